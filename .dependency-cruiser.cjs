@@ -1,0 +1,83 @@
+const ours = '^(contract|olap|src|elements|standalone|examples|tests|server|bench)/';
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: ours, pathNot: allowed },
+});
+const restrict = (name, pkg, home) => ({
+  name,
+  severity: 'error',
+  from: { path: '^(contract|olap|src|elements|standalone|server/src)/', pathNot: home },
+  to: { path: `node_modules/${pkg}(/|$)` },
+});
+const s = '^server/src/';
+const ground = '^(contract|olap)/';
+
+/** Arrows run only down; each rule names the folders one folder may import. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('contract-is-ground', '^contract/', '^contract/'),
+    only('olap-is-pure', '^olap/', ground),
+    only('core-below-api', '^src/core/', '^(contract|olap|src/core)/'),
+    only('api-to-core', '^src/api/', '^(contract|olap|src/(core|api))/'),
+    only('ui-knows-no-data', '^src/ui/', '^(contract|olap|src/ui)/'),
+    only('host-binds-core-to-react', '^src/host/', '^(contract|olap|src/(core|api|ui|host))/'),
+    only('widgets-below-features', '^src/widgets/', '^(contract|olap|src/(core|api|ui|host|widgets))/'),
+    only('feature-not-to-feature', '^src/features/([^/]+)/', [
+      '^(contract|olap|src/(core|api|ui|host|widgets))/',
+      '^src/features/$1/',
+    ]),
+    only('shell-composes-features', '^src/shell/', '^(contract|olap|src)/'),
+    only('elements-wrap-src', '^elements/', '^(contract|olap|src|elements)/'),
+    only('standalone-uses-elements', '^standalone/', '^(standalone/|elements/)'),
+    only('examples-use-the-bundle', '^examples/', '^examples/'),
+    only('server-below-browser', '^server/', '^(contract|olap|server)/'),
+    only('routes-are-thin', `${s}routes/`, [ground, `${s}(routes|services|policies|presenters|identity|errors)`]),
+    only('services-know-no-http', `${s}services/`, [
+      ground,
+      `${s}(services|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|engine/engine[.]ts|engine/dialect[.]ts|errors)`,
+    ]),
+    only('identity-knows-no-http', `${s}identity/`, [ground, `${s}(identity|repositories|policies|mail|errors)`]),
+    only('semantic-knows-no-engine', `${s}semantic/`, [ground, `${s}(semantic|engine/(engine|dialect)[.]ts|errors)`]),
+    only('repositories-are-storage', `${s}repositories/`, [ground, `${s}(repositories|migrations|errors)`]),
+    only('policies-are-pure', `${s}policies/`, [ground, `${s}(policies|errors)`]),
+    only('presenters-shape-answers', `${s}presenters/`, [ground, `${s}(presenters|policies|repositories)`]),
+    only('engines-apart', `${s}engine/([^/]+)/`, [
+      ground,
+      `${s}engine/[^/]+[.]ts$`,
+      `${s}engine/$1/`,
+      `${s}errors`,
+    ]),
+    restrict('axios-in-http-only', 'axios', '^src/core/http/'),
+    restrict('router-in-shell-only', 'react-router(-dom)?', '^src/shell/'),
+    restrict('r2wc-in-one-file', '@r2wc', '^elements/create-(element|all-in-one)[.]ts$'),
+    restrict('duckdb-in-its-engine', '@duckdb', '^server/src/(engine/duckdb|importer)/'),
+    restrict('libsql-in-one-file', 'libsql', '^server/src/repositories/guarded-sqlite[.]ts$'),
+    {
+      name: 'no-react-below-ui',
+      severity: 'error',
+      from: { path: '^(contract|olap|src/core|src/api)/' },
+      to: { path: 'node_modules/(react|react-dom|antd)(/|$)' },
+    },
+    {
+      name: 'no-node-in-browser',
+      severity: 'error',
+      from: { path: '^(contract|olap|src|elements|standalone)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '([.]d[.]ts$|/dist/)' },
+  },
+};

@@ -1,0 +1,158 @@
+import Type, { type Static } from 'typebox';
+import { Grain, MemberKey } from './query';
+
+const closed = { additionalProperties: false } as const;
+const ints = Type.Array(Type.Integer());
+
+/**
+ * What a node of an axis is. `member`: one member; `total`: the total of its parent (or of the whole
+ * axis when `parent` is -1); `others`: the members a Top-N left out.
+ */
+export const NODE_KINDS = { member: 0, total: 1, others: 2 } as const;
+
+/** Flags of a node, added up. */
+export const NODE_FLAGS = {
+  /** has a deeper level in its own hierarchy, so that it can be expanded */
+  expandable: 1,
+  /** its children of its own hierarchy follow */
+  expanded: 2,
+  /** a heading whose total stands elsewhere (`after`) or is switched off (`none`): its cells are empty */
+  headingOnly: 4,
+} as const;
+
+/** One level that nodes of an axis stand on. */
+export const AxisLevel = Type.Object(
+  {
+    /** index into `Query.rows` or `Query.columns` */
+    axis: Type.Integer(),
+    /** depth inside that axis's hierarchy, 0 = coarsest */
+    depth: Type.Integer(),
+    /** the axis's `of` */
+    of: Type.String(),
+    /** dimension of this level */
+    level: Type.String(),
+    label: Type.String(),
+    type: Type.String(),
+    grain: Type.Optional(Grain),
+    format: Type.Optional(Type.String()),
+    emptyLabel: Type.Optional(Type.String()),
+    /** distinct member keys on this level; nodes point into it */
+    members: Type.Array(MemberKey),
+  },
+  closed,
+);
+
+/**
+ * One axis as a tree in display order, one entry per displayed row (or column group): all arrays
+ * have the same length, index = position. An axis without fields has exactly one node, a `total`.
+ */
+export const AxisTree = Type.Object(
+  {
+    levels: Type.Array(AxisLevel),
+    /** index into `levels`; -1 for a grand total */
+    level: ints,
+    /** position of the parent node; -1 at the top. A parent always stands before its children. */
+    parent: ints,
+    /** index into the level's `members`; -1 for totals and others */
+    member: ints,
+    /** see NODE_KINDS */
+    kind: ints,
+    /** see NODE_FLAGS */
+    flags: ints,
+    /** number of nodes of the whole axis; the arrays above hold them all, cells only the window */
+    count: Type.Integer(),
+  },
+  closed,
+);
+
+/**
+ * Values of one measure in the window: `values[(row - row0) * (col1 - col0) + (col - col0)]`.
+ * `number`: JSON numbers, exact. `text`: decimal strings, because some value does not fit a double
+ * exactly. null: no value. `approximate`: sums of floating columns may differ in the last digits.
+ */
+export const CellColumn = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('number'), Type.Literal('text')]),
+    approximate: Type.Optional(Type.Boolean()),
+    values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()])),
+  },
+  closed,
+);
+
+/** A measure of the answer, in the order of `Query.measures`. */
+export const CellMeasure = Type.Object(
+  {
+    m: Type.String(),
+    label: Type.String(),
+    format: Type.Optional(Type.String()),
+    lowerIsBetter: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/** The numbers and their places, made in the engine process and sent as these very bytes. */
+export const CellSet = Type.Object(
+  {
+    rows: AxisTree,
+    columns: AxisTree,
+    measures: Type.Array(CellMeasure),
+    /** `cells[i]` belongs to `measures[i]` */
+    cells: Type.Array(CellColumn),
+    /** half-open ranges of nodes the cells cover */
+    window: Type.Object(
+      {
+        row: Type.Tuple([Type.Integer(), Type.Integer()]),
+        col: Type.Tuple([Type.Integer(), Type.Integer()]),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+
+/** Which versions of everything made a number: enough to compute it again. */
+export const Receipt = Type.Object(
+  {
+    /** dataset name → immutable version */
+    datasets: Type.Record(Type.String(), Type.Integer()),
+    cube: Type.String(),
+    modelVersion: Type.Integer(),
+    queryHash: Type.String(),
+    policy: Type.String(),
+  },
+  closed,
+);
+
+/** How an answer came about. */
+export const Trace = Type.Object(
+  {
+    source: Type.Union([Type.Literal('base'), Type.Literal('rollup'), Type.Literal('cache')]),
+    /** statement text with `$n` for bound values; absent for guests */
+    sql: Type.Optional(Type.String()),
+    /** why no rollup answered, one sentence each */
+    missReasons: Type.Array(Type.String()),
+    /** fact rows read; null when the engine did not tell */
+    rowsScanned: Type.Union([Type.Integer(), Type.Null()]),
+    /** milliseconds in the engine, and in all on the server */
+    engineMs: Type.Number(),
+    totalMs: Type.Number(),
+    /** newest fact date or build time of the data, UTC ISO */
+    watermark: Type.Union([Type.String(), Type.Null()]),
+    /** true when access rules left rows out */
+    rowsLimited: Type.Boolean(),
+    receipt: Receipt,
+  },
+  closed,
+);
+
+/** `data` of a query's envelope. */
+export const QueryAnswer = Type.Object({ cellSet: CellSet, trace: Trace }, closed);
+
+export type AxisLevel = Static<typeof AxisLevel>;
+export type AxisTree = Static<typeof AxisTree>;
+export type CellColumn = Static<typeof CellColumn>;
+export type CellMeasure = Static<typeof CellMeasure>;
+export type CellSet = Static<typeof CellSet>;
+export type Receipt = Static<typeof Receipt>;
+export type Trace = Static<typeof Trace>;
+export type QueryAnswer = Static<typeof QueryAnswer>;

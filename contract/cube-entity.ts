@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { CubeModel } from './cube';
+import { EntityFields, Permissions } from './entity';
+import { MemberKey, MemberPath, FilterRef, Grain, queryDefs, type Filter } from './query';
+
+const closed = { additionalProperties: false } as const;
+
+/** A cube in a list. */
+export const CubeSummary = Type.Object({
+  ...EntityFields,
+  dimensionCount: Type.Integer(),
+  measureCount: Type.Integer(),
+  /** rows of the fact table; null while it is being built */
+  rowCount: Type.Union([Type.Integer(), Type.Null()]),
+  /** when the data was built, UTC ISO; null while it is being built */
+  dataAsOf: Type.Union([Type.String(), Type.Null()]),
+  permissions: Permissions,
+});
+
+/** A cube with its model. */
+export const CubeDetail = Type.Object({
+  ...CubeSummary.properties,
+  model: CubeModel,
+  /** true when the reader's access rules leave rows out */
+  rowsLimited: Type.Boolean(),
+});
+
+/**
+ * Asks for members of a field, for member pickers and expanding: of a hierarchy (`parent` = path
+ * whose children are asked, [] = top level) or of a dimension. `search` matches any part, ignoring
+ * case, on every level of a hierarchy. `where` restricts as the query's own filters do.
+ */
+export const MembersBody = Type.Object(
+  {
+    of: Type.String({ maxLength: 63 }),
+    grain: Type.Optional(Grain),
+    parent: Type.Optional(MemberPath),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    where: Type.Optional(FilterRef),
+    offset: Type.Optional(Type.Integer({ minimum: 0 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+/** Members in natural order. `count` is the number of fact rows of the member. */
+export const MembersAnswer = Type.Object({
+  members: Type.Array(
+    Type.Object({
+      path: MemberPath,
+      key: MemberKey,
+      level: Type.String(),
+      count: Type.Integer(),
+      hasChildren: Type.Boolean(),
+    }),
+  ),
+  /** true when more follow after `offset + members.length` */
+  more: Type.Boolean(),
+});
+
+export type CubeSummary = Static<typeof CubeSummary>;
+export type CubeDetail = Static<typeof CubeDetail>;
+export type MembersAnswer = Static<typeof MembersAnswer>;
+
+/** See the schema of the same name. */
+export interface MembersBody {
+  of: string;
+  grain?: Grain;
+  parent?: MemberPath;
+  search?: string;
+  where?: Filter;
+  offset?: number;
+  limit?: number;
+}

@@ -1,0 +1,68 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** 1 to 120 characters after trimming and NFC; unique per tenant and folder (tag, stag). */
+export const EntityName = Type.String({ minLength: 1, maxLength: 400 });
+
+/** Fields every stored item has. Times are UTC ISO. `tag` and `stag` are the two-level folder, '' = none. */
+export const EntityFields = {
+  id: Type.String(),
+  slug: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  tag: Type.String(),
+  stag: Type.String(),
+  ownerId: Type.String(),
+  ownerName: Type.String(),
+  version: Type.Integer(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  /** null unless the item lies in the trash */
+  deletedAt: Type.Union([Type.String(), Type.Null()]),
+};
+
+/** What the signed-in person may do with an item. */
+export const Permissions = Type.Object({
+  edit: Type.Boolean(),
+  delete: Type.Boolean(),
+  share: Type.Boolean(),
+});
+
+/**
+ * Query string of a list. `page` counts from 1; `sort` is a field name, `-` before it for
+ * descending; `trash` lists the deleted ones.
+ */
+export const ListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(Type.String({ maxLength: 40 })),
+  tag: Type.Optional(Type.String({ maxLength: 120 })),
+  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  owner: Type.Optional(Type.String({ maxLength: 64 })),
+  trash: Type.Optional(Type.Boolean()),
+});
+
+/** One page of a list; `total` counts all pages. */
+export const PageOf = <T extends TSchema>(item: T) =>
+  Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    /** folders that hold items of this list, for the filter: [tag, stag, count] */
+    tags: Type.Array(
+      Type.Object({ tag: Type.String(), stag: Type.String(), count: Type.Integer() }),
+    ),
+  });
+
+/** `data` of a list call. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+  tags: { tag: string; stag: string; count: number }[];
+}
+
+export type Permissions = Static<typeof Permissions>;
+export type ListQuery = Static<typeof ListQuery>;

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+
+/** Life of a job: queued → running → done | failed | cancelled; a job nobody polls for 30 s is cancelled. */
+export const JobState = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+
+/** A piece of work that took longer than its call. `progress` is 0 to 1, null when unknown. */
+export const Job = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(['query', 'import', 'export']),
+  state: JobState,
+  progress: Type.Union([Type.Number(), Type.Null()]),
+  startedAt: Type.String(),
+  /** code and text of the failure; null unless failed */
+  error: Type.Union([Type.Object({ code: Type.Integer(), message: Type.String() }), Type.Null()]),
+});
+
+/** `data` of a 1010 answer. */
+export const Accepted = Type.Object({ job: Job });
+
+/** Query of `GET /jobs/{id}`: seconds to wait for a change, at most 20. */
+export const JobWait = Type.Object({
+  wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+});
+
+export type Job = Static<typeof Job>;
+export type Accepted = Static<typeof Accepted>;

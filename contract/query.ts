@@ -1,0 +1,290 @@
+import Type, { type Static } from 'typebox';
+import { Id } from './cube';
+
+const closed = { additionalProperties: false } as const;
+
+/**
+ * One value of a level: a string, number or boolean; a date as `YYYY-MM-DD`; a timestamp as UTC
+ * `YYYY-MM-DDTHH:MM:SS.sssZ`; null is the "(empty)" member, never a total.
+ */
+export const MemberKey = Type.Union([
+  Type.String({ maxLength: 4000 }),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+]);
+
+/** Member keys from the coarsest level down. Identity of a member is its whole path, never its label. */
+export const MemberPath = Type.Array(MemberKey, { maxItems: 24 });
+
+/** Part of a date that a `date` or `timestamp` dimension is cut to. Weeks start on `Query.weekStart`. */
+export const Grain = Type.Union([
+  Type.Literal('year'),
+  Type.Literal('quarter'),
+  Type.Literal('month'),
+  Type.Literal('week'),
+  Type.Literal('day'),
+  Type.Literal('hour'),
+]);
+
+/** A span relative to `Query.asOf`, whole units, half-open. `last 3 month` is the three whole months before the current one; `this` is the current one so far; `next` those after it. */
+export const RelativePeriod = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('last'), Type.Literal('this'), Type.Literal('next')]),
+    n: Type.Integer({ minimum: 1, maximum: 1000 }),
+    unit: Grain,
+    /** for `last`: also the current unit so far */
+    includeCurrent: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/**
+ * Condition on dimensions. `not`, `notIn`, `<>` and `notContains` keep rows whose value is NULL
+ * (unless NULL is itself listed). `paths` tests a hierarchy's members of any depth; `values` one
+ * level's keys. Text operators ignore case. `between` includes both ends. Comparison with NULL is
+ * false.
+ */
+export type Filter =
+  | { and: Filter[] }
+  | { or: Filter[] }
+  | { not: Filter }
+  | { of: string; grain?: Grain; op: 'in' | 'notIn'; values: MemberKey[] }
+  | { of: string; op: 'in' | 'notIn'; paths: MemberPath[] }
+  | {
+      of: string;
+      grain?: Grain;
+      op: '=' | '<>' | '<' | '<=' | '>' | '>=';
+      value: string | number | boolean;
+    }
+  | { of: string; grain?: Grain; op: 'between'; from: string | number; to: string | number }
+  | { of: string; op: 'contains' | 'notContains' | 'startsWith' | 'endsWith'; value: string }
+  | { of: string; op: 'empty' | 'notEmpty' }
+  | { of: string; op: 'period'; period: RelativePeriod };
+
+/** Condition on measures of one cell. A comparison with NULL is false. */
+export type MeasureFilter =
+  | { and: MeasureFilter[] }
+  | { or: MeasureFilter[] }
+  | { not: MeasureFilter }
+  | { m: string; op: '=' | '<>' | '<' | '<=' | '>' | '>='; value: number }
+  | { m: string; op: 'between'; from: number; to: number }
+  | { m: string; op: 'empty' | 'notEmpty' };
+
+const bare = (name: string) => Type.Unsafe<never>({ $ref: `#/$defs/${name}` });
+
+const filterDefs = {
+  FilterNode: {
+    anyOf: [
+      Type.Object({ and: Type.Array(bare('FilterNode'), { maxItems: 200 }) }, closed),
+      Type.Object({ or: Type.Array(bare('FilterNode'), { maxItems: 200 }) }, closed),
+      Type.Object({ not: bare('FilterNode') }, closed),
+      Type.Object(
+        {
+          of: Id,
+          grain: Type.Optional(Grain),
+          op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
+          values: Type.Array(MemberKey, { maxItems: 10_000 }),
+        },
+        closed,
+      ),
+      Type.Object(
+        {
+          of: Id,
+          op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
+          paths: Type.Array(MemberPath, { maxItems: 10_000 }),
+        },
+        closed,
+      ),
+      Type.Object(
+        {
+          of: Id,
+          grain: Type.Optional(Grain),
+          op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']),
+          value: Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
+        },
+        closed,
+      ),
+      Type.Object(
+        {
+          of: Id,
+          grain: Type.Optional(Grain),
+          op: Type.Literal('between'),
+          from: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+          to: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+        },
+        closed,
+      ),
+      Type.Object(
+        {
+          of: Id,
+          op: Type.Enum(['contains', 'notContains', 'startsWith', 'endsWith']),
+          value: Type.String({ minLength: 1, maxLength: 4000 }),
+        },
+        closed,
+      ),
+      Type.Object({ of: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
+      Type.Object({ of: Id, op: Type.Literal('period'), period: RelativePeriod }, closed),
+    ],
+  },
+};
+
+const measureFilterDefs = {
+  MeasureFilterNode: {
+    anyOf: [
+      Type.Object({ and: Type.Array(bare('MeasureFilterNode'), { maxItems: 200 }) }, closed),
+      Type.Object({ or: Type.Array(bare('MeasureFilterNode'), { maxItems: 200 }) }, closed),
+      Type.Object({ not: bare('MeasureFilterNode') }, closed),
+      Type.Object(
+        { m: Id, op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']), value: Type.Number() },
+        closed,
+      ),
+      Type.Object(
+        { m: Id, op: Type.Literal('between'), from: Type.Number(), to: Type.Number() },
+        closed,
+      ),
+      Type.Object({ m: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
+    ],
+  },
+};
+
+/** `$defs` a schema that holds a `Filter` or `MeasureFilter` must carry at its root. */
+export const queryDefs = { ...filterDefs, ...measureFilterDefs };
+
+/** Schema of `Filter`, for use inside a schema whose root carries `queryDefs`. */
+export const FilterRef = Type.Unsafe<Filter>({ $ref: '#/$defs/FilterNode' });
+const MeasureFilterRef = Type.Unsafe<MeasureFilter>({ $ref: '#/$defs/MeasureFilterNode' });
+
+/** What one axis field is ordered by. Without it members are in natural order (`sortBy` of the dimension, or the key; NULL last). */
+export const AxisSort = Type.Object(
+  {
+    /** a measure of the query, or a dimension with one value per member */
+    by: Id,
+    /** path of the member on the other axis whose cells are compared; absent: that axis's grand total */
+    at: Type.Optional(MemberPath),
+    dir: Type.Union([Type.Literal('asc'), Type.Literal('desc')]),
+  },
+  closed,
+);
+
+/**
+ * Keep the first `n` members by a measure (descending; ascending with `bottom`), the rest as one
+ * member "Others" computed from their rows' states (right for averages, ratios and distinct counts)
+ * or dropped. Ties are broken by member order. Totals are those of all members either way.
+ */
+export const AxisTop = Type.Object(
+  {
+    n: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    by: Id,
+    bottom: Type.Optional(Type.Boolean()),
+    others: Type.Boolean(),
+    /** rank inside each parent member instead of over the whole level */
+    perParent: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/**
+ * One field on rows or columns. `of` is a hierarchy, or a dimension standing alone.
+ *
+ * Nesting: a member's children are the next level of its own hierarchy where it is expanded,
+ * otherwise the members of the next axis field. `expand` says what is expanded: `"all"`, the number
+ * of levels shown (1 = only the first, the default) or the paths (within this hierarchy) that are
+ * open; a path counts only if its parents are open too.
+ */
+export const Axis = Type.Object(
+  {
+    of: Id,
+    /** for a `date` or `timestamp` dimension standing alone */
+    grain: Type.Optional(Grain),
+    expand: Type.Optional(
+      Type.Union([
+        Type.Literal('all'),
+        Type.Integer({ minimum: 1, maximum: 12 }),
+        Type.Array(MemberPath, { maxItems: 5000 }),
+      ]),
+    ),
+    /** where the totals over this field stand; `before` is the default */
+    totals: Type.Optional(
+      Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('none')]),
+    ),
+    sort: Type.Optional(AxisSort),
+    top: Type.Optional(AxisTop),
+  },
+  closed,
+);
+
+/** A measure shown. Further ways to show it (share, running, rank…) come as more properties. */
+export const Show = Type.Union([Id, Type.Object({ m: Id }, closed)]);
+
+/** Measure condition on the members of a level that stands on an axis; `totals` says whether totals count only the members that remain (`visible`) or all. */
+export const Having = Type.Object(
+  {
+    filter: MeasureFilterRef,
+    level: Id,
+    totals: Type.Union([Type.Literal('visible'), Type.Literal('all')]),
+  },
+  closed,
+);
+
+/** Half-open [from, to) over the nodes of an axis, in display order. */
+export const IndexRange = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]);
+
+const queryFields = {
+  version: Type.Optional(Type.Literal(1)),
+  /** slug of the cube */
+  cube: Type.String({ minLength: 1, maxLength: 120 }),
+  rows: Type.Array(Axis, { maxItems: 12 }),
+  columns: Type.Array(Axis, { maxItems: 12 }),
+  measures: Type.Array(Show, { maxItems: 40 }),
+  where: Type.Optional(FilterRef),
+  having: Type.Optional(Type.Array(Having, { maxItems: 12 })),
+  /** IANA zone for grains, periods and hour-of-day of timestamps */
+  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  /** ISO weekday a week starts on: 1 Monday (default) … 7 Sunday */
+  weekStart: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
+  /** the "now" of relative periods, UTC ISO; the server's clock when absent */
+  asOf: Type.Optional(Type.String({ maxLength: 32 })),
+  /** rows and columns without any value in the shown measures are left out, unless true */
+  showEmpty: Type.Optional(Type.Boolean()),
+  /** part of the cell set to send; all of it (up to the server's limit) when absent */
+  window: Type.Optional(
+    Type.Object({ row: Type.Optional(IndexRange), col: Type.Optional(IndexRange) }, closed),
+  ),
+};
+
+/** The same schema for use inside another whose root carries `queryDefs`. */
+export const QueryInner = Type.Object(queryFields, closed);
+
+/**
+ * The one question every surface asks. `rows` and `columns` nest in the given order; the measures
+ * stand innermost on the columns. Plain JSON, saved as it is.
+ */
+export const Query = Type.Object(queryFields, { ...closed, $defs: queryDefs });
+
+export type MemberKey = Static<typeof MemberKey>;
+export type MemberPath = Static<typeof MemberPath>;
+export type Grain = Static<typeof Grain>;
+export type RelativePeriod = Static<typeof RelativePeriod>;
+export type AxisSort = Static<typeof AxisSort>;
+export type AxisTop = Static<typeof AxisTop>;
+export type Axis = Static<typeof Axis>;
+export type Show = Static<typeof Show>;
+export type Having = { filter: MeasureFilter; level: string; totals: 'visible' | 'all' };
+export type IndexRange = Static<typeof IndexRange>;
+
+/** See the schema of the same name. */
+export interface Query {
+  version?: 1;
+  cube: string;
+  rows: Axis[];
+  columns: Axis[];
+  measures: Show[];
+  where?: Filter;
+  having?: Having[];
+  timezone?: string;
+  weekStart?: number;
+  asOf?: string;
+  showEmpty?: boolean;
+  window?: { row?: IndexRange; col?: IndexRange };
+}

@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { EntityFields, EntityName, Permissions } from './entity';
+import { queryDefs, QueryInner, type Query } from './query';
+
+const closed = { additionalProperties: false } as const;
+
+/** Chart kinds; `auto` lets `olap/chart` choose by the shape of the query. */
+export const ChartKind = Type.Enum([
+  'auto',
+  'bar',
+  'stackedBar',
+  'line',
+  'area',
+  'pie',
+  'scatter',
+  'heatMap',
+  'treeMap',
+]);
+
+/** How a report or an OLap state is shown. */
+export const Presentation = Type.Object(
+  {
+    show: Type.Enum(['grid', 'chart', 'both']),
+    chart: Type.Object(
+      {
+        kind: ChartKind,
+        /** index into the query's measures; all when absent */
+        measures: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
+      },
+      closed,
+    ),
+    /** colour scale per measure name; absent = plain */
+    heat: Type.Optional(Type.Array(Type.String())),
+    density: Type.Optional(Type.Enum(['compact', 'normal', 'roomy'])),
+    /** share of the width the grid takes beside the chart, 0 to 1 */
+    split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
+    /** widths by column key, pixels */
+    columnWidths: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  },
+  closed,
+);
+
+const reportFields = {
+  name: EntityName,
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  tag: Type.Optional(Type.String({ maxLength: 120 })),
+  stag: Type.Optional(Type.String({ maxLength: 120 })),
+  query: QueryInner,
+  presentation: Presentation,
+};
+
+/** Body that makes a report. Its root carries the `$defs` of Query. */
+export const ReportCreate = Type.Object(reportFields, { ...closed, $defs: queryDefs });
+
+/** Body that saves a report over `version`; an older version answers 1007. */
+export const ReportSave = Type.Object(
+  { ...reportFields, version: Type.Integer() },
+  { ...closed, $defs: queryDefs },
+);
+
+/** A report in a list. */
+export const ReportSummary = Type.Object({
+  ...EntityFields,
+  cube: Type.String(),
+  cubeName: Type.String(),
+  presentation: Presentation,
+  favourite: Type.Boolean(),
+  openedAt: Type.Union([Type.String(), Type.Null()]),
+  permissions: Permissions,
+});
+
+/** A report with its query. */
+export const ReportDetail = Type.Object(
+  { ...ReportSummary.properties, query: QueryInner },
+  { $defs: queryDefs },
+);
+
+export type ChartKind = Static<typeof ChartKind>;
+export type Presentation = Static<typeof Presentation>;
+export type ReportSummary = Static<typeof ReportSummary>;
+
+/** See the schema of the same name. */
+export interface ReportDetail extends ReportSummary {
+  query: Query;
+}
+
+/** See the schema of the same name. */
+export interface ReportCreate {
+  name: string;
+  description?: string;
+  tag?: string;
+  stag?: string;
+  query: Query;
+  presentation: Presentation;
+}
+
+/** See the schema of the same name. */
+export interface ReportSave extends ReportCreate {
+  version: number;
+}

@@ -1,0 +1,67 @@
+import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
+import type { ResultTable } from '@bi/olap/cells/result-column';
+
+/** A value bound to `$1`, `$2`… of a statement. Dates and timestamps are bound as text and cast in SQL. */
+export type SqlParam = string | number | boolean | null;
+
+/** Type of a table's column as the model sees it. `decimal` carries its scale. */
+export interface ColumnInfo {
+  name: string;
+  type: 'string' | 'integer' | 'decimal' | 'double' | 'boolean' | 'date' | 'timestamp' | 'other';
+  scale?: number;
+}
+
+/** A table that statements may read: a view over the current version of its dataset. */
+export interface TableInfo {
+  name: string;
+  columns: ColumnInfo[];
+  rowCount: number;
+  /** version of the dataset file behind it; immutable */
+  version: number;
+  /** when that version was built, UTC ISO */
+  builtAt: string;
+}
+
+/** Tables of one tenant, read once per request: name → table. */
+export type Catalog = ReadonlyMap<string, TableInfo>;
+
+/** How one statement may run. The signal stops it in the engine within 250 ms. */
+export interface RunOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** What a statement cost. */
+export interface RunStats {
+  engineMs: number;
+  /** base rows read; null when the engine does not tell */
+  rowsScanned: number | null;
+  /** rows the statement gave before assembly */
+  resultRows: number;
+}
+
+/**
+ * An analytic engine for one tenant. Statements are compiled by `semantic`, never written by people.
+ * @throws {BiError} `engine.memory`, `engine.timeout`, `engine.crashed`, `engine.busy`,
+ *   `engine.failed`, `cancelled.query`
+ */
+export interface Engine {
+  /**
+   * Runs a statement, assembles its rows with `spec` in the engine's own process and gives the JSON
+   * text of the CellSet as bytes. The server never parses them.
+   */
+  runCells(
+    sql: string,
+    params: readonly SqlParam[],
+    spec: AssemblySpec,
+    options?: RunOptions,
+  ): Promise<{ bytes: Uint8Array[]; sizeBytes: number; stats: RunStats }>;
+  /** Runs a statement that gives few rows (members, checks); at most `maxRows`, default 10,000. */
+  runTable(
+    sql: string,
+    params: readonly SqlParam[],
+    options?: RunOptions & { maxRows?: number },
+  ): Promise<{ table: ResultTable; stats: RunStats }>;
+  /** The tables this tenant may read. */
+  catalog(): Promise<Catalog>;
+}

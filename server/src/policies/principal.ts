@@ -1,0 +1,32 @@
+import type { Filter } from '@bi/contract/query';
+import type { Role } from '@bi/contract/identity';
+
+/** A row rule of a person: on every cube not named in `exemptCubes`, only rows that pass `filter`. */
+export interface RowRule {
+  id: string;
+  /** condition on dimensions or hierarchies by name; a cube that lacks one of them refuses */
+  filter: Filter;
+  exemptCubes: readonly string[];
+}
+
+/** Who is asking, resolved from a token. Nothing else decides what a call may do. */
+export interface Principal {
+  kind: 'user' | 'embed' | 'service';
+  tenantId: string;
+  tenantCode: string;
+  tenantName: string;
+  /** user id; the subject of an embed token; the key's id of a service */
+  subjectId: string;
+  userName: string;
+  displayName: string;
+  role: Role | 'guest';
+  actions: ReadonlySet<string>;
+  /** `kind:id` an embed token is limited to; null = everything the role may see */
+  resources: ReadonlySet<string> | null;
+  rowRules: readonly RowRule[];
+  /** hash of tenant, role and row rules: part of every cache and join key */
+  policyFingerprint: string;
+  /** exact origins an embed token may be used from; null = the tenant's list */
+  origins: readonly string[] | null;
+  sessionId: string | null;
+}
