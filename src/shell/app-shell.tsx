@@ -1,0 +1,14 @@
+/** How the shell keeps its place: in the page's hash (standalone) or in memory (elsewhere). */
+export type Routing = 'hash' | 'memory';
+
+/** Properties of the whole product in one component. */
+export interface AppShellProps {
+  routing: Routing;
+  /** path shown first with memory routing, e.g. `/olap?report_id=flights`; `/` when absent */
+  route?: string;
+}
+
+/** Menu, top bar, breadcrumb and every section, behind the navigation guard. Needs a HostProvider above. */
+export function AppShell(_props: AppShellProps) {
+  return null;
+}
