@@ -25,7 +25,11 @@ module.exports = {
     only('api-to-core', '^src/api/', '^(contract|olap|src/(core|api))/'),
     only('ui-knows-no-data', '^src/ui/', '^(contract|olap|src/ui)/'),
     only('host-binds-core-to-react', '^src/host/', '^(contract|olap|src/(core|api|ui|host))/'),
-    only('widgets-below-features', '^src/widgets/', '^(contract|olap|src/(core|api|ui|host|widgets))/'),
+    only(
+      'widgets-below-features',
+      '^src/widgets/',
+      '^(contract|olap|src/(core|api|ui|host|widgets))/',
+    ),
     only('feature-not-to-feature', '^src/features/([^/]+)/', [
       '^(contract|olap|src/(core|api|ui|host|widgets))/',
       '^src/features/$1/',
@@ -35,16 +39,31 @@ module.exports = {
     only('standalone-uses-elements', '^standalone/', '^(standalone/|elements/)'),
     only('examples-use-the-bundle', '^examples/', '^examples/'),
     only('server-below-browser', '^server/', '^(contract|olap|server)/'),
-    only('routes-are-thin', `${s}routes/`, [ground, `${s}(routes|services|policies|presenters|identity|errors)`]),
+    only('routes-are-thin', `${s}routes/`, [
+      ground,
+      `${s}(routes|services|policies|presenters|identity|errors)`,
+    ]),
     only('services-know-no-http', `${s}services/`, [
       ground,
       `${s}(services|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|engine/engine[.]ts|engine/dialect[.]ts|errors)`,
     ]),
-    only('identity-knows-no-http', `${s}identity/`, [ground, `${s}(identity|repositories|policies|mail|errors)`]),
-    only('semantic-knows-no-engine', `${s}semantic/`, [ground, `${s}(semantic|engine/(engine|dialect)[.]ts|errors)`]),
-    only('repositories-are-storage', `${s}repositories/`, [ground, `${s}(repositories|migrations|errors)`]),
+    only('identity-knows-no-http', `${s}identity/`, [
+      ground,
+      `${s}(identity|repositories|policies|mail|errors)`,
+    ]),
+    only('semantic-knows-no-engine', `${s}semantic/`, [
+      ground,
+      `${s}(semantic|engine/(engine|dialect)[.]ts|errors)`,
+    ]),
+    only('repositories-are-storage', `${s}repositories/`, [
+      ground,
+      `${s}(repositories|migrations|errors)`,
+    ]),
     only('policies-are-pure', `${s}policies/`, [ground, `${s}(policies|errors)`]),
-    only('presenters-shape-answers', `${s}presenters/`, [ground, `${s}(presenters|policies|repositories)`]),
+    only('presenters-shape-answers', `${s}presenters/`, [
+      ground,
+      `${s}(presenters|policies|repositories)`,
+    ]),
     only('engines-apart', `${s}engine/([^/]+)/`, [
       ground,
       `${s}engine/[^/]+[.]ts$`,
@@ -78,6 +97,6 @@ module.exports = {
     },
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: '([.]d[.]ts$|/dist/)' },
+    exclude: { path: '^(dist|server/dist|examples/[^/]+/dist)/' },
   },
 };

@@ -31,20 +31,31 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: true },
+      ],
       '@typescript-eslint/no-redeclare': 'off',
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
   },
   {
-    files: ['contract/**/*.ts', 'olap/**/*.ts', 'src/core/**/*.ts', 'server/src/{semantic,engine}/**/*.ts'],
+    files: [
+      'contract/**/*.ts',
+      'olap/**/*.ts',
+      'src/core/**/*.ts',
+      'server/src/{semantic,engine}/**/*.ts',
+    ],
     rules: {
       'jsdoc/require-jsdoc': [
         'error',
         {
           publicOnly: true,
-          contexts: ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration:not([typeAnnotation.typeName.name="Static"])'],
+          contexts: [
+            'TSInterfaceDeclaration',
+            'TSTypeAliasDeclaration:not([typeAnnotation.typeName.name="Static"])',
+          ],
           require: { FunctionDeclaration: true, ClassDeclaration: true },
         },
       ],
@@ -58,8 +69,14 @@ export default tseslint.config(
         'error',
         { name: 'localStorage', message: 'Only core/session keeps anything in storage.' },
         { name: 'sessionStorage', message: 'Only core/session keeps anything in storage.' },
-        { name: 'location', message: 'An element never touches the host page: use the navigate port.' },
-        { name: 'history', message: 'An element never touches the host page: use the navigate port.' },
+        {
+          name: 'location',
+          message: 'An element never touches the host page: use the navigate port.',
+        },
+        {
+          name: 'history',
+          message: 'An element never touches the host page: use the navigate port.',
+        },
       ],
     },
   },
@@ -70,7 +87,8 @@ export default tseslint.config(
         'error',
         ...statics,
         {
-          selector: "CallExpression[callee.object.name='Modal'][callee.property.name=/^(confirm|info|error|success|warning)$/]",
+          selector:
+            "CallExpression[callee.object.name='Modal'][callee.property.name=/^(confirm|info|error|success|warning)$/]",
           message: 'Use App.useApp().modal.',
         },
         {

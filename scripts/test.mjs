@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build-stale.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { root, run } from './run-step.mjs';
+
+const only = new Set(process.argv.slice(2));
+const reports = join(root, 'node_modules', '.cache', 'test-reports');
+const results = [];
+let passed = 0;
+let failed = 0;
+
+async function step(name, work) {
+  if (only.size > 0 && !only.has(name)) return;
+  const start = performance.now();
+  process.stdout.write(`\n── ${name}\n`);
+  const ok = (await work()) === 0;
+  results.push({ name, ok, seconds: (performance.now() - start) / 1000 });
+  if (!ok) process.exitCode = 1;
+}
+
+function tool(path, ...args) {
+  return () => run(process.execPath, [join(root, 'node_modules', path), ...args]);
+}
+
+function suite(project, env = {}) {
+  return async () => {
+    const file = join(reports, `${project}.json`);
+    rmSync(file, { force: true });
+    const code = await run(
+      process.execPath,
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env },
+    );
+    try {
+      const report = JSON.parse(readFileSync(file, 'utf8'));
+      passed += report.numPassedTests;
+      failed += report.numFailedTests;
+      if (report.numTotalTests === 0) {
+        process.stderr.write(`The suite "${project}" ran no test.\n`);
+        return 1;
+      }
+    } catch {
+      process.stderr.write(`The suite "${project}" wrote no report.\n`);
+      return 1;
+    }
+    return code;
+  };
+}
+
+await ensureInstalled();
+mkdirSync(reports, { recursive: true });
+const tsc = 'ts7/bin/tsc';
+
+await step('format', tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+await step('lint', tool('eslint/bin/eslint.js', '--max-warnings=0', '.'));
+await step(
+  'arch',
+  tool(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+    'contract',
+    'olap',
+    'src',
+    'elements',
+    'standalone',
+    'server/src',
+  ),
+);
+await step('types', async () => {
+  for (const project of ['tsconfig.json', 'server/tsconfig.json', 'tests/tsconfig.json']) {
+    if ((await tool(tsc, '-p', project)()) !== 0) return 1;
+  }
+  return 0;
+});
+await step('unit', suite('unit'));
+await step('components', suite('components'));
+await step('server', suite('server'));
+
+const needsBrowser = ['browser', 'process', 'e2e'].some(
+  (name) => only.size === 0 || only.has(name),
+);
+if (needsBrowser) {
+  const CHROMIUM = await ensureChromium();
+  for (const part of ['server', 'elements', 'standalone']) await buildIfStale(part);
+  await step('browser', suite('browser', { CHROMIUM }));
+  await step('process', suite('process', { CHROMIUM }));
+  await step('e2e', suite('e2e', { CHROMIUM }));
+}
+
+process.stdout.write('\n');
+for (const { name, ok, seconds } of results) {
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(0)} s\n`);
+}
+const brokenSteps = results.filter((result) => !result.ok).length;
+process.stdout.write(
+  `\n${passed} passed, ${Math.max(failed, brokenSteps > 0 && failed === 0 ? brokenSteps : failed)} failed\n`,
+);

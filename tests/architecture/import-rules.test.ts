@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** [rule, importing file, imported: a path of the tree or a package] */
+const plants: [string, string, string][] = [
+  ['contract-is-ground', 'contract/a.ts', 'olap/cells/ok.ts'],
+  ['olap-is-pure', 'olap/query/a.ts', 'src/core/ok.ts'],
+  ['core-below-api', 'src/core/a.ts', 'src/api/ok.ts'],
+  ['api-to-core', 'src/api/a.ts', 'src/host/ok.ts'],
+  ['ui-knows-no-data', 'src/ui/a.ts', 'src/core/ok.ts'],
+  ['host-binds-core-to-react', 'src/host/a.ts', 'src/widgets/ok.ts'],
+  ['widgets-below-features', 'src/widgets/a.ts', 'src/features/olap/ok.ts'],
+  ['feature-not-to-feature', 'src/features/report/a.ts', 'src/features/olap/ok.ts'],
+  ['feature-not-to-feature', 'src/features/report/b.ts', 'src/shell/ok.ts'],
+  ['shell-composes-features', 'src/shell/a.ts', 'elements/ok.ts'],
+  ['elements-wrap-src', 'elements/a.ts', 'standalone/ok.ts'],
+  ['standalone-uses-elements', 'standalone/a.ts', 'src/shell/ok.ts'],
+  ['examples-use-the-bundle', 'examples/portal/a.ts', 'elements/ok.ts'],
+  ['server-below-browser', 'server/src/a.ts', 'src/core/ok.ts'],
+  ['routes-are-thin', 'server/src/routes/cubes/a.ts', 'server/src/repositories/ok.ts'],
+  ['services-know-no-http', 'server/src/services/a.ts', 'server/src/routes/ok.ts'],
+  ['identity-knows-no-http', 'server/src/identity/a.ts', 'server/src/routes/ok.ts'],
+  ['semantic-knows-no-engine', 'server/src/semantic/a.ts', 'server/src/engine/duckdb/ok.ts'],
+  ['repositories-are-storage', 'server/src/repositories/a.ts', 'server/src/services/ok.ts'],
+  ['policies-are-pure', 'server/src/policies/a.ts', 'server/src/repositories/ok.ts'],
+  ['presenters-shape-answers', 'server/src/presenters/a.ts', 'server/src/services/ok.ts'],
+  ['engines-apart', 'server/src/engine/postgres/a.ts', 'server/src/engine/duckdb/ok.ts'],
+  ['axios-in-http-only', 'src/api/b.ts', 'axios'],
+  ['router-in-shell-only', 'src/features/olap/b.ts', 'react-router-dom'],
+  ['r2wc-in-one-file', 'elements/b.ts', '@r2wc/core'],
+  ['duckdb-in-its-engine', 'server/src/services/b.ts', '@duckdb/node-api'],
+  ['libsql-in-one-file', 'server/src/services/c.ts', 'libsql'],
+  ['no-react-below-ui', 'src/core/b.ts', 'react'],
+  ['no-node-in-browser', 'src/ui/b.ts', 'node:fs'],
+  ['no-circular', 'src/ui/circle-a.ts', 'src/ui/circle-b.ts'],
+  ['not-to-unresolvable', 'src/ui/c.ts', 'src/ui/missing.ts'],
+];
+
+interface Cruise {
+  summary: { violations: { rule: { name: string }; from: string }[] };
+}
+
+let folder: string;
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function specifier(from: string, to: string) {
+  if (!to.includes('.ts')) return to;
+  const path = relative(dirname(from), to).replace(/\.ts$/, '');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function cruise(): Cruise {
+  const output = execFileSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+      ...['contract', 'olap', 'src', 'elements', 'standalone', 'examples', 'server'],
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(output) as Cruise;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bi-arch-'));
+  copyFileSync(join(root, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'));
+  copyFileSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  copyFileSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [, from, to] of plants) {
+    write(from, `import '${specifier(from, to)}';\n`);
+    if (to.endsWith('.ts') && !to.includes('missing')) write(to, 'export const ok = 1;\n');
+  }
+  write('src/ui/circle-b.ts', "import './circle-a';\n");
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the import rules', () => {
+  test('catch every planted violation, each by its own rule', () => {
+    const found = new Set(
+      cruise().summary.violations.map(({ rule, from }) => `${rule.name} ${from}`),
+    );
+    const missed = plants.map(([rule, from]) => `${rule} ${from}`).filter((row) => !found.has(row));
+    expect(missed).toEqual([]);
+  });
+
+  test('have a plant each', async () => {
+    const config = (await import(join(root, '.dependency-cruiser.cjs'))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    const planted = new Set(plants.map(([rule]) => rule));
+    const without = config.default.forbidden
+      .map(({ name }) => name)
+      .filter((name) => !planted.has(name));
+    expect(without).toEqual([]);
+  });
+});
