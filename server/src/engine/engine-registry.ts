@@ -1,0 +1,33 @@
+import type { Engine } from './engine';
+import { openDuckdbPool, type DuckdbPool } from './duckdb/duckdb-pool';
+import type { EngineLimits, EngineLog, EngineStatus } from './engine-settings';
+
+/** What an engine registry stands on. */
+export interface EngineRegistryOptions {
+  /** holds `datasets/<tenantId>/` (read) and `spill/` (written) */
+  dataDir: string;
+  log: EngineLog;
+  limits?: Partial<EngineLimits>;
+  /** folder of the built child entries; default: beside the running server */
+  childDir?: string;
+}
+
+/** Engines of all tenants: the only place that names one. */
+export interface EngineRegistry {
+  /** The tenant's engine; its process starts with the first statement and is restarted when it dies. */
+  engineFor(tenantId: string): Engine;
+  /** One entry per engine process that was ever started, for diagnostics. */
+  status(): EngineStatus[];
+  /** Stops every process; statements under way fail with `cancelled.query`. */
+  close(): Promise<void>;
+}
+
+/** Opens the registry. Nothing is started yet and the data folder need not exist. */
+export function createEngineRegistry(options: EngineRegistryOptions): EngineRegistry {
+  const pool: DuckdbPool = openDuckdbPool(options);
+  return {
+    engineFor: (tenantId) => pool.engineFor(tenantId),
+    status: () => pool.status(),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,43 @@
+/** Where engines write what an operator should see; pino's shape. */
+export interface EngineLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What engine processes and statements may use. */
+export interface EngineLimits {
+  /** memory of one engine's own buffers, MiB; strings and vectors come on top, see `processMemoryMb` */
+  memoryMb: number;
+  /** memory at which the whole engine process is refused more, MiB */
+  processMemoryMb: number;
+  /** worker threads of one engine process */
+  threads: number;
+  /** disk that one engine may spill to, MiB */
+  spillMb: number;
+  /** statements running at once, all tenants together */
+  concurrency: number;
+  /** statements that may wait for their turn; the next one gets `engine.busy` */
+  queueLimit: number;
+  /** longest wait for a turn before `engine.busy` */
+  queueWaitMs: number;
+  /** time a statement may run when its caller names none */
+  timeoutMs: number;
+  /** time between asking a statement to stop and killing its process */
+  stopGraceMs: number;
+  /** an engine process without statements for this long is stopped */
+  idleMs: number;
+}
+
+/** State of one engine process. */
+export interface EngineStatus {
+  engine: string;
+  purpose: 'cube' | 'sql';
+  tenantId: string;
+  state: 'stopped' | 'starting' | 'ready';
+  pid: number | null;
+  running: number;
+  waiting: number;
+  /** processes that died without being asked to, since the server started */
+  deaths: number;
+}
