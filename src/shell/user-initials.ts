@@ -1,0 +1,12 @@
+/**
+ * Letters of the avatar: the part of the user name before the `@`, split at dots, the first letter
+ * of each piece, upper-cased. `ana.lee@acme.test` → `AL`. Empty pieces are skipped; '' for no name.
+ */
+export function userInitials(userName: string): string {
+  const local = userName.split('@', 1)[0] ?? '';
+  return local
+    .split('.')
+    .map((piece) => Array.from(piece.trim())[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
