@@ -1,0 +1,81 @@
+import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
+import type { MemberKey, MemberPath } from '@bi/contract/query';
+
+/** `NODE_KINDS` and `NODE_FLAGS` of the contract, repeated as types only may cross from it. */
+export const MEMBER = 0;
+export const TOTAL = 1;
+export const OTHERS = 2;
+export const EXPANDABLE = 1;
+export const EXPANDED = 2;
+export const HEADING_ONLY = 4;
+
+/** One node of an axis with its place in the model, read from the flat arrays of the answer. */
+export interface AxisNode {
+  position: number;
+  kind: 'member' | 'total' | 'others';
+  /** level it stands on; null for a grand total */
+  level: AxisLevel | null;
+  /** key of the member; undefined for totals and others */
+  key: MemberKey | undefined;
+  /** path inside its own field, itself included; [] for totals and others of the top level */
+  path: MemberPath;
+  /** keys of all member nodes from the top of the axis down to it, over all fields */
+  fullPath: MemberPath;
+  expandable: boolean;
+  expanded: boolean;
+}
+
+/** Node at a position (0 ≤ position < count) of an axis. */
+export function axisNode(tree: AxisTree, position: number): AxisNode {
+  const level = levelAt(tree, position);
+  const flags = tree.flags[position] ?? 0;
+  const kind = tree.kind[position];
+  const lineage = lineageOf(tree, position);
+  const own = lineage.filter((at) => levelAt(tree, at)?.axis === level?.axis);
+  return {
+    position,
+    kind: kind === TOTAL ? 'total' : kind === OTHERS ? 'others' : 'member',
+    level,
+    key: kind === MEMBER ? keyAt(tree, position) : undefined,
+    path: keysAt(tree, own),
+    fullPath: keysAt(tree, lineage),
+    expandable: (flags & EXPANDABLE) !== 0,
+    expanded: (flags & EXPANDED) !== 0,
+  };
+}
+
+/** Paths, inside field number `axisIndex` of the axis, of the members whose children are shown; each once. */
+export function openPaths(tree: AxisTree, axisIndex: number): MemberPath[] {
+  const open = new Map<string, MemberPath>();
+  for (let position = 0; position < tree.count; position++) {
+    if (((tree.flags[position] ?? 0) & EXPANDED) === 0) continue;
+    if (levelAt(tree, position)?.axis !== axisIndex) continue;
+    const { path } = axisNode(tree, position);
+    open.set(JSON.stringify(path), path);
+  }
+  return [...open.values()];
+}
+
+function levelAt(tree: AxisTree, position: number): AxisLevel | null {
+  return tree.levels[tree.level[position] ?? -1] ?? null;
+}
+
+function keyAt(tree: AxisTree, position: number): MemberKey | undefined {
+  return levelAt(tree, position)?.members[tree.member[position] ?? -1];
+}
+
+/** Member nodes from the top down to `position`, itself last where it is a member. */
+function lineageOf(tree: AxisTree, position: number): number[] {
+  const lineage: number[] = [];
+  for (let at = position; at >= 0; at = tree.parent[at] ?? -1) {
+    if (tree.kind[at] === MEMBER) lineage.unshift(at);
+  }
+  return lineage;
+}
+
+function keysAt(tree: AxisTree, positions: number[]): MemberPath {
+  return positions.flatMap((at) => {
+    const key = keyAt(tree, at);
+    return key === undefined ? [] : [key];
+  });
+}

@@ -1,0 +1,84 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Axis, AxisSort, AxisTop, Query } from '@bi/contract/query';
+import type { AxisName } from './axis-name';
+import { editAxis } from './edit-fields';
+import { keepValid } from './keep-valid';
+
+/** Where totals of an axis field stand; `before` is what an axis without the setting means. */
+export type TotalsPlace = NonNullable<Axis['totals']>;
+
+/**
+ * Orders every field of an axis by `sort`, so that the whole pivot is sorted inside its parents; null
+ * puts all back to their natural order.
+ */
+export function sortBy(
+  query: Query,
+  model: CubeModel,
+  axis: AxisName,
+  sort: AxisSort | null,
+): Query {
+  const sorted = query[axis].map((one) => withSort(one, sort));
+  return keepValid({ ...query, [axis]: sorted }, model, query);
+}
+
+/** Orders the members of one field; null puts them back to their natural order. */
+export function sortField(
+  query: Query,
+  model: CubeModel,
+  of: string,
+  sort: AxisSort | null,
+): Query {
+  return editAxis(query, model, of, (axis) => withSort(axis, sort));
+}
+
+/** Keeps the first members of one field by a shown measure; null shows all again. */
+export function topN(query: Query, model: CubeModel, of: string, top: AxisTop | null): Query {
+  return editAxis(query, model, of, (axis) => {
+    const { top: _top, ...rest } = axis;
+    return top === null ? rest : { ...rest, top };
+  });
+}
+
+/** Places the totals over one field, or over all fields of both axes when `of` is null. */
+export function setTotals(
+  query: Query,
+  model: CubeModel,
+  of: string | null,
+  totals: TotalsPlace,
+): Query {
+  if (of !== null) return editAxis(query, model, of, (axis) => withTotals(axis, totals));
+  const placed = (axes: Axis[]): Axis[] => axes.map((axis) => withTotals(axis, totals));
+  return keepValid(
+    { ...query, rows: placed(query.rows), columns: placed(query.columns) },
+    model,
+    query,
+  );
+}
+
+/** Shows or hides rows and columns without any value. */
+export function setShowEmpty(query: Query, showEmpty: boolean): Query {
+  const { showEmpty: _showEmpty, ...rest } = query;
+  return showEmpty ? { ...rest, showEmpty } : rest;
+}
+
+/** Sets the zone of grains and periods; null: the cube's own. */
+export function setTimezone(query: Query, timezone: string | null): Query {
+  const { timezone: _timezone, ...rest } = query;
+  return timezone === null ? rest : { ...rest, timezone };
+}
+
+/** Sets the ISO weekday weeks start on, 1 Monday to 7 Sunday. */
+export function setWeekStart(query: Query, weekStart: number): Query {
+  const { weekStart: _weekStart, ...rest } = query;
+  return weekStart === 1 ? rest : { ...rest, weekStart };
+}
+
+function withSort(axis: Axis, sort: AxisSort | null): Axis {
+  const { sort: _sort, ...rest } = axis;
+  return sort === null ? rest : { ...rest, sort };
+}
+
+function withTotals(axis: Axis, totals: TotalsPlace): Axis {
+  const { totals: _totals, ...rest } = axis;
+  return totals === 'before' ? rest : { ...rest, totals };
+}

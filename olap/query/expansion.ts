@@ -1,0 +1,78 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Axis, MemberPath, Query } from '@bi/contract/query';
+import { editAxis, placeOf } from './edit-fields';
+import { pathKey, pathPrefixes, startsWith } from './member-path';
+import { levelsOf } from './model-fields';
+
+/** Most open members one field may list (limit of the contract). */
+const MAX_OPEN_PATHS = 5000;
+
+/**
+ * Opens one member of hierarchy `of`. `open` are the paths shown open now (see `openPaths`): they
+ * stay open where the query so far counted levels instead of naming members. Members of the last
+ * level, and fields that are not on an axis, leave the query as it is.
+ */
+export function expand(
+  query: Query,
+  model: CubeModel,
+  of: string,
+  path: MemberPath,
+  open: readonly MemberPath[],
+): Query {
+  if (path.length === 0 || path.length >= levelsOf(model, of).length) return query;
+  return editAxis(query, model, of, (axis) => {
+    const paths = uniquePaths([...listedPaths(axis, open), ...pathPrefixes(path)]);
+    return paths.length > MAX_OPEN_PATHS ? axis : withExpand(axis, paths);
+  });
+}
+
+/** Closes one member of hierarchy `of`, and what was open below it. `open` as for `expand`. */
+export function collapse(
+  query: Query,
+  model: CubeModel,
+  of: string,
+  path: MemberPath,
+  open: readonly MemberPath[],
+): Query {
+  return editAxis(query, model, of, (axis) => {
+    const kept = listedPaths(axis, open).filter((one) => !startsWith(one, path));
+    return withExpand(axis, kept);
+  });
+}
+
+/**
+ * Shows the first `levels` levels of hierarchy `of` whole: 1 closes everything, a number at or above
+ * its depth opens everything.
+ */
+export function expandLevel(query: Query, model: CubeModel, of: string, levels: number): Query {
+  const depth = levelsOf(model, of).length;
+  if (!placeOf(query, of) || depth < 2) return query;
+  const shown = Math.max(1, Math.min(Math.trunc(levels), depth));
+  return editAxis(query, model, of, (axis) => {
+    const { expand: _expand, ...rest } = axis;
+    return shown === 1 ? rest : { ...rest, expand: shown };
+  });
+}
+
+/** Number of levels of an axis field that are shown whole; null when single members are open. */
+export function shownLevels(axis: Axis, model: CubeModel): number | null {
+  const depth = levelsOf(model, axis.of).length;
+  if (axis.expand === undefined) return 1;
+  if (axis.expand === 'all') return depth;
+  if (typeof axis.expand === 'number') return Math.min(axis.expand, depth);
+  return axis.expand.length === 0 ? 1 : null;
+}
+
+/** The axis with these members open; none open is written as the default. */
+export function withExpand(axis: Axis, paths: readonly MemberPath[]): Axis {
+  const { expand: _expand, ...rest } = axis;
+  return paths.length === 0 ? rest : { ...rest, expand: [...paths] };
+}
+
+function listedPaths(axis: Axis, open: readonly MemberPath[]): readonly MemberPath[] {
+  return Array.isArray(axis.expand) ? axis.expand : axis.expand === undefined ? [] : open;
+}
+
+function uniquePaths(paths: readonly MemberPath[]): MemberPath[] {
+  return [...new Map(paths.map((path) => [pathKey(path), path])).values()];
+}

@@ -1,0 +1,126 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Axis, Filter, Having, MeasureFilter, Query } from '@bi/contract/query';
+import { otherAxis, type AxisName } from './axis-name';
+import { findDimension, findField, findMeasure, levelsOnAxes, measureName } from './model-fields';
+
+/** Most fields an axis, and most measures a query, may hold (limits of the contract). */
+export const MAX_AXIS_FIELDS = 12;
+export const MAX_MEASURES = 40;
+
+/**
+ * The query without whatever does not fit the model or itself: unknown and repeated fields and
+ * measures, sorts and Top-N by measures that are not shown, sorts at a member of an axis that was
+ * rearranged since `before`, filters on unknown fields, measure conditions at levels that no longer
+ * stand on an axis. Returns `query` itself when nothing had to go.
+ */
+export function keepValid(query: Query, model: CubeModel, before: Query = query): Query {
+  const taken = new Set<string>();
+  const fit = (axes: Axis[], axis: AxisName): Axis[] =>
+    axes
+      .filter(({ of }) => {
+        if (taken.has(of) || !findField(model, of)) return false;
+        taken.add(of);
+        return true;
+      })
+      .slice(0, MAX_AXIS_FIELDS)
+      .map((one) => fitAxis(one, axis));
+  const measures = uniqueMeasures(query, model);
+  const shown = new Set(measures.map(measureName));
+
+  function fitAxis(axis: Axis, name: AxisName): Axis {
+    const { sort, top, ...rest } = axis;
+    const sortFits =
+      sort !== undefined &&
+      (shown.has(sort.by) || (sort.at === undefined && findDimension(model, sort.by) !== null)) &&
+      (sort.at === undefined || stillMeans(before, query, otherAxis(name)));
+    const topFits = top !== undefined && shown.has(top.by);
+    if ((sort === undefined || sortFits) && (top === undefined || topFits)) return axis;
+    return { ...rest, ...(sortFits && { sort }), ...(topFits && { top }) };
+  }
+
+  const rows = fit(query.rows, 'rows');
+  const columns = fit(query.columns, 'columns');
+  const next: Query = { ...query, rows, columns, measures };
+  const where = query.where && fitFilter(query.where, model);
+  if (where === undefined) delete next.where;
+  else next.where = where;
+  const having = fitHaving(query.having ?? [], next, model);
+  if (having.length === 0) delete next.having;
+  else next.having = having;
+  return same(next, query) ? query : next;
+}
+
+/** True when `query` can be sent to the server as it is: a measure is shown and nothing has to be dropped. */
+export function isRunnable(query: Query, model: CubeModel): boolean {
+  return query.measures.length > 0 && keepValid(query, model) === query;
+}
+
+function uniqueMeasures(query: Query, model: CubeModel): Query['measures'] {
+  const seen = new Set<string>();
+  return query.measures
+    .filter((show) => {
+      const name = measureName(show);
+      if (seen.has(name) || !findMeasure(model, name)) return false;
+      seen.add(name);
+      return true;
+    })
+    .slice(0, MAX_MEASURES);
+}
+
+/** A member path of an axis keeps its meaning while the fields it ran through stay where they were. */
+function stillMeans(before: Query, after: Query, axis: AxisName): boolean {
+  const sign = (one: Axis): string => `${one.of}:${one.grain ?? ''}`;
+  const old = before[axis].map(sign);
+  const now = after[axis].map(sign);
+  return old.length > 0 && old.every((part, index) => now[index] === part);
+}
+
+function fitFilter(filter: Filter, model: CubeModel): Filter | undefined {
+  if ('and' in filter || 'or' in filter) {
+    const all = 'and' in filter ? filter.and : filter.or;
+    const kept = all.flatMap((one) => fitFilter(one, model) ?? []);
+    if (kept.length === 0) return undefined;
+    if (kept.length === all.length && kept.every((one, index) => one === all[index])) return filter;
+    return 'and' in filter ? { and: kept } : { or: kept };
+  }
+  if ('not' in filter) {
+    const inner = fitFilter(filter.not, model);
+    if (inner === undefined) return undefined;
+    return inner === filter.not ? filter : { not: inner };
+  }
+  const field = findField(model, filter.of);
+  if (!field) return undefined;
+  return 'paths' in filter && field.kind !== 'hierarchy' ? undefined : filter;
+}
+
+function fitHaving(having: Having[], query: Query, model: CubeModel): Having[] {
+  const levels = new Set(levelsOnAxes(query, model).map(({ level }) => level));
+  const kept = having.filter(
+    (one) =>
+      levels.has(one.level) &&
+      measuresOf(one.filter).every((name) => findMeasure(model, name) !== null),
+  );
+  return kept.length === having.length ? having : kept;
+}
+
+/** Names of the measures a condition tests. */
+export function measuresOf(filter: MeasureFilter): string[] {
+  if ('and' in filter) return filter.and.flatMap(measuresOf);
+  if ('or' in filter) return filter.or.flatMap(measuresOf);
+  if ('not' in filter) return measuresOf(filter.not);
+  return [filter.m];
+}
+
+function same(a: Query, b: Query): boolean {
+  const rowsSame = sameItems(a.rows, b.rows) && sameItems(a.columns, b.columns);
+  return (
+    rowsSame &&
+    sameItems(a.measures, b.measures) &&
+    a.where === b.where &&
+    (a.having === b.having || (a.having === undefined && b.having === undefined))
+  );
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

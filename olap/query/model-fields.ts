@@ -1,0 +1,73 @@
+import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube';
+import type { Axis, Grain, Query, Show } from '@bi/contract/query';
+
+/** A thing of the model that can be put on rows or columns. */
+export type ModelField =
+  | { kind: 'hierarchy'; hierarchy: Hierarchy; levels: Dimension[] }
+  | { kind: 'dimension'; dimension: Dimension };
+
+/** Grains from the coarsest to the finest that divide each other; `week` stands aside. */
+export const GRAINS: readonly Grain[] = ['year', 'quarter', 'month', 'week', 'day', 'hour'];
+
+/** The hierarchy or dimension called `of`; a hierarchy wins over a dimension of the same name; null when there is neither. */
+export function findField(model: CubeModel, of: string): ModelField | null {
+  const hierarchy = model.hierarchies.find((one) => one.name === of);
+  if (hierarchy) {
+    const levels = hierarchy.levels.flatMap((name) => findDimension(model, name) ?? []);
+    return { kind: 'hierarchy', hierarchy, levels };
+  }
+  const dimension = findDimension(model, of);
+  return dimension ? { kind: 'dimension', dimension } : null;
+}
+
+/** The dimension called `name`, or null. */
+export function findDimension(model: CubeModel, name: string): Dimension | null {
+  return model.dimensions.find((one) => one.name === name) ?? null;
+}
+
+/** The measure called `name`, or null. */
+export function findMeasure(model: CubeModel, name: string): Measure | null {
+  return model.measures.find((one) => one.name === name) ?? null;
+}
+
+/** Names of the levels a field on an axis stands on, coarsest first; [] for an unknown field. */
+export function levelsOf(model: CubeModel, of: string): string[] {
+  const field = findField(model, of);
+  if (!field) return [];
+  return field.kind === 'hierarchy' ? field.hierarchy.levels : [field.dimension.name];
+}
+
+/** Text a field or measure is shown as: its label, or its name where it has none. */
+export function labelOf(model: CubeModel, name: string): string {
+  const field = findField(model, name);
+  if (field?.kind === 'hierarchy') return field.hierarchy.label ?? field.hierarchy.name;
+  if (field) return field.dimension.label ?? field.dimension.name;
+  return findMeasure(model, name)?.label ?? name;
+}
+
+/** Name of the measure that `show` shows. */
+export function measureName(show: Show): string {
+  return typeof show === 'string' ? show : show.m;
+}
+
+/** Names of the query's measures in order. */
+export function shownMeasures(query: Query): string[] {
+  return query.measures.map(measureName);
+}
+
+/** True for a dimension whose values are days or instants. */
+export function isTimeDimension(dimension: Dimension): boolean {
+  return dimension.type === 'date' || dimension.type === 'timestamp';
+}
+
+/** The grain an axis field starts with: `month` for a date or timestamp standing alone, none for all others. */
+export function defaultGrain(model: CubeModel, of: string): Grain | undefined {
+  const field = findField(model, of);
+  return field?.kind === 'dimension' && isTimeDimension(field.dimension) ? 'month' : undefined;
+}
+
+/** Every level that stands on rows or columns of the query, with the axis field it belongs to. */
+export function levelsOnAxes(query: Query, model: CubeModel): { level: string; of: string }[] {
+  const axes: Axis[] = [...query.rows, ...query.columns];
+  return axes.flatMap(({ of }) => levelsOf(model, of).map((level) => ({ level, of })));
+}
