@@ -1,0 +1,130 @@
+import type { Axis, AxisSort, AxisTop, Grain, Having, Query, Show } from '@bi/contract/query';
+import type { ChartKind, Presentation } from '@bi/contract/report';
+import { defaultPresentation, type OlapState } from './olap-state';
+import { GRAINS } from './model-fields';
+import { isInteger, isName, isRecord, readList, readPath } from './read-json';
+import { readFilter, readMeasureFilter } from './read-filter';
+
+/** Chart kinds of the contract, for checking and for menus. */
+export const CHART_KINDS: readonly ChartKind[] = [
+  'auto',
+  'bar',
+  'stackedBar',
+  'line',
+  'area',
+  'pie',
+  'scatter',
+  'heatMap',
+  'treeMap',
+];
+
+/**
+ * Reads a state that came from outside (a link, a draft): whatever has not the shape of the contract
+ * is left out; null when it is no state at all. Names are not checked against a model: see
+ * `keepValid`.
+ */
+export function readState(value: unknown): OlapState | null {
+  if (!isRecord(value)) return null;
+  const query = readQuery(value['query']);
+  return query && { query, presentation: readPresentation(value['presentation']) };
+}
+
+/** Reads a query, see `readState`. */
+export function readQuery(value: unknown): Query | null {
+  if (!isRecord(value)) return null;
+  const cube = value['cube'];
+  if (typeof cube !== 'string' || cube === '' || cube.length > 120) return null;
+  const query: Query = {
+    version: 1,
+    cube,
+    rows: readList(value['rows'], readAxis).slice(0, 12),
+    columns: readList(value['columns'], readAxis).slice(0, 12),
+    measures: readList(value['measures'], readShow).slice(0, 40),
+  };
+  const where = readFilter(value['where']);
+  if (where) query.where = where;
+  const having = readList(value['having'], readHaving).slice(0, 12);
+  if (having.length > 0) query.having = having;
+  const { timezone, weekStart, asOf, showEmpty } = value;
+  if (typeof timezone === 'string' && timezone.length <= 64) query.timezone = timezone;
+  if (isInteger(weekStart, 1, 7)) query.weekStart = weekStart;
+  if (typeof asOf === 'string' && asOf.length <= 32) query.asOf = asOf;
+  if (showEmpty === true) query.showEmpty = true;
+  return query;
+}
+
+/** Reads a presentation; what is missing or wrong takes its default. */
+export function readPresentation(value: unknown): Presentation {
+  const result = defaultPresentation();
+  if (!isRecord(value)) return result;
+  const { show, chart, heat, density, split, columnWidths } = value;
+  if (show === 'grid' || show === 'chart' || show === 'both') result.show = show;
+  if (isRecord(chart)) {
+    const kind = CHART_KINDS.find((one) => one === chart['kind']);
+    if (kind) result.chart = { kind };
+    const measures = readList(chart['measures'], (one) => (isInteger(one, 0, 39) ? one : null));
+    if (measures.length > 0) result.chart.measures = measures;
+  }
+  const heated = readList(heat, (one) => (typeof one === 'string' ? one : null));
+  if (heated.length > 0) result.heat = heated;
+  if (density === 'compact' || density === 'normal' || density === 'roomy') {
+    result.density = density;
+  }
+  if (typeof split === 'number' && split >= 0.1 && split <= 0.9) result.split = split;
+  if (isRecord(columnWidths)) {
+    const widths = Object.entries(columnWidths).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
+    );
+    if (widths.length > 0) result.columnWidths = Object.fromEntries(widths);
+  }
+  return result;
+}
+
+function readAxis(value: unknown): Axis | null {
+  if (!isRecord(value) || !isName(value['of'])) return null;
+  const axis: Axis = { of: value['of'] };
+  const { grain, expand, totals } = value;
+  const known = GRAINS.find((one): one is Grain => one === grain);
+  if (known) axis.grain = known;
+  if (expand === 'all' || isInteger(expand, 1, 12)) axis.expand = expand;
+  else if (Array.isArray(expand)) axis.expand = readList(expand, readPath).slice(0, 5000);
+  if (totals === 'before' || totals === 'after' || totals === 'none') axis.totals = totals;
+  const sort = readSort(value['sort']);
+  if (sort) axis.sort = sort;
+  const top = readTop(value['top']);
+  if (top) axis.top = top;
+  return axis;
+}
+
+function readSort(value: unknown): AxisSort | null {
+  if (!isRecord(value) || !isName(value['by'])) return null;
+  const { by, at, dir } = value;
+  if (dir !== 'asc' && dir !== 'desc') return null;
+  const path = readPath(at);
+  if (at !== undefined && !path) return null;
+  return path ? { by, at: path, dir } : { by, dir };
+}
+
+function readTop(value: unknown): AxisTop | null {
+  if (!isRecord(value) || !isName(value['by']) || !isInteger(value['n'], 1, 10_000)) return null;
+  const { n, by, bottom, others, perParent } = value;
+  return {
+    n,
+    by,
+    others: others === true,
+    ...(bottom === true && { bottom }),
+    ...(perParent === true && { perParent }),
+  };
+}
+
+function readShow(value: unknown): Show | null {
+  if (isName(value)) return value;
+  return isRecord(value) && isName(value['m']) ? { m: value['m'] } : null;
+}
+
+function readHaving(value: unknown): Having | null {
+  if (!isRecord(value) || !isName(value['level'])) return null;
+  const filter = readMeasureFilter(value['filter']);
+  const { level, totals } = value;
+  return filter && { filter, level, totals: totals === 'all' ? 'all' : 'visible' };
+}
