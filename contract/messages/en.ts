@@ -34,6 +34,12 @@ export const en = {
     'The data engine stopped during this query. It has been restarted; run it again.',
   'engine.busy': 'The data engine is busy. Try again in a moment.',
   'engine.starting': 'The sample data is still being prepared. Try again in a moment.',
+  'engine.dataFile':
+    'The data file {file} cannot be used: {reason}. Put back a good copy, or import the data again.',
+  'engine.dataFolder':
+    'The data folder {folder} cannot be written: {reason}. Free space or change its permissions, then try again.',
+  'engine.importFailed': 'Building table "{table}" failed: {reason}',
+  'engine.noStart': 'The data engine could not be started: {reason}. Try again in a moment.',
   'conflict.version': '{who} saved a newer version. Nothing of yours is lost: compare and choose.',
   'cancelled.query': 'The query was cancelled.',
   'transport.tokenMissing': 'Token does not exist',
