@@ -1,0 +1,81 @@
+/** What one body cell shows. */
+export interface GridCell {
+  /** formatted text as on screen; empty for no value */
+  text: string;
+  /** the value itself, for copying with full precision; absent = `text` */
+  raw?: string | number | boolean | null;
+  /** longer text for the tooltip; absent = `text` when cut */
+  title?: string;
+  align?: 'start' | 'end';
+  /** `total` and `subtotal` are set off; `faint` is for "(empty)"; `loading` has no data yet */
+  tone?: 'total' | 'subtotal' | 'faint' | 'loading' | 'heading';
+  /** CSS colours of a heat cell; `color` must be readable on `background` */
+  background?: string;
+  color?: string;
+  /** data bar; fractions of the cell's width, `from` < `to` */
+  bar?: { from: number; to: number; color: string };
+}
+
+/** A header cell of a row, in one of the frozen columns on the left. */
+export interface GridRowHeader extends GridCell {
+  /** steps of indent, 0 = none */
+  indent?: number;
+  /** true: it can be opened or closed */
+  expandable?: boolean;
+  expanded?: boolean;
+}
+
+/** A header cell over columns, in one of the frozen rows on top. */
+export interface GridColumnHeader extends GridCell {
+  /** half-open range of columns it stands over */
+  span: readonly [from: number, to: number];
+  /** number of header rows it stands in, counted downwards; 1 when absent */
+  rowSpan?: number;
+  expandable?: boolean;
+  expanded?: boolean;
+  sortable?: boolean;
+  sort?: 'asc' | 'desc' | null;
+}
+
+/** A cell of the upper left corner, over the row headers. */
+export interface GridCornerCell extends GridCell {
+  /** half-open range of header columns it stands over; its own column when absent */
+  span?: readonly [from: number, to: number];
+  rowSpan?: number;
+  sortable?: boolean;
+  sort?: 'asc' | 'desc' | null;
+}
+
+/**
+ * What a grid shows, asked for cell by cell as it comes into view; nothing is copied. A model is
+ * immutable: new content is a new model. All indexes start at 0.
+ */
+export interface GridModel {
+  rowCount: number;
+  columnCount: number;
+  /** frozen rows on top; at least 1 */
+  headerRowCount: number;
+  /** frozen columns on the left; 0 for a plain table without row numbers */
+  headerColumnCount: number;
+  /** true when rows form a tree: the grid is then a `treegrid` */
+  isTree: boolean;
+  cell: (row: number, column: number) => GridCell;
+  rowHeader: (row: number, headerColumn: number) => GridRowHeader;
+  /**
+   * Header over `column` in `headerRow`, or null when a header further up stands there too
+   * (its `rowSpan`). The same header must be answered for every column of its `span`.
+   */
+  columnHeader: (headerRow: number, column: number) => GridColumnHeader | null;
+  /** corner cell, or null when another stands there too (its `span` or `rowSpan`) */
+  corner: (headerRow: number, headerColumn: number) => GridCornerCell | null;
+  /** depth of a row in the tree, 0 = top */
+  rowLevel?: (row: number) => number;
+  /** tone of a whole row */
+  rowTone?: (row: number) => GridCell['tone'];
+  /** key a column's width is kept under; keys of header columns and columns are one space */
+  columnKey: (column: number) => string;
+  headerColumnKey: (headerColumn: number) => string;
+  /** width in pixels when nobody chose one */
+  columnWidth: (column: number) => number;
+  headerColumnWidth: (headerColumn: number) => number;
+}

@@ -1,0 +1,37 @@
+import { colorsOf, type Colors } from './tokens';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function variables(colors: Colors): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--bi-${kebab(name)}:${String(value)};`)
+    .join('');
+}
+
+/**
+ * Sheet of every root: an inner reset against the host page's rules, the `--bi-*` custom properties of
+ * both appearances, focus rings and the reduced-motion switch.
+ */
+export const ROOT_STYLE = `
+:host{display:block!important}
+:host([hidden]){display:none!important}
+.bi-root{all:initial;display:block;direction:ltr;box-sizing:border-box;height:100%;
+  font-family:var(--bi-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","PingFang SC","Microsoft YaHei",sans-serif);
+  font-size:14px;line-height:1.57;color:var(--bi-text);background:var(--bi-root-background,transparent);
+  -webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;
+  --bi-radius-panel:8px;--bi-radius:6px;--bi-motion:150ms cubic-bezier(.2,.7,.3,1);
+  --bi-row-height:28px;--bi-control-height:32px;color-scheme:light;${variables(colorsOf(false))}}
+.bi-root[data-dark]{color-scheme:dark;${variables(colorsOf(true))}}
+.bi-root[data-density=compact]{--bi-row-height:24px;--bi-control-height:28px}
+.bi-root[data-density=roomy]{--bi-row-height:34px;--bi-control-height:36px}
+.bi-root *,.bi-root *::before,.bi-root *::after{box-sizing:border-box}
+.bi-layer{position:fixed;inset:0;width:100vw;height:0;margin:0;padding:0;border:0;background:none;
+  overflow:visible;color:inherit}
+.bi-sr{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;
+  clip-path:inset(50%);white-space:nowrap;border:0}
+@media (prefers-reduced-motion:reduce){
+  .bi-root{--bi-motion:0ms linear}
+  .bi-root *,.bi-root *::before,.bi-root *::after{animation-duration:1ms!important;
+    animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}
+}
+`;

@@ -1,0 +1,138 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { antdTheme } from './antd-theme';
+import type { NoticePort } from './notice-host';
+import { keepFocusReturn } from './return-focus';
+import { ROOT_STYLE } from './root-style';
+import { adoptStyle } from './style-sheet';
+import type { Density, UiLanguage } from './tokens';
+import { UiContext, type Ui } from './ui-context';
+
+const NoticeHost = lazy(() => import('./notice-host'));
+
+export interface UiRootProps {
+  /** shadow root (or, in tests, any element) that styles are put into */
+  root: ShadowRoot | HTMLElement;
+  dark: boolean;
+  language: UiLanguage;
+  /** CSP nonce for antd's style elements; own styles are constructed sheets and need none */
+  nonce?: string;
+  density?: Density;
+  children: ReactNode;
+}
+
+/**
+ * The ground every screen and widget stands on: antd inside a shadow root, a popup layer in the
+ * browser's top layer (so that no host page can clip it), own custom properties `--bi-*`, a reset
+ * against host styles, the return of focus after popups, and messages loaded when first needed.
+ */
+export function UiRoot({ root, dark, language, nonce, density = 'normal', children }: UiRootProps) {
+  const cache = useMemo(() => createCache(), [root]); // eslint-disable-line react-hooks/exhaustive-deps -- a new root needs its own cache
+  const outer = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const getPopupContainer = useCallback(() => layer.current ?? document.body, []);
+  const locale = useAntdLocale(language);
+  const notices = useNoticePort();
+
+  useInsertionEffect(() => adoptStyle(root, ROOT_STYLE), [root]);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (element === null || outer.current === null) return;
+    if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) {
+      element.showPopover();
+    }
+    return keepFocusReturn(outer.current, element);
+  }, []);
+
+  const themeConfig = useMemo(() => antdTheme(dark, density), [dark, density]);
+  const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
+  const ui = useMemo<Ui>(
+    () => ({ root, dark, language, density, getPopupContainer, ...notices.port }),
+    [root, dark, language, density, getPopupContainer, notices.port],
+  );
+
+  return (
+    <StyleProvider cache={cache} container={root}>
+      <div
+        ref={outer}
+        className="bi-root"
+        lang={language === 'zh' ? 'zh-CN' : 'en'}
+        data-dark={dark ? '' : undefined}
+        data-density={density}
+      >
+        <ConfigProvider
+          csp={csp}
+          getPopupContainer={getPopupContainer}
+          locale={locale}
+          theme={themeConfig}
+          button={{ autoInsertSpace: false }}
+        >
+          <UiContext value={ui}>{children}</UiContext>
+          {notices.wanted && (
+            <Suspense fallback={null}>
+              <NoticeHost getContainer={getPopupContainer} onReady={notices.onReady} />
+            </Suspense>
+          )}
+          <div ref={layer} className="bi-layer" popover="manual" />
+        </ConfigProvider>
+      </div>
+    </StyleProvider>
+  );
+}
+
+function useAntdLocale(language: UiLanguage): ConfigProviderProps['locale'] {
+  const [chinese, setChinese] = useState<ConfigProviderProps['locale']>();
+  useEffect(() => {
+    if (language !== 'zh' || chinese !== undefined) return;
+    let wanted = true;
+    void import('antd/es/locale/zh_CN').then((module) => {
+      if (wanted) setChinese(module.default);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [language, chinese]);
+  return language === 'zh' ? chinese : undefined;
+}
+
+/** Calls made before the lazy part has arrived wait for it, in order. */
+function useNoticePort() {
+  const [wanted, setWanted] = useState(false);
+  const ready = useRef<NoticePort | null>(null);
+  const waiting = useRef<((port: NoticePort) => void)[]>([]);
+
+  const withPort = useCallback((call: (port: NoticePort) => void) => {
+    if (ready.current !== null) {
+      call(ready.current);
+      return;
+    }
+    waiting.current.push(call);
+    setWanted(true);
+  }, []);
+  const onReady = useCallback((port: NoticePort) => {
+    ready.current = port;
+    for (const call of waiting.current.splice(0)) call(port);
+  }, []);
+  const port = useMemo<NoticePort>(
+    () => ({
+      message: (tone, text) => withPort((one) => one.message(tone, text)),
+      notice: (options) => withPort((one) => one.notice(options)),
+      confirm: (options) =>
+        new Promise((resolve) => withPort((one) => void one.confirm(options).then(resolve))),
+    }),
+    [withPort],
+  );
+  return { wanted, onReady, port };
+}

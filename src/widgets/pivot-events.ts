@@ -1,0 +1,48 @@
+import type { IndexRange, MemberPath } from '@bi/contract/query';
+
+/** One step of a place on an axis: the member of one field (hierarchy path inside that field). */
+export interface AxisStep {
+  /** index into `Query.rows` or `Query.columns` */
+  axis: number;
+  /** the axis's `of` */
+  of: string;
+  /** member keys inside the field's hierarchy, coarsest first; empty for a total over the field */
+  path: MemberPath;
+}
+
+/**
+ * A place on an axis: the steps of all its fields, outermost first. A grand total has no steps.
+ * `others` marks the rest of a Top-N under the last step's path.
+ */
+export interface AxisPlace {
+  /** position in the axis tree of the cell set */
+  node: number;
+  kind: 'member' | 'total' | 'others';
+  steps: AxisStep[];
+}
+
+/** What a person points at in a pivot or a chart. `null`: that side is not pointed at. */
+export interface PivotTarget {
+  row: AxisPlace | null;
+  column: AxisPlace | null;
+  /** index into `cellSet.measures` */
+  measure: number | null;
+}
+
+/** Everything the pivot and the chart tell their owner. */
+export type PivotEvent =
+  | { type: 'toggle'; side: 'rows' | 'columns'; place: AxisPlace; expand: boolean }
+  | {
+      type: 'sort';
+      /** axis to be ordered: rows when a column is clicked, columns when a row header is */
+      side: 'rows' | 'columns';
+      measure: number;
+      at: AxisPlace | null;
+      dir: 'asc' | 'desc' | null;
+    }
+  | { type: 'sortField'; side: 'rows' | 'columns'; axis: number; dir: 'asc' | 'desc' | null }
+  | { type: 'menu'; target: PivotTarget; x: number; y: number }
+  | { type: 'select'; targets: PivotTarget[]; cells: number; sum: number | null; count: number }
+  | { type: 'activate'; target: PivotTarget }
+  | { type: 'resize'; key: string; width: number }
+  | { type: 'window'; row: IndexRange; col: IndexRange };
