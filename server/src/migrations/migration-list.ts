@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import * as entities from './0001-entities';
+import * as identity from './0010-identity';
+import * as socialAndMail from './0011-social-and-mail';
+import * as audit from './0012-audit';
+
+/** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
+export interface Migration {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** Every step, oldest first. A new one is added at the end, with the next number. */
+export const migrationList: readonly Migration[] = [
+  { name: '0001-entities', up: entities.up },
+  { name: '0010-identity', up: identity.up },
+  { name: '0011-social-and-mail', up: socialAndMail.up },
+  { name: '0012-audit', up: audit.up },
+];

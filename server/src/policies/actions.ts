@@ -1,0 +1,33 @@
+import type { Role } from '@bi/contract/identity';
+import type { Principal } from './principal';
+
+/** What a person may do, by role. Everything not listed is refused. */
+export const ACTIONS = [
+  'cube.view',
+  'report.view',
+  'report.create',
+  'report.edit.own',
+  'report.edit.any',
+  'user.manage',
+] as const;
+
+/** One of ACTIONS. */
+export type Action = (typeof ACTIONS)[number];
+
+const viewer: readonly Action[] = ['cube.view', 'report.view'];
+const analyst: readonly Action[] = [...viewer, 'report.create', 'report.edit.own'];
+const byRole: Record<Role, readonly Action[]> = {
+  viewer,
+  analyst,
+  administrator: ACTIONS,
+};
+
+/** Actions of a role. */
+export function actionsOfRole(role: Role): readonly Action[] {
+  return byRole[role];
+}
+
+/** Whether somebody may do `action` at all; which items it covers is decided by the item's policy. */
+export function can(principal: Principal, action: Action): boolean {
+  return principal.actions.has(action);
+}

@@ -1,0 +1,12 @@
+import type { Envelope } from '@bi/contract/envelope';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+
+/** Envelope of a success. */
+export function success<T>(data: T, requestId: string): Envelope<T> {
+  return { code: RESPONSE_CODES.OK, data, message: '', errorMessage: '', requestId };
+}
+
+/** Envelope of work that goes on as a job. */
+export function accepted<T>(data: T, requestId: string): Envelope<T> {
+  return { code: RESPONSE_CODES.ACCEPTED, data, message: '', errorMessage: '', requestId };
+}

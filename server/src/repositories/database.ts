@@ -1,0 +1,43 @@
+import { Kysely, type Transaction } from 'kysely';
+import { GuardedSqliteDialect, markTransaction, type GuardedSqliteOptions } from './guarded-sqlite';
+import { migrate } from './migrate';
+import type { Schema } from './schema';
+
+/** The metadata store: tenants, people, cubes, reports. Never reachable by a person's SQL. */
+export type Database = Kysely<Schema>;
+
+/** A database or a transaction on it: what repositories take. */
+export type Connection = Kysely<Schema> | Transaction<Schema>;
+
+/** Where the store lies. */
+export type DatabaseLocation = GuardedSqliteOptions | { url: string };
+
+/**
+ * Opens the store and brings it to the newest shape.
+ * @throws {Error} when the file cannot be written, was written by a newer version, or `url` is given:
+ *   other stores than the built-in file are not supported in this version
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) {
+    throw new Error('DATABASE_URL is not supported yet in this version: unset it.');
+  }
+  const database = new Kysely<Schema>({ dialect: new GuardedSqliteDialect(location) });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+/**
+ * Runs `work` in one write transaction, started immediately. Only repository calls on the given
+ * connection may be awaited inside; using the database itself there throws a GuardError.
+ */
+export function inTransaction<T>(
+  database: Database,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute((trx) => markTransaction(() => work(trx)));
+}

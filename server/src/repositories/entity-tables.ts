@@ -1,0 +1,147 @@
+/** Times are milliseconds since 1970 UTC, booleans 0 or 1, JSON is text. */
+
+/** A tenant. */
+export interface TenantTable {
+  id: string;
+  /** what people and addresses use; unique */
+  code: string;
+  name: string;
+  /** JSON array: exact origins, or `http://localhost:*`, that may call and frame this tenant */
+  origins: string;
+  enabled: number;
+  /** 1 when a person may create an own account in this tenant */
+  self_registration: number;
+  created_ms: number;
+}
+
+/** Columns of everything that has a name, a folder, an owner and a version. */
+export interface EntityColumns {
+  id: string;
+  tenant_id: string;
+  slug: string;
+  name: string;
+  /** the name as uniqueness compares it */
+  name_key: string;
+  description: string;
+  tag: string;
+  stag: string;
+  owner_id: string;
+  owner_name: string;
+  version: number;
+  created_ms: number;
+  updated_ms: number;
+  updated_by_id: string;
+  updated_by_name: string;
+  deleted_ms: number | null;
+}
+
+/** A cube. */
+export interface CubeTable extends EntityColumns {
+  /** JSON of CubeModel */
+  model: string;
+  /** counts the model's changes only; part of every cache key */
+  model_version: number;
+}
+
+/** A report. */
+export interface ReportTable extends EntityColumns {
+  /** slug of the cube asked */
+  cube: string;
+  /** JSON of Query */
+  query: string;
+  /** JSON of Presentation */
+  presentation: string;
+}
+
+/** One row per saved version, written together with the version itself and never changed. */
+export interface EntityVersionTable {
+  tenant_id: string;
+  kind: string;
+  entity_id: string;
+  version: number;
+  /** created, saved, restored, deleted */
+  action: string;
+  saved_ms: number;
+  saved_by_id: string;
+  saved_by_name: string;
+  /** JSON of the content as it was saved */
+  content: string;
+}
+
+interface PersonalColumns {
+  tenant_id: string;
+  user_id: string;
+  kind: string;
+  entity_id: string;
+}
+
+/** An item somebody marked. */
+export interface FavouriteTable extends PersonalColumns {
+  created_ms: number;
+}
+
+/** When somebody last opened an item. */
+export interface OpenedTable extends PersonalColumns {
+  opened_ms: number;
+}
+
+/** Work somebody has not saved yet. */
+export interface DraftTable extends PersonalColumns {
+  content: string;
+  updated_ms: number;
+}
+
+/** Work that outlived its call. Results are not stored here. */
+export interface JobTable {
+  id: string;
+  tenant_id: string;
+  subject_id: string;
+  kind: string;
+  state: string;
+  started_ms: number;
+  finished_ms: number | null;
+  error_key: string | null;
+  /** JSON of the text's parameters */
+  error_params: string | null;
+}
+
+/** What a creating call made, so that the same call again makes nothing. */
+export interface IdempotencyTable {
+  tenant_id: string;
+  subject_id: string;
+  key: string;
+  /** hash of method, path and body */
+  request_hash: string;
+  entity_id: string;
+  created_ms: number;
+}
+
+/** What happened; rows are only ever added. `detail` is JSON text without secrets. */
+export interface AuditTable {
+  id: string;
+  tenant_id: string | null;
+  at_ms: number;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  target_kind: string;
+  target_id: string;
+  detail: string;
+  request_id: string;
+  outcome: string;
+  address: string;
+}
+
+/** Tables of entities, by name. */
+export interface EntityTables {
+  tenant: TenantTable;
+  cube: CubeTable;
+  report: ReportTable;
+  entity_version: EntityVersionTable;
+  favourite: FavouriteTable;
+  opened: OpenedTable;
+  draft: DraftTable;
+  job: JobTable;
+  idempotency: IdempotencyTable;
+  audit: AuditTable;
+}

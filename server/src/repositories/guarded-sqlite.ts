@@ -1,0 +1,230 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type SqliteDatabase,
+} from 'kysely';
+
+/** Options of a guarded SQLite file. */
+export interface GuardedSqliteOptions {
+  /** path of the file, made when missing; `:memory:` for a private one */
+  file: string;
+  /** how long a statement waits for another process's write lock, milliseconds; default 10,000 */
+  busyTimeoutMs?: number;
+}
+
+/** A value refused before it reached the native library, or a connection used where it would hang. */
+export class GuardError extends Error {
+  override readonly name = 'GuardError';
+}
+
+interface NativeStatement {
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): unknown[];
+  run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number };
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+interface NativeDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): NativeStatement;
+  close(): void;
+}
+
+const openNative = createRequire(import.meta.url)('libsql') as new (
+  file: string,
+  options: { timeout: number },
+) => NativeDatabase;
+
+/** true while the code that runs is inside a transaction's callback */
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Throws unless `value` may be bound: a finite number (whole ones within ±(2^53 - 1)), text without
+ * NUL and without unpaired surrogates, null or a Uint8Array. The native library ends the process on
+ * a boolean, cuts text at NUL and writes damaged text for the rest.
+ * @throws {GuardError}
+ */
+export function assertBindable(value: unknown, position: number): void {
+  const refuse = (what: string): never => {
+    throw new GuardError(`Parameter ${position} is ${what} and cannot be stored.`);
+  };
+  switch (typeof value) {
+    case 'number':
+      if (!Number.isFinite(value)) refuse(String(value));
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) refuse('an unsafe integer');
+      return;
+    case 'string':
+      if (value.includes('\0')) refuse('text with a NUL character');
+      if (/\p{Surrogate}/u.test(value)) refuse('text with an unpaired surrogate');
+      return;
+    case 'object':
+      if (value === null || value instanceof Uint8Array) return;
+      return refuse(value.constructor.name === 'Object' ? 'an object' : value.constructor.name);
+    default:
+      return refuse(typeof value);
+  }
+}
+
+/**
+ * Kysely dialect over libsql. Every value passes `assertBindable`; `busy_timeout` is 0 and a locked
+ * file is tried again asynchronously, so the event loop never waits for another process; WAL with
+ * `synchronous=FULL`, so an acknowledged write outlives a killed process.
+ *
+ * There is one connection. Inside a transaction only statements of that transaction may be awaited:
+ * any other use of the database there throws a GuardError instead of waiting for itself forever.
+ */
+export class GuardedSqliteDialect implements Dialect {
+  readonly #options: GuardedSqliteOptions;
+
+  constructor(options: GuardedSqliteOptions) {
+    this.#options = options;
+  }
+
+  createDriver(): Driver {
+    return new GuardedDriver(this.#options);
+  }
+
+  createQueryCompiler() {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter() {
+    return new SqliteAdapter();
+  }
+
+  createIntrospector(db: ConstructorParameters<typeof SqliteIntrospector>[0]) {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** Runs a transaction's callback so that use of any other connection inside it is noticed. */
+export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(true, work);
+}
+
+class GuardedDriver implements Driver {
+  readonly #inner: SqliteDriver;
+  readonly #busyTimeoutMs: number;
+  readonly #wrapped = new WeakMap<DatabaseConnection, GuardedConnection>();
+
+  constructor({ file, busyTimeoutMs = 10_000 }: GuardedSqliteOptions) {
+    this.#busyTimeoutMs = busyTimeoutMs;
+    this.#inner = new SqliteDriver({ database: () => openGuarded(file, busyTimeoutMs) });
+  }
+
+  init() {
+    return this.#inner.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (insideTransaction.getStore()) {
+      throw new GuardError('Inside a transaction only that transaction may be used.');
+    }
+    const inner = await this.#inner.acquireConnection();
+    const known = this.#wrapped.get(inner);
+    if (known) return known;
+    const guarded = new GuardedConnection(inner, this.#busyTimeoutMs);
+    this.#wrapped.set(inner, guarded);
+    return guarded;
+  }
+
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  releaseConnection() {
+    return this.#inner.releaseConnection();
+  }
+
+  destroy() {
+    return this.#inner.destroy();
+  }
+}
+
+class GuardedConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection;
+  readonly #busyTimeoutMs: number;
+
+  constructor(inner: DatabaseConnection, busyTimeoutMs: number) {
+    this.#inner = inner;
+    this.#busyTimeoutMs = busyTimeoutMs;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    query.parameters.forEach((value, index) => assertBindable(value, index + 1));
+    return whileBusy(this.#busyTimeoutMs, () => this.#inner.executeQuery<R>(query));
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new GuardError('Streaming would hold the only connection; read in pages.');
+  }
+}
+
+/** Tries again, without holding the event loop, while another process has the file. */
+async function whileBusy<T>(timeoutMs: number, attempt: () => T | Promise<T>): Promise<T> {
+  const until = Date.now() + timeoutMs;
+  for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 50)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() >= until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())));
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+  );
+}
+
+async function openGuarded(file: string, busyTimeoutMs: number): Promise<SqliteDatabase> {
+  const native = new openNative(file, { timeout: 0 });
+  native.exec('pragma busy_timeout = 0');
+  native.exec('pragma foreign_keys = on');
+  await whileBusy(busyTimeoutMs, () => native.exec('pragma journal_mode = wal'));
+  native.exec('pragma synchronous = full');
+  return {
+    prepare: (sql) => {
+      const statement = native.prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => statement.all(parameters).map(withBytes),
+        run: (parameters) => statement.run(parameters),
+        iterate: (parameters) => statement.iterate(parameters),
+      };
+    },
+    close: () => native.close(),
+  };
+}
+
+/** libsql reads a BLOB as an ArrayBuffer; everybody else expects what was written. */
+function withBytes(row: unknown): unknown {
+  const record = row as Record<string, unknown>;
+  for (const name of Object.keys(record)) {
+    const value = record[name];
+    if (value instanceof ArrayBuffer) record[name] = new Uint8Array(value);
+  }
+  return record;
+}

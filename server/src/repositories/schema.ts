@@ -1,0 +1,13 @@
+import type { EntityTables } from './entity-tables';
+import type { IdentityTables } from './identity-tables';
+
+/** Which steps of the store's shape were applied, and when. */
+export interface MigrationTable {
+  name: string;
+  applied_ms: number;
+}
+
+/** Every table of the metadata store. */
+export interface Schema extends EntityTables, IdentityTables {
+  migration: MigrationTable;
+}
