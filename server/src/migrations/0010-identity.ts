@@ -1,48 +1,47 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('tenant')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('code', 'text', (c) => c.notNull().unique())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('enabled', 'integer', (c) => c.notNull())
-    .addColumn('origins', 'text', (c) => c.notNull())
-    .addColumn('selfRegistration', 'integer', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
+    .alterTable('tenant')
+    .addColumn('enabled', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute();
+  await db.schema
+    .alterTable('tenant')
+    .addColumn('self_registration', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createTable('user')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('userName', 'text', (c) => c.notNull())
-    .addColumn('userNameKey', 'text', (c) => c.notNull().unique())
+    .addColumn('user_name', 'text', (c) => c.notNull())
+    .addColumn('user_name_key', 'text', (c) => c.notNull().unique())
     .addColumn('email', 'text')
-    .addColumn('emailKey', 'text', (c) => c.unique())
-    .addColumn('emailVerified', 'integer', (c) => c.notNull())
-    .addColumn('displayName', 'text', (c) => c.notNull())
-    .addColumn('passwordHash', 'text')
+    .addColumn('email_key', 'text', (c) => c.unique())
+    .addColumn('email_verified', 'integer', (c) => c.notNull())
+    .addColumn('display_name', 'text', (c) => c.notNull())
+    .addColumn('password_hash', 'text')
+    .addColumn('demo', 'integer', (c) => c.notNull())
     .addColumn('enabled', 'integer', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('updatedAt', 'bigint', (c) => c.notNull())
+    .addColumn('created_ms', 'bigint', (c) => c.notNull())
+    .addColumn('updated_ms', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema
     .createTable('membership')
-    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('tenantId', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
     .addColumn('role', 'text', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('membershipKey', ['userId', 'tenantId'])
+    .addColumn('created_ms', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('membership_key', ['user_id', 'tenant_id'])
     .execute();
   await db.schema
-    .createTable('rowRule')
+    .createTable('row_rule')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('tenantId', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
-    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('filter', 'text', (c) => c.notNull())
-    .addColumn('exemptCubes', 'text', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('updatedAt', 'bigint', (c) => c.notNull())
+    .addColumn('exempt_cubes', 'text', (c) => c.notNull())
+    .addColumn('created_ms', 'bigint', (c) => c.notNull())
+    .addColumn('updated_ms', 'bigint', (c) => c.notNull())
     .execute();
 }
 
@@ -50,75 +49,82 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('session')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('tenantId', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
-    .addColumn('logoutHash', 'text', (c) => c.notNull().unique())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
+    .addColumn('logout_hash', 'text', (c) => c.notNull().unique())
     .addColumn('address', 'text', (c) => c.notNull())
-    .addColumn('userAgent', 'text', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('seenAt', 'bigint', (c) => c.notNull())
-    .addColumn('expiresAt', 'bigint', (c) => c.notNull())
-    .addColumn('endedAt', 'bigint')
-    .addColumn('endReason', 'text')
+    .addColumn('user_agent', 'text', (c) => c.notNull())
+    .addColumn('created_ms', 'bigint', (c) => c.notNull())
+    .addColumn('seen_ms', 'bigint', (c) => c.notNull())
+    .addColumn('expires_ms', 'bigint', (c) => c.notNull())
+    .addColumn('ended_ms', 'bigint')
+    .addColumn('end_reason', 'text')
     .execute();
   await db.schema
-    .createTable('accessToken')
+    .createTable('access_token')
     .addColumn('hash', 'text', (c) => c.primaryKey())
-    .addColumn('sessionId', 'text', (c) => c.notNull().references('session.id').onDelete('cascade'))
-    .addColumn('expiresAt', 'bigint', (c) => c.notNull())
+    .addColumn('session_id', 'text', (c) =>
+      c.notNull().references('session.id').onDelete('cascade'),
+    )
+    .addColumn('expires_ms', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema
-    .createTable('refreshToken')
+    .createTable('refresh_token')
     .addColumn('hash', 'text', (c) => c.primaryKey())
-    .addColumn('sessionId', 'text', (c) => c.notNull().references('session.id').onDelete('cascade'))
+    .addColumn('session_id', 'text', (c) =>
+      c.notNull().references('session.id').onDelete('cascade'),
+    )
     .addColumn('nonce', 'text', (c) => c.notNull())
-    .addColumn('usedAt', 'bigint')
-    .addColumn('expiresAt', 'bigint', (c) => c.notNull())
+    .addColumn('used_ms', 'bigint')
+    .addColumn('expires_ms', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('sessionUser').on('session').column('userId').execute();
-  await db.schema.createIndex('accessTokenSession').on('accessToken').column('sessionId').execute();
+  await db.schema.createIndex('session_user').on('session').column('user_id').execute();
   await db.schema
-    .createIndex('refreshTokenSession')
-    .on('refreshToken')
-    .column('sessionId')
+    .createIndex('access_token_session')
+    .on('access_token')
+    .column('session_id')
+    .execute();
+  await db.schema
+    .createIndex('refresh_token_session')
+    .on('refresh_token')
+    .column('session_id')
     .execute();
 }
 
 async function createKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('serviceKey')
+    .createTable('service_key')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('tenantId', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
+    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull().unique())
-    .addColumn('publicJwk', 'text')
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('revokedAt', 'bigint')
+    .addColumn('public_jwk', 'text')
+    .addColumn('demo', 'integer', (c) => c.notNull())
+    .addColumn('created_ms', 'bigint', (c) => c.notNull())
+    .addColumn('revoked_ms', 'bigint')
     .execute();
   await db.schema
-    .createTable('embedToken')
+    .createTable('embed_token')
     .addColumn('hash', 'text', (c) => c.primaryKey())
-    .addColumn('tenantId', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
-    .addColumn('serviceKeyId', 'text', (c) => c.notNull().references('serviceKey.id'))
+    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
+    .addColumn('service_key_id', 'text', (c) => c.notNull().references('serviceKey.id'))
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('grant', 'text', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('expiresAt', 'bigint', (c) => c.notNull())
-    .addColumn('revokedAt', 'bigint')
+    .addColumn('created_ms', 'bigint', (c) => c.notNull())
+    .addColumn('expires_ms', 'bigint', (c) => c.notNull())
+    .addColumn('revoked_ms', 'bigint')
     .execute();
   await db.schema
     .createTable('throttle')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('count', 'integer', (c) => c.notNull())
-    .addColumn('windowEnds', 'bigint', (c) => c.notNull())
+    .addColumn('window_ends_ms', 'bigint', (c) => c.notNull())
     .execute();
 }
 
-/** People, tenants, sessions, keys and attempts. */
-export const identity: Migration = {
-  async up(db: Kysely<unknown>) {
-    await createPeople(db);
-    await createSessions(db);
-    await createKeys(db);
-  },
-};
+/** People, their roles, sessions, keys and counted attempts. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createPeople(db);
+  await createSessions(db);
+  await createKeys(db);
+}

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 async function refuseChanges(db: Kysely<unknown>): Promise<void> {
   const audit = sql.table('audit');
@@ -15,23 +15,13 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
     begin select raise(abort, 'audit rows are only ever added'); end`.execute(db);
 }
 
-/** The audit list; the store itself refuses to change or delete a row. */
-export const audit: Migration = {
-  async up(db: Kysely<unknown>) {
+/** Outcome and address of what happened; from here on the store itself refuses to change or delete a row. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['outcome', 'address']) {
     await db.schema
-      .createTable('audit')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('at', 'bigint', (c) => c.notNull())
-      .addColumn('tenantId', 'text')
-      .addColumn('actorId', 'text')
-      .addColumn('actorName', 'text', (c) => c.notNull())
-      .addColumn('action', 'text', (c) => c.notNull())
-      .addColumn('target', 'text', (c) => c.notNull())
-      .addColumn('outcome', 'text', (c) => c.notNull())
-      .addColumn('address', 'text', (c) => c.notNull())
-      .addColumn('detail', 'text', (c) => c.notNull())
+      .alterTable('audit')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
       .execute();
-    await db.schema.createIndex('auditByTenant').on('audit').columns(['tenantId', 'at']).execute();
-    await refuseChanges(db);
-  },
-};
+  }
+  await refuseChanges(db);
+}

@@ -1,107 +1,98 @@
-/** A tenant. `origins` is JSON text: exact origins that may frame and embed. Flags are 0 or 1, times are UTC ms. */
-export interface TenantTable {
-  id: string;
-  /** lower-case slug people sign in with */
-  code: string;
-  name: string;
-  enabled: number;
-  origins: string;
-  /** 1 when a person may create an own account in this tenant */
-  selfRegistration: number;
-  createdAt: number;
-}
-
-/** A person. `userNameKey` and `emailKey` are the unique folded forms; `passwordHash` is null for an account that only signs in socially. */
+/** A person. `user_name_key` and `email_key` are the unique folded forms; `password_hash` is null for an account that only signs in socially. */
 export interface UserTable {
   id: string;
-  userName: string;
-  userNameKey: string;
+  user_name: string;
+  user_name_key: string;
   email: string | null;
-  emailKey: string | null;
-  emailVerified: number;
-  displayName: string;
-  passwordHash: string | null;
+  email_key: string | null;
+  email_verified: number;
+  display_name: string;
+  password_hash: string | null;
+  /** 1 while the account has the password everybody knows; such accounts are dead outside demo mode */
+  demo: number;
   enabled: number;
-  createdAt: number;
-  updatedAt: number;
+  created_ms: number;
+  updated_ms: number;
 }
 
 /** A person's role in a tenant. */
 export interface MembershipTable {
-  userId: string;
-  tenantId: string;
+  user_id: string;
+  tenant_id: string;
   role: string;
-  createdAt: number;
+  created_ms: number;
 }
 
-/** A sign-in: the family of its refresh tokens. `expiresAt` is the end whatever happens. */
+/** A sign-in: the family of its refresh tokens. `expires_ms` is the end whatever happens. */
 export interface SessionTable {
   id: string;
-  userId: string;
-  tenantId: string;
+  user_id: string;
+  tenant_id: string;
   /** hash of the cookie that finds the session at sign-out */
-  logoutHash: string;
+  logout_hash: string;
   address: string;
-  userAgent: string;
-  createdAt: number;
-  seenAt: number;
-  expiresAt: number;
-  endedAt: number | null;
-  endReason: string | null;
+  user_agent: string;
+  created_ms: number;
+  seen_ms: number;
+  expires_ms: number;
+  ended_ms: number | null;
+  end_reason: string | null;
 }
 
 /** A bearer token of a session. */
 export interface AccessTokenTable {
   hash: string;
-  sessionId: string;
-  expiresAt: number;
+  session_id: string;
+  expires_ms: number;
 }
 
 /**
  * A refresh token of a session's family. `nonce` with the token itself gives its successor, so that
- * the same successor can be answered twice without being stored. `usedAt` is null until it is used.
+ * the same successor can be answered twice without being stored. `used_ms` is null until it is used.
  */
 export interface RefreshTokenTable {
   hash: string;
-  sessionId: string;
+  session_id: string;
   nonce: string;
-  usedAt: number | null;
-  expiresAt: number;
+  used_ms: number | null;
+  expires_ms: number;
 }
 
-/** A portal's key. `publicJwk` (JSON text) verifies embed tokens that the portal signs itself. */
+/** A portal's key. `public_jwk` (JSON text) verifies embed tokens that the portal signs itself. */
 export interface ServiceKeyTable {
   id: string;
-  tenantId: string;
+  tenant_id: string;
   name: string;
   hash: string;
-  publicJwk: string | null;
-  createdAt: number;
-  revokedAt: number | null;
+  public_jwk: string | null;
+  /** 1 for the key everybody knows; dead outside demo mode */
+  demo: number;
+  created_ms: number;
+  revoked_ms: number | null;
 }
 
 /** A guest's token. `grant` is JSON text of resources, actions, rows and origins. */
 export interface EmbedTokenTable {
   hash: string;
-  tenantId: string;
-  serviceKeyId: string;
+  tenant_id: string;
+  service_key_id: string;
   subject: string;
   grant: string;
-  createdAt: number;
-  expiresAt: number;
-  revokedAt: number | null;
+  created_ms: number;
+  expires_ms: number;
+  revoked_ms: number | null;
 }
 
-/** A condition on the rows one person sees in one tenant; `filter` and `exemptCubes` are JSON text. */
+/** A condition on the rows one person sees in one tenant; `filter` and `exempt_cubes` are JSON text. */
 export interface RowRuleTable {
   id: string;
-  tenantId: string;
-  userId: string;
+  tenant_id: string;
+  user_id: string;
   name: string;
   filter: string;
-  exemptCubes: string;
-  createdAt: number;
-  updatedAt: number;
+  exempt_cubes: string;
+  created_ms: number;
+  updated_ms: number;
 }
 
 /** A round trip to a social provider, found by the hash of its cookie. `state`: open, exchanging, validated, used. */
@@ -111,73 +102,59 @@ export interface SocialTicketTable {
   state: string;
   /** JSON text: PKCE verifier and nonce; emptied once exchanged */
   secrets: string;
-  stateHash: string | null;
-  codeHash: string | null;
+  state_hash: string | null;
+  code_hash: string | null;
   /** JSON text of the provider's answer, null until exchanged */
   profile: string | null;
-  verifiedEmail: string | null;
-  createdAt: number;
-  expiresAt: number;
+  verified_email: string | null;
+  created_ms: number;
+  expires_ms: number;
 }
 
 /** A provider's account that signs a person in. */
 export interface SocialAccountTable {
   provider: string;
   subject: string;
-  userId: string;
-  createdAt: number;
+  user_id: string;
+  created_ms: number;
 }
 
 /** A six-digit code sent by mail. `owner` binds it to a round trip ('' for self-registration). */
 export interface EmailCodeTable {
   id: string;
   source: string;
-  emailKey: string;
+  email_key: string;
   owner: string;
-  codeHash: string;
+  code_hash: string;
   tries: number;
-  sentAt: number;
-  expiresAt: number;
-  usedAt: number | null;
+  sent_ms: number;
+  expires_ms: number;
+  used_ms: number | null;
 }
 
 /** A one-use secret: a password link or a sign-in code. `kind`: reset, login. */
 export interface OneTimeCodeTable {
   hash: string;
   kind: string;
-  userId: string;
-  tenantId: string | null;
+  user_id: string;
+  tenant_id: string | null;
   target: string;
-  createdAt: number;
-  expiresAt: number;
-  usedAt: number | null;
+  created_ms: number;
+  expires_ms: number;
+  used_ms: number | null;
 }
 
 /** Attempts counted in a window. */
 export interface ThrottleTable {
   key: string;
   count: number;
-  windowEnds: number;
-}
-
-/** What happened; rows are only ever added. `detail` is JSON text without secrets. */
-export interface AuditTable {
-  id: string;
-  at: number;
-  tenantId: string | null;
-  actorId: string | null;
-  actorName: string;
-  action: string;
-  target: string;
-  outcome: string;
-  address: string;
-  detail: string;
+  window_ends_ms: number;
 }
 
 /** A mail of demo mode, kept instead of sent. */
 export interface OutboxMailTable {
   id: string;
-  at: number;
+  at_ms: number;
   recipient: string;
   subject: string;
   text: string;
@@ -186,20 +163,18 @@ export interface OutboxMailTable {
 
 /** Tables of identity and mail, by name. */
 export interface IdentityTables {
-  tenant: TenantTable;
   user: UserTable;
   membership: MembershipTable;
   session: SessionTable;
-  accessToken: AccessTokenTable;
-  refreshToken: RefreshTokenTable;
-  serviceKey: ServiceKeyTable;
-  embedToken: EmbedTokenTable;
-  rowRule: RowRuleTable;
-  socialTicket: SocialTicketTable;
-  socialAccount: SocialAccountTable;
-  emailCode: EmailCodeTable;
-  oneTimeCode: OneTimeCodeTable;
+  access_token: AccessTokenTable;
+  refresh_token: RefreshTokenTable;
+  service_key: ServiceKeyTable;
+  embed_token: EmbedTokenTable;
+  row_rule: RowRuleTable;
+  social_ticket: SocialTicketTable;
+  social_account: SocialAccountTable;
+  email_code: EmailCodeTable;
+  one_time_code: OneTimeCodeTable;
   throttle: ThrottleTable;
-  audit: AuditTable;
-  outboxMail: OutboxMailTable;
+  outbox_mail: OutboxMailTable;
 }

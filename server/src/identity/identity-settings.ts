@@ -1,0 +1,152 @@
+import { SOCIAL_PROVIDERS, type SocialProviderName } from './social/provider-name';
+import { isOriginEntry } from './origin-list';
+
+/** A provider's client; the addresses replace the provider's own (another host, a test). */
+export interface SocialClientSettings {
+  clientId: string;
+  clientSecret: string;
+  /** OpenID issuer, or the base address of a provider without discovery */
+  issuer: string | null;
+  /** base address of the user calls of a provider without OpenID */
+  api: string | null;
+}
+
+/** Where mail goes: an SMTP address, or the outbox of demo mode. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port` or `smtps://…`; null = none */
+  smtpUrl: string | null;
+  /** sender, `Name <address>` or an address */
+  from: string;
+}
+
+/** An identity service of somebody else, used in place of the embedded one. */
+export interface ExternalIdentitySettings {
+  iamUrl: string;
+  oauthApiBaseUrl: string;
+  loginUrl: string;
+  /** key set that signs its tokens; null = its tokens are opaque and asked for at userinfo */
+  jwksUrl: string | null;
+  issuer: string | null;
+  audience: string | null;
+}
+
+/** Everything identity is configured by. */
+export interface IdentitySettings {
+  mode: 'demo' | 'development' | 'production';
+  /** true when only this machine can reach the server */
+  loopback: boolean;
+  /** origins people reach this server at; the first is the one written into mails and social addresses */
+  ownOrigins: readonly [string, ...string[]];
+  /** further origins a browser may be sent back to */
+  returnOrigins: readonly string[];
+  clientId: string;
+  scope: string;
+  source: string;
+  /** code of the tenant that new accounts join */
+  identity: string;
+  showOAuthLogin: boolean;
+  /** null = this server is its own identity service */
+  external: ExternalIdentitySettings | null;
+  social: Partial<Record<SocialProviderName, SocialClientSettings>>;
+  mail: MailSettings;
+  accessSeconds: number;
+}
+
+/** What the server's configuration knows already. */
+export interface IdentityBase {
+  mode: IdentitySettings['mode'];
+  loopback: boolean;
+  ownOrigins: readonly [string, ...string[]];
+}
+
+type Environment = Record<string, string | undefined>;
+
+function address(env: Environment, name: string): string | null {
+  const value = env[name];
+  if (value === undefined || value === '') return null;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new Error(`${name} is "${value}": an http or https address is allowed.`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function origins(env: Environment, name: string): string[] {
+  const list = (env[name] ?? '').split(',').map((entry) => entry.trim());
+  return list.filter(Boolean).map((entry) => {
+    if (isOriginEntry(entry) && !entry.endsWith(':*')) return entry;
+    throw new Error(`${name} holds "${entry}": exact origins such as https://a.example are allowed.`);
+  });
+}
+
+function flag(env: Environment, name: string, otherwise: boolean): boolean {
+  const value = env[name];
+  if (value === undefined || value === '') return otherwise;
+  if (value === '1' || value === 'true') return true;
+  if (value === '0' || value === 'false') return false;
+  throw new Error(`${name} is "${value}": 0 or 1 is allowed.`);
+}
+
+function socialClients(env: Environment): IdentitySettings['social'] {
+  const clients: IdentitySettings['social'] = {};
+  for (const provider of SOCIAL_PROVIDERS) {
+    const prefix = `BI_${provider.toUpperCase()}_`;
+    const clientId = env[`${prefix}CLIENT_ID`];
+    const clientSecret = env[`${prefix}CLIENT_SECRET`];
+    if (!clientId && !clientSecret) continue;
+    if (!clientId || !clientSecret) {
+      throw new Error(`${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET must be given together.`);
+    }
+    clients[provider] = {
+      clientId,
+      clientSecret,
+      issuer: address(env, `${prefix}ISSUER`),
+      api: address(env, `${prefix}API`),
+    };
+  }
+  return clients;
+}
+
+function externalIdentity(env: Environment): ExternalIdentitySettings | null {
+  const iamUrl = address(env, 'BI_IAM_URL');
+  if (iamUrl === null) {
+    if (address(env, 'BI_OAUTH_API_BASE_URL') === null) return null;
+    throw new Error('BI_OAUTH_API_BASE_URL needs BI_IAM_URL.');
+  }
+  return {
+    iamUrl,
+    oauthApiBaseUrl: address(env, 'BI_OAUTH_API_BASE_URL') ?? iamUrl,
+    loginUrl: address(env, 'BI_LOGIN_URL') ?? `${iamUrl}/#/login`,
+    jwksUrl: address(env, 'BI_IAM_JWKS_URL'),
+    issuer: env['BI_IAM_ISSUER'] ?? null,
+    audience: env['BI_IAM_AUDIENCE'] ?? null,
+  };
+}
+
+function mailSettings(env: Environment): MailSettings {
+  const smtpUrl = env['BI_SMTP_URL'] ?? '';
+  if (smtpUrl !== '' && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))) {
+    throw new Error('BI_SMTP_URL is not valid: smtp://host:port or smtps://host:port is allowed.');
+  }
+  return { smtpUrl: smtpUrl || null, from: env['BI_MAIL_FROM'] ?? 'Cube <no-reply@localhost>' };
+}
+
+/**
+ * Identity's settings from the environment.
+ * @throws {Error} a text that names the variable and what is allowed
+ */
+export function readIdentitySettings(env: Environment, base: IdentityBase): IdentitySettings {
+  const social = socialClients(env);
+  return {
+    ...base,
+    returnOrigins: origins(env, 'BI_RETURN_ORIGINS'),
+    clientId: env['BI_CLIENT_ID'] ?? 'bi-app',
+    scope: env['BI_SCOPE'] ?? 'openid profile email',
+    source: env['BI_SOURCE'] ?? 'bi-app',
+    identity: env['BI_IDENTITY_TENANT'] ?? (base.mode === 'demo' ? 'acme' : ''),
+    showOAuthLogin: flag(env, 'BI_SHOW_OAUTH_LOGIN', Object.keys(social).length > 0),
+    external: externalIdentity(env),
+    social,
+    mail: mailSettings(env),
+    accessSeconds: 900,
+  };
+}
