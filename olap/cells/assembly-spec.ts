@@ -1,0 +1,84 @@
+import type { CellMeasure } from '@bi/contract/cell-set';
+import type { Grain, IndexRange, MemberPath } from '@bi/contract/query';
+
+/**
+ * What `assembleCellSet` must know besides the rows. Plain JSON, made by the compiler together with
+ * the statement whose rows it describes.
+ *
+ * Rows come in long form, in any order, with these columns by position:
+ * 0 `t` (tag), 1 `k` (key text), 2… one code per axis field (rows first, then columns; at least two
+ * such columns), then one per entry of `measures`.
+ *
+ * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL.
+ * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column), the parent's
+ * code one level up (second; NULL at the first level of a field) and the key as text (NULL is the
+ * "(empty)" member). Codes count from 0 in natural order.
+ *
+ * A field's code in a cell row is `code * depthCount + depth` for a member, and
+ * `-2 - ((parent + 1) * depthCount + depth)` for the Others under the member `parent` (-1 = none),
+ * where `depthCount` is the number of visible levels of the field.
+ */
+export interface AssemblySpec {
+  version: 1;
+  rows: AxisSpec;
+  columns: AxisSpec;
+  /** every visible level, fields in code-column order, coarsest first */
+  levels: LevelSpec[];
+  measures: MeasureSpec[];
+  shapes: ShapeSpec[];
+  /** half-open ranges asked for; absent: all */
+  window: { row?: IndexRange; col?: IndexRange };
+  /** true: every combination of known members stands on the axes, with or without values */
+  showEmpty: boolean;
+  /** most cells (nodes x nodes x measures of the window) and most column nodes of one answer */
+  limits: { cells: number; columns: number; rows: number };
+}
+
+/** One axis: its fields in nesting order. */
+export interface AxisSpec {
+  fields: FieldSpec[];
+}
+
+/** One field on an axis. */
+export interface FieldSpec {
+  /** index into `Query.rows` or `Query.columns` */
+  axis: number;
+  of: string;
+  /** index into `AssemblySpec.levels` of its first visible level */
+  firstLevel: number;
+  /** number of visible levels, `depthCount` of its codes */
+  depthCount: number;
+  /** number of levels its hierarchy has; members above the last one are expandable */
+  hierarchyDepth: number;
+  totals: 'before' | 'after' | 'none';
+  /** order of its members by a measure; absent: natural order */
+  sort?: {
+    /** index into `AssemblySpec.measures` */
+    measure: number;
+    /** path from the top of the other axis; absent: its grand total */
+    at?: MemberPath;
+    dir: 'asc' | 'desc';
+  };
+}
+
+/** One visible level. */
+export interface LevelSpec {
+  level: string;
+  label: string;
+  type: string;
+  grain?: Grain;
+  format?: string;
+  emptyLabel?: string;
+}
+
+/** One measure of the answer, or one needed only for order (`shown` false). */
+export interface MeasureSpec extends CellMeasure {
+  shown: boolean;
+  approximate?: boolean;
+}
+
+/** Number of flattened levels kept on each axis; 0 is the grand total. Hidden shapes serve sorting only. */
+export interface ShapeSpec {
+  row: number;
+  col: number;
+}

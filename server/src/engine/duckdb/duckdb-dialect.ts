@@ -1,0 +1,7 @@
+import type { Dialect } from '../dialect';
+
+/** DuckDB's SQL. */
+export const duckdbDialect: Dialect = {
+  name: 'duckdb',
+  quote: (identifier) => `"${identifier.replaceAll('"', '""')}"`,
+};

@@ -1,0 +1,9 @@
+import type { Filter } from '@bi/contract/query';
+
+/** What the compiler needs of a row rule; `RowRule` of `policies/principal` fits it. */
+export interface AppliedRule {
+  id: string;
+  filter: Filter;
+  /** names of cubes the rule does not apply to */
+  exemptCubes: readonly string[];
+}
