@@ -1,0 +1,24 @@
+import type { QueryAnswer } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import type { HttpClient } from '../core/http/http-types';
+import { settleJob, type JobOptions } from '../core/http/jobs';
+
+/** Query keys of cell sets: the query itself is the key. */
+export const queryKeys = {
+  all: ['query'] as const,
+  answer: (query: Query) => ['query', query] as const,
+};
+
+/**
+ * Runs a query. A query over 1 s becomes a job on the server, followed here to its end; aborting
+ * `signal` stops it there too.
+ */
+export async function runQuery(
+  http: HttpClient,
+  query: Query,
+  options: JobOptions = {},
+): Promise<QueryAnswer> {
+  const { onProgress: _, ...call } = options;
+  const answer = await http.post<QueryAnswer>('/query', query, { retry: true, ...call });
+  return await settleJob<QueryAnswer>(http, answer, options);
+}

@@ -1,0 +1,96 @@
+import type { Envelope } from '@bi/contract/envelope';
+import {
+  NOT_SUPPORTED_TEXT,
+  RESPONSE_CODES,
+  UNKNOWN_SERVER_ERROR,
+} from '@bi/contract/response-codes';
+import { CallError } from '../errors';
+
+/** What a code does with its envelope: hand out `data`, hand out all of it, or fail. */
+export type EnvelopeRule = 'data' | 'whole' | 'message' | 'unsupported' | 'forbidden' | 'silent';
+
+const rules: Partial<Record<number, EnvelopeRule>> = {
+  [RESPONSE_CODES.OK]: 'data',
+  [RESPONSE_CODES.INVALID]: 'message',
+  [RESPONSE_CODES.FORBIDDEN]: 'forbidden',
+  [RESPONSE_CODES.NOT_FOUND]: 'message',
+  [RESPONSE_CODES.NOT_SUPPORTED]: 'unsupported',
+  [RESPONSE_CODES.ENGINE]: 'message',
+  [RESPONSE_CODES.CONFLICT]: 'whole',
+  [RESPONSE_CODES.CANCELLED]: 'silent',
+  [RESPONSE_CODES.ACCEPTED]: 'whole',
+};
+
+/** The rule of a response code; unknown codes act as 1001. */
+export function envelopeRule(code: number): EnvelopeRule {
+  return rules[code] ?? 'message';
+}
+
+/** True for an answer that the client hands out whole, with exactly this code (1007 or 1010). */
+export function isWhole(answer: unknown, code: 1007 | 1010): answer is Envelope<unknown> {
+  return isEnvelope(answer) && answer.code === code && 'data' in answer && 'message' in answer;
+}
+
+/**
+ * Reads an answer: `data` of 1000, the whole envelope of 1007 and 1010. Throws a CallError for
+ * everything else, with the server's text or, where it sent none, the spec's unknown-error text.
+ */
+export function readEnvelope(status: number, body: unknown, requestId?: string): unknown {
+  if (status < 200 || status >= 300) throw refused(status, body, requestId);
+  if (!isEnvelope(body)) {
+    throw new CallError({
+      code: RESPONSE_CODES.ENGINE,
+      status,
+      message: UNKNOWN_SERVER_ERROR,
+      ...(requestId === undefined ? {} : { requestId }),
+    });
+  }
+  const rule = envelopeRule(body.code);
+  if (rule === 'data') return body.data;
+  if (rule === 'whole') return body;
+  throw new CallError({
+    code: body.code,
+    status,
+    message: rule === 'unsupported' ? NOT_SUPPORTED_TEXT : textOf(body),
+    data: body.data,
+    ...idOf(body, requestId),
+  });
+}
+
+/** The error of an answer whose HTTP status is not 200. */
+function refused(status: number, body: unknown, requestId?: string): CallError {
+  const envelope = isEnvelope(body) ? body : null;
+  return new CallError({
+    code: envelope?.code ?? RESPONSE_CODES.ENGINE,
+    status,
+    message: envelope === null ? UNKNOWN_SERVER_ERROR : textOf(envelope),
+    data: envelope?.data,
+    ...idOf(envelope, requestId),
+  });
+}
+
+interface LooseEnvelope {
+  code: number;
+  data?: unknown;
+  message?: unknown;
+  errorMessage?: unknown;
+  requestId?: unknown;
+}
+
+function isEnvelope(body: unknown): body is LooseEnvelope {
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
+  );
+}
+
+function textOf(envelope: LooseEnvelope): string {
+  for (const text of [envelope.errorMessage, envelope.message]) {
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return UNKNOWN_SERVER_ERROR;
+}
+
+function idOf(envelope: LooseEnvelope | null, header?: string): { requestId?: string } {
+  const id = typeof envelope?.requestId === 'string' ? envelope.requestId : header;
+  return id === undefined ? {} : { requestId: id };
+}

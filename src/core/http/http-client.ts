@@ -1,0 +1,213 @@
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { Language } from '@bi/contract/messages/catalogue';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { CallError, cancelledError } from '../errors';
+import { textsOf } from '../i18n/texts';
+import type { Session } from '../session/session-types';
+import { ATTEMPT_LIMITS, worthAnotherAttempt } from './attempts';
+import { readEnvelope } from './envelope-rules';
+import { reportFailure, type FailurePorts } from './failure-policy';
+import { httpTexts } from './http-texts';
+import type { CallOptions, HttpClient, HttpMethod } from './http-types';
+
+const API = '/api/v1';
+const PLAIN_LIMIT = 30_000;
+
+/** What a client needs besides its session. */
+export interface HttpClientOptions {
+  ports: FailurePorts;
+  language: () => Language;
+  /** changes a request's headers before it leaves; a host's hook */
+  intercept?: (request: {
+    method: HttpMethod;
+    path: string;
+    headers: Record<string, string>;
+  }) => void;
+}
+
+interface Sent {
+  method: HttpMethod;
+  path: string;
+  body: unknown;
+  options: CallOptions;
+  signal: AbortSignal;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Opens the calls of one element. Cancel keys are this client's own, so that two elements never
+ * cancel each other.
+ */
+export function createHttpClient(session: Session, options: HttpClientOptions): HttpClient {
+  const wire = axios.create({
+    baseURL: session.server,
+    withCredentials: false,
+    validateStatus: () => true,
+  });
+  const running = new Map<string, Set<AbortController>>();
+
+  const call = async (
+    method: HttpMethod,
+    path: string,
+    body: unknown,
+    callOptions: CallOptions,
+  ): Promise<unknown> => {
+    const key = `${method} ${path}`;
+    if (callOptions.supersede) cancelKey(running, key);
+    const controller = new AbortController();
+    const group = running.get(key) ?? new Set();
+    running.set(key, group.add(controller));
+    const sent: Sent = {
+      method,
+      path,
+      body,
+      options: callOptions,
+      signal: anySignal([controller.signal, session.signal, callOptions.signal]),
+      idempotencyKey:
+        method === 'POST' ? (callOptions.idempotencyKey ?? crypto.randomUUID()) : null,
+    };
+    try {
+      return await authorised(session, wire, sent, options);
+    } catch (thrown) {
+      const error = worded(thrown, options.language());
+      if (error.cancelled) console.debug(`cancelled: ${key}`);
+      reportFailure(error, options.ports, callOptions.inPlace ?? false);
+      throw error;
+    } finally {
+      group.delete(controller);
+      if (group.size === 0 && running.get(key) === group) running.delete(key);
+    }
+  };
+
+  return {
+    get: <T>(path: string, given: CallOptions = {}) =>
+      call('GET', path, undefined, given) as Promise<T>,
+    post: <T>(path: string, body?: unknown, given: CallOptions = {}) =>
+      call('POST', path, body, given) as Promise<T>,
+    put: <T>(path: string, body?: unknown, given: CallOptions = {}) =>
+      call('PUT', path, body, given) as Promise<T>,
+    delete: <T>(path: string, given: CallOptions = {}) =>
+      call('DELETE', path, undefined, given) as Promise<T>,
+    cancel: (method, path) => cancelKey(running, `${method} ${path}`),
+    cancelAll() {
+      for (const key of [...running.keys()]) cancelKey(running, key);
+    },
+  };
+}
+
+function cancelKey(running: Map<string, Set<AbortController>>, key: string): void {
+  const group = running.get(key);
+  running.delete(key);
+  for (const controller of group ?? []) controller.abort();
+}
+
+/** Sends with the session's token; a refused token is renewed once and the call sent once more. */
+async function authorised(
+  session: Session,
+  wire: AxiosInstance,
+  sent: Sent,
+  options: HttpClientOptions,
+): Promise<unknown> {
+  const early = sent.method === 'GET' ? session.takeEarly(addressOf(sent)) : null;
+  const ahead = await early?.catch(() => null);
+  sent.signal.throwIfAborted();
+  if (ahead && ahead.status >= 200 && ahead.status < 300) {
+    return readEnvelope(ahead.status, ahead.body, ahead.requestId ?? undefined);
+  }
+  const token = await session.token();
+  const first = await attempts(wire, sent, token, options);
+  if (first.status !== 401 || token === null) return read(first);
+  const renewed = await session.renew(token, 'rejected');
+  sent.signal.throwIfAborted();
+  return read(renewed === null ? first : await attempts(wire, sent, renewed, options));
+}
+
+function addressOf(sent: Sent): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent.options.params ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${API}${sent.path}${text === '' ? '' : `?${text}`}`;
+}
+
+async function attempts(
+  wire: AxiosInstance,
+  sent: Sent,
+  token: string | null,
+  options: HttpClientOptions,
+): Promise<AxiosResponse> {
+  const limits = sent.options.retry ? ATTEMPT_LIMITS : [sent.options.timeout ?? PLAIN_LIMIT];
+  let last: AxiosResponse | AxiosError | undefined;
+  for (const limit of limits) {
+    sent.signal.throwIfAborted();
+    last = await once(wire, sent, token, limit, options);
+    if (last instanceof AxiosError) {
+      if (last.code === AxiosError.ERR_CANCELED) throw cancelledError(last.code);
+      continue;
+    }
+    if (!worthAnotherAttempt({ kind: 'status', status: last.status })) return last;
+  }
+  if (last instanceof AxiosError || last === undefined) throw last ?? cancelledError();
+  return last;
+}
+
+async function once(
+  wire: AxiosInstance,
+  sent: Sent,
+  token: string | null,
+  limit: number,
+  options: HttpClientOptions,
+): Promise<AxiosResponse | AxiosError> {
+  const headers: Record<string, string> = { 'accept-language': options.language() };
+  if (token !== null) headers['authorization'] = token;
+  if (sent.idempotencyKey !== null) headers['Idempotency-Key'] = sent.idempotencyKey;
+  options.intercept?.({ method: sent.method, path: sent.path, headers });
+  try {
+    return await wire.request({
+      method: sent.method,
+      url: addressOf(sent),
+      data: sent.body,
+      headers,
+      signal: sent.signal,
+      timeout: limit,
+      transitional: { clarifyTimeoutError: true },
+    });
+  } catch (thrown) {
+    if (thrown instanceof AxiosError) return thrown;
+    if (axios.isCancel(thrown)) throw cancelledError(thrown);
+    throw thrown;
+  }
+}
+
+function read(response: AxiosResponse): unknown {
+  const id: unknown = response.headers['x-request-id'];
+  return readEnvelope(response.status, response.data, typeof id === 'string' ? id : undefined);
+}
+
+function worded(thrown: unknown, language: Language): CallError {
+  if (thrown instanceof CallError) return thrown;
+  const texts = textsOf(httpTexts, language);
+  if (thrown instanceof AxiosError) {
+    const timedOut = thrown.code === AxiosError.ETIMEDOUT;
+    const seconds = Math.round((thrown.config?.timeout ?? 0) / 1000);
+    return new CallError({
+      code: RESPONSE_CODES.ENGINE,
+      status: 0,
+      message: timedOut ? texts.timeout(seconds) : texts.network,
+      // the AxiosError itself carries the token in its headers
+      cause: thrown.code,
+    });
+  }
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return cancelledError(thrown);
+  return new CallError({
+    code: RESPONSE_CODES.ENGINE,
+    status: 0,
+    message: texts.badAnswer,
+    cause: thrown,
+  });
+}
+
+function anySignal(signals: (AbortSignal | undefined)[]): AbortSignal {
+  return AbortSignal.any(signals.filter((signal) => signal !== undefined));
+}

@@ -1,0 +1,37 @@
+/** Methods of the generic wrappers. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Values of a query string; undefined and null are left out. */
+export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** How one call is made. */
+export interface CallOptions {
+  params?: QueryParams;
+  signal?: AbortSignal;
+  /** 4 attempts with 5, 10, 15 and 30 s each; for reads and query submissions only */
+  retry?: boolean;
+  /** milliseconds for a call without `retry`; 30,000 by default */
+  timeout?: number;
+  /** the screen shows a failure where the data would stand: no toast */
+  inPlace?: boolean;
+  /** ends an earlier call of this element with the same method and path */
+  supersede?: boolean;
+  /** key under which the server runs a POST once; made anew when absent */
+  idempotencyKey?: string;
+}
+
+/** Calls of one element to the analytics API; paths stand below `/api/v1`, e.g. `/cubes`. */
+export interface HttpClient {
+  /**
+   * The answer's `data`; where the server may answer 1007 or 1010, `T` names the envelope too, as
+   * those are handed out whole. Rejects with a CallError, after having shown it.
+   */
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  /** cancels this element's running calls with this method and path */
+  cancel(method: HttpMethod, path: string): void;
+  /** cancels all of this element's running calls */
+  cancelAll(): void;
+}

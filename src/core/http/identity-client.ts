@@ -1,0 +1,93 @@
+import axios, { AxiosError } from 'axios';
+import type { IdentityEnvelope } from '@bi/contract/envelope';
+import type { HttpMethod, QueryParams } from './http-types';
+
+/** Codes the client itself gives an identity call that brought no envelope. */
+export const IDENTITY_FAILURES = { http: 502, timeout: 408, other: 500 } as const;
+
+/** Default time limit of identity calls, milliseconds. */
+export const IDENTITY_TIMEOUT = 30_000;
+
+/** How one identity call is made. */
+export interface IdentityCallOptions {
+  params?: QueryParams;
+  signal?: AbortSignal;
+  timeout?: number;
+  /** sends the server's cookies along; only for /iam/login and /component/oauth2 */
+  credentials?: boolean;
+  token?: string | null;
+}
+
+/** Calls to the identity service at the spec's own paths. They never reject. */
+export interface IdentityClient {
+  /** address the paths stand on, without a slash at the end */
+  readonly base: string;
+  get<T>(path: string, options?: IdentityCallOptions): Promise<IdentityEnvelope<T | null>>;
+  post<T>(
+    path: string,
+    body?: unknown,
+    options?: IdentityCallOptions,
+  ): Promise<IdentityEnvelope<T | null>>;
+}
+
+/** Opens the identity service at `base`, the server's own address unless an external one is configured. */
+export function createIdentityClient(base: string): IdentityClient {
+  const wire = axios.create({ baseURL: base });
+  const call = async <T>(
+    method: HttpMethod,
+    path: string,
+    body: unknown,
+    options: IdentityCallOptions,
+  ): Promise<IdentityEnvelope<T | null>> => {
+    try {
+      const answer = await wire.request<unknown>({
+        method,
+        url: path,
+        data: body,
+        params: options.params,
+        headers: options.token ? { authorization: options.token } : {},
+        timeout: options.timeout ?? IDENTITY_TIMEOUT,
+        withCredentials: options.credentials ?? false,
+        transitional: { clarifyTimeoutError: true },
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+      if (!isIdentityEnvelope<T>(answer.data)) {
+        return failed(IDENTITY_FAILURES.other, 'The answer is not an identity envelope.');
+      }
+      return answer.data;
+    } catch (thrown) {
+      return failure(thrown);
+    }
+  };
+  return {
+    base,
+    get: (path, options = {}) => call('GET', path, undefined, options),
+    post: (path, body, options = {}) => call('POST', path, body, options),
+  };
+}
+
+function failure(thrown: unknown): IdentityEnvelope<null> {
+  if (!(thrown instanceof AxiosError)) {
+    return failed(IDENTITY_FAILURES.other, thrown instanceof Error ? thrown.message : 'Failed');
+  }
+  if (thrown.code === AxiosError.ETIMEDOUT || thrown.code === AxiosError.ECONNABORTED) {
+    return failed(IDENTITY_FAILURES.timeout, thrown.message);
+  }
+  if (thrown.response) {
+    return failed(IDENTITY_FAILURES.http, thrown.response.statusText || thrown.message);
+  }
+  return failed(IDENTITY_FAILURES.other, thrown.message);
+}
+
+function failed(code: number, msg: string): IdentityEnvelope<null> {
+  return { success: false, code, msg, data: null };
+}
+
+function isIdentityEnvelope<T>(body: unknown): body is IdentityEnvelope<T | null> {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'success' in body &&
+    typeof body.success === 'boolean'
+  );
+}

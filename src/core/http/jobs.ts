@@ -1,0 +1,68 @@
+import type { Envelope } from '@bi/contract/envelope';
+import type { Accepted, Job } from '@bi/contract/job';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { CallError, cancelledError } from '../errors';
+import { isWhole } from './envelope-rules';
+import type { CallOptions, HttpClient } from './http-types';
+
+const WAIT_SECONDS = 20;
+
+/** What a caller of a call that may become a job passes. */
+export interface JobOptions extends CallOptions {
+  /** share done, 0 to 1; null while unknown */
+  onProgress?: (progress: number | null) => void;
+}
+
+/**
+ * The answer of a call that may turn into a job: an answer that is one already is handed through,
+ * an accepted job is polled to its end. Aborting `options.signal` cancels the job on the server.
+ * Rejects with a CallError: 1005 when the job failed, 1008 when it was cancelled.
+ */
+export async function settleJob<T>(
+  http: HttpClient,
+  answer: T | Envelope<unknown>,
+  options: JobOptions,
+): Promise<T> {
+  if (!isWhole(answer, RESPONSE_CODES.ACCEPTED)) return answer as T;
+  if (!isAccepted(answer.data)) return answer.data as T;
+  return await followJob<T>(http, answer.data.job, options);
+}
+
+async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): Promise<T> {
+  const path = `/jobs/${encodeURIComponent(first.id)}`;
+  const poll: CallOptions = {
+    params: { wait: WAIT_SECONDS },
+    timeout: (WAIT_SECONDS + 10) * 1000,
+    inPlace: options.inPlace ?? false,
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  const stop = () => {
+    http.delete(path, { inPlace: true }).catch(() => undefined);
+  };
+  options.signal?.addEventListener('abort', stop, { once: true });
+  if (options.signal?.aborted) stop();
+  try {
+    let job = first;
+    for (;;) {
+      options.onProgress?.(job.progress);
+      if (job.state === 'done') break;
+      if (job.state === 'cancelled') throw cancelledError();
+      if (job.state === 'failed') {
+        throw new CallError({
+          code: job.error?.code ?? RESPONSE_CODES.ENGINE,
+          status: 200,
+          message: job.error?.message ?? '',
+        });
+      }
+      job = await http.get<Job>(path, poll);
+    }
+    const result = await http.get<T | Envelope<T>>(`${path}/result`, { ...poll, params: {} });
+    return isWhole(result, RESPONSE_CODES.ACCEPTED) ? (result.data as T) : (result as T);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function isAccepted(data: unknown): data is Accepted {
+  return typeof data === 'object' && data !== null && 'job' in data;
+}

@@ -1,0 +1,96 @@
+import type { KeyValueStore } from './key-value-store';
+
+/** Client preference store, exactly the spec's ten fields. */
+export interface UserStore {
+  userName: string;
+  sidebarFlag: string;
+  viewTagName: string;
+  cubeFirstTagName: string;
+  cubeSecondTagName: string;
+  isDarkTheme: boolean;
+  editingRecord: Record<string, unknown>;
+  editingPlusRecord: Record<string, unknown>;
+  /** dashboard key → address */
+  dashboardUrl: Record<string, string>;
+  reportPlusPreview: string;
+}
+
+const KEY = 'userStore';
+
+/** Fresh preferences of a person who has none. */
+export function defaultUserStore(): UserStore {
+  return {
+    userName: '',
+    sidebarFlag: '',
+    viewTagName: '',
+    cubeFirstTagName: '',
+    cubeSecondTagName: '',
+    isDarkTheme: false,
+    editingRecord: {},
+    editingPlusRecord: {},
+    dashboardUrl: {},
+    reportPlusPreview: '',
+  };
+}
+
+/** Preferences with change notice, written through to the session's storage. */
+export interface PreferenceStore {
+  get(): UserStore;
+  set(patch: Partial<UserStore>): void;
+  subscribe(listener: () => void): () => void;
+  /** reads the storage again after another tab wrote it */
+  reload(): void;
+}
+
+/**
+ * Opens the preferences kept in `store`. Unknown fields and fields of another type are dropped, so
+ * that a damaged entry never breaks the app.
+ */
+export function createPreferenceStore(store: KeyValueStore): PreferenceStore {
+  const listeners = new Set<() => void>();
+  let current = read(store.get(KEY));
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: () => current,
+    set(patch) {
+      current = clean({ ...current, ...patch });
+      store.set(KEY, JSON.stringify(current));
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    reload() {
+      current = read(store.get(KEY));
+      tell();
+    },
+  };
+}
+
+function read(text: string | null): UserStore {
+  if (text === null) return defaultUserStore();
+  try {
+    const value: unknown = JSON.parse(text);
+    return clean(isObject(value) ? value : {});
+  } catch {
+    return defaultUserStore();
+  }
+}
+
+function clean(value: Record<string, unknown> | UserStore): UserStore {
+  const given: Record<string, unknown> = { ...value };
+  const fallback = defaultUserStore();
+  const entries = Object.entries(fallback).map(([name, standard]): [string, unknown] => {
+    const kept = Object.hasOwn(given, name) ? given[name] : undefined;
+    const fits = isObject(standard) ? isObject(kept) : typeof kept === typeof standard;
+    return [name, fits ? kept : standard];
+  });
+  return Object.assign(fallback, Object.fromEntries(entries));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,98 @@
+import type { LoginResult } from '@bi/contract/identity';
+import type { SessionHome } from './key-value-store';
+import type { PreferenceStore } from './preference-store';
+
+/**
+ * `starting`: the token sources have not answered yet; `signedIn`: there is a token; `expired`: the
+ * server refused the token and no source gave another; `signedOut`: there is none.
+ */
+export type SessionStatus = 'starting' | 'signedIn' | 'expired' | 'signedOut';
+
+/** What everybody on the page may know of a session; the token is not in it. */
+export interface SessionState {
+  readonly status: SessionStatus;
+  /** null when nobody is signed in or the host gave a token without a name */
+  readonly userName: string | null;
+  /** code of the tenant; null while unknown */
+  readonly tenantId: string | null;
+  /** grows with every token, a refreshed one too */
+  readonly generation: number;
+  /** grows when the person changes or leaves: whatever was fetched before is void */
+  readonly epoch: number;
+}
+
+/** Why a token is asked for. */
+export type AuthReason = 'initial' | 'expiring' | 'rejected';
+
+/** What a token source is told. */
+export interface TokenRequest {
+  reason: AuthReason;
+  /** the session's name */
+  session: string;
+}
+
+/** A token and its life in seconds; without `expiresIn` it is renewed only once it is refused. */
+export interface TokenGrant {
+  token: string;
+  expiresIn?: number;
+  userName?: string;
+  tenantId?: string;
+}
+
+/** A host's function that gives tokens. null: nobody is signed in. */
+export type TokenProvider = (
+  request: TokenRequest,
+) => Promise<string | TokenGrant | null> | string | TokenGrant | null;
+
+/**
+ * Last source asked (an element's `bi-auth-required`): undefined when nobody answered, null when
+ * the answer was "no token".
+ */
+export type AuthHandler = (
+  request: TokenRequest,
+) => Promise<string | TokenGrant | null> | undefined;
+
+/** A call that the loader sent ahead of the React chunk. */
+export interface EarlyAnswer {
+  status: number;
+  /** parsed body */
+  body: unknown;
+  requestId: string | null;
+}
+
+/** One person's (or guest's) access to one server, shared by elements of one session name. */
+export interface Session {
+  /** base address without a slash at the end, e.g. `https://bi.example.com` */
+  readonly server: string;
+  readonly name: string;
+  readonly home: SessionHome;
+  readonly preferences: PreferenceStore;
+  /** aborted when the epoch ends; read it anew for every call */
+  readonly signal: AbortSignal;
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** the token at hand, null when there is none; never put it into the DOM */
+  currentToken(): string | null;
+  /** the token at hand, or what the sources answer; null when none does */
+  token(): Promise<string | null>;
+  /** gives a token (or takes it away with null); a newer one beats any running refresh */
+  setToken(grant: string | TokenGrant | null): void;
+  setTokenProvider(provider: TokenProvider | null): void;
+  /** adds the source asked last; returns how to take it away again */
+  addAuthHandler(handler: AuthHandler): () => void;
+  /** takes over the answer of a sign-in */
+  signIn(result: LoginResult): void;
+  /** asks the sources for a token in place of `dead`; one request in flight for all callers */
+  renew(dead: string, reason: AuthReason): Promise<string | null>;
+  /** forgets token, name and last route, cancels calls; does not ask any source again by itself */
+  signOut(): void;
+  /** tells who the token belongs to; another person than before ends the epoch */
+  setSubject(subject: string, tenantId: string): void;
+  /** hash route to return to after sign-in; '' when none */
+  lastRoute: string;
+  /** language the person chose; null when none */
+  language: string | null;
+  /** sends a GET ahead (path below the server's address); `takeEarly` hands its answer over once */
+  sendEarly(path: string): void;
+  takeEarly(path: string): Promise<EarlyAnswer> | null;
+}

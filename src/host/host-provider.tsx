@@ -1,0 +1,150 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Language } from '@bi/contract/messages/catalogue';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { claimReport, toCallError } from '../core/errors';
+import type { FailurePorts, Surface } from '../core/http/failure-policy';
+import { createHttpClient, type HttpClientOptions } from '../core/http/http-client';
+import { createIdentityClient } from '../core/http/identity-client';
+import { queryClientOf } from '../core/query-client';
+import type { Session } from '../core/session/session-types';
+import { useUi } from '../ui/ui-context';
+import { noCommands, type CommandPort } from './command-port';
+import type { EmitPort } from './emit-port';
+import { HostContext, type Density, type HostValue, type UiMode } from './host-context';
+import { useMemoryNavigation } from './memory-navigation';
+import { NavigateContext, type NavigatePort } from './navigate-context';
+import type { NotifyPort } from './notify-port';
+
+/** What an element (or a test) passes; everything but the session has a memory default. */
+export interface HostProviderProps {
+  session: Session;
+  surface?: Surface;
+  embedded?: boolean;
+  language?: Language;
+  onLanguage?: (language: Language) => void;
+  dark?: boolean;
+  onDark?: (dark: boolean) => void;
+  density?: Density;
+  readonly?: boolean;
+  timezone?: string;
+  features?: ReadonlySet<string> | null;
+  /** tells the host page; true by default: nobody objects */
+  emit?: EmitPort;
+  commands?: CommandPort;
+  notify?: NotifyPort;
+  /** path the memory navigation starts at */
+  start?: string;
+  intercept?: HttpClientOptions['intercept'];
+  host?: HTMLElement | null;
+  children: ReactNode;
+}
+
+const nobody: EmitPort = () => true;
+const noop = () => undefined;
+
+/** Binds a session and the ports of an element to the screens inside it; stands inside `UiRoot`. */
+export function HostProvider(props: HostProviderProps) {
+  const {
+    session,
+    surface = 'lone',
+    embedded = surface !== 'standalone',
+    language = 'en',
+    onLanguage = noop,
+    dark = false,
+    onDark = noop,
+    density = 'normal',
+    readonly = false,
+    timezone,
+    features = null,
+    emit = nobody,
+    commands = noCommands,
+    start = '/',
+    host = null,
+  } = props;
+  const ui = useUi();
+  const notify = useMemo<NotifyPort>(
+    () =>
+      props.notify ?? {
+        success: (text) => ui.message('success', text),
+        info: (text) => ui.message('info', text),
+        error: (failure) => {
+          const error = toCallError(failure, language);
+          if (claimReport(error)) ui.message('error', error.message);
+        },
+      },
+    [props.notify, ui, language],
+  );
+  const navigation = useMemoryNavigation(start, emit);
+  const routed = useRef<NavigatePort | null>(null);
+  const routeThrough = useCallback((port: NavigatePort | null) => {
+    routed.current = port;
+  }, []);
+  const latest = useLatest({
+    surface,
+    language,
+    emit,
+    navigation,
+    intercept: props.intercept,
+    toast: (text: string) => ui.message('error', text),
+  });
+  const [clients] = useState(() => {
+    const ports: FailurePorts = {
+      get surface() {
+        return latest.current.surface;
+      },
+      toast: (error) => latest.current.toast(error.message),
+      goTo: (path) => (routed.current ?? latest.current.navigation).navigate(path),
+      emitError: (error) =>
+        latest.current.emit('bi-error', errorDetail(error), { cancelable: true }),
+    };
+    return {
+      http: createHttpClient(session, {
+        ports,
+        language: () => latest.current.language,
+        intercept: (request) => latest.current.intercept?.(request),
+      }),
+      identity: createIdentityClient(session.server),
+    };
+  });
+  useEffect(() => () => clients.http.cancelAll(), [clients]);
+
+  const mode = useMemo<UiMode>(
+    () => ({ surface, embedded, dark, setDark: onDark, density, readonly, timezone, features }),
+    [surface, embedded, dark, onDark, density, readonly, timezone, features],
+  );
+  const value = useMemo<HostValue>(
+    () => ({
+      session,
+      http: clients.http,
+      identity: clients.identity,
+      language,
+      setLanguage: onLanguage,
+      mode,
+      notify,
+      emit,
+      commands,
+      routeThrough,
+      host,
+    }),
+    [session, clients, language, onLanguage, mode, notify, emit, commands, routeThrough, host],
+  );
+  return (
+    <QueryClientProvider client={queryClientOf(session)}>
+      <HostContext value={value}>
+        <NavigateContext value={navigation}>{props.children}</NavigateContext>
+      </HostContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Detail of `bi-error`; never the token. */
+export function errorDetail(failure: unknown) {
+  const { code, status, message, requestId, recoverable } = toCallError(failure);
+  return { code, status, message, requestId: requestId ?? null, recoverable };
+}
+
+function useLatest<T extends object>(value: T): { current: T } {
+  const ref = useRef(value);
+  ref.current = value;
+  return ref;
+}
