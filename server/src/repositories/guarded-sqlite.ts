@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import {
-  CompiledQuery,
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
-  type SqliteDatabase,
 } from 'kysely';
 
 /** Options of a guarded SQLite file. */
@@ -29,11 +27,12 @@ export class GuardError extends Error {
 interface NativeStatement {
   readonly reader: boolean;
   all(parameters: readonly unknown[]): unknown[];
-  run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number };
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+  run(parameters: readonly unknown[]): { changes: number };
 }
 
 interface NativeDatabase {
+  /** false again when the library itself rolled back, e.g. on a full disk */
+  readonly inTransaction: boolean;
   exec(sql: string): void;
   prepare(sql: string): NativeStatement;
   close(): void;
@@ -112,68 +111,110 @@ export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 class GuardedDriver implements Driver {
-  readonly #inner: SqliteDriver;
-  readonly #busyTimeoutMs: number;
-  readonly #wrapped = new WeakMap<DatabaseConnection, GuardedConnection>();
+  readonly #options: GuardedSqliteOptions;
+  #connection: GuardedConnection | undefined;
+  #last: Promise<void> = Promise.resolve();
+  #release: (() => void) | undefined;
 
-  constructor({ file, busyTimeoutMs = 10_000 }: GuardedSqliteOptions) {
-    this.#busyTimeoutMs = busyTimeoutMs;
-    this.#inner = new SqliteDriver({ database: () => openGuarded(file, busyTimeoutMs) });
+  constructor(options: GuardedSqliteOptions) {
+    this.#options = options;
   }
 
-  init() {
-    return this.#inner.init();
+  async init() {
+    const { file, busyTimeoutMs = 10_000 } = this.#options;
+    this.#connection = new GuardedConnection(await openGuarded(file, busyTimeoutMs), busyTimeoutMs);
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<GuardedConnection> {
     if (insideTransaction.getStore()) {
       throw new GuardError('Inside a transaction only that transaction may be used.');
     }
-    const inner = await this.#inner.acquireConnection();
-    const known = this.#wrapped.get(inner);
-    if (known) return known;
-    const guarded = new GuardedConnection(inner, this.#busyTimeoutMs);
-    this.#wrapped.set(inner, guarded);
-    return guarded;
+    const before = this.#last;
+    let release = (): void => undefined;
+    this.#last = new Promise((resolve) => (release = resolve));
+    await before;
+    this.#release = release;
+    if (!this.#connection) throw new GuardError('The database is not open.');
+    return this.#connection;
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  beginTransaction(connection: GuardedConnection) {
+    return connection.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  commitTransaction(connection: GuardedConnection) {
+    return connection.end('commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(connection: GuardedConnection) {
+    return connection.end('rollback');
   }
 
-  releaseConnection() {
-    return this.#inner.releaseConnection();
+  releaseConnection(): Promise<void> {
+    this.#release?.();
+    return Promise.resolve();
   }
 
-  destroy() {
-    return this.#inner.destroy();
+  destroy(): Promise<void> {
+    this.#connection?.close();
+    this.#connection = undefined;
+    return Promise.resolve();
   }
 }
 
+/**
+ * The one connection. A statement that meets a locked file stays open inside the native library and
+ * would block every later commit, so the lock is always taken first, by a plain `begin immediate`,
+ * also for a single write.
+ */
 class GuardedConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
+  readonly #native: NativeDatabase;
   readonly #busyTimeoutMs: number;
 
-  constructor(inner: DatabaseConnection, busyTimeoutMs: number) {
-    this.#inner = inner;
+  constructor(native: NativeDatabase, busyTimeoutMs: number) {
+    this.#native = native;
     this.#busyTimeoutMs = busyTimeoutMs;
+  }
+
+  begin(): Promise<void> {
+    return whileBusy(this.#busyTimeoutMs, () => this.#native.exec('begin immediate'));
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    await whileBusy(this.#busyTimeoutMs, () => {
+      if (how === 'commit' || this.#native.inTransaction) this.#native.exec(how);
+    });
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     query.parameters.forEach((value, index) => assertBindable(value, index + 1));
-    return whileBusy(this.#busyTimeoutMs, () => this.#inner.executeQuery<R>(query));
+    if (this.#native.inTransaction || query.query.kind === 'SelectQueryNode') {
+      return this.#run(query);
+    }
+    await this.begin();
+    try {
+      const result = this.#run<R>(query);
+      await this.end('commit');
+      return result;
+    } catch (error) {
+      await this.end('rollback');
+      throw error;
+    }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new GuardError('Streaming would hold the only connection; read in pages.');
+  }
+
+  close(): void {
+    this.#native.close();
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = this.#native.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters).map(withBytes) as R[] };
+    const { changes } = statement.run(parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
   }
 }
 
@@ -199,24 +240,13 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-async function openGuarded(file: string, busyTimeoutMs: number): Promise<SqliteDatabase> {
+async function openGuarded(file: string, busyTimeoutMs: number): Promise<NativeDatabase> {
   const native = new openNative(file, { timeout: 0 });
   native.exec('pragma busy_timeout = 0');
   native.exec('pragma foreign_keys = on');
   await whileBusy(busyTimeoutMs, () => native.exec('pragma journal_mode = wal'));
   native.exec('pragma synchronous = full');
-  return {
-    prepare: (sql) => {
-      const statement = native.prepare(sql);
-      return {
-        reader: statement.reader,
-        all: (parameters) => statement.all(parameters).map(withBytes),
-        run: (parameters) => statement.run(parameters),
-        iterate: (parameters) => statement.iterate(parameters),
-      };
-    },
-    close: () => native.close(),
-  };
+  return native;
 }
 
 /** libsql reads a BLOB as an ArrayBuffer; everybody else expects what was written. */

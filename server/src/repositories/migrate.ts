@@ -31,17 +31,20 @@ export async function migrate(
   }
 }
 
-function apply(database: Kysely<Schema>, { name, up }: Migration): Promise<void> {
+function apply(database: Kysely<Schema>, step: Migration): Promise<void> {
   return database.transaction().execute((trx) =>
     markTransaction(async () => {
       const there = await trx
         .selectFrom('migration')
         .select('name')
-        .where('name', '=', name)
+        .where('name', '=', step.name)
         .executeTakeFirst();
       if (there) return;
-      await up(trx as unknown as Kysely<unknown>);
-      await trx.insertInto('migration').values({ name, applied_ms: Date.now() }).execute();
+      await step.up(trx as unknown as Kysely<unknown>);
+      await trx
+        .insertInto('migration')
+        .values({ name: step.name, applied_ms: Date.now() })
+        .execute();
     }),
   );
 }
