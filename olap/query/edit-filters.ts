@@ -77,7 +77,7 @@ export function clearFilters(query: Query): Query {
 /** Keeps only the given members of one field; what was left out of it before stays out. */
 export function keepOnly(query: Query, model: CubeModel, members: readonly MemberRef[]): Query {
   const [first] = members;
-  if (!first || !findField(model, first.of)) return query;
+  if (!first || !areMembers(model, members)) return query;
   const others = filterParts(query, first.of).filter((part) => !isList(part, 'in', first.grain));
   const kept = memberList(
     'in',
@@ -93,7 +93,7 @@ export function keepOnly(query: Query, model: CubeModel, members: readonly Membe
  */
 export function exclude(query: Query, model: CubeModel, members: readonly MemberRef[]): Query {
   const [first] = members;
-  if (!first || !findField(model, first.of)) return query;
+  if (!first || !areMembers(model, members)) return query;
   const parts = filterParts(query, first.of);
   const known = parts.find((part) => isList(part, 'notIn', first.grain));
   const out = [...(known ? listedPaths(known) : []), ...members.map(({ path }) => path)];
@@ -180,6 +180,13 @@ export function filterParts(query: Query, of: string): Filter[] {
 export function isList(filter: Filter, op: 'in' | 'notIn', grain?: Grain): boolean {
   if (!('op' in filter) || filter.op !== op) return false;
   return 'paths' in filter ? grain === undefined : filter.grain === grain;
+}
+
+/** Members of one known field, none of them the root. */
+function areMembers(model: CubeModel, members: readonly MemberRef[]): boolean {
+  return members.every(
+    ({ of, path }) => path.length > 0 && of === members[0]?.of && findField(model, of) !== null,
+  );
 }
 
 function fieldsOf(filter: Filter): string[] {
