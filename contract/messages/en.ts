@@ -59,18 +59,27 @@ export const en = {
   'identity.invalidBody': 'The request is not valid: {reason}',
   'identity.fault': 'Login failed',
   'identity.forbidden': 'You do not have permission to do this.',
-  'identity.ticket': 'This sign-in has expired or was already used. Go back to the sign-in page and start again.',
+  'identity.ticket':
+    'This sign-in has expired or was already used. Go back to the sign-in page and start again.',
   'identity.stateMissing': 'Missing OAuth2 authorization code or state parameter',
-  'identity.providerUnknown': 'Sign-in with {provider} is not set up here. Use another way to sign in.',
-  'identity.providerRefused': '{provider} did not confirm this sign-in. Go back to the sign-in page and start again.',
-  'identity.providerDown': '{provider} could not be reached. Try again in a moment or sign in with your password.',
-  'identity.emailTaken': 'An account with this e-mail exists already. Sign in with its password, then link {provider}.',
-  'identity.accountTaken': 'This user name or e-mail is already in use. Choose another, or sign in.',
+  'identity.providerUnknown':
+    'Sign-in with {provider} is not set up here. Use another way to sign in.',
+  'identity.providerRefused':
+    '{provider} did not confirm this sign-in. Go back to the sign-in page and start again.',
+  'identity.providerDown':
+    '{provider} could not be reached. Try again in a moment or sign in with your password.',
+  'identity.emailTaken':
+    'An account with this e-mail exists already. Sign in with its password, then link {provider}.',
+  'identity.accountTaken':
+    'This user name or e-mail is already in use. Choose another, or sign in.',
   'identity.linkTaken': 'This {provider} account already signs in another person.',
-  'identity.registrationClosed': 'New accounts are switched off here. Ask an administrator for one.',
-  'identity.emailUnverified': 'This e-mail has not been verified. Enter the code that was sent to it.',
+  'identity.registrationClosed':
+    'New accounts are switched off here. Ask an administrator for one.',
+  'identity.emailUnverified':
+    'This e-mail has not been verified. Enter the code that was sent to it.',
   'identity.emailInvalid': '"{email}" is not an e-mail address.',
-  'identity.wrongCode': 'The verification code is wrong or has expired. Check it or ask for a new one.',
+  'identity.wrongCode':
+    'The verification code is wrong or has expired. Check it or ask for a new one.',
   'identity.link': 'This link is not valid any more. Ask for a new one.',
   'identity.passwordShort': 'The password must have at least {count} characters.',
   'identity.passwordLong': 'The password must have at most {count} characters.',
@@ -78,19 +87,24 @@ export const en = {
   'identity.passwordSame': 'The new password must differ from the old one.',
   'identity.userName': 'The user name must have 1 to 120 characters and no line breaks.',
   'identity.mailFailed': 'Failed to send verification code',
-  'identity.mailMissing': 'This server cannot send mail yet. Ask an administrator to set up BI_SMTP_URL.',
+  'identity.mailMissing':
+    'This server cannot send mail yet. Ask an administrator to set up BI_SMTP_URL.',
   'identity.addressRefused': 'The return address is not on the list of allowed ones.',
   'identity.timeout': 'The identity service did not answer in time. Try again.',
   'identity.unreachable': 'The identity service could not be reached. Try again in a moment.',
   'identity.session': 'This session does not exist or has ended.',
   'invalid.user.login': 'The user name or e-mail "{name}" is already in use.',
   'invalid.user.email': '"{email}" is not an e-mail address.',
-  'invalid.user.lastAdministrator': '"{name}" is the last administrator of this tenant. Make somebody else administrator first.',
+  'invalid.user.lastAdministrator':
+    '"{name}" is the last administrator of this tenant. Make somebody else administrator first.',
   'invalid.user.password': 'The password is not allowed: {reason}',
-  'invalid.tenant.code': 'A tenant code has 2 to 40 small letters, digits and hyphens and starts with a letter.',
+  'invalid.tenant.code':
+    'A tenant code has 2 to 40 small letters, digits and hyphens and starts with a letter.',
   'invalid.tenant.codeTaken': 'Another tenant has the code "{code}". Choose another code.',
-  'invalid.origin': '"{origin}" is not an origin. Write it as https://portal.example, without a path.',
+  'invalid.origin':
+    '"{origin}" is not an origin. Write it as https://portal.example, without a path.',
   'invalid.rule.filter': 'The condition is not valid at {place}. Use the form of a query filter.',
-  'invalid.embed.resource': '"{resource}" is not a resource. Write it as kind:name, for example report:west-delays.',
-  'invalid.embed.origin': ""{origin}" is not on this tenant's list of origins.",
+  'invalid.embed.resource':
+    '"{resource}" is not a resource. Write it as kind:name, for example report:west-delays.',
+  'invalid.embed.origin': '"{origin}" is not on the list of origins of this tenant.',
 } as const;
