@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+
+const root = resolve(import.meta.dirname, '../..');
+const main = join(root, 'server/dist/main.js');
+const sample = join(root, 'node_modules/.cache/e2e-sample');
+
+/** The product as a person meets it: the built server as its own process on a free port. */
+export interface RunningProduct {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** everything the server has printed so far */
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+function environment(dataDir: string, extra: Record<string, string>) {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    BI_DATA_DIR: dataDir,
+    PORT: '0',
+    ...extra,
+  };
+}
+
+function run(args: string[], dataDir: string, extra: Record<string, string> = {}) {
+  return spawn(process.execPath, [main, ...args], {
+    cwd: root,
+    env: environment(dataDir, extra),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function preparedSample(): Promise<string> {
+  if (existsSync(join(sample, 'datasets'))) return sample;
+  const building = `${sample}.building`;
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building, { recursive: true });
+  const child = run(['--prepare'], building);
+  const code = await new Promise((done) => child.on('close', done));
+  if (code !== 0) throw new Error(`preparing the sample ended with ${String(code)}`);
+  rmSync(sample, { recursive: true, force: true });
+  cpSync(building, sample, { recursive: true });
+  rmSync(building, { recursive: true, force: true });
+  return sample;
+}
+
+/** Starts the product on a copy of the prepared sample and waits for its printed address. */
+export async function startProduct(extra: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bi-e2e-'));
+  cpSync(await preparedSample(), dataDir, { recursive: true });
+  const child = run([], dataDir, extra);
+  let printed = '';
+  const url = await new Promise<string>((done, fail) => {
+    const read = (text: string) => {
+      printed += text;
+      const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(printed);
+      if (address) done(address[0]);
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.on('close', (code) => {
+      fail(new Error(`the server ended with ${String(code)}:\n${printed}`));
+    });
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => printed,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) done(child.exitCode);
+        child.on('close', (code) => {
+          rmSync(dataDir, { recursive: true, force: true });
+          done(code);
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** A real Chromium. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** Collects what a page reports as wrong: console errors and warnings, uncaught errors. */
+export function watchConsole(page: Page): string[] {
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
+  });
+  page.on('pageerror', (error) => wrong.push(error.message));
+  return wrong;
+}
