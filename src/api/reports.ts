@@ -67,7 +67,7 @@ export async function saveReport(
   if (isWhole(answer, RESPONSE_CODES.CONFLICT)) {
     return { saved: null, conflict: { data: answer.data, message: answer.message } };
   }
-  return { saved: answer as ReportDetail, conflict: null };
+  return { saved: answer, conflict: null };
 }
 
 /** Copies a report, into the person's own ones. */

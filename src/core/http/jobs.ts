@@ -23,7 +23,7 @@ export async function settleJob<T>(
   answer: T | Envelope<unknown>,
   options: JobOptions,
 ): Promise<T> {
-  if (!isWhole(answer, RESPONSE_CODES.ACCEPTED)) return answer as T;
+  if (!isWhole(answer, RESPONSE_CODES.ACCEPTED)) return answer;
   if (!isAccepted(answer.data)) return answer.data as T;
   return await followJob<T>(http, answer.data.job, options);
 }
@@ -57,7 +57,7 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
       job = await http.get<Job>(path, poll);
     }
     const result = await http.get<T | Envelope<T>>(`${path}/result`, { ...poll, params: {} });
-    return isWhole(result, RESPONSE_CODES.ACCEPTED) ? (result.data as T) : (result as T);
+    return isWhole(result, RESPONSE_CODES.ACCEPTED) ? (result.data) : (result);
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }

@@ -3,9 +3,9 @@ export type SessionHome = 'memory' | 'frame' | 'standalone';
 
 /** Text by key. Never throws: a blocked or full storage falls back to memory. */
 export interface KeyValueStore {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
 }
 
 /** A store that lives as long as its session. */

@@ -35,11 +35,11 @@ export function defaultUserStore(): UserStore {
 
 /** Preferences with change notice, written through to the session's storage. */
 export interface PreferenceStore {
-  get(): UserStore;
-  set(patch: Partial<UserStore>): void;
-  subscribe(listener: () => void): () => void;
+  get: () => UserStore;
+  set: (patch: Partial<UserStore>) => void;
+  subscribe: (listener: () => void) => () => void;
   /** reads the storage again after another tab wrote it */
-  reload(): void;
+  reload: () => void;
 }
 
 /**

@@ -11,7 +11,7 @@ const KEY = Symbol.for('bi.sessions.v1');
 /** Sessions of the page by server and name; shared by every copy of our bundle on it. */
 function registry(): Map<string, Entry> {
   const holder = globalThis as { [KEY]?: Map<string, Entry> };
-  return (holder[KEY] ??= new Map());
+  return (holder[KEY] ??= new Map<string, Entry>());
 }
 
 /** A session somebody uses, until `release`. */

@@ -69,30 +69,30 @@ export interface Session {
   readonly preferences: PreferenceStore;
   /** aborted when the epoch ends; read it anew for every call */
   readonly signal: AbortSignal;
-  getState(): SessionState;
-  subscribe(listener: () => void): () => void;
+  getState: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
   /** the token at hand, null when there is none; never put it into the DOM */
-  currentToken(): string | null;
+  currentToken: () => string | null;
   /** the token at hand, or what the sources answer; null when none does */
-  token(): Promise<string | null>;
+  token: () => Promise<string | null>;
   /** gives a token (or takes it away with null); a newer one beats any running refresh */
-  setToken(grant: string | TokenGrant | null): void;
-  setTokenProvider(provider: TokenProvider | null): void;
+  setToken: (grant: string | TokenGrant | null) => void;
+  setTokenProvider: (provider: TokenProvider | null) => void;
   /** adds the source asked last; returns how to take it away again */
-  addAuthHandler(handler: AuthHandler): () => void;
+  addAuthHandler: (handler: AuthHandler) => () => void;
   /** takes over the answer of a sign-in */
-  signIn(result: LoginResult): void;
+  signIn: (result: LoginResult) => void;
   /** asks the sources for a token in place of `dead`; one request in flight for all callers */
-  renew(dead: string, reason: AuthReason): Promise<string | null>;
+  renew: (dead: string, reason: AuthReason) => Promise<string | null>;
   /** forgets token, name and last route, cancels calls; does not ask any source again by itself */
-  signOut(): void;
+  signOut: () => void;
   /** tells who the token belongs to; another person than before ends the epoch */
-  setSubject(subject: string, tenantId: string): void;
+  setSubject: (subject: string, tenantId: string) => void;
   /** hash route to return to after sign-in; '' when none */
   lastRoute: string;
   /** language the person chose; null when none */
   language: string | null;
   /** sends a GET ahead (path below the server's address); `takeEarly` hands its answer over once */
-  sendEarly(path: string): void;
-  takeEarly(path: string): Promise<EarlyAnswer> | null;
+  sendEarly: (path: string) => void;
+  takeEarly: (path: string) => Promise<EarlyAnswer> | null;
 }

@@ -45,8 +45,8 @@ export function createTokenClock(
     timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
   };
   const wakeOn: [EventTarget | undefined, string][] = [
-    [globalThis.document as Document | undefined, 'visibilitychange'],
-    [globalThis.window as Window | undefined, 'online'],
+    [globalThis.document, 'visibilitychange'],
+    [globalThis.window, 'online'],
   ];
   let listening = false;
   const listen = (on: boolean) => {
