@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import { ConfigReader, type Environment } from './config-reader';
+import type { EngineLimits } from './engine/engine-settings';
+import { readIdentitySettings, type IdentitySettings } from './identity/identity-settings';
+
+/** Levels of the log, quietest last. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** How much one caller and one answer may use. */
+export interface ServerLimits {
+  /** largest request body, bytes */
+  bodyBytes: number;
+  /** calls one person may make in a minute; short bursts may use a minute's share at once */
+  callsPerMinute: number;
+  /** cells of one answer */
+  cells: number;
+  /** answers kept in memory, bytes */
+  cacheBytes: number;
+  /** time after which a query goes on as a job, milliseconds */
+  jobAfterMs: number;
+  /** time without a poll after which a job is cancelled, milliseconds */
+  jobUnpolledMs: number;
+  /** time that running calls get at shutdown, milliseconds */
+  drainMs: number;
+}
+
+/** Every setting of the server. */
+export interface Config {
+  port: number;
+  host: string;
+  /** true when only this machine can reach the server */
+  loopback: boolean;
+  /** absolute path */
+  dataDir: string;
+  mode: 'demo' | 'production';
+  /** true for a demo that others can reach: a banner on every page says so */
+  demoRemote: boolean;
+  /** label of the top bar's Env item */
+  env: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** origins people reach this server at, the first one for links */
+  ownOrigins: readonly [string, ...string[]];
+  /** true behind a proxy whose `x-forwarded-*` headers are to be believed */
+  trustProxy: boolean;
+  /** folder of the built elements and of the standalone app */
+  webDir: string;
+  engine: Partial<EngineLimits>;
+  limits: ServerLimits;
+  identity: IdentitySettings;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const DEFAULT_SECRETS = ['demo-portal-key', 'demo', 'secret', 'password', 'changeme', 'change-me'];
+
+/**
+ * Every setting from the environment.
+ * @throws {ConfigError} one line per bad setting: its name, its value and what is allowed
+ */
+export function readConfig(env: Environment): Config {
+  const read = new ConfigReader(env);
+  const port = read.whole('PORT', 8080, 0, 65_535);
+  const host = read.text('HOST', '127.0.0.1');
+  const loopback = LOOPBACK.test(host);
+  const mode = read.choice('BI_MODE', 'demo', ['demo', 'production']);
+  const allowRemote = read.flag('BI_DEMO_ALLOW_REMOTE', false);
+  const ownOrigins = originsOfServer(read.origins('BI_PUBLIC_ORIGINS'), host, port);
+  refuseUnsafe(read, env, { mode, host, loopback, allowRemote });
+  const config = {
+    port,
+    host,
+    loopback,
+    dataDir: resolve(read.text('BI_DATA_DIR', '.data')),
+    mode,
+    demoRemote: mode === 'demo' && !loopback,
+    env: read.text('BI_ENV', 'Preview'),
+    logLevel: read.choice('BI_LOG_LEVEL', mode === 'demo' ? 'warn' : 'info', LOG_LEVELS),
+    ownOrigins,
+    trustProxy: read.flag('BI_TRUST_PROXY', false),
+    webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
+    engine: engineLimits(read),
+    limits: serverLimits(read),
+    identity: identitySettings(read, env, { mode, loopback, ownOrigins }),
+  };
+  read.finish();
+  return config as Config;
+}
+
+function originsOfServer(given: string[], host: string, port: number): [string, ...string[]] {
+  const [first, ...rest] = given;
+  if (first !== undefined) return [first, ...rest];
+  const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  const names = LOOPBACK.test(host) ? ['localhost', '127.0.0.1'] : [];
+  const own = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return [at(own), ...names.filter((name) => name !== own).map(at)];
+}
+
+interface Exposure {
+  mode: string;
+  host: string;
+  loopback: boolean;
+  allowRemote: boolean;
+}
+
+function refuseUnsafe(read: ConfigReader, env: Environment, exposure: Exposure): void {
+  if (env['DATABASE_URL']?.trim()) {
+    read.problem(
+      'DATABASE_URL is not supported yet in this version; allowed: leave it unset, the built-in store in BI_DATA_DIR is used.',
+    );
+  }
+  if (exposure.mode === 'demo' && !exposure.loopback && !exposure.allowRemote) {
+    read.problem(
+      `HOST is "${exposure.host}", but demo mode has passwords that everybody knows; allowed: ` +
+        '127.0.0.1, or BI_MODE=production, or BI_DEMO_ALLOW_REMOTE=1 for a demo in a container.',
+    );
+  }
+  if (exposure.mode !== 'production') return;
+  for (const [name, value] of Object.entries(env)) {
+    if (!/^BI_.*(SECRET|KEY|PASSWORD)$/.test(name) || value === undefined) continue;
+    if (DEFAULT_SECRETS.includes(value.toLowerCase())) {
+      read.problem(`${name} is a well-known value; allowed in production: a secret of your own.`);
+    }
+  }
+}
+
+function engineLimits(read: ConfigReader): Partial<EngineLimits> {
+  const limits: Partial<EngineLimits> = {};
+  const set = (key: keyof EngineLimits, name: string, from: number, to: number, factor = 1) => {
+    const value = read.whole(name, -1, from, to);
+    if (value >= 0) limits[key] = value * factor;
+  };
+  set('memoryMb', 'BI_ENGINE_MEMORY_MB', 64, 1_048_576);
+  set('processMemoryMb', 'BI_ENGINE_PROCESS_MEMORY_MB', 256, 1_048_576);
+  set('threads', 'BI_ENGINE_THREADS', 1, 256);
+  set('spillMb', 'BI_ENGINE_SPILL_MB', 0, 10_485_760);
+  set('concurrency', 'BI_ENGINE_CONCURRENCY', 1, 64);
+  set('queueLimit', 'BI_ENGINE_QUEUE', 0, 10_000);
+  set('queueWaitMs', 'BI_ENGINE_QUEUE_WAIT_SECONDS', 1, 3600, 1000);
+  set('timeoutMs', 'BI_QUERY_TIMEOUT_SECONDS', 1, 86_400, 1000);
+  set('idleMs', 'BI_ENGINE_IDLE_SECONDS', 10, 86_400, 1000);
+  return limits;
+}
+
+function serverLimits(read: ConfigReader): ServerLimits {
+  return {
+    bodyBytes: read.whole('BI_BODY_LIMIT_KB', 1024, 16, 102_400) * 1024,
+    callsPerMinute: read.whole('BI_CALLS_PER_MINUTE', 1200, 10, 1_000_000),
+    cells: read.whole('BI_CELL_LIMIT', 2_000_000, 1000, 20_000_000),
+    cacheBytes: read.whole('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
+    jobAfterMs: read.whole('BI_JOB_AFTER_MS', 1000, 1, 60_000),
+    jobUnpolledMs: read.whole('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
+    drainMs: read.whole('BI_DRAIN_SECONDS', 10, 0, 600) * 1000,
+  };
+}
+
+function identitySettings(
+  read: ConfigReader,
+  env: Environment,
+  base: Pick<IdentitySettings, 'mode' | 'loopback' | 'ownOrigins'>,
+): IdentitySettings | null {
+  try {
+    return readIdentitySettings({ ...env }, base);
+  } catch (error) {
+    read.problem(error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { BiError } from '@bi/contract/bi-error';
+
+/**
+ * Throws when a text anywhere in a body holds a NUL character or half of a surrogate pair: no store
+ * keeps such a text as it is.
+ * @throws {BiError} invalid.field
+ */
+export function assertStorableText(value: unknown, path: readonly (string | number)[] = []): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
+      const field = path.join('.') || 'body';
+      throw new BiError('invalid.field', {
+        params: { field, reason: 'has a character that cannot be stored' },
+      });
+    }
+  } else if (Array.isArray(value)) {
+    value.forEach((entry, index) => assertStorableText(entry, [...path, index]));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      assertStorableText(key, [...path, key]);
+      assertStorableText(entry, [...path, key]);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Convert } from 'typebox/value';
+import { BiError } from '@bi/contract/bi-error';
+import { explain } from '../presenters/schema-explanation';
+
+const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header' };
+
+/**
+ * Compiles the contract's schemas. Bodies are taken as they are: nothing is converted and nothing
+ * silently left out. Query strings, paths and headers are text and are converted first. A value that
+ * does not fit is 1001 with its place, written as `rows.0.of`.
+ */
+export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = 'body' }) => {
+  const compiled = Compile(schema);
+  return (given: unknown) => {
+    const value = httpPart === 'body' ? given : Convert(schema, given);
+    if (compiled.Check(value)) return { value };
+    const { path, reason } = explain(schema, value) ?? { path: [], reason: 'is not valid' };
+    const field = [places[httpPart], ...path].filter((part) => part !== undefined).join('.');
+    const error =
+      path.length === 0
+        ? new BiError('invalid.body', { params: { reason } })
+        : new BiError('invalid.field', { params: { field, reason } });
+    return { error };
+  };
+};

@@ -1,0 +1,178 @@
+/** A JSON Schema as the contract writes it. */
+interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  anyOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  patternProperties?: Record<string, Schema>;
+  items?: Schema | Schema[];
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** What is wrong with a value: the place, outermost first, and a reason that follows its name. */
+export interface Explanation {
+  path: readonly (string | number)[];
+  reason: string;
+}
+
+type Place = readonly (string | number)[];
+type Found = Explanation | null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listed = (values: readonly unknown[]) =>
+  values.map((value) => JSON.stringify(value)).join(', ');
+const at = (path: Place, reason: string): Explanation => ({ path, reason });
+
+/**
+ * The first thing wrong with a value, in words. Of alternatives, the one whose keys are closest to
+ * the value's is the one that was meant. Null when nothing is found.
+ */
+export function explain(root: object, value: unknown): Found {
+  const defs = (root as Schema).$defs ?? {};
+
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref === undefined ? schema : (defs[schema.$ref.replace('#/$defs/', '')] ?? {});
+
+  function check(given: Schema, node: unknown, path: Place): Found {
+    const schema = resolve(given);
+    if (schema.anyOf) return checkAlternatives(schema.anyOf.map(resolve), node, path);
+    if (schema.const !== undefined && node !== schema.const) {
+      return at(path, `must be ${listed([schema.const])}`);
+    }
+    if (schema.enum && !schema.enum.includes(node)) {
+      return at(path, `must be one of ${listed(schema.enum)}`);
+    }
+    switch (schema.type) {
+      case 'object':
+        return checkObject(schema, node, path);
+      case 'array':
+        return checkArray(schema, node, path);
+      case 'string':
+        return checkText(schema, node, path);
+      case 'integer':
+      case 'number':
+        return checkNumber(schema, node, path);
+      case 'boolean':
+        return typeof node === 'boolean' ? null : at(path, 'must be true or false');
+      case 'null':
+        return node === null ? null : at(path, 'must be null');
+      default:
+        return null;
+    }
+  }
+
+  function checkAlternatives(options: Schema[], node: unknown, path: Place): Found {
+    if (options.some((option) => check(option, node, path) === null)) return null;
+    const constants = options.map((option) => option.const).filter((entry) => entry !== undefined);
+    if (constants.length === options.length) return at(path, `must be one of ${listed(constants)}`);
+    const objects = options.filter((option) => option.type === 'object');
+    if (isRecord(node) && objects.length > 0) {
+      return check(closest(objects, node, check), node, path);
+    }
+    const same = options.find((option) => option.type === typeNameOf(node));
+    if (same) return check(same, node, path);
+    const kinds = [...new Set(options.map((option) => option.type ?? 'another form'))];
+    return at(path, `must be ${kinds.join(' or ')}`);
+  }
+
+  function checkObject(schema: Schema, node: unknown, path: Place): Found {
+    if (!isRecord(node)) return at(path, 'must be an object');
+    const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(node, key));
+    if (missing.length > 0) return at(path, `needs ${listed(missing)}`);
+    const properties = schema.properties ?? {};
+    const extra = Object.keys(node).filter((key) => !Object.hasOwn(properties, key));
+    if (schema.additionalProperties === false && extra.length > 0) {
+      return at(path, `has an unknown key ${listed(extra.slice(0, 1))}`);
+    }
+    for (const [key, property] of Object.entries(properties)) {
+      if (node[key] === undefined) continue;
+      const found = check(property, node[key], [...path, key]);
+      if (found) return found;
+    }
+    const [others] = Object.values(schema.patternProperties ?? {});
+    return others ? first(extra, (key) => check(others, node[key], [...path, key])) : null;
+  }
+
+  function checkArray(schema: Schema, node: unknown, path: Place): Found {
+    if (!Array.isArray(node)) return at(path, 'must be a list');
+    const { minItems = 0, maxItems = Infinity, items } = schema;
+    if (node.length < minItems) return at(path, `must have at least ${minItems} entries`);
+    if (node.length > maxItems) return at(path, `must have at most ${maxItems} entries`);
+    return first([...node.keys()], (index) => {
+      const item = Array.isArray(items) ? items[index] : items;
+      return item ? check(item, node[index], [...path, index]) : null;
+    });
+  }
+
+  return check(root as Schema, value, []);
+}
+
+function first<T>(entries: readonly T[], find: (entry: T) => Found): Found {
+  for (const entry of entries) {
+    const found = find(entry);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The form whose keys fit best; among equals, the one whose fixed values the node also has. */
+function closest(
+  options: readonly Schema[],
+  node: Record<string, unknown>,
+  check: (schema: Schema, value: unknown, path: Place) => Found,
+): Schema {
+  const score = (option: Schema) => {
+    const properties = option.properties ?? {};
+    const keys = Object.keys(node);
+    const known = keys.filter((key) => Object.hasOwn(properties, key)).length;
+    const missing = (option.required ?? []).filter((key) => !Object.hasOwn(node, key)).length;
+    const fixed = Object.entries(properties).filter(
+      ([key, property]) =>
+        (property.const ?? property.enum ?? property.anyOf) !== undefined &&
+        Object.hasOwn(node, key) &&
+        check(property, node[key], []) === null,
+    ).length;
+    return fixed * 4 + known * 2 - missing * 2 - (keys.length - known);
+  };
+  return options.reduce((best, option) => (score(option) > score(best) ? option : best));
+}
+
+function typeNameOf(node: unknown): string {
+  if (node === null) return 'null';
+  return Array.isArray(node) ? 'array' : typeof node;
+}
+
+function checkText(schema: Schema, node: unknown, path: Place): Found {
+  if (typeof node !== 'string') return at(path, 'must be text');
+  const { minLength = 0, maxLength = Infinity, pattern } = schema;
+  if (node.length < minLength) {
+    return at(path, minLength === 1 ? 'must not be empty' : `must have ${minLength} characters`);
+  }
+  if (node.length > maxLength) return at(path, `must have at most ${maxLength} characters`);
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(node)) {
+    return at(path, `must match ${pattern}`);
+  }
+  return null;
+}
+
+function checkNumber(schema: Schema, node: unknown, path: Place): Found {
+  if (typeof node !== 'number') return at(path, 'must be a number');
+  if (schema.type === 'integer' && !Number.isInteger(node)) {
+    return at(path, 'must be a whole number');
+  }
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  if (node < minimum) return at(path, `must be at least ${minimum}`);
+  return node > maximum ? at(path, `must be at most ${maximum}`) : null;
+}
