@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** Where engines write what an operator should see; pino's shape. */
 export interface EngineLog {
   info(fields: object, message: string): void;
@@ -27,6 +29,29 @@ export interface EngineLimits {
   stopGraceMs: number;
   /** an engine process without statements for this long is stopped */
   idleMs: number;
+  /** most rows a statement may give to be assembled */
+  resultRowLimit: number;
+}
+
+/** Limits that suit this machine, with those that are given in their place. */
+export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
+  const cores = os.availableParallelism();
+  const totalMb = os.totalmem() / 2 ** 20;
+  const memoryMb = given.memoryMb ?? Math.round(Math.min(8192, Math.max(512, totalMb / 4)));
+  return {
+    memoryMb,
+    processMemoryMb: memoryMb + 3072,
+    threads: cores,
+    spillMb: 10_240,
+    concurrency: Math.min(4, Math.max(2, cores)),
+    queueLimit: 64,
+    queueWaitMs: 60_000,
+    timeoutMs: 120_000,
+    stopGraceMs: 250,
+    idleMs: 10 * 60_000,
+    resultRowLimit: 4_000_000,
+    ...given,
+  };
 }
 
 /** State of one engine process. */

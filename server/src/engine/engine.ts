@@ -29,6 +29,8 @@ export type Catalog = ReadonlyMap<string, TableInfo>;
 export interface RunOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** what `catalog()` gave: the statement reads exactly those versions; default: the newest */
+  catalog?: Catalog;
 }
 
 /** What a statement cost. */

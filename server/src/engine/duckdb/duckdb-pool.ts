@@ -1,6 +1,22 @@
-import { BiError } from '@bi/contract/bi-error';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { AdmissionQueue } from '../admission-queue';
 import type { Engine } from '../engine';
-import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
+import {
+  engineLimits,
+  type EngineLimits,
+  type EngineLog,
+  type EngineStatus,
+} from '../engine-settings';
+import { DuckdbEngine } from './duckdb-engine';
+
+/** What the pool stands on; see `EngineRegistryOptions`. */
+export interface DuckdbPoolOptions {
+  dataDir: string;
+  log: EngineLog;
+  limits?: Partial<EngineLimits>;
+  childDir?: string;
+}
 
 /** Engine processes of all tenants. */
 export interface DuckdbPool {
@@ -9,17 +25,58 @@ export interface DuckdbPool {
   close(): Promise<void>;
 }
 
-/** Opens the pool; processes start with the first statement. */
-export function openDuckdbPool(_options: {
-  dataDir: string;
-  log: EngineLog;
-  limits?: Partial<EngineLimits>;
-  childDir?: string;
-}): DuckdbPool {
-  const refuse = () => Promise.reject(new BiError('engine.starting'));
+const SWEEP_MS = 30_000;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes spill folders of servers that are gone. */
+function removeStaleSpill(folder: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of names)
+    if (/^\d+$/.test(name) && !isAlive(Number(name)))
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** Opens the pool: one process per tenant, started by its first statement, stopped when idle. */
+export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
+  const { log, childDir } = options;
+  const dataDir = path.resolve(options.dataDir);
+  const limits = engineLimits(options.limits);
+  const spill = path.join(dataDir, 'spill');
+  removeStaleSpill(spill);
+  const spillRoot = path.join(spill, String(process.pid));
+  const admission = new AdmissionQueue(limits);
+  const engines = new Map<string, DuckdbEngine>();
+  const sweep = setInterval(() => {
+    const before = Date.now() - limits.idleMs;
+    for (const engine of engines.values()) void engine.stopIfIdle(before);
+  }, SWEEP_MS).unref();
+
   return {
-    engineFor: () => ({ runCells: refuse, runTable: refuse, catalog: refuse }),
-    status: () => [],
-    close: () => Promise.resolve(),
+    engineFor(tenantId) {
+      const known = engines.get(tenantId);
+      if (known !== undefined) return known;
+      const given = { tenantId, dataDir, spillRoot, limits, log, childDir, admission };
+      const engine = new DuckdbEngine(given);
+      engines.set(tenantId, engine);
+      return engine;
+    },
+    status: () => [...engines.values()].map((engine) => engine.status()),
+    async close() {
+      clearInterval(sweep);
+      await Promise.all([...engines.values()].map((engine) => engine.close()));
+    },
   };
 }

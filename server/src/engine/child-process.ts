@@ -1,0 +1,121 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+/** Index of the data socket among a child's file descriptors. */
+export const CHILD_SOCKET_FD = 3;
+
+/** Built programs that run apart from the server. */
+export type ChildEntry = 'engine-child' | 'importer-child';
+
+/** How a child is started. */
+export interface LaunchOptions {
+  entry: ChildEntry;
+  /** folder of the built entries; default: `BI_CHILD_DIR`, else beside the running server */
+  childDir?: string | undefined;
+  /** folders the child must be able to read under its reduced rights */
+  folders: readonly string[];
+  /** MiB of memory the kernel grants (Linux with prlimit); elsewhere the child watches itself */
+  dataLimitMb: number;
+  /** MiB of JavaScript heap */
+  heapMb: number;
+  /** size of the pool that native work runs in */
+  threadPool: number;
+}
+
+/** A started child. */
+export interface LaunchedChild {
+  process: ChildProcess;
+  socket: Duplex;
+  /** true when the kernel holds the memory limit, so that the child need not watch itself */
+  confined: boolean;
+  /** the last lines the child wrote, for logs */
+  lastOutput(): string;
+}
+
+const OUTPUT_KEPT = 4000;
+
+function entryFile(entry: ChildEntry, childDir: string | undefined): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const folders = [childDir, process.env['BI_CHILD_DIR'], here, path.dirname(here)];
+  for (const folder of folders) {
+    if (folder === undefined || folder === '') continue;
+    const file = path.join(folder, `${entry}.js`);
+    if (existsSync(file)) return file;
+  }
+  throw new Error(`${entry}.js is not beside the server: build the server first`);
+}
+
+function works(command: readonly string[]): Promise<boolean> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: 5000 }, (error) => resolve(error === null));
+  });
+}
+
+const RIGHTS = [
+  ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
+  ['setpriv', '--no-new-privs', '--inh-caps=-all'],
+  [],
+];
+
+const prefixes = new Map<string, Promise<{ prefix: string[]; confined: boolean }>>();
+
+/** The strongest wrapper that works here and still lets the child read what it must; tried once. */
+async function findPrefix(
+  dataLimitMb: number,
+  readable: readonly string[],
+): Promise<{ prefix: string[]; confined: boolean }> {
+  if (process.platform !== 'linux') return { prefix: [], confined: false };
+  const bytes = dataLimitMb * 1024 * 1024;
+  const script = 'for f do test -r "$f" || exit 1; done';
+  const probe = ['sh', '-c', script, 'sh', ...readable];
+  for (const limit of [['prlimit', `--data=${bytes}:${bytes}`], []])
+    for (const rights of RIGHTS) {
+      const prefix = [...rights, ...limit];
+      if (await works([...prefix, ...probe])) return { prefix, confined: limit.length > 0 };
+    }
+  return { prefix: [], confined: false };
+}
+
+const KEPT_ENV = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+
+function childEnv(threadPool: number): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { TZ: 'UTC', UV_THREADPOOL_SIZE: String(threadPool) };
+  for (const name of KEPT_ENV) if (process.env[name] !== undefined) env[name] = process.env[name];
+  return env;
+}
+
+/**
+ * Starts a built child with reduced rights, a memory limit held by the kernel where it can be, an
+ * environment without the server's secrets, and one socket for everything that is said.
+ * @throws {Error} when the entry is not built
+ */
+export async function launchChild(options: LaunchOptions): Promise<LaunchedChild> {
+  const file = entryFile(options.entry, options.childDir);
+  const readable = [process.execPath, file, ...options.folders];
+  const key = `${options.dataLimitMb} ${readable.join('\0')}`;
+  const found = prefixes.get(key) ?? findPrefix(options.dataLimitMb, readable);
+  prefixes.set(key, found);
+  const { prefix, confined } = await found;
+  const node = [process.execPath, `--max-old-space-size=${options.heapMb}`, file];
+  const [program = process.execPath, ...args] = [...prefix, ...node];
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: childEnv(options.threadPool),
+    windowsHide: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => {
+      output = (output + data.toString('utf8')).slice(-OUTPUT_KEPT);
+    });
+  return {
+    process: child,
+    socket: child.stdio[CHILD_SOCKET_FD] as Duplex,
+    confined,
+    lastOutput: () => output,
+  };
+}

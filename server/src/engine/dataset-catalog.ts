@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises';
+import type { Catalog, TableInfo } from './engine';
+import {
+  datasetFolder,
+  manifestFile,
+  readManifest,
+  type DatasetManifest,
+} from './dataset-manifest';
+
+/** A state of a tenant's tables: which version of each. Two reads of one manifest give one generation. */
+export interface Generation {
+  /** counts up with every change that was seen */
+  id: number;
+  catalog: Catalog;
+  files: { name: string; version: number; file: string }[];
+}
+
+function generationOf(id: number, manifest: DatasetManifest | null): Generation {
+  const catalog = new Map<string, TableInfo>();
+  const files: Generation['files'] = [];
+  for (const [name, { versions }] of Object.entries(manifest?.tables ?? {})) {
+    const current = versions.at(-1);
+    if (current === undefined) continue;
+    const { version, file, columns, rowCount, builtAt } = current;
+    catalog.set(name, { name, columns, rowCount, version, builtAt });
+    files.push({ name, version, file });
+  }
+  return { id, catalog, files };
+}
+
+/** The tables of one tenant, read from the manifest again only when that has changed. */
+export class DatasetCatalog {
+  readonly folder: string;
+  private readonly generations = new WeakMap<Catalog, Generation>();
+  private current: Generation | null = null;
+  private stamp = '';
+  private lastId = 0;
+
+  constructor(dataDir: string, tenantId: string) {
+    this.folder = datasetFolder(dataDir, tenantId);
+  }
+
+  /**
+   * The newest generation.
+   * @throws {BiError} `engine.dataFile`
+   */
+  async newest(): Promise<Generation> {
+    const stamp = await this.readStamp();
+    if (this.current !== null && stamp === this.stamp) return this.current;
+    const manifest = await readManifest(this.folder);
+    if (this.current !== null && stamp === this.stamp) return this.current;
+    this.lastId += 1;
+    const generation = generationOf(this.lastId, manifest);
+    this.generations.set(generation.catalog, generation);
+    this.current = generation;
+    this.stamp = stamp;
+    return generation;
+  }
+
+  /** The generation a catalog was given out for; null for a catalog from elsewhere. */
+  of(catalog: Catalog): Generation | null {
+    return this.generations.get(catalog) ?? null;
+  }
+
+  private async readStamp(): Promise<string> {
+    try {
+      const { ino, size, mtimeNs } = await stat(manifestFile(this.folder), { bigint: true });
+      return `${ino} ${size} ${mtimeNs}`;
+    } catch {
+      return 'none';
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import type { ColumnInfo } from './engine';
+
+/** Versions of one table that are kept; older files are removed. */
+export const VERSIONS_KEPT = 10;
+
+/** One immutable file holding one table of the same name. */
+export interface DatasetVersion {
+  /** 1 upwards */
+  version: number;
+  /** file name inside the tenant's folder */
+  file: string;
+  sizeBytes: number;
+  rowCount: number;
+  columns: ColumnInfo[];
+  /** UTC ISO */
+  builtAt: string;
+  /** what it was built from, in the words of who built it; equal sources need no new build */
+  source: string;
+}
+
+/** What a tenant's dataset folder holds; the last version of a table is the current one. */
+export interface DatasetManifest {
+  format: 1;
+  tables: Record<string, { versions: DatasetVersion[] }>;
+}
+
+/** Folder of a tenant's datasets. `tenantId` must be a plain name. */
+export function datasetFolder(dataDir: string, tenantId: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(tenantId))
+    throw new BiError('missing.entity', { params: { entity: 'tenant' } });
+  return path.join(path.resolve(dataDir), 'datasets', tenantId);
+}
+
+/** Path of a tenant's manifest. */
+export function manifestFile(folder: string): string {
+  return path.join(folder, 'manifest.json');
+}
+
+function isManifest(value: unknown): value is DatasetManifest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, tables } = value as Partial<DatasetManifest>;
+  return (
+    format === 1 &&
+    typeof tables === 'object' &&
+    Object.values(tables).every(
+      (table) =>
+        Array.isArray(table.versions) &&
+        table.versions.every(
+          (version) =>
+            Number.isInteger(version.version) &&
+            typeof version.file === 'string' &&
+            path.basename(version.file) === version.file &&
+            Array.isArray(version.columns),
+        ),
+    )
+  );
+}
+
+/**
+ * Reads a manifest; null when there is none yet.
+ * @throws {BiError} `engine.dataFile` when it cannot be read or is damaged
+ */
+export async function readManifest(folder: string): Promise<DatasetManifest | null> {
+  const file = manifestFile(folder);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw dataFileError(file, error);
+  }
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch (error) {
+    throw dataFileError(file, error);
+  }
+  if (!isManifest(manifest)) throw dataFileError(file, 'it is not a manifest of this version');
+  return manifest;
+}
+
+/** The error for a data file that cannot be used; names the file and the reason. */
+export function dataFileError(file: string, reason: unknown): BiError {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return new BiError('engine.dataFile', { params: { file, reason: text }, cause: reason });
+}

@@ -1,0 +1,208 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import {
+  DuckDBInstance,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+} from '@duckdb/node-api';
+import type { SqlParam } from '../engine';
+import type { ResultTable } from '@bi/olap/cells/result-column';
+import {
+  createSettings,
+  lockStatements,
+  profileStatements,
+  quoteName,
+  quoteText,
+} from './duckdb-config';
+import type { ChildSettings, GenerationFrame, UsedFrame } from './engine-protocol';
+import { readResult } from './result-reader';
+
+interface PooledConnection {
+  connection: DuckDBConnection;
+  profileFile: string;
+  generation: number;
+}
+
+/** Handle of a statement while it runs. */
+export interface RunHandle {
+  stopped: boolean;
+  /** asks the engine to stop it; may be called at any time and again */
+  stop(): void;
+}
+
+/** What a statement gave. */
+export interface SessionAnswer {
+  table: ResultTable;
+  engineMs: number;
+  rowsScanned: number | null;
+}
+
+const INT32_LIMIT = 2 ** 31;
+
+function bindParam(statement: DuckDBPreparedStatement, index: number, value: SqlParam): void {
+  if (value === null) statement.bindNull(index);
+  else if (typeof value === 'string') statement.bindVarchar(index, value);
+  else if (typeof value === 'boolean') statement.bindBoolean(index, value);
+  else if (!Number.isSafeInteger(value)) statement.bindDouble(index, value);
+  else if (value >= -INT32_LIMIT && value < INT32_LIMIT) statement.bindInteger(index, value);
+  else statement.bindBigInt(index, BigInt(value));
+}
+
+function generationSchema(generation: number): string {
+  return `g${generation}`;
+}
+
+/**
+ * The DuckDB side of an engine child: an in-memory instance that reads dataset files and can neither
+ * write them nor reach anything else. Each generation of tables is a schema of views, so that
+ * statements of different generations run side by side.
+ */
+export class ChildSession {
+  private readonly settings: ChildSettings;
+  private readonly instance: DuckDBInstance;
+  private readonly owner: DuckDBConnection;
+  private readonly idle: PooledConnection[] = [];
+  private readonly attached = new Map<string, string>();
+  private readonly generations = new Map<number, Set<string>>();
+  private connections = 0;
+
+  private constructor(settings: ChildSettings, instance: DuckDBInstance, owner: DuckDBConnection) {
+    this.settings = settings;
+    this.instance = instance;
+    this.owner = owner;
+  }
+
+  /** Opens and locks the instance. */
+  static async open(settings: ChildSettings): Promise<ChildSession> {
+    mkdirSync(settings.spillFolder, { recursive: true, mode: 0o700 });
+    const instance = await DuckDBInstance.create(':memory:', createSettings(settings));
+    const owner = await instance.connect();
+    for (const statement of lockStatements(settings)) await owner.run(statement);
+    return new ChildSession(settings, instance, owner);
+  }
+
+  /** Makes a generation of tables known; a table that cannot be opened is told, the others work. */
+  async use(frame: GenerationFrame): Promise<UsedFrame> {
+    const schema = quoteName(generationSchema(frame.generation));
+    const broken: UsedFrame['broken'] = [];
+    const files = new Set<string>();
+    await this.owner.run(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    for (const { name, version, file } of frame.tables) {
+      try {
+        const database = await this.attach(file, `${name}.v${version}`);
+        files.add(file);
+        await this.owner.run(
+          `CREATE OR REPLACE VIEW ${schema}.${quoteName(name)} AS
+           SELECT * FROM ${quoteName(database)}.main.${quoteName(name)}`,
+        );
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        broken.push({ name, file, reason: reason.split('\n')[0] ?? '' });
+      }
+    }
+    this.generations.set(frame.generation, files);
+    for (const generation of frame.drop) await this.drop(generation);
+    return { generation: frame.generation, broken };
+  }
+
+  private async attach(file: string, database: string): Promise<string> {
+    const known = this.attached.get(file);
+    if (known !== undefined) return known;
+    const place = path.join(this.settings.dataFolder, file);
+    await this.owner.run(`ATTACH ${quoteText(place)} AS ${quoteName(database)} (READ_ONLY)`);
+    this.attached.set(file, database);
+    return database;
+  }
+
+  private async drop(generation: number): Promise<void> {
+    const files = this.generations.get(generation);
+    if (files === undefined) return;
+    this.generations.delete(generation);
+    await this.owner.run(`DROP SCHEMA IF EXISTS ${generationSchema(generation)} CASCADE`);
+    const used = new Set([...this.generations.values()].flatMap((set) => [...set]));
+    for (const file of files) {
+      const database = this.attached.get(file);
+      if (database === undefined || used.has(file)) continue;
+      await this.owner.run(`DETACH ${quoteName(database)}`);
+      this.attached.delete(file);
+    }
+  }
+
+  private async takeConnection(generation: number): Promise<PooledConnection> {
+    const pooled = this.idle.pop() ?? (await this.connect());
+    if (pooled.generation !== generation) {
+      await pooled.connection.run(`SET schema = ${quoteText(generationSchema(generation))}`);
+      pooled.generation = generation;
+    }
+    return pooled;
+  }
+
+  private async connect(): Promise<PooledConnection> {
+    const connection = await this.instance.connect();
+    this.connections += 1;
+    const profileFile = path.join(this.settings.spillFolder, `profile-${this.connections}.json`);
+    for (const statement of profileStatements(profileFile)) await connection.run(statement);
+    return { connection, profileFile, generation: -1 };
+  }
+
+  /**
+   * Runs one statement over a generation and reads at most `maxRows` rows. With `refuseMore` a larger
+   * answer is an error instead of cut.
+   * @throws what DuckDB throws, also when `handle.stop` was called
+   */
+  async run(
+    handle: RunHandle,
+    generation: number,
+    sql: string,
+    params: readonly SqlParam[],
+    limit: { maxRows: number; refuseMore: boolean },
+  ): Promise<SessionAnswer> {
+    const pooled = await this.takeConnection(generation);
+    const { connection, profileFile } = pooled;
+    handle.stop = () => {
+      handle.stopped = true;
+      connection.interrupt();
+    };
+    try {
+      const started = performance.now();
+      const statement = await connection.prepare(sql);
+      try {
+        for (const [index, value] of params.entries()) bindParam(statement, index + 1, value);
+        throwIfStopped(handle);
+        const result = await statement.run();
+        throwIfStopped(handle);
+        const engineMs = performance.now() - started;
+        if (limit.refuseMore && result.rowCount > limit.maxRows)
+          throw new BiError('invalid.query.tooLarge', {
+            params: { count: result.rowCount, what: 'rows', limit: limit.maxRows },
+          });
+        const table = await readResult(result, limit.maxRows);
+        throwIfStopped(handle);
+        return { table, engineMs, rowsScanned: readRowsScanned(profileFile) };
+      } finally {
+        statement.destroySync();
+      }
+    } finally {
+      rmSync(profileFile, { force: true });
+      handle.stop = () => {
+        handle.stopped = true;
+      };
+      this.idle.push(pooled);
+    }
+  }
+}
+
+function throwIfStopped(handle: RunHandle): void {
+  if (handle.stopped) throw new Error('INTERRUPT Error: stopped');
+}
+
+function readRowsScanned(profileFile: string): number | null {
+  try {
+    const profile: unknown = JSON.parse(readFileSync(profileFile, 'utf8'));
+    const rows = (profile as { cumulative_rows_scanned?: unknown }).cumulative_rows_scanned;
+    return typeof rows === 'number' ? rows : null;
+  } catch {
+    return null;
+  }
+}

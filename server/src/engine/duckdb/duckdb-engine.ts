@@ -1,0 +1,224 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
+import type { ResultTable } from '@bi/olap/cells/result-column';
+import type { AdmissionQueue } from '../admission-queue';
+import { DatasetCatalog, type Generation } from '../dataset-catalog';
+import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine';
+import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
+import { SoloGate } from '../solo-gate';
+import { decodeTable } from '../table-codec';
+import type { RunOutcome } from './duckdb-process';
+import type { RunFrame } from './engine-protocol';
+import { brokenTableError, ProcessKeeper, type Held } from './process-keeper';
+
+const TABLE_ROWS = 10_000;
+
+/** What the engine of one tenant stands on. */
+export interface DuckdbEngineOptions {
+  tenantId: string;
+  dataDir: string;
+  spillRoot: string;
+  limits: EngineLimits;
+  log: EngineLog;
+  childDir: string | undefined;
+  admission: AdmissionQueue;
+}
+
+type Statement = Omit<RunFrame, 'generation'>;
+
+/** Why a statement is being stopped. */
+type StopReason = 'cancelled' | 'timeout';
+
+/** The statement was lost through no fault of its own. */
+const LOST = Symbol('lost');
+
+/** DuckDB in a process of its own, for one tenant. */
+export class DuckdbEngine implements Engine {
+  /** when the last statement ended, milliseconds since 1970 */
+  lastUsed = Date.now();
+  private readonly options: DuckdbEngineOptions;
+  private readonly datasets: DatasetCatalog;
+  private readonly keeper: ProcessKeeper;
+  private readonly gate = new SoloGate();
+  private readonly stoppers = new Set<AbortController>();
+
+  constructor(options: DuckdbEngineOptions) {
+    this.options = options;
+    const { tenantId, dataDir, spillRoot, limits, log, childDir } = options;
+    this.datasets = new DatasetCatalog(dataDir, tenantId);
+    const dataFolder = this.datasets.folder;
+    this.keeper = new ProcessKeeper({ tenantId, dataFolder, spillRoot, limits, log, childDir });
+  }
+
+  async runCells(
+    sql: string,
+    params: readonly SqlParam[],
+    spec: AssemblySpec,
+    options: RunOptions = {},
+  ): Promise<{ bytes: Uint8Array[]; sizeBytes: number; stats: RunStats }> {
+    const maxRows = this.options.limits.resultRowLimit;
+    const { slices, stats } = await this.run({ sql, params, spec, maxRows }, options);
+    let sizeBytes = 0;
+    for (const slice of slices) sizeBytes += slice.length;
+    return { bytes: slices, sizeBytes, stats };
+  }
+
+  async runTable(
+    sql: string,
+    params: readonly SqlParam[],
+    options: RunOptions & { maxRows?: number } = {},
+  ): Promise<{ table: ResultTable; stats: RunStats }> {
+    const { maxRows = TABLE_ROWS } = options;
+    const { slices, stats } = await this.run({ sql, params, maxRows }, options);
+    return { table: decodeTable(Buffer.concat(slices)), stats };
+  }
+
+  async catalog(): Promise<Catalog> {
+    return (await this.datasets.newest()).catalog;
+  }
+
+  /** State for diagnostics. */
+  status(): EngineStatus {
+    const { process, state, deaths } = this.keeper;
+    const { tenantId, admission } = this.options;
+    return {
+      engine: 'duckdb',
+      purpose: 'cube',
+      tenantId,
+      state,
+      pid: process?.pid ?? null,
+      running: process?.runningCount ?? 0,
+      waiting: admission.waitingOf(tenantId),
+      deaths,
+    };
+  }
+
+  /** Stops the process when no statement has run since `before`, milliseconds since 1970. */
+  async stopIfIdle(before: number): Promise<void> {
+    const running = this.keeper.process?.runningCount ?? 0;
+    if (running === 0 && this.lastUsed < before) await this.keeper.stop();
+  }
+
+  async close(): Promise<void> {
+    for (const stopper of this.stoppers) stopper.abort();
+    await this.keeper.close();
+  }
+
+  private async run(
+    statement: Statement,
+    options: RunOptions,
+  ): Promise<{ slices: Buffer[]; stats: RunStats }> {
+    if (options.signal?.aborted === true) throw new BiError('cancelled.query');
+    const stopper = new AbortController();
+    const abort = () => stopper.abort();
+    options.signal?.addEventListener('abort', abort);
+    this.stoppers.add(stopper);
+    try {
+      return await this.runAdmitted(statement, options, stopper.signal);
+    } finally {
+      this.lastUsed = Date.now();
+      this.stoppers.delete(stopper);
+      options.signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  private async runAdmitted(
+    statement: Statement,
+    options: RunOptions,
+    signal: AbortSignal,
+  ): Promise<{ slices: Buffer[]; stats: RunStats }> {
+    const { admission, limits, tenantId, log } = this.options;
+    const timeoutMs = options.timeoutMs ?? limits.timeoutMs;
+    const generation =
+      (options.catalog && this.datasets.of(options.catalog)) ?? (await this.datasets.newest());
+    const leaveQueue = await admission.enter(tenantId, signal);
+    try {
+      const first = await this.attempt(statement, generation, signal, timeoutMs, false);
+      if (first !== LOST) return first;
+      log.info({ tenantId }, 'a statement was lost with its neighbour and is run again, alone');
+      const second = await this.attempt(statement, generation, signal, timeoutMs, true);
+      if (second !== LOST) return second;
+      throw new BiError('engine.crashed');
+    } finally {
+      leaveQueue();
+    }
+  }
+
+  private async attempt(
+    statement: Statement,
+    generation: Generation,
+    signal: AbortSignal,
+    timeoutMs: number,
+    alone: boolean,
+  ): Promise<{ slices: Buffer[]; stats: RunStats } | typeof LOST> {
+    const leaveGate = await this.gate.enter(alone);
+    try {
+      if (signal.aborted) throw new BiError('cancelled.query');
+      const held = await this.keeper.hold(generation);
+      try {
+        const frame = { ...statement, generation: generation.id };
+        const { outcome, stop } = await this.supervise(held, frame, signal, timeoutMs);
+        if (outcome.kind === 'done' && stop !== 'cancelled') return outcome;
+        if (stop === 'cancelled') throw new BiError('cancelled.query');
+        if (stop === 'timeout')
+          throw new BiError('engine.timeout', { params: { seconds: timeoutMs / 1000 } });
+        return this.judge(outcome, held, statement);
+      } finally {
+        held.release();
+      }
+    } finally {
+      leaveGate();
+    }
+  }
+
+  /** Runs a statement in its process; stops it on the signal and at the time limit. */
+  private async supervise(
+    held: Held,
+    frame: RunFrame,
+    signal: AbortSignal,
+    timeoutMs: number,
+  ): Promise<{ outcome: RunOutcome; stop: StopReason | null }> {
+    const { process } = held;
+    let stop: StopReason | null = null;
+    let id = 0;
+    let killTimer: NodeJS.Timeout | undefined;
+    const halt = (reason: StopReason) => {
+      if (stop !== null) return;
+      stop = reason;
+      process.stop(id);
+      killTimer = setTimeout(() => process.kill(id), this.options.limits.stopGraceMs);
+    };
+    const handleAbort = () => halt('cancelled');
+    const timer = setTimeout(() => halt('timeout'), timeoutMs);
+    const outcome = await process.run(frame, (given) => {
+      id = given;
+      signal.addEventListener('abort', handleAbort);
+      if (signal.aborted) handleAbort();
+    });
+    signal.removeEventListener('abort', handleAbort);
+    clearTimeout(timer);
+    clearTimeout(killTimer);
+    return { outcome, stop };
+  }
+
+  /** What a statement that gave no answer means to its caller. */
+  private judge(outcome: RunOutcome, held: Held, statement: Statement): typeof LOST {
+    if (outcome.kind === 'done') throw new Error('a finished statement needs no judgement');
+    if (outcome.kind === 'died') {
+      if (!outcome.alone) return LOST;
+      throw new BiError(outcome.cause === 'memory' ? 'engine.memory' : 'engine.crashed');
+    }
+    const { failure, alone } = outcome;
+    if (failure.reason === 'memory') {
+      if (!alone) return LOST;
+      throw new BiError('engine.memory', { cause: failure.message });
+    }
+    if (failure.reason === 'told') throw new BiError(failure.key, { params: failure.params });
+    const { tenantId, log } = this.options;
+    log.error({ tenantId, sql: statement.sql, reason: failure.message }, 'a statement failed');
+    throw (
+      brokenTableError(held.broken, failure.message) ??
+      new BiError('engine.failed', { params: { reason: failure.message } })
+    );
+  }
+}

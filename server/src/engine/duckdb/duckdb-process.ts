@@ -1,0 +1,218 @@
+import { rm } from 'node:fs/promises';
+import { BiError } from '@bi/contract/bi-error';
+import { launchChild, type LaunchedChild } from '../child-process';
+import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
+import {
+  FROM_CHILD,
+  TO_CHILD,
+  type ChildSettings,
+  type DoneFrame,
+  type FailedFrame,
+  type GenerationFrame,
+  type RunFrame,
+  type UsedFrame,
+} from './engine-protocol';
+
+/** How a statement ended in its process. `alone`: no other statement ran beside it at any time. */
+export type RunOutcome =
+  | { kind: 'done'; slices: Buffer[]; stats: DoneFrame }
+  | { kind: 'failed'; failure: FailedFrame; alone: boolean }
+  /** the process died; `cause` tells why, `mine` that it was killed for this very statement */
+  | { kind: 'died'; cause: 'memory' | 'crash'; mine: boolean; alone: boolean };
+
+/** What a process is started with. */
+export interface ProcessOptions {
+  settings: ChildSettings;
+  childDir: string | undefined;
+  /** MiB of memory the kernel grants the whole process */
+  processMemoryMb: number;
+  concurrency: number;
+  startTimeoutMs: number;
+}
+
+interface Running {
+  slices: Buffer[];
+  alone: boolean;
+  end(outcome: RunOutcome): void;
+}
+
+const HEAP_MB = 1024;
+
+/** Exit by these signals, or with this in its last words, means that memory ran out. */
+const OUT_OF_MEMORY = /out of memory|bad_alloc|allocation failed|OOM/i;
+
+/** One engine process, from its start to its death. It is never restarted; a new one is made. */
+export class DuckdbProcess {
+  /** Resolves with the reason once the process is gone. */
+  readonly gone: Promise<string>;
+  private readonly child: LaunchedChild;
+  private readonly channel: FrameChannel;
+  private readonly running = new Map<number, Running>();
+  private readonly awaitedGenerations = new Map<number, (used: UsedFrame) => void>();
+  private nextId = 1;
+  private killedFor: number | null = null;
+  private memoryRanOut = false;
+  private dead = false;
+  private markReady: () => void = () => undefined;
+  private markGone: (reason: string) => void = () => undefined;
+
+  private constructor(child: LaunchedChild, spillFolder: string) {
+    this.child = child;
+    this.gone = new Promise((resolve) => {
+      this.markGone = resolve;
+    });
+    this.channel = openFrameChannel(
+      child.socket,
+      (frame) => this.handleFrame(frame),
+      () => this.kill(null),
+    );
+    child.process.once('error', (error) => this.handleExit(error.message, spillFolder));
+    child.process.once('exit', (code, signal) =>
+      this.handleExit(signal ?? `exit code ${code ?? 'unknown'}`, spillFolder),
+    );
+  }
+
+  /**
+   * Starts a process and waits until it is ready.
+   * @throws {BiError} `engine.noStart`
+   */
+  static async start(options: ProcessOptions): Promise<DuckdbProcess> {
+    const { settings, childDir, processMemoryMb, concurrency, startTimeoutMs } = options;
+    let child: LaunchedChild;
+    try {
+      child = await launchChild({
+        entry: 'engine-child',
+        childDir,
+        folders: [settings.dataFolder],
+        dataLimitMb: processMemoryMb,
+        heapMb: HEAP_MB,
+        threadPool: Math.max(8, concurrency * 2 + 4),
+      });
+    } catch (error) {
+      throw noStart(error instanceof Error ? error.message : String(error), error);
+    }
+    const started = new DuckdbProcess(child, settings.spillFolder);
+    const watchMb = child.confined ? null : processMemoryMb;
+    const ready = new Promise<true>((resolve) => {
+      started.markReady = () => resolve(true);
+    });
+    await started.channel.sendJson(TO_CHILD.settings, 0, { ...settings, watchMb });
+    const timer = setTimeout(() => started.kill(null), startTimeoutMs);
+    const first = await Promise.race([ready, started.gone]);
+    clearTimeout(timer);
+    if (first === true) return started;
+    throw noStart(`${first} ${started.child.lastOutput().trim().slice(-500)}`.trim());
+  }
+
+  get pid(): number | null {
+    return this.child.process.pid ?? null;
+  }
+
+  get isDead(): boolean {
+    return this.dead;
+  }
+
+  get runningCount(): number {
+    return this.running.size;
+  }
+
+  /** The last words of the process. */
+  lastOutput(): string {
+    return this.child.lastOutput();
+  }
+
+  /** Makes a generation of tables known to the process. */
+  use(frame: GenerationFrame): Promise<UsedFrame> {
+    return new Promise((resolve) => {
+      this.awaitedGenerations.set(frame.generation, resolve);
+      void this.gone.then(() => resolve({ generation: frame.generation, broken: [] }));
+      void this.channel.sendJson(TO_CHILD.use, 0, frame);
+    });
+  }
+
+  /** Runs a statement. `started` is told the id by which it can be stopped. Never rejects. */
+  run(frame: RunFrame, started: (id: number) => void): Promise<RunOutcome> {
+    const id = this.nextId;
+    this.nextId += 1;
+    return new Promise((resolve) => {
+      if (this.dead) {
+        resolve({ kind: 'died', cause: 'crash', mine: false, alone: false });
+        return;
+      }
+      const alone = this.running.size === 0;
+      for (const other of this.running.values()) other.alone = false;
+      this.running.set(id, {
+        slices: [],
+        alone,
+        end: (outcome) => {
+          this.running.delete(id);
+          resolve(outcome);
+        },
+      });
+      started(id);
+      void this.channel.sendJson(TO_CHILD.run, id, frame);
+    });
+  }
+
+  /** Asks a statement to stop. */
+  stop(id: number): void {
+    if (this.running.has(id)) void this.channel.send(TO_CHILD.stop, id);
+  }
+
+  /** Kills the process on behalf of a statement (null: of none); does nothing when that has ended. */
+  kill(forId: number | null): void {
+    if (this.dead || (forId !== null && !this.running.has(forId))) return;
+    this.killedFor ??= forId;
+    this.child.process.kill('SIGKILL');
+  }
+
+  private handleFrame(frame: Frame): void {
+    const entry = this.running.get(frame.id);
+    switch (frame.type) {
+      case FROM_CHILD.ready:
+        this.markReady();
+        break;
+      case FROM_CHILD.used: {
+        const used = frameJson(frame) as UsedFrame;
+        this.awaitedGenerations.get(used.generation)?.(used);
+        this.awaitedGenerations.delete(used.generation);
+        break;
+      }
+      case FROM_CHILD.bytes:
+        for (const slice of frame.slices) entry?.slices.push(slice);
+        break;
+      case FROM_CHILD.done:
+        entry?.end({ kind: 'done', slices: entry.slices, stats: frameJson(frame) as DoneFrame });
+        break;
+      case FROM_CHILD.failed: {
+        const failure = frameJson(frame) as FailedFrame;
+        entry?.end({ kind: 'failed', failure, alone: entry.alone });
+        break;
+      }
+      case FROM_CHILD.overMemory:
+        this.memoryRanOut = true;
+        this.kill(null);
+        break;
+    }
+  }
+
+  private handleExit(reason: string, spillFolder: string): void {
+    if (this.dead) return;
+    this.dead = true;
+    this.channel.close();
+    const isMemory = this.memoryRanOut || OUT_OF_MEMORY.test(this.child.lastOutput());
+    for (const [id, entry] of [...this.running])
+      entry.end({
+        kind: 'died',
+        cause: isMemory ? 'memory' : 'crash',
+        mine: this.killedFor === id,
+        alone: entry.alone,
+      });
+    void rm(spillFolder, { recursive: true, force: true }).catch(() => undefined);
+    this.markGone(reason);
+  }
+}
+
+function noStart(reason: string, cause?: unknown): BiError {
+  return new BiError('engine.noStart', { params: { reason }, cause });
+}

@@ -1,0 +1,75 @@
+import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
+import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
+import type { RunStats, SqlParam } from '../engine';
+
+/** Frame types from the server to an engine child. */
+export const TO_CHILD = {
+  /** `ChildSettings`, first of all */
+  settings: 1,
+  /** `GenerationFrame` */
+  use: 2,
+  /** `RunFrame`; the frame's id names the statement from here on */
+  run: 3,
+  /** no payload: stop the statement of this id */
+  stop: 4,
+} as const;
+
+/** Frame types from an engine child to the server. */
+export const FROM_CHILD = {
+  /** no payload: settings are in force */
+  ready: 1,
+  /** `UsedFrame`: answer to `use` */
+  used: 2,
+  /** a piece of the answer of statement `id` */
+  bytes: 3,
+  /** `RunStats`: the answer of statement `id` is complete */
+  done: 4,
+  /** `FailedFrame`: statement `id` failed */
+  failed: 5,
+  /** no payload: the child is over its memory limit and asks to be stopped */
+  overMemory: 6,
+} as const;
+
+/** What a child lives by. */
+export interface ChildSettings {
+  /** the only folder data is read from */
+  dataFolder: string;
+  /** the only folder that is written to; made by the child, removed by the server */
+  spillFolder: string;
+  memoryMb: number;
+  spillMb: number;
+  threads: number;
+  /** MiB of resident memory at which the child asks to be stopped; null = the kernel watches */
+  watchMb: number | null;
+}
+
+/** A set of tables that statements see together. */
+export interface GenerationFrame {
+  generation: number;
+  tables: { name: string; version: number; file: string }[];
+  /** generations no statement will ask for again */
+  drop: number[];
+}
+
+/** Tables of a generation that could not be opened. */
+export interface UsedFrame {
+  generation: number;
+  broken: { name: string; file: string; reason: string }[];
+}
+
+/** One statement. With `spec` the answer is the JSON of a CellSet, without it an encoded table. */
+export interface RunFrame {
+  generation: number;
+  sql: string;
+  params: readonly SqlParam[];
+  spec?: AssemblySpec;
+  maxRows: number;
+}
+
+/** Why a statement failed. `told` is an error of the catalogue, to be given on as it is. */
+export type FailedFrame =
+  | { reason: 'memory' | 'stopped' | 'statement'; message: string }
+  | { reason: 'told'; message: string; key: MessageKey; params: MessageParams };
+
+/** What a finished statement cost. */
+export type DoneFrame = RunStats;

@@ -1,0 +1,37 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const source = path.join(root, 'server/src');
+
+/**
+ * Builds the child programs once for a whole test run, into a folder of its own below node_modules
+ * (so that their packages resolve), and names it to the tests by `BI_CHILD_DIR`.
+ */
+export default async function buildChildren(): Promise<() => void> {
+  const cache = path.join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(path.join(cache, 'bi-children-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      rollupOptions: {
+        input: {
+          'engine-child': path.join(source, 'engine/duckdb/engine-child.ts'),
+          'importer-child': path.join(source, 'importer/importer-child.ts'),
+        },
+        output: { entryFileNames: '[name].js', format: 'es' },
+      },
+    },
+  });
+  process.env['BI_CHILD_DIR'] = outDir;
+  return () => rmSync(outDir, { recursive: true, force: true });
+}
