@@ -43,6 +43,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/tests/**/*.test.ts'],
           exclude: ['server/tests/process/**'],
+          globalSetup: ['server/tests/support/build-children.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
