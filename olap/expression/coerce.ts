@@ -1,0 +1,57 @@
+import { isDateText, normaliseTimestamp } from './calendar-text';
+import { expressionError } from './expression-error';
+import type { TypedExpression } from './typed-expression';
+import { commonType, isNumeric, type ValueType } from './value-type';
+
+const words: Record<ValueType, string> = {
+  integer: 'a number',
+  decimal: 'a number',
+  double: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  date: 'a date',
+  timestamp: 'a timestamp',
+  null: 'NULL',
+};
+
+/** A type in words, for messages. */
+export function typeInWords(type: ValueType): string {
+  return words[type];
+}
+
+/** The expression as a value of a type; numbers become doubles, plain texts dates where asked. */
+export function coerce<C>(
+  value: TypedExpression<C>,
+  type: ValueType,
+  at: number,
+): TypedExpression<C> {
+  if (value.type === type || value.type === 'null') return value;
+  if (type === 'double' && isNumeric(value.type)) return { kind: 'cast', type, arg: value };
+  if (value.kind === 'literal' && typeof value.value === 'string') {
+    if (type === 'date' && isDateText(value.value)) return { ...value, type };
+    const instant = type === 'timestamp' ? normaliseTimestamp(value.value) : null;
+    if (instant !== null) return { kind: 'literal', type: 'timestamp', value: instant };
+  }
+  throw expressionError(at, `${words[type]} is expected here, this is ${words[value.type]}.`);
+}
+
+/** Brings values to one type. Plain texts beside a date or timestamp are read as such. */
+export function unify<C>(
+  values: readonly TypedExpression<C>[],
+  places: readonly number[],
+): { type: ValueType; values: TypedExpression<C>[] } {
+  const calendar = values.find(({ type }) => type === 'date' || type === 'timestamp')?.type;
+  let type: ValueType = 'null';
+  values.forEach((value, index) => {
+    const readable = calendar !== undefined && value.kind === 'literal' && value.type === 'string';
+    const common = commonType(type, readable ? calendar : value.type);
+    if (common === null) {
+      throw expressionError(
+        places[index] ?? 0,
+        `${words[type]} and ${words[value.type]} do not go together.`,
+      );
+    }
+    type = common;
+  });
+  return { type, values: values.map((value, index) => coerce(value, type, places[index] ?? 0)) };
+}

@@ -1,0 +1,40 @@
+function distance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      current.push(
+        Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost),
+      );
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/** The known name most like a wrong one, ignoring case; null when none is near. */
+export function nearestName(wrong: string, known: Iterable<string>): string | null {
+  const sought = wrong.toLowerCase().slice(0, 80);
+  let best: string | null = null;
+  let bestDistance = Math.max(1, Math.floor(sought.length / 3)) + 1;
+  for (const name of known) {
+    const candidate = name.toLowerCase();
+    const within = sought.length > 2 && (candidate.includes(sought) || sought.includes(candidate));
+    const found = within && candidate.length > 2 ? 1 : distance(sought, candidate.slice(0, 80));
+    if (found < bestDistance) {
+      best = name;
+      bestDistance = found;
+    }
+  }
+  return best;
+}
+
+/** "Did you mean …?" for a wrong name, or the first known names; empty when there are none. */
+export function nearestNameHint(wrong: string, known: Iterable<string>): string {
+  const names = [...known];
+  const near = nearestName(wrong, names);
+  if (near !== null) return `Did you mean "${near}"?`;
+  if (names.length === 0) return '';
+  return `Known: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`;
+}

@@ -1,0 +1,80 @@
+import type { FunctionName } from './functions';
+import type { ValueType } from './value-type';
+
+/** Operators after checking. Both sides of an operator have one type. */
+export type Operator =
+  | 'or'
+  | 'and'
+  | 'not'
+  | '='
+  | '<>'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | 'negate'
+  | '||'
+  | 'isNull'
+  | 'isNotNull';
+
+/** A checked expression over columns of kind `C`. */
+export type TypedExpression<C> =
+  | { kind: 'literal'; type: ValueType; value: string | number | boolean | null }
+  | { kind: 'column'; type: ValueType; column: C }
+  | { kind: 'operator'; type: ValueType; operator: Operator; args: TypedExpression<C>[] }
+  | {
+      /** membership in a list of values of one type, three-valued as in SQL */
+      kind: 'in';
+      type: 'boolean';
+      negated: boolean;
+      operand: TypedExpression<C>;
+      list: TypedExpression<C>[];
+    }
+  | {
+      kind: 'case';
+      type: ValueType;
+      branches: { when: TypedExpression<C>; then: TypedExpression<C> }[];
+      otherwise: TypedExpression<C> | null;
+    }
+  /** number to double */
+  | { kind: 'cast'; type: 'double'; arg: TypedExpression<C> }
+  | { kind: 'call'; type: ValueType; name: FunctionName; args: TypedExpression<C>[] };
+
+/** Columns of an expression, in the order they first stand in it, each object once. */
+export function columnsOf<C>(expression: TypedExpression<C>): C[] {
+  const found = new Set<C>();
+  const visit = (node: TypedExpression<C>): void => {
+    switch (node.kind) {
+      case 'literal':
+        return;
+      case 'column':
+        found.add(node.column);
+        return;
+      case 'cast':
+        visit(node.arg);
+        return;
+      case 'in':
+        visit(node.operand);
+        node.list.forEach(visit);
+        return;
+      case 'case':
+        for (const branch of node.branches) {
+          visit(branch.when);
+          visit(branch.then);
+        }
+        if (node.otherwise !== null) visit(node.otherwise);
+        return;
+      case 'operator':
+      case 'call':
+        node.args.forEach(visit);
+        return;
+    }
+  };
+  visit(expression);
+  return [...found];
+}
