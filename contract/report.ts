@@ -75,6 +75,38 @@ export const ReportDetail = Type.Object(
   { $defs: queryDefs },
 );
 
+/** One saved version, with what was saved. */
+const ReportVersionInner = Type.Object({
+  version: Type.Integer(),
+  /** UTC ISO */
+  savedAt: Type.String(),
+  /** display name of the person */
+  savedBy: Type.String(),
+  action: Type.Enum(['created', 'saved']),
+  name: Type.String(),
+  description: Type.String(),
+  tag: Type.String(),
+  stag: Type.String(),
+  query: QueryInner,
+  presentation: Presentation,
+});
+
+/** `data` of GET /reports/{id}/history: newest first, at most 200. */
+export const ReportHistory = Type.Array(ReportVersionInner, { $defs: queryDefs });
+
+/** `data` of a 1007 answer: the report as somebody else saved it. */
+export const ReportConflict = Type.Object(
+  {
+    current: Type.Object({ ...ReportSummary.properties, query: QueryInner }),
+    savedBy: Type.String(),
+    savedAt: Type.String(),
+  },
+  { $defs: queryDefs },
+);
+
+/** Body of POST /reports/{id}/favourite. */
+export const FavouriteBody = Type.Object({ favourite: Type.Boolean() }, closed);
+
 export type ChartKind = Static<typeof ChartKind>;
 export type Presentation = Static<typeof Presentation>;
 export type ReportSummary = Static<typeof ReportSummary>;
@@ -82,6 +114,21 @@ export type ReportSummary = Static<typeof ReportSummary>;
 /** See the schema of the same name. */
 export interface ReportDetail extends ReportSummary {
   query: Query;
+}
+
+/** One entry of ReportHistory. */
+export interface ReportVersion extends Required<ReportCreate> {
+  version: number;
+  savedAt: string;
+  savedBy: string;
+  action: 'created' | 'saved';
+}
+
+/** See the schema of the same name. */
+export interface ReportConflict {
+  current: ReportDetail;
+  savedBy: string;
+  savedAt: string;
 }
 
 /** See the schema of the same name. */
