@@ -74,7 +74,9 @@ function origins(env: Environment, name: string): string[] {
   const list = (env[name] ?? '').split(',').map((entry) => entry.trim());
   return list.filter(Boolean).map((entry) => {
     if (isOriginEntry(entry) && !entry.endsWith(':*')) return entry;
-    throw new Error(`${name} holds "${entry}": exact origins such as https://a.example are allowed.`);
+    throw new Error(
+      `${name} holds "${entry}": exact origins such as https://a.example are allowed.`,
+    );
   });
 }
 

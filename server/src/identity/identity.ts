@@ -8,12 +8,35 @@ import type {
   UserInfo,
 } from '@bi/contract/identity';
 import type { Principal } from '../policies/principal';
+import type { Mailer } from '../mail/mailer';
+import type { Database } from '../repositories/database';
+import { isOriginListed } from '../policies/origin';
+import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
+import { membershipsOf } from '../repositories/user-repository';
+import { createAudit } from './audit';
+import { createEmbedTokens } from './embed-tokens';
+import { globalConfig } from './global-config';
+import type { IdentityContext, IdentityLog } from './identity-context';
+import type { IdentitySettings } from './identity-settings';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher';
+import { createPrincipals } from './principals';
+import { createProxyOperations, type ProxyAnswer } from './proxy-operations';
+import { createReturnAddresses } from './return-addresses';
+import { createSessions } from './sessions';
+import { createSignIn } from './sign-in';
+import { createSignedEmbedTokens } from './signed-embed-token';
+import { createThrottle } from './throttle';
+import { BiError } from '@bi/contract/bi-error';
 
-/** Where a call comes from. `origin` is the Origin header when it is not this server's own, else null. */
+/**
+ * Where a call comes from. `origin` is the Origin header when it is not this server's own, else
+ * null; `ownOrigin` is the origin the call was sent to.
+ */
 export interface Caller {
   address: string;
   userAgent: string;
   origin: string | null;
+  ownOrigin: string;
 }
 
 /** A new session's tokens: `result` is the answer's data, the two secrets go into httpOnly cookies. */
@@ -48,11 +71,104 @@ export interface Identity {
   logout(token: { logoutToken?: string; accessToken?: string }, caller: Caller): Promise<void>;
   /** `address` when it is on the allow-list, else the sign-in page of this server. */
   safeReturnAddress(address: string | undefined): string;
-  config(): GlobalConfig;
+  /** The Global config for a browser that reached the server at `ownOrigin`. */
+  config(ownOrigin: string): GlobalConfig;
+  /** Runs an operation of the fixed list. @throws {BiError} transport.tokenDead, identity.proxyType, … */
+  proxy(type: string, body: string, accessToken: string, caller: Caller): Promise<ProxyAnswer>;
   /** Mints an embed token. Only for a principal of kind `service`. */
   mintEmbedToken(service: Principal, body: EmbedTokenBody): Promise<EmbedTokenResult>;
+  /** Revokes a subject's live embed tokens (null: everybody's); answers how many. */
+  revokeEmbedTokens(service: Principal, subject: string | null): Promise<number>;
   /** true when `origin` is on any tenant's list (CORS preflight) */
   isKnownOrigin(origin: string): Promise<boolean>;
   /** origins that may frame this tenant's pages and post tokens to them; [] for an unknown tenant */
   tenantOrigins(tenantCode: string): Promise<string[]>;
+}
+
+/** What identity stands on. `now` is UTC ms; tests give their own clock and cheaper hashes. */
+export interface IdentityDeps {
+  database: Database;
+  settings: IdentitySettings;
+  mailer: Mailer;
+  log: IdentityLog;
+  hasher?: PasswordHasher;
+  now?: () => number;
+}
+
+function createContext(deps: IdentityDeps): IdentityContext {
+  const { database, settings, mailer, log } = deps;
+  const now = deps.now ?? Date.now;
+  return {
+    database,
+    settings,
+    mailer,
+    log,
+    now,
+    hasher: deps.hasher ?? createPasswordHasher(),
+    audit: createAudit(database, now),
+    throttle: createThrottle(database, now),
+    addresses: createReturnAddresses([...settings.ownOrigins, ...settings.returnOrigins]),
+  };
+}
+
+/** The embedded identity service over a store. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const context = createContext(deps);
+  const { database, settings, addresses, now } = context;
+  const signed = createSignedEmbedTokens(database, settings.mode === 'demo', now);
+  const principals = createPrincipals(context, signed);
+  const sessions = createSessions(context);
+  const signIn = createSignIn(context, sessions);
+  const operations = createProxyOperations(context, sessions, signIn);
+  const embedTokens = createEmbedTokens(context);
+  return {
+    authenticate: (token, origin) => principals.authenticate(token, origin),
+    signIn: (body, caller) => signIn.signIn(body, caller),
+    checkMultiTenant: (userName, caller) => signIn.checkMultiTenant(userName, caller),
+    tenants: (userName, password, caller) => signIn.tenants(userName, password, caller),
+    refresh: (token, caller) => sessions.refresh(token, caller),
+    async userInfo(accessToken) {
+      const session = await sessions.ofAccessToken(accessToken);
+      if (!session) throw new BiError('identity.tokenMissing');
+      const places = await membershipsOf(database, session.userId);
+      return {
+        userId: session.userId,
+        userName: session.userName,
+        name: session.displayName,
+        email: session.email ?? '',
+        tenantId: session.tenantCode,
+        tenants: places.map(({ tenantCode, tenantName }) => ({
+          code: tenantCode,
+          name: tenantName,
+        })),
+        roles: [session.role],
+      };
+    },
+    async logout({ logoutToken, accessToken }, caller) {
+      const byCookie = logoutToken && (await sessions.ofLogoutToken(logoutToken));
+      const byToken = accessToken && (await sessions.ofAccessToken(accessToken))?.sessionId;
+      for (const id of new Set([byCookie, byToken])) {
+        if (id) await sessions.end(id, 'sign-out', caller);
+      }
+    },
+    safeReturnAddress: (address) => addresses.resolveOrSignIn(address),
+    config: (ownOrigin) => globalConfig(settings, ownOrigin),
+    async proxy(type, body, accessToken, caller) {
+      const session = await sessions.ofAccessToken(accessToken);
+      if (!session) throw new BiError('identity.tokenMissing');
+      return operations.execute(type, body, await principals.userPrincipal(session), caller);
+    },
+    mintEmbedToken: (service, body) => embedTokens.mint(service, body),
+    revokeEmbedTokens: (service, subject) => embedTokens.revoke(service, subject),
+    async isKnownOrigin(origin) {
+      const tenants = await listTenants(database);
+      return tenants.some(
+        (tenant) => tenant.enabled === 1 && isOriginListed(originsOf(tenant.origins), origin),
+      );
+    },
+    async tenantOrigins(tenantCode) {
+      const tenant = await findTenantByCode(database, tenantCode);
+      return tenant?.enabled === 1 ? originsOf(tenant.origins) : [];
+    },
+  };
 }

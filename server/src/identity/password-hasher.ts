@@ -82,7 +82,9 @@ export function createPasswordHasher(cost: HashCost = STANDARD_COST): PasswordHa
     async verify(password, stored) {
       const parsed = stored === null ? null : parse(stored);
       const key = await run(() => derive(password, parsed?.salt ?? nobody, parsed?.cost ?? cost));
-      return parsed !== null && key.length === parsed.key.length && timingSafeEqual(key, parsed.key);
+      return (
+        parsed !== null && key.length === parsed.key.length && timingSafeEqual(key, parsed.key)
+      );
     },
     isOutdated(stored) {
       const parsed = parse(stored);

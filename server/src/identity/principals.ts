@@ -1,0 +1,121 @@
+import { BiError } from '@bi/contract/bi-error';
+import { ROLES, type Role } from '@bi/contract/identity';
+import { actionsOfRole } from '../policies/actions';
+import { isOriginListed } from '../policies/origin';
+import type { Principal } from '../policies/principal';
+import { rowRulesOf } from '../repositories/row-rule-repository';
+import { findEmbedToken, findServiceKeyByHash } from '../repositories/service-key-repository';
+import {
+  findSessionByAccessHash,
+  touchSession,
+  type LiveSession,
+} from '../repositories/session-repository';
+import { originsOf } from '../repositories/tenant-repository';
+import { guestPrincipal, readGrant } from './embed-grant';
+import type { IdentityContext } from './identity-context';
+import { policyFingerprint, toRowRule } from './row-rules';
+import { hashSecret } from './secret-token';
+import type { SignedEmbedTokens } from './signed-embed-token';
+
+const TOUCH_EVERY_MS = 60_000;
+const dead = () => new BiError('transport.tokenDead');
+
+/** The role of a stored text; anything unknown is the weakest. */
+export function roleOf(text: string): Role {
+  return ROLES.find((role) => role === text) ?? 'viewer';
+}
+
+function assertOrigin(origin: string | null, ...lists: (readonly string[])[]): void {
+  if (origin === null) return;
+  if (!lists.every((list) => isOriginListed(list, origin))) {
+    throw new BiError('transport.originRefused');
+  }
+}
+
+/** Resolves tokens of every kind. */
+export function createPrincipals(context: IdentityContext, signed: SignedEmbedTokens) {
+  const { database, settings, now } = context;
+  const demoAllowed = settings.mode === 'demo';
+
+  async function userPrincipal(session: LiveSession): Promise<Principal> {
+    const rules = await rowRulesOf(database, session.tenantId, session.userId);
+    const role = roleOf(session.role);
+    const rowRules = rules.map(toRowRule);
+    return {
+      kind: 'user',
+      tenantId: session.tenantId,
+      tenantCode: session.tenantCode,
+      tenantName: session.tenantName,
+      subjectId: session.userId,
+      userName: session.userName,
+      displayName: session.displayName,
+      role,
+      actions: new Set(actionsOfRole(role)),
+      resources: null,
+      rowRules,
+      policyFingerprint: policyFingerprint(session.tenantId, role, rowRules, null),
+      origins: null,
+      sessionId: session.sessionId,
+    };
+  }
+
+  async function fromSession(hash: string, origin: string | null): Promise<Principal | null> {
+    const session = await findSessionByAccessHash(database, hash, now());
+    if (!session || (session.demo === 1 && !demoAllowed)) return null;
+    assertOrigin(origin, originsOf(session.tenantOrigins));
+    if (now() - session.seenMs > TOUCH_EVERY_MS) {
+      await touchSession(database, session.sessionId, now());
+    }
+    return userPrincipal(session);
+  }
+
+  async function fromEmbedToken(hash: string, origin: string | null): Promise<Principal | null> {
+    const token = await findEmbedToken(database, hash, now());
+    if (!token || (token.demo === 1 && !demoAllowed)) return null;
+    const grant = readGrant(token.grant);
+    const tenantList = originsOf(token.tenantOrigins);
+    assertOrigin(origin, tenantList, grant.origins ?? tenantList);
+    return guestPrincipal(token, token.subject, grant);
+  }
+
+  async function fromServiceKey(hash: string): Promise<Principal | null> {
+    const key = await findServiceKeyByHash(database, hash);
+    if (!key || (key.demo === 1 && !demoAllowed)) return null;
+    return {
+      kind: 'service',
+      tenantId: key.tenantId,
+      tenantCode: key.tenantCode,
+      tenantName: key.tenantName,
+      subjectId: key.id,
+      userName: key.name,
+      displayName: key.name,
+      role: 'guest',
+      actions: new Set(['embed.mint']),
+      resources: new Set(),
+      rowRules: [],
+      policyFingerprint: policyFingerprint(key.tenantId, 'service', [], new Set()),
+      origins: [],
+      sessionId: null,
+    };
+  }
+
+  return {
+    userPrincipal,
+    /** See `Identity.authenticate`. A service key is refused wherever a browser sends it. */
+    async authenticate(token: string, origin: string | null): Promise<Principal> {
+      if (token === '' || token.length > 8192) throw dead();
+      if (signed.looksSigned(token)) {
+        const guest = await signed.verify(token);
+        assertOrigin(origin, guest.tenantOrigins, guest.grant.origins ?? guest.tenantOrigins);
+        return guestPrincipal(guest.tenant, guest.subject, guest.grant);
+      }
+      const hash = hashSecret(token);
+      const principal =
+        (await fromSession(hash, origin)) ??
+        (await fromEmbedToken(hash, origin)) ??
+        (origin === null ? await fromServiceKey(hash) : null);
+      if (!principal) throw dead();
+      return principal;
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { LoginResult } from '@bi/contract/identity';
+import { inTransaction, type Connection } from '../repositories/database';
+import { deleteEndedEmbedTokens } from '../repositories/service-key-repository';
+import {
+  accessTokenExpiry,
+  deleteEndedSessions,
+  endSession,
+  findLiveSession,
+  findRefreshToken,
+  findSessionByAccessHash,
+  findSessionByLogoutHash,
+  insertSession,
+  insertTokens,
+  touchSession,
+  useRefreshToken,
+  type LiveSession,
+  type RefreshRow,
+} from '../repositories/session-repository';
+import { deletePastWindows } from '../repositories/throttle-repository';
+import { storable } from './audit';
+import type { Caller, SignedIn } from './identity';
+import type { IdentityContext } from './identity-context';
+import { deriveSecret, hashSecret, mintId, mintNonce, mintSecret } from './secret-token';
+
+const DAY_MS = 86_400_000;
+/** A session ends after this whatever happens. */
+export const SESSION_MS = 30 * DAY_MS;
+/** A refresh token not used for this long is dead. */
+export const REFRESH_MS = 14 * DAY_MS;
+/** Within this the previous refresh token gives the same successor (two tabs). */
+export const GRACE_MS = 30_000;
+const KEEP_ENDED_MS = 7 * DAY_MS;
+const SWEEP_EVERY_MS = 3_600_000;
+
+const refused = () => new BiError('identity.refreshRefused');
+
+interface Person {
+  userId: string;
+  userName: string;
+  demo: number;
+}
+
+interface Place {
+  tenantId: string;
+  tenantCode: string;
+}
+
+/** Sessions: a family of refresh tokens, each used once, with short access tokens beside them. */
+export function createSessions(context: IdentityContext) {
+  const { database, settings, audit, now } = context;
+  let sweptMs = 0;
+
+  function loginResult(
+    person: Person,
+    tenantCode: string,
+    access: string,
+    refresh: string,
+    expiresInSeconds: number,
+  ): LoginResult {
+    return {
+      access_token: access,
+      refresh_token: refresh,
+      expires_in: expiresInSeconds,
+      token_type: 'Bearer',
+      userName: person.userName,
+      userId: person.userId,
+      tenantId: tenantCode,
+    };
+  }
+
+  function addTokens(db: Connection, sessionId: string, access: string, refresh: string) {
+    return insertTokens(
+      db,
+      sessionId,
+      { hash: hashSecret(access), expiresMs: now() + settings.accessSeconds * 1000 },
+      { hash: hashSecret(refresh), nonce: mintNonce(), expiresMs: now() + REFRESH_MS },
+    );
+  }
+
+  async function sweep(): Promise<void> {
+    if (now() - sweptMs < SWEEP_EVERY_MS) return;
+    sweptMs = now();
+    await deleteEndedSessions(database, now() - KEEP_ENDED_MS);
+    await deleteEndedEmbedTokens(database, now() - DAY_MS);
+    await deletePastWindows(database, now());
+  }
+
+  async function start(person: Person, place: Place, caller: Caller): Promise<SignedIn> {
+    await sweep();
+    const [access, refresh, logoutToken] = [
+      mintSecret('bia'),
+      mintSecret('bir'),
+      mintSecret('bil'),
+    ];
+    const id = mintId('ses');
+    await inTransaction(database, async (db) => {
+      await insertSession(db, {
+        id,
+        user_id: person.userId,
+        tenant_id: place.tenantId,
+        logout_hash: hashSecret(logoutToken),
+        address: storable(caller.address, 100),
+        user_agent: storable(caller.userAgent, 300),
+        created_ms: now(),
+        seen_ms: now(),
+        expires_ms: now() + SESSION_MS,
+        ended_ms: null,
+        end_reason: null,
+      });
+      await addTokens(db, id, access, refresh);
+    });
+    return {
+      result: loginResult(person, place.tenantCode, access, refresh, settings.accessSeconds),
+      refreshToken: refresh,
+      logoutToken,
+      cookieMaxAge: REFRESH_MS / 1000,
+    };
+  }
+
+  /** The tokens that follow `token`; computed, so that a second asker gets the same ones. */
+  async function follow(
+    db: Connection,
+    token: string,
+    row: RefreshRow,
+    session: LiveSession,
+  ): Promise<LoginResult> {
+    const access = deriveSecret('bia', token, row.nonce);
+    const refresh = deriveSecret('bir', token, row.nonce);
+    if (row.used_ms === null) {
+      await useRefreshToken(db, row.hash, now());
+      await addTokens(db, session.sessionId, access, refresh);
+      await touchSession(db, session.sessionId, now());
+    }
+    const expiresMs = (await accessTokenExpiry(db, hashSecret(access))) ?? now();
+    const seconds = Math.max(1, Math.floor((expiresMs - now()) / 1000));
+    return loginResult(session, session.tenantCode, access, refresh, seconds);
+  }
+
+  async function refreshIn(db: Connection, token: string): Promise<LoginResult | LiveSession> {
+    const row = await findRefreshToken(db, hashSecret(token));
+    if (!row || row.expires_ms <= now()) throw refused();
+    const session = await findLiveSession(db, row.session_id, now());
+    if (!session || (session.demo === 1 && settings.mode !== 'demo')) throw refused();
+    if (row.used_ms !== null && now() - row.used_ms > GRACE_MS) {
+      await endSession(db, session.sessionId, now(), 'reuse');
+      return session;
+    }
+    return follow(db, token, row, session);
+  }
+
+  async function end(sessionId: string, reason: string, caller: Caller): Promise<void> {
+    const session = await findLiveSession(database, sessionId, now());
+    await endSession(database, sessionId, now(), reason);
+    if (!session) return;
+    await audit.record({
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      actorName: session.userName,
+      action: 'session.end',
+      targetKind: 'session',
+      targetId: sessionId,
+      address: caller.address,
+      detail: { reason },
+    });
+  }
+
+  return {
+    start,
+    end,
+    /** See `Identity.refresh`. */
+    async refresh(token: string, caller: Caller): Promise<SignedIn> {
+      const outcome = await inTransaction(database, (db) => refreshIn(db, token));
+      if ('sessionId' in outcome) {
+        await audit.record({
+          tenantId: outcome.tenantId,
+          actorId: outcome.userId,
+          actorName: outcome.userName,
+          action: 'session.reuse',
+          targetKind: 'session',
+          targetId: outcome.sessionId,
+          outcome: 'refused',
+          address: caller.address,
+        });
+        throw refused();
+      }
+      await sweep();
+      return {
+        result: outcome,
+        refreshToken: outcome.refresh_token,
+        logoutToken: '',
+        cookieMaxAge: REFRESH_MS / 1000,
+      };
+    },
+    /** The live session of an access token, demo ones only in demo mode. */
+    async ofAccessToken(token: string): Promise<LiveSession | null> {
+      const session = await findSessionByAccessHash(database, hashSecret(token), now());
+      return !session || (session.demo === 1 && settings.mode !== 'demo') ? null : session;
+    },
+    /** Id of the session of a logout cookie. */
+    ofLogoutToken: (token: string) => findSessionByLogoutHash(database, hashSecret(token)),
+  };
+}
+
+/** See `createSessions`. */
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,29 @@
+/** A mail to one person. Sender and transport are the mailer's. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** kept over retries, so that a mail whose fate is unknown is not shown twice; made when absent */
+  messageId?: string;
+}
+
+/**
+ * What became of a mail. Only `accepted` means that a server has taken it. `temporary` may be tried
+ * again, `permanent` may not, `uncertain` was perhaps taken: try again with the same message id.
+ */
+export interface MailOutcome {
+  state: 'accepted' | 'temporary' | 'permanent' | 'uncertain';
+  messageId: string;
+  /** for the log: code and SMTP answer, never a person's text */
+  reason: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** false when nothing is configured: `send` would always fail */
+  readonly isConfigured: boolean;
+  /** @throws {BiError} identity.emailInvalid when `to` is not one plain address */
+  send(mail: Mail): Promise<MailOutcome>;
+  close(): void;
+}

@@ -1,0 +1,44 @@
+import cookie from '@fastify/cookie';
+import { BiError } from '@bi/contract/bi-error';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../../identity/identity';
+import { identityRefusal, isRefusal } from './identity-answer';
+import { languageOf } from './identity-request';
+import { registerSessionRoutes } from './session-routes';
+
+function asBiError(error: FastifyError | BiError): BiError {
+  if (error instanceof BiError) return error;
+  if (error.validation || (error.statusCode ?? 500) < 500) {
+    return new BiError('identity.invalidBody', { params: { reason: error.message }, cause: error });
+  }
+  return new BiError('identity.fault', { cause: error });
+}
+
+function answerError(
+  error: FastifyError | BiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const told = asBiError(error);
+  const refusal = isRefusal(told);
+  if (!refusal) request.log.error({ err: error }, 'identity call failed');
+  return reply.status(refusal ? 200 : 500).send(identityRefusal(told, languageOf(request)));
+}
+
+/**
+ * The identity service at the spec's own paths. Every answer has the identity envelope; a refusal
+ * is HTTP 200 with `success: false`; nothing is cached anywhere.
+ */
+export async function registerIdentityRoutes(
+  app: FastifyInstance,
+  identity: Identity,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    scope.setErrorHandler(answerError);
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    registerSessionRoutes(scope, identity);
+  });
+}
