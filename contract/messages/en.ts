@@ -4,6 +4,8 @@ export const en = {
   'invalid.body': 'The request is not valid: {reason}',
   'invalid.name': 'The name must have 1 to 120 characters.',
   'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
+  'invalid.idempotencyKey':
+    'This Idempotency-Key was already used for another request. Use a new one.',
   'invalid.cube.table': 'Table "{table}" of cube "{cube}" does not exist.',
   'invalid.cube.column': 'Column "{column}" does not exist in table "{table}" (in "{place}").',
   'invalid.cube.reference': '"{name}" in {place} is not defined in this cube.',
@@ -22,6 +24,13 @@ export const en = {
   'forbidden.action': 'You do not have permission to {action}.',
   'forbidden.rule':
     'Your access rules cannot be applied to cube "{cube}": it has no field "{field}". Ask an administrator.',
+  'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
+  'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
+  'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
+  'forbidden.explore': 'This page may show its report as it is and ask nothing else.',
+  'forbidden.embed': 'Embed tokens are made with a service key only.',
+  'missing.cube': 'This cube does not exist, was deleted or is not yours.',
+  'missing.report': 'This report does not exist, was deleted or is not yours.',
   'missing.entity': 'This {entity} does not exist, was deleted or is not yours.',
   'missing.job': 'This job does not exist or has expired. Run it again.',
   'missing.result': 'This result has expired. Run the query again.',
