@@ -1,3 +1,7 @@
+import { HashRouter, MemoryRouter } from 'react-router-dom';
+import { RouterPort } from './router-port';
+import { ShellRoutes } from './shell-routes';
+
 /** How the shell keeps its place: in the page's hash (standalone) or in memory (elsewhere). */
 export type Routing = 'hash' | 'memory';
 
@@ -9,6 +13,15 @@ export interface AppShellProps {
 }
 
 /** Menu, top bar, breadcrumb and every section, behind the navigation guard. Needs a HostProvider above. */
-export function AppShell(_props: AppShellProps) {
-  return null;
+export function AppShell({ routing, route = '/' }: AppShellProps) {
+  const content = (
+    <RouterPort route={routing === 'memory' ? route : undefined}>
+      <ShellRoutes />
+    </RouterPort>
+  );
+  return routing === 'hash' ? (
+    <HashRouter>{content}</HashRouter>
+  ) : (
+    <MemoryRouter initialEntries={[route]}>{content}</MemoryRouter>
+  );
 }

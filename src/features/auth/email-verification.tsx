@@ -1,0 +1,133 @@
+import { Button, Input } from 'antd';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { sendEmailCode, verifyEmailCode } from '../../api/identity';
+import { useIdentity } from '../../host/use-http';
+import { useTexts } from '../../host/use-texts';
+import { AuthAlert } from './auth-alert';
+import { AuthFrame } from './auth-frame';
+import { authTexts } from './auth-texts';
+import { Field } from './field';
+
+const CODE_LENGTH = 6;
+
+interface EmailVerificationProps {
+  email: string;
+  userName: string;
+  /** called once the code is right; the button stays busy until it settles */
+  onVerified: () => Promise<void> | void;
+  onBack: () => void;
+}
+
+/**
+ * Makes sure an e-mail is the person's own: sends a code once on mount, takes its six digits, and
+ * offers another code after the delay the server names.
+ */
+export function EmailVerification({ email, userName, onVerified, onBack }: EmailVerificationProps) {
+  const texts = useTexts(authTexts);
+  const identity = useIdentity();
+  const { sent, wait, problem, setProblem, send } = useCodeMail(email, userName);
+  const [code, setCode] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sent || busy || code.trim() === '') {
+      setTouched(true);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const answer = await verifyEmailCode(identity, { email, verificationCode: code });
+    if (answer.success && answer.code === 0) await onVerified();
+    else setProblem(answer.msg || texts.verifyFailed);
+    setBusy(false);
+  };
+
+  return (
+    <AuthFrame
+      title={texts.verificationTitle}
+      lead={sent ? texts.verificationLead(email) : texts.verificationSending(email)}
+    >
+      <form className="bi-auth-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
+        {problem !== null && <AuthAlert text={problem} onDismiss={() => setProblem(null)} />}
+        <Field
+          label={texts.verificationCode}
+          error={touched && sent && code === '' ? texts.codeRequired : null}
+        >
+          {(input) => (
+            <Input
+              {...input}
+              className="bi-code-input"
+              size="large"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder={texts.verificationPlaceholder}
+              maxLength={CODE_LENGTH}
+              disabled={!sent || busy}
+              value={code}
+              onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+              onBlur={() => setTouched(true)}
+            />
+          )}
+        </Field>
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          block
+          loading={busy}
+          disabled={!sent || code === ''}
+        >
+          {busy ? texts.verifying : texts.continue}
+        </Button>
+        <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+          <button type="button" className="bi-auth-link" onClick={onBack}>
+            {texts.backToLogin}
+          </button>
+          <button
+            type="button"
+            className="bi-auth-link"
+            disabled={wait > 0 || (!sent && problem === null)}
+            onClick={() => void send()}
+          >
+            {wait > 0 ? texts.resendIn(wait) : texts.resend}
+          </button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Sends the code on mount, once also under StrictMode, and counts down to the next. */
+function useCodeMail(email: string, userName: string) {
+  const texts = useTexts(authTexts);
+  const identity = useIdentity();
+  const [sent, setSent] = useState(false);
+  const [wait, setWait] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const started = useRef(false);
+
+  const send = useCallback(async () => {
+    setProblem(null);
+    const answer = await sendEmailCode(identity, { email, userName });
+    if (!answer.success) {
+      setProblem(answer.msg || texts.sendFailed);
+      return;
+    }
+    setSent(true);
+    setWait(Math.max(0, Math.ceil(answer.data?.delayTime ?? 0)));
+  }, [identity, email, userName, texts]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void send();
+  }, [send]);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return { sent, wait, problem, setProblem, send };
+}

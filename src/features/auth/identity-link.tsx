@@ -1,0 +1,35 @@
+import type { GlobalConfig } from '@bi/contract/identity';
+import type { ReactNode } from 'react';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useSession } from '../../host/use-session';
+import { identityPage } from './global-config';
+
+interface IdentityLinkProps {
+  page: 'forget' | 'register';
+  /** null while it is loading: the link then leads to the embedded pages */
+  config: GlobalConfig | null;
+  children: ReactNode;
+}
+
+/** A link to a page of the identity service: the embedded one's own route, or the external one's address. */
+export function IdentityLink({ page, config, children }: IdentityLinkProps) {
+  const { navigate } = useNavigatePort();
+  const { server } = useSession();
+  if (config !== null && !config.embedded) {
+    return (
+      <a className="bi-auth-link" href={identityPage(config, page, `${server}/#/login`)}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="bi-auth-link"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => navigate(`/${page}`)}
+    >
+      {children}
+    </button>
+  );
+}

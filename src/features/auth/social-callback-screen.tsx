@@ -1,0 +1,137 @@
+import type { LoginResult } from '@bi/contract/identity';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { socialLogin, validateSocialUser, type SocialValidation } from '../../api/identity';
+import { useEmit } from '../../host/use-emit';
+import { useIdentity } from '../../host/use-http';
+import { useSession } from '../../host/use-session';
+import { useTexts } from '../../host/use-texts';
+import { authTexts } from './auth-texts';
+import { EmailVerification } from './email-verification';
+import { generatedPassword } from './generated-password';
+import { BusyCard, OutcomeCard } from './outcome-card';
+import { SocialContext } from './social-context';
+import { isFreshSocialState, parseSocialState } from './social-state';
+
+interface SocialCallbackScreenProps {
+  /** of the address the provider sent back to; null when absent */
+  code: string | null;
+  state: string | null;
+  /** the session holds the token; code and state leave the address */
+  onSignedIn: () => void;
+  /** back to sign-in; code and state leave the address */
+  onBack: () => void;
+}
+
+type Step =
+  | { name: 'working' }
+  | { name: 'email'; person: SocialValidation }
+  | { name: 'failed'; reason: string };
+
+/**
+ * The end of a social sign-in: known people are signed in, new ones registered and signed in, after
+ * their e-mail (where the provider gave one) was verified. Any failure is a card with a way back.
+ */
+export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
+  const { code, state, onSignedIn, onBack } = props;
+  const texts = useTexts(authTexts);
+  const identity = useIdentity();
+  const session = useSession();
+  const emit = useEmit();
+  const port = use(SocialContext);
+  const [step, setStep] = useState<Step>({ name: 'working' });
+  const started = useRef(false);
+
+  const finish = useCallback(
+    (result: LoginResult) => {
+      session.signIn(result);
+      emit('login-success', { userName: result.userName, tenantId: result.tenantId });
+      onSignedIn();
+    },
+    [session, emit, onSignedIn],
+  );
+  const fail = useCallback(
+    (reason: string, failedCode = 0) => {
+      emit('login-fail', { code: failedCode, msg: reason });
+      setStep({ name: 'failed', reason });
+    },
+    [emit],
+  );
+
+  const register = useCallback(
+    async (person: SocialValidation) => {
+      setStep({ name: 'working' });
+      const { provider, source, identity: tenant, email, name, oauth2UserId } = person;
+      const answer = await socialLogin(identity, {
+        code: code ?? '',
+        state: state ?? '',
+        provider,
+        identity: tenant,
+        source,
+        email,
+        username: email === '' ? name : email,
+        oauth2Email: email,
+        oauth2UserId,
+        oauth2UserName: name,
+        rawPassword: generatedPassword(),
+      });
+      if (answer.success && answer.data) finish(answer.data);
+      else fail(answer.msg || texts.registrationFailed, answer.code);
+    },
+    [identity, code, state, finish, fail, texts],
+  );
+
+  const work = useCallback(async () => {
+    if (!code || !state) {
+      fail(texts.stateMissing);
+      return;
+    }
+    const parsed = parseSocialState(state);
+    const random = port?.recall() ?? null;
+    if (!parsed || parsed.random !== random || !isFreshSocialState(parsed, Date.now())) {
+      fail(texts.stateInvalid);
+      return;
+    }
+    const answer = await validateSocialUser(identity, { code, state });
+    const person = answer.success ? answer.data : null;
+    if (!person) {
+      fail(answer.msg || texts.validationFailed, answer.code);
+      return;
+    }
+    if (person.userExists) {
+      const { userId, provider } = person;
+      const signedIn = await socialLogin(identity, { userId, provider });
+      if (signedIn.success && signedIn.data) finish(signedIn.data);
+      else fail(signedIn.msg || texts.loginFailed, signedIn.code);
+    } else if (person.email === '') await register(person);
+    else setStep({ name: 'email', person });
+  }, [code, state, port, identity, finish, fail, register, texts]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void work();
+  }, [work]);
+
+  if (step.name === 'email') {
+    const { person } = step;
+    return (
+      <EmailVerification
+        email={person.email}
+        userName={person.name}
+        onVerified={() => register(person)}
+        onBack={onBack}
+      />
+    );
+  }
+  if (step.name === 'failed') {
+    return (
+      <OutcomeCard
+        title={texts.oauthFailedTitle}
+        text={step.reason}
+        action={texts.backToLoginButton}
+        onAction={onBack}
+      />
+    );
+  }
+  return <BusyCard title={texts.processingTitle} text={texts.processingText} />;
+}

@@ -1,0 +1,9 @@
+/** What a social round trip needs of the page; given by the shell of the standalone app. */
+export interface SocialPort {
+  /** keeps the random text of a round trip that starts */
+  remember: (random: string) => void;
+  /** the random text kept, once; null when there is none */
+  recall: () => string | null;
+  /** takes the window to the provider */
+  leave: (address: string) => void;
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { cubeKeys, listCubes } from '../api/cubes';
+import { listReports, reportKeys } from '../api/reports';
+import { useHttp } from '../host/use-http';
+import { useNavigatePort } from '../host/use-navigate-port';
+import { useTexts } from '../host/use-texts';
+import { Icon } from '../ui/icon';
+import { useStyleSheet } from '../ui/use-style-sheet';
+import { cubeRoute, reportRoute } from './item-routes';
+import { shellTexts } from './shell-texts';
+
+const STYLE = `
+.bi-find-field{display:flex;align-items:center;gap:10px;padding:14px 16px;border-bottom:1px solid var(--bi-line);
+  color:var(--bi-text-second);font-size:18px}
+.bi-find-field input{flex:1;min-width:0;padding:0;border:0;outline:0;background:none;color:var(--bi-text);font:inherit;
+  font-size:16px}
+.bi-find-field input::placeholder{color:var(--bi-text-faint)}
+.bi-find-list{max-height:min(50vh,420px);margin:0;padding:6px;overflow:auto;list-style:none}
+.bi-find-list li{display:flex;align-items:center;gap:10px;min-height:38px;padding:4px 10px;border-radius:var(--bi-radius);
+  color:var(--bi-text);cursor:pointer}
+.bi-find-list li[aria-selected=true]{background:var(--bi-selected)}
+.bi-find-list li>svg{color:var(--bi-text-second);font-size:16px}
+.bi-find-list li small{margin-left:auto;color:var(--bi-text-second);font-size:12px}
+.bi-find-note{padding:20px 16px;color:var(--bi-text-second);text-align:center}
+.bi-dialog-plain .ant-modal-container,.bi-dialog-plain .ant-modal-content{padding:0;overflow:hidden}
+`;
+
+const SHOWN = 8;
+
+interface Found {
+  key: string;
+  icon: 'cube' | 'chart';
+  name: string;
+  place: string;
+  to: string;
+}
+
+/** Finds cubes and reports by a part of their name; arrows choose, Enter opens. */
+export default function FindDialog({ onClose }: { onClose: () => void }) {
+  useStyleSheet(STYLE);
+  const texts = useTexts(shellTexts);
+  const { navigate } = useNavigatePort();
+  const listId = useId();
+  const [words, setWords] = useState('');
+  const [active, setActive] = useState(0);
+  const search = useDeferredValue(words.trim());
+  const { found, failed, pending } = useFound(search);
+  const chosen = Math.min(active, found.length - 1);
+
+  const open = (item: Found | undefined) => {
+    if (!item) return;
+    onClose();
+    navigate(item.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setActive((chosen + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(found[chosen]);
+    }
+  };
+  const note = failed
+    ? texts.findFailed
+    : search === '' && found.length === 0
+      ? texts.findStart
+      : texts.findNothing(search);
+
+  return (
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      width={560}
+      onCancel={onClose}
+      className="bi-dialog-plain"
+      aria-label={texts.find}
+    >
+      <div className="bi-find-field">
+        <Icon name="search" />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={texts.findPlaceholder}
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          placeholder={texts.findPlaceholder}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul className="bi-find-list" role="listbox" id={listId} aria-label={texts.find}>
+        {found.map((item, index) => (
+          <li
+            key={item.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onMouseMove={() => setActive(index)}
+            onClick={() => open(item)}
+          >
+            <Icon name={item.icon} />
+            {item.name}
+            <small>{item.place}</small>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && !pending && (
+        <div className="bi-find-note" role="status">
+          {note}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function useFound(search: string) {
+  const http = useHttp();
+  const texts = useTexts(shellTexts);
+  const query = { search, pageSize: SHOWN };
+  const cubes = useQuery({
+    queryKey: cubeKeys.list(query),
+    queryFn: ({ signal }) => listCubes(http, query, { signal, inPlace: true }),
+    placeholderData: (previous) => previous,
+  });
+  const reports = useQuery({
+    queryKey: reportKeys.list(query),
+    queryFn: ({ signal }) => listReports(http, query, { signal, inPlace: true }),
+    placeholderData: (previous) => previous,
+  });
+  const place = (section: string, tag: string, stag: string) =>
+    [section, tag, stag].filter((part) => part !== '').join(' / ');
+  const found: Found[] = [
+    ...(cubes.data?.items ?? []).map((cube) => ({
+      key: `cube ${cube.id}`,
+      icon: 'cube' as const,
+      name: cube.name,
+      place: place(texts.cube, cube.tag, cube.stag),
+      to: cubeRoute(cube),
+    })),
+    ...(reports.data?.items ?? []).map((report) => ({
+      key: `report ${report.id}`,
+      icon: 'chart' as const,
+      name: report.name,
+      place: place(texts.report, report.tag, report.stag),
+      to: reportRoute(report),
+    })),
+  ];
+  return {
+    found,
+    failed: cubes.isError || reports.isError,
+    pending: cubes.isPending || reports.isPending,
+  };
+}

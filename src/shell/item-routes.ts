@@ -1,0 +1,23 @@
+interface RoutedItem {
+  slug: string;
+  name: string;
+  tag: string;
+  stag: string;
+}
+
+function itemRoute(path: string, type: string, { slug, name, tag, stag }: RoutedItem): string {
+  const query = new URLSearchParams({ report_id: slug, type, name });
+  if (tag !== '') query.set('tag', tag);
+  if (stag !== '') query.set('stag', stag);
+  return `${path}?${query.toString()}`;
+}
+
+/** Where a cube opens. */
+export function cubeRoute(cube: RoutedItem): string {
+  return itemRoute('/olap', 'cube', cube);
+}
+
+/** Where a report opens. */
+export function reportRoute(report: RoutedItem): string {
+  return itemRoute('/view-Report', 'report', report);
+}

@@ -1,0 +1,108 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { shellTexts } from './shell-texts';
+
+/** Keys of texts that name a route. */
+export type RouteTitle = keyof (typeof shellTexts)['en'] &
+  (
+    'cube' | 'olap' | 'report' | 'myReport' | 'user' | 'selfCheck' | 'guide' | 'token' | 'forbidden'
+  );
+
+/** A screen of the product at its address. */
+export interface ShellRoute {
+  /** path as the spec writes it */
+  path: string;
+  title: RouteTitle;
+  /** list its breadcrumb leads back to; its own path for a list */
+  list: string;
+  /** path of the menu entry it belongs to; absent where none is marked */
+  menu?: string;
+  /** guide that the help icon opens */
+  guide?: string;
+  Screen: LazyExoticComponent<ComponentType>;
+}
+
+const cubeList = lazy(() => import('./pages/cube-list-page'));
+const reportList = lazy(() => import('./pages/report-list-page'));
+const reportViewer = lazy(() => import('./pages/report-viewer-page'));
+
+/** Every route whose section exists; the rest of the spec's table answers as unknown. */
+export const SHELL_ROUTES: readonly ShellRoute[] = [
+  { path: '/home', title: 'cube', list: '/home', menu: '/home', guide: 'cube', Screen: cubeList },
+  { path: '/cube', title: 'cube', list: '/cube', menu: '/home', guide: 'cube', Screen: cubeList },
+  {
+    path: '/olap',
+    title: 'olap',
+    list: '/cube',
+    menu: '/home',
+    guide: 'cube',
+    Screen: lazy(() => import('./pages/olap-page')),
+  },
+  {
+    path: '/report',
+    title: 'report',
+    list: '/report',
+    menu: '/report',
+    guide: 'report',
+    Screen: reportList,
+  },
+  {
+    path: '/my-report',
+    title: 'myReport',
+    list: '/my-report',
+    menu: '/my-report',
+    guide: 'report',
+    Screen: reportList,
+  },
+  {
+    path: '/view-Report',
+    title: 'report',
+    list: '/report',
+    menu: '/report',
+    guide: 'report',
+    Screen: reportViewer,
+  },
+  {
+    path: '/view-My-Report',
+    title: 'myReport',
+    list: '/my-report',
+    menu: '/my-report',
+    guide: 'report',
+    Screen: reportViewer,
+  },
+  {
+    path: '/403',
+    title: 'forbidden',
+    list: '/403',
+    Screen: lazy(() => import('./pages/forbidden-page')),
+  },
+  {
+    path: '/token',
+    title: 'token',
+    list: '/token',
+    Screen: lazy(() => import('./pages/token-page')),
+  },
+];
+
+/** Routes without menu, top bar and breadcrumb. */
+export const BARE_ROUTES: readonly { path: string; Screen: LazyExoticComponent<ComponentType> }[] =
+  [
+    { path: '/login', Screen: lazy(() => import('./pages/login-page')) },
+    { path: '/iam', Screen: lazy(() => import('./pages/iam-page')) },
+    { path: '/auth/callback', Screen: lazy(() => import('./pages/auth-callback-page')) },
+  ];
+
+/** Entries of the side menu: only those whose section works. */
+export const MENU_ENTRIES = [
+  { path: '/home', title: 'cube', icon: 'cube' },
+  { path: '/report', title: 'report', icon: 'chart' },
+  { path: '/my-report', title: 'myReport', icon: 'bookmark' },
+] as const;
+
+/** The route shown at a path; null for an unknown one. */
+export function routeAt(path: string): ShellRoute | null {
+  return (
+    SHELL_ROUTES.find((route) =>
+      route.path.endsWith('/:guide') ? /^\/guide\/[^/]+$/.test(path) : route.path === path,
+    ) ?? null
+  );
+}

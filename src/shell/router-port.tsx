@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useHost } from '../host/host-context';
+import { NavigateContext, type NavigatePort } from '../host/navigate-context';
+
+interface RouterPortProps {
+  /** path the host asks for with memory routing; a new one navigates */
+  route: string | undefined;
+  children: ReactNode;
+}
+
+/** Gives the router to everything below as the navigate port. */
+export function RouterPort({ route, children }: RouterPortProps) {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  const asked = useRef(route);
+  const { routeThrough } = useHost();
+
+  const navigate = useCallback<NavigatePort['navigate']>(
+    (to, options) => void go(to, { replace: options?.replace ?? false }),
+    [go],
+  );
+  const setSearch = useCallback<NavigatePort['setSearch']>(
+    (next, options) => {
+      const query = next.toString();
+      const to = { pathname, search: query === '' ? '' : `?${query}` };
+      void go(to, { replace: options?.replace ?? false });
+    },
+    [go, pathname],
+  );
+  const port = useMemo<NavigatePort>(
+    () => ({ navigate, setSearch, path: pathname, search: new URLSearchParams(search) }),
+    [navigate, setSearch, pathname, search],
+  );
+  useLayoutEffect(() => routeThrough(port), [routeThrough, port]);
+  useEffect(() => () => routeThrough(null), [routeThrough]);
+  useEffect(() => {
+    if (route === undefined || route === asked.current) return;
+    asked.current = route;
+    navigate(route);
+  }, [route, navigate]);
+
+  return <NavigateContext value={port}>{children}</NavigateContext>;
+}

@@ -1,0 +1,26 @@
+import type { SocialPort } from '../features/auth/social-port';
+
+const KEY = 'socialState';
+
+/** Social sign-in of the standalone app: the whole window goes to the provider and comes back. */
+export const socialPagePort: SocialPort = {
+  remember(random) {
+    try {
+      sessionStorage.setItem(KEY, random);
+    } catch {
+      // blocked storage: the callback then refuses the state and says so
+    }
+  },
+  recall() {
+    try {
+      const random = sessionStorage.getItem(KEY);
+      sessionStorage.removeItem(KEY);
+      return random;
+    } catch {
+      return null;
+    }
+  },
+  leave(address) {
+    globalThis.location.assign(address);
+  },
+};

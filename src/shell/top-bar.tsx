@@ -1,0 +1,56 @@
+import { Icon } from '../ui/icon';
+import { useTexts } from '../host/use-texts';
+import { HOME_ROUTE } from './navigation-guard';
+import { RouteLink } from './route-link';
+import { shellTexts } from './shell-texts';
+import { UserMenu } from './user-menu';
+
+interface TopBarProps {
+  collapsed: boolean;
+  /** true where the menu lies over the content */
+  narrow: boolean;
+  onToggle: () => void;
+  onFind: () => void;
+}
+
+/** Brand, menu toggle, search and the person. */
+export function TopBar({ collapsed, narrow, onToggle, onFind }: TopBarProps) {
+  const texts = useTexts(shellTexts);
+  const [open, shut] = narrow
+    ? [texts.openMenu, texts.closeMenu]
+    : [texts.expandMenu, texts.collapseMenu];
+  const toggleLabel = collapsed ? open : shut;
+  return (
+    <header className="bi-top">
+      <RouteLink to={HOME_ROUTE} className="bi-top-brand">
+        <span className="bi-top-mark" aria-hidden="true">
+          <Icon name="cube" size={17} />
+        </span>
+        {texts.brand}
+      </RouteLink>
+      <button
+        type="button"
+        className="bi-icon-button"
+        aria-label={toggleLabel}
+        title={toggleLabel}
+        aria-expanded={!collapsed}
+        aria-controls="bi-side-menu"
+        onClick={onToggle}
+      >
+        <Icon name="menu" />
+      </button>
+      <span className="bi-top-space" />
+      <button type="button" className="bi-find-button" aria-label={texts.find} onClick={onFind}>
+        <Icon name="search" />
+        <span>{texts.find}</span>
+        <kbd className="bi-key">{findKey()}</kbd>
+      </button>
+      <UserMenu />
+    </header>
+  );
+}
+
+/** The keys that open the search, as this machine writes them. */
+function findKey(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+}
