@@ -1,0 +1,226 @@
+import Type, { type Static } from 'typebox';
+import { ROLES } from './identity';
+import { FilterRef, queryDefs, type Filter } from './query';
+
+const closed = { additionalProperties: false } as const;
+const RoleName = Type.Enum(ROLES);
+
+/** Query string of the administration lists. `page` counts from 1. */
+export const AdminListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** audit only: one action, e.g. `sign-in` */
+  action: Type.Optional(Type.String({ maxLength: 60 })),
+});
+
+/** A person as an administrator of a tenant sees them. Times are UTC ISO. */
+export const AdminUser = Type.Object({
+  id: Type.String(),
+  userName: Type.String(),
+  name: Type.String(),
+  /** '' without one */
+  email: Type.String(),
+  enabled: Type.Boolean(),
+  /** false for an account that only signs in socially */
+  hasPassword: Type.Boolean(),
+  /** role in the administrator's tenant */
+  role: RoleName,
+  /** tenants of the person that the administrator administers, with the role there */
+  tenants: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), role: RoleName })),
+  /** row rules of the person in the administrator's tenant */
+  ruleCount: Type.Integer(),
+  createdAt: Type.String(),
+  /** last use of any session in this tenant; null = never */
+  lastSeenAt: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** Body of POST /users. Without `password` the person gets a mail with a link to choose one. */
+export const CreateUserBody = Type.Object(
+  {
+    userName: Type.String({ minLength: 1, maxLength: 400 }),
+    name: Type.String({ minLength: 1, maxLength: 400 }),
+    email: Type.String({ maxLength: 320 }),
+    role: RoleName,
+    password: Type.Optional(Type.String({ maxLength: 1000 })),
+  },
+  closed,
+);
+
+/** Body of PUT /users/{id}; what is left out stays. Disabling ends the person's sessions. */
+export const UpdateUserBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    email: Type.Optional(Type.String({ maxLength: 320 })),
+    role: Type.Optional(RoleName),
+    enabled: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/** Body of PUT /users/{id}/tenants: the person's roles in tenants that the administrator administers; a tenant left out is taken away. */
+export const UserTenantsBody = Type.Object(
+  {
+    tenants: Type.Array(
+      Type.Object({ code: Type.String({ maxLength: 64 }), role: RoleName }, closed),
+      { maxItems: 100 },
+    ),
+  },
+  closed,
+);
+
+/** Body of POST /users/{id}/reset: sets a password, or without one mails a link; ends the sessions. */
+export const ResetUserBody = Type.Object(
+  { password: Type.Optional(Type.String({ maxLength: 1000 })) },
+  closed,
+);
+
+/** A tenant that the signed-in administrator administers. `origins`: exact origins, or `http://localhost:*`. */
+export const AdminTenant = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  enabled: Type.Boolean(),
+  selfRegistration: Type.Boolean(),
+  origins: Type.Array(Type.String()),
+  userCount: Type.Integer(),
+  createdAt: Type.String(),
+});
+
+/** Body of POST /tenants: the caller becomes its administrator. */
+export const CreateTenantBody = Type.Object(
+  { code: Type.String({ maxLength: 64 }), name: Type.String({ minLength: 1, maxLength: 400 }) },
+  closed,
+);
+
+/** Body of PUT /tenants/{id}; what is left out stays. The own tenant cannot be disabled. */
+export const UpdateTenantBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    enabled: Type.Optional(Type.Boolean()),
+    selfRegistration: Type.Optional(Type.Boolean()),
+    origins: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })),
+  },
+  closed,
+);
+
+/** A condition on the rows one person sees, on every cube not named in `exemptCubes` (slugs). */
+export const AdminRowRule = Type.Object(
+  {
+    id: Type.String(),
+    userId: Type.String(),
+    userName: Type.String(),
+    name: Type.String(),
+    filter: FilterRef,
+    exemptCubes: Type.Array(Type.String()),
+    updatedAt: Type.String(),
+  },
+  { $defs: queryDefs },
+);
+
+/** Body of POST /row-rules. `filter` is checked like a query's filter; a cube without its field then refuses this person. */
+export const CreateRowRuleBody = Type.Object(
+  {
+    userId: Type.String({ maxLength: 64 }),
+    name: Type.String({ minLength: 1, maxLength: 400 }),
+    filter: FilterRef,
+    exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+/** Body of PUT /row-rules/{id}; what is left out stays. */
+export const UpdateRowRuleBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    filter: Type.Optional(FilterRef),
+    exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+/** Something that happened in the tenant. `detail` holds no secret. */
+export const AuditEvent = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  actor: Type.String(),
+  action: Type.String(),
+  /** `kind:id`, '' without one */
+  target: Type.String(),
+  outcome: Type.Enum(['done', 'refused']),
+  address: Type.String(),
+  detail: Type.Record(
+    Type.String(),
+    Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+  ),
+});
+
+/** A portal's key. The key itself is shown once, when it is made. */
+export const ServiceKeyInfo = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** true when the portal may sign embed tokens itself */
+  signs: Type.Boolean(),
+  createdAt: Type.String(),
+  revokedAt: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** Body of POST /service-keys. `publicJwk`: RS256 or ES256 public key that verifies the portal's own embed tokens. */
+export const CreateServiceKeyBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 400 }),
+    publicJwk: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 2000 }))),
+  },
+  closed,
+);
+
+/** `data` of POST /service-keys: the only time the key is shown. */
+export const CreatedServiceKey = Type.Object({ id: Type.String(), key: Type.String() });
+
+/** One page of an administration list; `total` counts all pages. */
+export interface AdminPage<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+export type AdminListQuery = Static<typeof AdminListQuery>;
+export type AdminUser = Static<typeof AdminUser>;
+export type CreateUserBody = Static<typeof CreateUserBody>;
+export type UpdateUserBody = Static<typeof UpdateUserBody>;
+export type UserTenantsBody = Static<typeof UserTenantsBody>;
+export type ResetUserBody = Static<typeof ResetUserBody>;
+export type AdminTenant = Static<typeof AdminTenant>;
+export type CreateTenantBody = Static<typeof CreateTenantBody>;
+export type UpdateTenantBody = Static<typeof UpdateTenantBody>;
+export type AuditEvent = Static<typeof AuditEvent>;
+export type ServiceKeyInfo = Static<typeof ServiceKeyInfo>;
+export type CreateServiceKeyBody = Static<typeof CreateServiceKeyBody>;
+export type CreatedServiceKey = Static<typeof CreatedServiceKey>;
+
+/** See the schema of the same name. */
+export interface AdminRowRule {
+  id: string;
+  userId: string;
+  userName: string;
+  name: string;
+  filter: Filter;
+  exemptCubes: string[];
+  updatedAt: string;
+}
+
+/** See the schema of the same name. */
+export interface CreateRowRuleBody {
+  userId: string;
+  name: string;
+  filter: Filter;
+  exemptCubes?: string[];
+}
+
+/** See the schema of the same name. */
+export interface UpdateRowRuleBody {
+  name?: string;
+  filter?: Filter;
+  exemptCubes?: string[];
+}
