@@ -13,7 +13,7 @@ import {
   insertSession,
   insertTokens,
   touchSession,
-  useRefreshToken,
+  markRefreshUsed,
   type LiveSession,
   type RefreshRow,
 } from '../repositories/session-repository';
@@ -128,7 +128,7 @@ export function createSessions(context: IdentityContext) {
     const access = deriveSecret('bia', token, row.nonce);
     const refresh = deriveSecret('bir', token, row.nonce);
     if (row.used_ms === null) {
-      await useRefreshToken(db, row.hash, now());
+      await markRefreshUsed(db, row.hash, now());
       await addTokens(db, session.sessionId, access, refresh);
       await touchSession(db, session.sessionId, now());
     }

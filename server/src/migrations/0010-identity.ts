@@ -107,7 +107,7 @@ async function createKeys(db: Kysely<unknown>): Promise<void> {
     .createTable('embed_token')
     .addColumn('hash', 'text', (c) => c.primaryKey())
     .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id').onDelete('cascade'))
-    .addColumn('service_key_id', 'text', (c) => c.notNull().references('serviceKey.id'))
+    .addColumn('service_key_id', 'text', (c) => c.notNull().references('service_key.id'))
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('grant', 'text', (c) => c.notNull())
     .addColumn('created_ms', 'bigint', (c) => c.notNull())

@@ -46,5 +46,5 @@ export async function searchAudit(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }

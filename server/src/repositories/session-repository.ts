@@ -126,7 +126,7 @@ export function findRefreshToken(db: Connection, hash: string): Promise<RefreshR
 }
 
 /** Marks a refresh token as used. */
-export async function useRefreshToken(db: Connection, hash: string, nowMs: number): Promise<void> {
+export async function markRefreshUsed(db: Connection, hash: string, nowMs: number): Promise<void> {
   await db.updateTable('refresh_token').set({ used_ms: nowMs }).where('hash', '=', hash).execute();
 }
 

@@ -32,7 +32,7 @@ export function registerSessionRoutes(app: FastifyInstance, identity: Identity):
     },
   );
 
-  app.get('/iam/login/config', async (request) =>
+  app.get('/iam/login/config', (request) =>
     identitySuccess(identity.config(ownOriginOf(request))),
   );
 
