@@ -1,3 +1,13 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import { datasetFolder, readManifest } from '../engine/dataset-manifest';
+import type { TableSource } from '../importer/import-protocol';
+import { shareVersions } from '../importer/publish-versions';
+import { folderError, runImport } from '../importer/run-import';
+import { aviationSetup, aviationTables } from './aviation-tables';
+
 /** What the sample is built for and where. */
 export interface EnsureSampleOptions {
   /** gets `datasets/<tenantId>/` */
@@ -11,10 +21,84 @@ export interface EnsureSampleOptions {
   childDir?: string;
 }
 
+function resolvePackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch (error) {
+    const reason = `the package ${name} is not installed`;
+    throw new BiError('engine.importFailed', { params: { table: 'sample', reason }, cause: error });
+  }
+}
+
+/** Folder and version of the package the sample is made of. */
+function findVegaDatasets(): { dataFolder: string; version: string } {
+  let folder = path.dirname(resolvePackage('vega-datasets'));
+  while (!existsSync(path.join(folder, 'data', 'flights-3m.parquet'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) {
+      const reason = 'the package vega-datasets has no data folder';
+      throw new BiError('engine.importFailed', { params: { table: 'sample', reason } });
+    }
+    folder = parent;
+  }
+  const about: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { version } = about as { version: string };
+  return { dataFolder: path.join(folder, 'data'), version };
+}
+
+/** Tables a tenant lacks: not in the manifest, made from something else, or without their file. */
+async function missingTables(
+  folder: string,
+  tables: readonly TableSource[],
+): Promise<TableSource[]> {
+  const manifest = await readManifest(folder);
+  return tables.filter(({ name, source }) => {
+    const current = manifest?.tables[name]?.versions.at(-1);
+    if (current?.source !== source) return true;
+    const file = path.join(folder, current.file);
+    return statSync(file, { throwIfNoEntry: false })?.size !== current.sizeBytes;
+  });
+}
+
 /**
  * Makes sure that the tenants have the sample "US Aviation", building what is missing in an importer
- * process. Doing it again changes nothing.
+ * process. Doing it again changes nothing; killed at any moment it leaves nothing half-done visible.
+ * @throws {BiError} `engine.dataFolder`, `engine.dataFile`, `engine.importFailed`, `cancelled.query`
  */
-export function ensureSample(_options: EnsureSampleOptions): Promise<void> {
-  return Promise.resolve();
+export async function ensureSample(options: EnsureSampleOptions): Promise<void> {
+  const { dataDir, tenantIds, onProgress, signal, childDir } = options;
+  const { dataFolder, version } = findVegaDatasets();
+  const tables = aviationTables(dataFolder, version);
+  const names = tables.map(({ name }) => name);
+  const lacking = new Map<string, TableSource[]>();
+  for (const tenantId of tenantIds) {
+    const missing = await missingTables(datasetFolder(dataDir, tenantId), tables);
+    if (missing.length > 0) lacking.set(tenantId, missing);
+  }
+  let giver = tenantIds.find((tenantId) => !lacking.has(tenantId));
+  for (const [tenantId, missing] of lacking) {
+    if (giver === undefined) {
+      await runImport({
+        dataDir,
+        tenantId,
+        readFolders: [dataFolder],
+        setup: aviationSetup(),
+        tables: missing,
+        signal,
+        childDir,
+        onStep: ({ label, done, of }) => onProgress?.(label, done / of),
+      });
+      giver = tenantId;
+    } else {
+      const folder = datasetFolder(dataDir, tenantId);
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+      } catch (error) {
+        throw folderError(folder, error);
+      }
+      const wanted = names.filter((name) => missing.some((table) => table.name === name));
+      await shareVersions(datasetFolder(dataDir, giver), folder, wanted);
+    }
+  }
+  if (lacking.size > 0) onProgress?.('Sample data', 1);
 }

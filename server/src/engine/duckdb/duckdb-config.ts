@@ -35,11 +35,14 @@ const CONNECTION_SETTINGS = [
 ];
 
 /**
- * Statements that lock an instance, in the order in which they must run: nothing outside the two
+ * Statements that lock an instance, in the order in which they must run: nothing outside its
  * folders is reachable afterwards and no setting can be changed back.
  */
-export function lockStatements(settings: ChildSettings): string[] {
-  const folders = [settings.dataFolder, settings.spillFolder].map((folder) =>
+export function lockStatements(
+  settings: ChildSettings,
+  readFolders: readonly string[] = [],
+): string[] {
+  const folders = [settings.dataFolder, settings.spillFolder, ...readFolders].map((folder) =>
     quoteText(folder.endsWith('/') ? folder : `${folder}/`),
   );
   return [

@@ -47,7 +47,7 @@ function fail(error: unknown): void {
   );
 }
 
-async function use(frame: GenerationFrame): Promise<void> {
+async function makeKnown(frame: GenerationFrame): Promise<void> {
   const open = await session;
   if (open === null) return;
   await channel.sendJson(FROM_CHILD.used, 0, await open.use(frame));
@@ -97,7 +97,7 @@ function handleFrame(frame: Frame): void {
       start(frameJson(frame) as ChildSettings);
       break;
     case TO_CHILD.use:
-      use(frameJson(frame) as GenerationFrame).catch(fail);
+      makeKnown(frameJson(frame) as GenerationFrame).catch(fail);
       break;
     case TO_CHILD.run:
       void run(frame.id, frameJson(frame) as RunFrame);

@@ -1,11 +1,5 @@
 import duckdb from '@duckdb/node-bindings';
-import type {
-  DuckDBDataChunk,
-  DuckDBDecimalType,
-  DuckDBEnumType,
-  DuckDBMaterializedResult,
-  DuckDBType,
-} from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBMaterializedResult, DuckDBType } from '@duckdb/node-api';
 import { DuckDBTypeId } from '@duckdb/node-api';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import { BooleanReader, FloatReader, IntegerReader } from './number-readers';
@@ -50,7 +44,7 @@ function columnReader(
     case DuckDBTypeId.UHUGEINT:
       return new IntegerReader(name, capacity, 'u128', 0);
     case DuckDBTypeId.DECIMAL: {
-      const { width, scale } = type as DuckDBDecimalType;
+      const { width, scale } = type;
       const array = width <= 4 ? 'i16' : width <= 9 ? 'i32' : width <= 18 ? 'i64' : 'i128';
       return new IntegerReader(name, capacity, array, scale);
     }
@@ -63,7 +57,7 @@ function columnReader(
     case DuckDBTypeId.VARCHAR:
       return new TextReader(name, capacity);
     case DuckDBTypeId.ENUM:
-      return new EnumReader(name, capacity, (type as DuckDBEnumType).values);
+      return new EnumReader(name, capacity, type.values);
     case DuckDBTypeId.DATE:
       return new DateReader(name, capacity);
     case DuckDBTypeId.TIMESTAMP:

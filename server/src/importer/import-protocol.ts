@@ -1,0 +1,68 @@
+import type { ColumnInfo } from '../engine/engine';
+
+/** Frame types between the server and an importer child. */
+export const IMPORT_FRAMES = {
+  /** `ImportJob`, server to child, first and only */
+  job: 1,
+  /** `StepFrame`, child to server, when a step begins */
+  step: 2,
+  /** `BuiltTable[]`, child to server: every file is complete and on disk */
+  built: 3,
+  /** `ImportFailure`, child to server */
+  failed: 4,
+} as const;
+
+/** One table to build: the rows of `select`, in their order. */
+export interface TableSource {
+  /** `[A-Za-z_][A-Za-z0-9_]*`: it becomes part of a file name */
+  name: string;
+  /** what it is built from, kept in the manifest: equal sources need no new build */
+  source: string;
+  /** a SELECT over files of `readFolders` and the tables of `setup` */
+  select: string;
+  /** shown while it is built */
+  label: string;
+}
+
+/** What an importer child builds, all or nothing. */
+export interface ImportJob {
+  /** gets the files, under names that begin with `prefix` and that nobody reads */
+  folder: string;
+  prefix: string;
+  /** folders that may be read besides */
+  readFolders: string[];
+  spillFolder: string;
+  memoryMb: number;
+  threads: number;
+  /** statements run first in a scratch database, e.g. tables that several sources share */
+  setup: string[];
+  tables: TableSource[];
+}
+
+/** A step that begins. */
+export interface StepFrame {
+  label: string;
+  /** tables that are done, of how many */
+  done: number;
+  of: number;
+}
+
+/** A complete file that waits to be published. */
+export interface BuiltTable {
+  name: string;
+  source: string;
+  /** name of the file in the job's folder */
+  file: string;
+  sizeBytes: number;
+  rowCount: number;
+  columns: ColumnInfo[];
+}
+
+/** Why an import failed. */
+export interface ImportFailure {
+  /** null before the first table */
+  table: string | null;
+  /** true when the folder could not be written: no space, no permission */
+  folder: boolean;
+  message: string;
+}

@@ -1,0 +1,142 @@
+import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  manifestFile,
+  readManifest,
+  VERSIONS_KEPT,
+  type DatasetManifest,
+  type DatasetVersion,
+} from '../engine/dataset-manifest';
+import { syncFile, syncFolder, writeDurably } from './durable-files';
+import type { BuiltTable } from './import-protocol';
+
+/** Files an import is still writing, or left behind when its server was killed. */
+const BUILDING = /^[.]building-(\d+)-\d+-/;
+const PUBLISHED = /[.]v\d+[.]duckdb$/;
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One publication per folder at a time; a data folder belongs to one server process. */
+function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(folder) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  turns.set(
+    folder,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
+
+const active = new Set<string>();
+let draftCount = 0;
+
+/**
+ * Takes a prefix for names of files that are being built, which nobody reads; `release` removes what
+ * still bears it.
+ */
+export function takeDraftPrefix(folder: string): {
+  prefix: string;
+  release: () => Promise<void>;
+} {
+  draftCount += 1;
+  const prefix = `.building-${process.pid}-${draftCount}-`;
+  active.add(prefix);
+  return {
+    prefix,
+    release: async () => {
+      active.delete(prefix);
+      for (const name of await readdir(folder).catch(() => []))
+        if (name.startsWith(prefix)) await rm(path.join(folder, name), { force: true });
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function removeLeftovers(folder: string, manifest: DatasetManifest): Promise<void> {
+  const known = new Set(
+    Object.values(manifest.tables).flatMap(({ versions }) => versions.map(({ file }) => file)),
+  );
+  for (const name of await readdir(folder)) {
+    const [prefix, builder] = BUILDING.exec(name) ?? [];
+    const isLeftover =
+      prefix === undefined
+        ? PUBLISHED.test(name) && !known.has(name)
+        : !active.has(prefix) && (Number(builder) === process.pid || !isAlive(Number(builder)));
+    if (isLeftover) await rm(path.join(folder, name), { force: true }).catch(() => undefined);
+  }
+}
+
+function versionsOf(manifest: DatasetManifest, table: string): DatasetVersion[] {
+  return manifest.tables[table]?.versions ?? [];
+}
+
+/**
+ * Makes built files the current versions of their tables, all at once: the manifest is replaced in
+ * one step after every file has its final name. Versions beyond the last ten are removed.
+ * @throws {BiError} `engine.dataFile` when the manifest is damaged
+ */
+export function publishVersions(
+  folder: string,
+  built: readonly BuiltTable[],
+  builtAt: string,
+): Promise<DatasetVersion[]> {
+  return inTurn(folder, async () => {
+    const manifest = (await readManifest(folder)) ?? { format: 1, tables: {} };
+    const published: DatasetVersion[] = [];
+    for (const { name, source, file, sizeBytes, rowCount, columns } of built) {
+      const versions = versionsOf(manifest, name);
+      const version = (versions.at(-1)?.version ?? 0) + 1;
+      const known = { sizeBytes, rowCount, columns, builtAt, source };
+      const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
+      await rename(path.join(folder, file), path.join(folder, entry.file));
+      manifest.tables[name] = { versions: [...versions, entry].slice(-VERSIONS_KEPT) };
+      published.push(entry);
+    }
+    await syncFolder(folder);
+    await writeDurably(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`);
+    await removeLeftovers(folder, manifest);
+    return published;
+  });
+}
+
+/**
+ * Gives another tenant's folder the current versions of tables: hard links where the file system has
+ * them, copies elsewhere.
+ */
+export async function shareVersions(
+  from: string,
+  to: string,
+  tables: readonly string[],
+): Promise<DatasetVersion[]> {
+  const manifest = await readManifest(from);
+  const { prefix, release } = takeDraftPrefix(to);
+  const built: BuiltTable[] = [];
+  let builtAt = '';
+  try {
+    for (const name of tables) {
+      const current = manifest === null ? undefined : versionsOf(manifest, name).at(-1);
+      if (current === undefined) continue;
+      const file = `${prefix}${name}.duckdb`;
+      const target = path.join(to, file);
+      try {
+        await link(path.join(from, current.file), target);
+      } catch {
+        await copyFile(path.join(from, current.file), target);
+        await syncFile(target);
+      }
+      built.push({ ...current, name, file });
+      builtAt = current.builtAt;
+    }
+    return await publishVersions(to, built, builtAt);
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import { launchChild } from '../engine/child-process';
+import { datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
+import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import {
+  IMPORT_FRAMES,
+  type BuiltTable,
+  type ImportFailure,
+  type ImportJob,
+  type StepFrame,
+  type TableSource,
+} from './import-protocol';
+import { publishVersions, takeDraftPrefix } from './publish-versions';
+
+/** What to import and for whom. */
+export interface ImportOptions {
+  dataDir: string;
+  tenantId: string;
+  /** folders that statements may read besides the tenant's own */
+  readFolders: readonly string[];
+  setup?: readonly string[];
+  tables: readonly TableSource[];
+  onStep?: (step: StepFrame) => void;
+  signal?: AbortSignal | undefined;
+  childDir?: string | undefined;
+}
+
+const HEAP_MB = 512;
+const TABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+let importCount = 0;
+
+/** The error for a folder that cannot be written. */
+export function folderError(folder: string, cause: unknown): BiError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new BiError('engine.dataFolder', { params: { folder, reason }, cause });
+}
+
+function importError(failure: ImportFailure, folder: string): BiError {
+  if (failure.folder) return folderError(folder, failure.message);
+  const params = { table: failure.table ?? '', reason: failure.message };
+  return new BiError('engine.importFailed', { params });
+}
+
+/** Runs an importer process to its end; gives the files it built. */
+async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable[]> {
+  const child = await launchChild({
+    entry: 'importer-child',
+    childDir: options.childDir,
+    folders: [job.folder, ...job.readFolders],
+    dataLimitMb: job.memoryMb + HEAP_MB + 2560,
+    heapMb: HEAP_MB,
+    threadPool: 8,
+  });
+  const { process: started, socket } = child;
+  const abort = () => started.kill('SIGKILL');
+  options.signal?.addEventListener('abort', abort);
+  try {
+    return await new Promise<BuiltTable[]>((resolve, reject) => {
+      const channel = openFrameChannel(
+        socket,
+        (frame) => {
+          if (frame.type === IMPORT_FRAMES.step) options.onStep?.(frameJson(frame) as StepFrame);
+          else if (frame.type === IMPORT_FRAMES.built) resolve(frameJson(frame) as BuiltTable[]);
+          else reject(importError(frameJson(frame) as ImportFailure, job.folder));
+        },
+        () => undefined,
+      );
+      started.once('error', reject);
+      started.once('exit', (code, signal) => {
+        const reason = `the importer ended (${signal ?? `exit code ${code ?? 'unknown'}`}) ${child.lastOutput().slice(-500)}`;
+        reject(importError({ table: null, folder: false, message: reason.trim() }, job.folder));
+      });
+      void channel.sendJson(IMPORT_FRAMES.job, 0, job);
+    });
+  } catch (error) {
+    if (options.signal?.aborted === true) throw new BiError('cancelled.query');
+    throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', abort);
+    started.kill('SIGKILL');
+  }
+}
+
+/**
+ * Builds tables in an importer process and publishes them together as new versions. Killed at any
+ * moment, either all of them are visible or none.
+ * @throws {BiError} `engine.dataFolder`, `engine.dataFile`, `engine.importFailed`, `cancelled.query`
+ */
+export async function runImport(options: ImportOptions): Promise<DatasetVersion[]> {
+  const folder = datasetFolder(options.dataDir, options.tenantId);
+  for (const { name } of options.tables)
+    if (!TABLE_NAME.test(name)) throw new TypeError(`"${name}" cannot be the name of a table`);
+  importCount += 1;
+  const spillName = `import-${importCount}`;
+  const spillFolder = path.join(
+    path.resolve(options.dataDir),
+    'spill',
+    String(process.pid),
+    spillName,
+  );
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(spillFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw folderError(folder, error);
+  }
+  const { prefix, release } = takeDraftPrefix(folder);
+  const job: ImportJob = {
+    folder,
+    prefix,
+    spillFolder,
+    readFolders: [...options.readFolders],
+    memoryMb: Math.round(Math.min(4096, Math.max(512, os.totalmem() / 2 ** 20 / 4))),
+    threads: os.availableParallelism(),
+    setup: [...(options.setup ?? [])],
+    tables: [...options.tables],
+  };
+  try {
+    const built = await build(job, options);
+    return await publishVersions(folder, built, new Date().toISOString());
+  } finally {
+    await release().catch(() => undefined);
+    await rm(spillFolder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
