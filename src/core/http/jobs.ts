@@ -57,7 +57,7 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
       job = await http.get<Job>(path, poll);
     }
     const result = await http.get<T | Envelope<T>>(`${path}/result`, { ...poll, params: {} });
-    return isWhole(result, RESPONSE_CODES.ACCEPTED) ? (result.data) : (result);
+    return isWhole(result, RESPONSE_CODES.ACCEPTED) ? result.data : result;
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }

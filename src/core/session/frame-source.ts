@@ -7,3 +7,142 @@ export interface FrameSource {
   /** hears tokens the parent sends on its own; returns how to stop */
   onGrant: (listener: (grant: TokenGrant) => void) => () => void;
 }
+
+/** Messages of frame protocol v1; `hello` travels by window, everything else by the port. */
+export type FrameMessage =
+  | { type: 'bi:hello'; v: 1; challenge: string }
+  | { type: 'welcome'; challenge: string }
+  | { type: 'token-request'; reason: AuthReason }
+  | { type: 'token'; token: string; expiresIn?: number }
+  | { type: 'token-error'; message?: string };
+
+/** What a frame source stands on; the page's own by default. */
+export interface FrameSourceOptions {
+  /** exact origins that may hand over tokens; an empty list lets nobody */
+  origins: readonly string[];
+  /** milliseconds until an unanswered request ends with null */
+  limit?: number;
+  self?: Window;
+}
+
+const LIMIT = 15_000;
+
+/**
+ * Frame side of protocol v1. The parent's origin is found before anything is said and must be on
+ * the list; `hello` goes to that exact origin with a challenge and one end of a channel; only a
+ * `welcome` with the same challenge opens it. The spec's posted `{access_token}` is heard too, from
+ * the parent alone, of a listed origin, trusted.
+ */
+export function createFrameSource(options: FrameSourceOptions): FrameSource {
+  const { origins, limit = LIMIT, self = globalThis.window } = options;
+  const { parent } = self;
+  const origin = parentOrigin(self, origins);
+  const listeners = new Set<(grant: TokenGrant) => void>();
+  const waiting = new Set<(grant: TokenGrant | null) => void>();
+  let opened: Promise<MessagePort | null> | null = null;
+
+  const hear = (grant: TokenGrant | null) => {
+    const answered = [...waiting];
+    waiting.clear();
+    for (const answer of answered) answer(grant);
+    if (grant === null || answered.length > 0) return;
+    for (const listener of [...listeners]) listener(grant);
+  };
+
+  const onLegacy = (event: MessageEvent<unknown>) => {
+    if (!event.isTrusted || event.source !== parent || !origins.includes(event.origin)) return;
+    const token = legacyToken(event.data);
+    if (token !== null) hear({ token });
+  };
+  if (origins.length > 0) self.addEventListener('message', onLegacy);
+
+  const open = (): Promise<MessagePort | null> => {
+    if (origin === null) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      const challenge = crypto.randomUUID();
+      const timer = setTimeout(() => {
+        port1.close();
+        opened = null;
+        resolve(null);
+      }, limit);
+      let welcome = false;
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = asMessage(data);
+        if (!welcome) {
+          if (message?.type !== 'welcome' || message.challenge !== challenge) return;
+          welcome = true;
+          clearTimeout(timer);
+          resolve(port1);
+        } else if (message?.type === 'token') {
+          hear(grantOf(message));
+        } else if (message?.type === 'token-error') {
+          hear(null);
+        }
+      };
+      parent.postMessage({ type: 'bi:hello', v: 1, challenge } satisfies FrameMessage, origin, [
+        port2,
+      ]);
+    });
+  };
+
+  return {
+    request(reason) {
+      if (origins.length === 0) return Promise.resolve(null);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting.delete(answer);
+          resolve(null);
+        }, limit);
+        const answer = (grant: TokenGrant | null) => {
+          clearTimeout(timer);
+          resolve(grant);
+        };
+        waiting.add(answer);
+        opened ??= open();
+        void opened.then((port) =>
+          port?.postMessage({ type: 'token-request', reason } satisfies FrameMessage),
+        );
+      });
+    },
+    onGrant(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Origin of the parent when it is on the list; null otherwise. */
+function parentOrigin(self: Window, origins: readonly string[]): string | null {
+  const ancestors = self.location.ancestorOrigins as DOMStringList | undefined;
+  const found = ancestors?.[0] ?? originOf(self.document.referrer);
+  return found !== null && origins.includes(found) ? found : null;
+}
+
+function originOf(address: string): string | null {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return null;
+  }
+}
+
+function asMessage(data: unknown): FrameMessage | null {
+  return typeof data === 'object' && data !== null && 'type' in data
+    ? (data as FrameMessage)
+    : null;
+}
+
+function grantOf(message: { token: string; expiresIn?: number }): TokenGrant | null {
+  if (typeof message.token !== 'string' || message.token === '') return null;
+  const { token, expiresIn } = message;
+  return typeof expiresIn === 'number' && expiresIn > 0 ? { token, expiresIn } : { token };
+}
+
+function legacyToken(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('access_token' in data)) return null;
+  const token = data.access_token;
+  return typeof token === 'string' && token !== '' ? token : null;
+}

@@ -1,4 +1,6 @@
 import { createSession, type OwnedSession, type SessionOptions } from './create-session';
+import type { FrameSource } from './frame-source';
+import type { SessionHome } from './key-value-store';
 import type { Session } from './session-types';
 
 interface Entry {
@@ -6,12 +8,29 @@ interface Entry {
   users: number;
 }
 
+/** What the page is when it is ours: where its session `default` keeps things. */
+export interface PageHome {
+  server: string;
+  home: SessionHome;
+  frame: FrameSource | null;
+}
+
+interface Registry {
+  sessions: Map<string, Entry>;
+  page: PageHome | null;
+}
+
 const KEY = Symbol.for('bi.sessions.v1');
 
 /** Sessions of the page by server and name; shared by every copy of our bundle on it. */
-function registry(): Map<string, Entry> {
-  const holder = globalThis as { [KEY]?: Map<string, Entry> };
-  return (holder[KEY] ??= new Map<string, Entry>());
+function registry(): Registry {
+  const holder = globalThis as { [KEY]?: Registry };
+  return (holder[KEY] ??= { sessions: new Map<string, Entry>(), page: null });
+}
+
+/** Declares the page to be ours; only its session `default` on its own server is kept in storage. */
+export function setPageHome(page: PageHome | null): void {
+  registry().page = page;
 }
 
 /** A session somebody uses, until `release`. */
@@ -26,11 +45,12 @@ export interface SessionLease {
  * user is ended after the current task, so that an element moved in the document keeps its own.
  */
 export function acquireSession(options: SessionOptions): SessionLease {
-  const sessions = registry();
+  const { sessions, page } = registry();
+  const ours = page !== null && page.server === options.server && options.name === 'default';
   const key = `${options.server} ${options.name}`;
   let entry = sessions.get(key);
   if (!entry) {
-    entry = { session: createSession(options), users: 0 };
+    entry = { session: createSession(ours ? { ...options, ...page } : options), users: 0 };
     sessions.set(key, entry);
   }
   const held = entry;

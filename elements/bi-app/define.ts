@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiApp } from './bi-app';
+
+defineElement(BiApp);

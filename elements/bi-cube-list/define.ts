@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiCubeList } from './bi-cube-list';
+
+defineElement(BiCubeList);

@@ -1,0 +1,9 @@
+import './bi-app/define';
+import './bi-cube-list/define';
+import './bi-login/define';
+import './bi-olap/define';
+import './bi-report-list/define';
+import './bi-report-viewer/define';
+
+export { openStandalonePage } from './standalone-page';
+export { VERSION } from './version';

@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiLogin } from './bi-login';
+
+defineElement(BiLogin);

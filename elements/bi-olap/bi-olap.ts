@@ -1,0 +1,24 @@
+import { createElement } from '../create-element';
+import { cubePath, reportPath } from '../bridge/early-paths';
+
+/** Explores one cube: fields, wells, pivot grid and chart. */
+export const BiOlap = createElement({
+  tag: 'bi-olap',
+  attributes: { cubeId: 'string', reportId: 'string' },
+  load: () => import('./bi-olap-view'),
+  early: ({ cubeId, reportId }) =>
+    typeof reportId === 'string'
+      ? [reportPath(reportId)]
+      : typeof cubeId === 'string'
+        ? [cubePath(cubeId)]
+        : [],
+});
+
+/** An instance of `<bi-olap>`. */
+export type BiOlap = InstanceType<typeof BiOlap>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bi-olap': BiOlap;
+  }
+}

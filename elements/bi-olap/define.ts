@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiOlap } from './bi-olap';
+
+defineElement(BiOlap);

@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiReportList } from './bi-report-list';
+
+defineElement(BiReportList);

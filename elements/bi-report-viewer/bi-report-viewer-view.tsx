@@ -1,0 +1,14 @@
+import { ReportViewerScreen } from '../../src/features/report/report-viewer-screen';
+import type { MountView } from '../bridge/element-model';
+import { loneChrome } from '../view/element-chrome';
+import { mountElement } from '../view/mount-element';
+
+/** Renders the report the attribute names; another report is another screen. */
+export const mount: MountView = (model) =>
+  mountElement(model, {
+    chrome: loneChrome,
+    render: ({ reportId }) => {
+      const id = typeof reportId === 'string' ? reportId : '';
+      return <ReportViewerScreen key={id} reportId={id} />;
+    },
+  });

@@ -1,0 +1,19 @@
+import { createElement } from '../create-element';
+import { reportPath } from '../bridge/early-paths';
+
+/** One saved report: chart, table and filters. */
+export const BiReportViewer = createElement({
+  tag: 'bi-report-viewer',
+  attributes: { reportId: 'string' },
+  load: () => import('./bi-report-viewer-view'),
+  early: ({ reportId }) => (typeof reportId === 'string' ? [reportPath(reportId)] : []),
+});
+
+/** An instance of `<bi-report-viewer>`. */
+export type BiReportViewer = InstanceType<typeof BiReportViewer>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bi-report-viewer': BiReportViewer;
+  }
+}

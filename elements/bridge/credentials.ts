@@ -1,0 +1,35 @@
+import type { TokenGrant, TokenProvider } from '../../src/core/session/session-types';
+
+let count = 0;
+const providerNames = new WeakMap<TokenProvider, string>();
+
+/** What a host gave one element: its own way to a token. */
+export interface Credentials {
+  grant: TokenGrant | null;
+  provider: TokenProvider | null;
+}
+
+/**
+ * Name of the session an element belongs to. Without a name, an element with its own credentials
+ * gets a private session, so that two tenants on a page never mix; elements with the same provider
+ * function share one.
+ */
+export function sessionName(
+  given: string | null,
+  credentials: Credentials,
+  privateName: string | null,
+): string {
+  if (given !== null && given !== '') return given;
+  if (credentials.provider) {
+    const known = providerNames.get(credentials.provider) ?? newName();
+    providerNames.set(credentials.provider, known);
+    return known;
+  }
+  if (credentials.grant) return privateName ?? newName();
+  return privateName ?? 'default';
+}
+
+function newName(): string {
+  count += 1;
+  return `~${count}.${Math.random().toString(36).slice(2, 8)}`;
+}

@@ -1,0 +1,48 @@
+import type { CommandHandler } from '../../src/host/command-port';
+import type { EmitPort } from '../../src/host/emit-port';
+import type { Session } from '../../src/core/session/session-types';
+
+/** Values of an element's attributes and properties, by camelCase name; null where absent. */
+export type ElementValues = Readonly<Record<string, unknown>>;
+
+/** Milliseconds from the element's first connection; null until it happened. */
+export interface ElementTimings {
+  skeleton: number | null;
+  auth: number | null;
+  query: number | null;
+  paint: number | null;
+}
+
+/** A request on its way out, for a host's `requestInterceptor`. */
+export type RequestInterceptor = (request: {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+}) => void;
+
+/** What the lazily loaded view of an element reads and tells; one per mount. */
+export interface ElementModel {
+  readonly tag: string;
+  /** where the view renders; the skeleton stands beside it until `showView` */
+  readonly container: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly session: Session;
+  readonly nonce: string;
+  readonly emit: EmitPort;
+  getValues: () => ElementValues;
+  subscribe: (listener: () => void) => () => void;
+  /** offers a method of the element; the last one offered answers */
+  offer: (name: string, handler: CommandHandler) => () => void;
+  /** takes the skeleton away: the screen stands */
+  showView: () => void;
+  /** marks a moment for `timings`, once */
+  mark: (moment: keyof ElementTimings) => void;
+  timings: () => ElementTimings;
+  /** the screen stands and answers methods */
+  ready: () => void;
+  /** the view failed for good; shows the calm message of the loader */
+  fail: (message: string) => void;
+}
+
+/** Renders an element's screen into its container; returns how to take it away. */
+export type MountView = (model: ElementModel) => () => void;

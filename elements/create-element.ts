@@ -1,0 +1,295 @@
+import r2wc from '@r2wc/core';
+import {
+  attributeName,
+  readAttribute,
+  writeAttribute,
+  type AttributeKind,
+  type AttributeKinds,
+  type AttributeValue,
+} from './bridge/attributes';
+import type { Credentials } from './bridge/credentials';
+import { ElementCore } from './bridge/element-core';
+import type { ElementValues, MountView, RequestInterceptor } from './bridge/element-model';
+import { skeletonSheet } from './bridge/skeleton';
+import type { SessionStatus, TokenGrant, TokenProvider } from '../src/core/session/session-types';
+import type { BiElementEventMap } from './element-events';
+import { VERSION } from './version';
+
+/** Attributes every element has, besides `token`, which never stays in the DOM, and `nonce`. */
+export const COMMON_ATTRIBUTES = {
+  server: 'string',
+  session: 'string',
+  theme: 'string',
+  locale: 'string',
+  timezone: 'string',
+  density: 'string',
+  readonly: 'boolean',
+  features: 'string',
+  loading: 'string',
+  height: 'string',
+} as const;
+
+/** What makes one element. */
+export interface ElementSpec<A extends AttributeKinds> {
+  tag: string;
+  attributes: A;
+  /** imports the React chunk with the element's screen */
+  load: () => Promise<{ mount: MountView }>;
+  /** GET paths the loader sends ahead, below the server's address */
+  early?: (values: ElementValues) => string[];
+}
+
+/** Properties and methods every element has. */
+export interface BiElementMembers {
+  /** write-only: reads as null. null or undefined takes the token away and clears the screen. */
+  token: string | null;
+  /** asked for a token when there is none and when one ends */
+  tokenProvider: TokenProvider | null;
+  /** changes a request's headers before it leaves */
+  requestInterceptor: RequestInterceptor | null;
+  /** resolves when the screen stands; a new one after the element was taken out and put back */
+  readonly ready: Promise<void>;
+  readonly sessionState: SessionStatus;
+  setToken: (token: string | TokenGrant | null) => void;
+  /** forgets the token, clears what was shown and cancels calls */
+  signOut: () => void;
+  /** loads what is shown again; resolves when it stands */
+  refresh: () => Promise<void>;
+  /** goes to a path of the spec, e.g. `/olap?report_id=flights` */
+  navigate: (to: string) => Promise<void>;
+  /** the screen's state as plain JSON, for `setState` */
+  getState: () => Promise<unknown>;
+  setState: (state: unknown) => Promise<void>;
+  addEventListener<K extends keyof BiElementEventMap>(
+    type: K,
+    listener: (event: BiElementEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+type Common = typeof COMMON_ATTRIBUTES;
+
+/** An element instance with the properties of its attributes. */
+export type BiElement<A extends AttributeKinds> = HTMLElement &
+  BiElementMembers & { -readonly [K in keyof (Common & A)]: AttributeValue<(Common & A)[K]> };
+
+/** An element's class. */
+export interface BiElementClass<A extends AttributeKinds> {
+  new (): BiElement<A>;
+  readonly tag: string;
+  readonly biVersion: string;
+}
+
+const CONNECTED = Symbol.for('r2wc.connected');
+const CONTEXT = Symbol.for('r2wc.context');
+const RENDER = Symbol.for('r2wc.render');
+
+/** The parts of r2wc's element that we steer; the version is pinned and tests hold the names. */
+interface Bridge extends HTMLElement {
+  [CONNECTED]: boolean;
+  [CONTEXT]?: unknown;
+  [RENDER]: () => void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+/**
+ * Makes the class of an element on r2wc's core, with no declared props and a renderer that loads
+ * React later: attributes, properties, session and events are ours (`ElementCore`). In Node, where
+ * there is no HTMLElement, the class is an empty one, so that importing is safe.
+ */
+export function createElement<const A extends AttributeKinds>(
+  spec: ElementSpec<A>,
+): BiElementClass<A> {
+  if (typeof HTMLElement === 'undefined') {
+    const nothing = Object.assign(() => undefined, { tag: spec.tag, biVersion: VERSION });
+    return nothing as unknown as BiElementClass<A>;
+  }
+  const kinds: Record<string, AttributeKind> = { ...COMMON_ATTRIBUTES, ...spec.attributes };
+  const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]));
+  const cores = new WeakMap<HTMLElement, ElementCore>();
+  const coreOf = (element: HTMLElement): ElementCore => {
+    const core = cores.get(element);
+    if (!core) throw new TypeError('Illegal invocation');
+    return core;
+  };
+
+  const Base = r2wc<{ container?: HTMLElement }, ElementCore>(
+    () => null,
+    { shadow: 'open' },
+    {
+      mount(container) {
+        const core = coreOf((container as unknown as ShadowRoot).host as HTMLElement);
+        core.start();
+        return core;
+      },
+      update: (core) => core.update(),
+      unmount: (core) => core.stop(),
+    },
+  ) as new () => Bridge;
+
+  class Element extends Base {
+    static readonly tag = spec.tag;
+    static readonly biVersion = VERSION;
+
+    static get observedAttributes(): string[] {
+      return [...byAttribute.keys(), 'token', 'nonce'];
+    }
+
+    constructor() {
+      super();
+      this[CONNECTED] = false;
+      const root = this.shadowRoot;
+      if (!root) throw new TypeError('no shadow root');
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, skeletonSheet()];
+      cores.set(
+        this,
+        new ElementCore({
+          tag: spec.tag,
+          element: this,
+          root,
+          internals: this.attachInternals(),
+          load: spec.load,
+          early: spec.early ?? (() => []),
+          attribute: (name) =>
+            readAttribute(kinds[name] ?? 'string', this.getAttribute(attributeName(name))),
+          attributes: Object.keys(kinds),
+        }),
+      );
+      adoptEarlyProperties(this, [...Object.keys(kinds), ...OBJECT_PROPERTIES]);
+    }
+
+    override connectedCallback(): void {
+      if (coreOf(this).keep()) return;
+      super.connectedCallback();
+    }
+
+    override disconnectedCallback(): void {
+      coreOf(this).leave(() => {
+        if (this.isConnected) return;
+        super.disconnectedCallback();
+      });
+    }
+
+    /** A moved element (`moveBefore`) keeps its screen. */
+    connectedMoveCallback(): void {
+      coreOf(this).moved();
+    }
+
+    attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+      if (name === 'token') {
+        if (text === null) return;
+        super.removeAttribute('token');
+        coreOf(this).setToken(text);
+        return;
+      }
+      if (before === text) return;
+      coreOf(this).attributeChanged(byAttribute.get(name) ?? name);
+      this[RENDER]();
+    }
+
+    /** The token attribute is gone from the DOM already; removing it still takes the token away. */
+    override removeAttribute(name: string): void {
+      if (name.toLowerCase() === 'token') coreOf(this).setToken(null);
+      super.removeAttribute(name);
+    }
+  }
+
+  for (const [name, kind] of Object.entries(kinds)) {
+    Object.defineProperty(Element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return readAttribute(kind, this.getAttribute(attributeName(name)));
+      },
+      set(this: HTMLElement, value: unknown) {
+        const text = writeAttribute(kind, value);
+        if (text === null) this.removeAttribute(attributeName(name));
+        else this.setAttribute(attributeName(name), text);
+      },
+    });
+  }
+  Object.defineProperties(Element.prototype, memberDescriptors(coreOf));
+  return Element as unknown as BiElementClass<A>;
+}
+
+const OBJECT_PROPERTIES = ['token', 'tokenProvider', 'requestInterceptor'] as const;
+
+/** Properties a host set before the element was defined shadow the accessors: hand them over. */
+function adoptEarlyProperties(element: HTMLElement, names: string[]): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}
+
+function memberDescriptors(coreOf: (element: HTMLElement) => ElementCore): PropertyDescriptorMap {
+  const method = (
+    call: (core: ElementCore, ...args: unknown[]) => unknown,
+  ): PropertyDescriptor => ({
+    configurable: true,
+    writable: true,
+    value(this: HTMLElement, ...args: unknown[]) {
+      return call(coreOf(this), ...args);
+    },
+  });
+  const command = (name: string) => method((core, ...args) => core.run(name, args));
+  const property = (
+    get: (core: ElementCore) => unknown,
+    set?: (core: ElementCore, value: never) => void,
+  ): PropertyDescriptor => ({
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return get(coreOf(this));
+    },
+    ...(set && {
+      set(this: HTMLElement, value: unknown) {
+        set(coreOf(this), value as never);
+      },
+    }),
+  });
+  return {
+    token: property(
+      () => null,
+      (core, token: Credentials['grant'] | string) => core.setToken(token),
+    ),
+    tokenProvider: property(
+      (core) => core.provider,
+      (core, provider: TokenProvider | null) => core.setProvider(provider),
+    ),
+    requestInterceptor: property(
+      (core) => core.interceptor,
+      (core, intercept: RequestInterceptor | null) => core.setInterceptor(intercept),
+    ),
+    ready: property((core) => core.ready),
+    sessionState: property((core) => core.sessionStatus),
+    setToken: method((core, token) => core.setToken(token as TokenGrant | string | null)),
+    signOut: method((core) => core.signOut()),
+    refresh: command('refresh'),
+    navigate: command('navigate'),
+    getState: command('getState'),
+    setState: command('setState'),
+  };
+}
+
+/** Defines a tag unless this page has one already; a second copy of the bundle only warns. */
+export function defineElement<A extends AttributeKinds>(type: BiElementClass<A>): void {
+  if (typeof customElements === 'undefined') return;
+  const existing = customElements.get(type.tag);
+  if (!existing) {
+    customElements.define(type.tag, type);
+    return;
+  }
+  const version = 'biVersion' in existing ? String(existing.biVersion) : 'another library';
+  if (version !== VERSION) {
+    console.warn(`<${type.tag}> is defined by ${version} already; ${VERSION} leaves it alone.`);
+  }
+}

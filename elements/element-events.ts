@@ -1,0 +1,70 @@
+import type { AuthReason, TokenGrant } from '../src/core/session/session-types';
+import type { ElementTimings } from './bridge/element-model';
+
+/** Detail of `bi-ready` and `bi-rendered`. */
+export interface ReadyDetail {
+  /** the element's id attribute, '' when it has none */
+  id: string;
+  version: string;
+  timings: ElementTimings;
+}
+
+/** Detail of `bi-error`; cancel it to show the failure yourself. */
+export interface ErrorDetail {
+  /** envelope code, 1001 to 1010 */
+  code: number;
+  /** HTTP status, 0 when the call never came back */
+  status: number;
+  message: string;
+  requestId: string | null;
+  /** true when the same may work later */
+  recoverable: boolean;
+}
+
+/** Detail of `bi-auth-required`. */
+export interface AuthRequiredDetail {
+  reason: AuthReason;
+  session: string;
+}
+
+/** `bi-auth-required`: answer it with a token, or a promise of one. */
+export interface AuthRequiredEvent extends CustomEvent<AuthRequiredDetail> {
+  respondWith: (answer: Promise<string | TokenGrant | null> | string | TokenGrant | null) => void;
+}
+
+/** Detail of `bi-session-change`; never the token. */
+export interface SessionChangeDetail {
+  state: 'starting' | 'signedIn' | 'expired' | 'signedOut';
+  session: string;
+  tenant: string | null;
+}
+
+/** Detail of `bi-navigate`; cancel it to own the address. */
+export interface NavigateDetail {
+  from: string;
+  to: string;
+}
+
+/** Detail of `login-success`. */
+export interface LoginSuccessDetail {
+  userName: string;
+  tenantId: string;
+}
+
+/** Detail of `login-fail`. */
+export interface LoginFailDetail {
+  code: number;
+  msg: string;
+}
+
+/** Events of our elements by name; all bubble and cross shadow roots. */
+export interface BiElementEventMap {
+  'bi-ready': CustomEvent<ReadyDetail>;
+  'bi-rendered': CustomEvent<ReadyDetail>;
+  'bi-error': CustomEvent<ErrorDetail>;
+  'bi-auth-required': AuthRequiredEvent;
+  'bi-session-change': CustomEvent<SessionChangeDetail>;
+  'bi-navigate': CustomEvent<NavigateDetail>;
+  'login-success': CustomEvent<LoginSuccessDetail>;
+  'login-fail': CustomEvent<LoginFailDetail>;
+}

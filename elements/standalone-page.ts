@@ -1,0 +1,17 @@
+import { createFrameSource } from '../src/core/session/frame-source';
+import { setPageHome } from '../src/core/session/session-registry';
+
+/**
+ * Tells the session core that the page itself is ours: tokens are kept in localStorage, or, inside a
+ * frame, in sessionStorage with the parent as a source of tokens. Called by the standalone page
+ * before it makes `<bi-app>`; no attribute can do this.
+ * `origins`: who may hand over tokens, exact; the server writes them into the page.
+ */
+export function openStandalonePage(origins: readonly string[]): void {
+  const framed = globalThis.parent !== globalThis.window;
+  setPageHome({
+    server: globalThis.location.origin,
+    home: framed ? 'frame' : 'standalone',
+    frame: framed ? createFrameSource({ origins }) : null,
+  });
+}

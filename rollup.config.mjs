@@ -1,0 +1,102 @@
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { antdWeak, inlineCss } from './scripts/build/browser-plugins.mjs';
+import { chunkList, keepBuilds, loaderImports } from './scripts/build/chunk-manifest.mjs';
+
+const out = 'dist/elements';
+const fast = process.env.BI_BUILD === 'fast';
+const tags = [
+  'bi-app',
+  'bi-cube-list',
+  'bi-login',
+  'bi-olap',
+  'bi-report-list',
+  'bi-report-viewer',
+];
+
+/** Libraries in chunks of their own, so that a change of ours leaves them in the host's cache. */
+const libraries = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['query', /node_modules\/@tanstack\//],
+  [
+    'antd-core',
+    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@emotion\/\w+|stylis|antd\/es\/(theme|config-provider|style|_util|version|locale\/(en_US|default)))\b/,
+  ],
+  ['router', /node_modules\/react-router(-dom)?\//],
+  ['echarts-core', /node_modules\/zrender\//],
+];
+
+const plugins = () => [
+  antdWeak,
+  inlineCss,
+  replace({
+    preventAssignment: true,
+    values: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
+  resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
+  commonjs({ include: /node_modules/ }),
+  json(),
+  typescript({
+    tsconfig: './tsconfig.json',
+    compilerOptions: {
+      noEmit: false,
+      noCheck: true,
+      noResolve: true,
+      types: [],
+      outDir: out,
+      declaration: false,
+    },
+    noForceEmit: true,
+  }),
+];
+
+const minify = () =>
+  fast
+    ? []
+    : [
+        terser({
+          ecma: 2022,
+          module: true,
+          compress: { passes: 1, pure_getters: true },
+          format: { comments: false },
+        }),
+      ];
+
+/** Circular imports inside libraries are theirs; ours are refused by dependency-cruiser. */
+const onwarn = (warning, warn) => {
+  if (warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
+  if (warning.code === 'THIS_IS_UNDEFINED' && /node_modules/.test(warning.id ?? '')) return;
+  warn(warning);
+};
+
+/** First the lazy chunks, then the loader that names them. */
+export default [
+  {
+    input: Object.fromEntries(tags.map((tag) => [tag, `elements/${tag}/${tag}-view.tsx`])),
+    output: {
+      dir: out,
+      format: 'es',
+      entryFileNames: 'c/[name]-[hash].js',
+      chunkFileNames: 'c/[name]-[hash].js',
+      hashCharacters: 'base36',
+      generatedCode: 'es2015',
+      experimentalMinChunkSize: 20_000,
+      manualChunks: (id) => libraries.find(([, test]) => test.test(id))?.[0],
+    },
+    plugins: [...plugins(), ...minify(), chunkList(tags), keepBuilds(5)],
+    treeshake: {
+      moduleSideEffects: (id) => !/node_modules\/(antd|@rc-component|@ant-design)\//.test(id),
+    },
+    onwarn,
+  },
+  {
+    input: 'elements/bi-elements.ts',
+    output: { dir: out, format: 'es', entryFileNames: 'bi-elements.js', generatedCode: 'es2015' },
+    plugins: [loaderImports(tags), ...plugins(), ...minify()],
+    onwarn,
+  },
+];

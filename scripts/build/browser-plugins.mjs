@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * Two maps of antd keep every shadow root that ever was alive; as weak maps they let unmounted
+ * elements go. Used by Rollup and Vite alike; the build stops when the code has moved.
+ */
+export const antdWeak = {
+  name: 'antd-weak',
+  transform(code, id) {
+    if (!/(rc-component\/util\/es\/Dom\/dynamicCSS|icons\/es\/cssUtils)\.js($|\?)/.test(id))
+      return null;
+    if (!code.includes('containerCache = new Map()')) this.error('antd-weak: the pattern is gone');
+    return {
+      code: code.replace('containerCache = new Map()', 'containerCache = new WeakMap()'),
+      map: null,
+    };
+  },
+};
+
+/** `import css from './x.css?inline'`: the sheet's text, for adoptedStyleSheets. Vite has its own. */
+export const inlineCss = {
+  name: 'inline-css',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.css?inline')) return null;
+    const found = await this.resolve(source.slice(0, -'?inline'.length), importer, {
+      skipSelf: true,
+    });
+    return found ? `${found.id}?inline` : null;
+  },
+  async load(id) {
+    if (!id.endsWith('.css?inline')) return null;
+    const file = id.slice(0, -'?inline'.length);
+    this.addWatchFile(file);
+    const text = await readFile(file, 'utf8');
+    return `export default ${JSON.stringify(text.replace(/\s+/g, ' '))};`;
+  },
+};

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files of the lazy build: per tag its entry first, then everything it imports statically. */
+let filesOf = null;
+
+/** Notes which files each element's entry needs. */
+export function chunkList(tags) {
+  return {
+    name: 'chunk-list',
+    generateBundle(_options, bundle) {
+      filesOf = Object.fromEntries(
+        tags.map((tag) => {
+          const entry = Object.values(bundle).find((file) => file.isEntry && file.name === tag);
+          if (!entry) this.error(`no entry for ${tag}`);
+          return [tag, [entry.fileName, ...staticImports(entry.fileName, bundle)]];
+        }),
+      );
+    },
+  };
+}
+
+function staticImports(name, bundle, seen = new Set()) {
+  for (const next of bundle[name]?.imports ?? []) {
+    if (seen.has(next) || !bundle[next]) continue;
+    seen.add(next);
+    staticImports(next, bundle, seen);
+  }
+  return [...seen];
+}
+
+/**
+ * Writes the lazy files' names into the loader: `import('./bi-olap-view')` becomes parallel imports
+ * of the entry and all it needs, so that nothing waits for the entry to be read first.
+ */
+export function loaderImports(tags) {
+  const virtual = '\0bi:chunks';
+  return {
+    name: 'loader-imports',
+    resolveId: (id) => (id === 'bi:chunks' ? virtual : null),
+    load(id) {
+      if (id !== virtual) return null;
+      if (!filesOf) this.error('the lazy chunks must be built first');
+      const files = [...new Set(tags.flatMap((tag) => filesOf[tag]))];
+      return [
+        `const files = ${JSON.stringify(files)};`,
+        'const load = (file) => import(new URL(files[file], import.meta.url).href);',
+        'export const loadChunks = (...wanted) =>',
+        '  Promise.all(wanted.map(load)).then(([entry]) => entry);',
+        `export const chunks = ${JSON.stringify(
+          Object.fromEntries(
+            tags.map((tag) => [tag, filesOf[tag].map((file) => files.indexOf(file))]),
+          ),
+        )};`,
+      ].join('\n');
+    },
+    transform(code, id) {
+      const tag = tags.find((one) => id.endsWith(`/elements/${one}/${one}.ts`));
+      if (!tag) return null;
+      const call = `import('./${tag}-view')`;
+      if (!code.includes(call)) this.error(`${id}: expected ${call}`);
+      return {
+        code: `import { chunks, loadChunks } from 'bi:chunks';\n${code.replace(call, `loadChunks(...chunks['${tag}'])`)}`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** Keeps the chunks of the last builds, for pages that loaded an earlier loader. */
+export function keepBuilds(count) {
+  return {
+    name: 'keep-builds',
+    writeBundle(options, bundle) {
+      const folder = join(options.dir, 'c');
+      const note = join(folder, 'builds.json');
+      const earlier = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : [];
+      const files = Object.keys(bundle).sort();
+      const same = (build) => JSON.stringify(build) === JSON.stringify(files);
+      const builds = [files, ...earlier.filter((build) => !same(build))].slice(0, count);
+      const kept = new Set(builds.flat());
+      for (const file of readdirSync(folder)) {
+        if (file !== 'builds.json' && !kept.has(`c/${file}`)) rmSync(join(folder, file));
+      }
+      writeFileSync(note, JSON.stringify(builds));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { antdWeak } from './scripts/build/browser-plugins.mjs';
+
+const LOADER = '/elements/bi-elements.js';
+const api = process.env['BI_API'] ?? 'http://127.0.0.1:8080';
+const served = [
+  '/api',
+  '/iam',
+  '/sign-in',
+  '/component',
+  '/register',
+  '/oauth2',
+  '/healthz',
+  '/readyz',
+];
+
+/** In production the page loads the elements Rollup built, so that the product is built once. */
+const loaderFromServer: Plugin = {
+  name: 'loader-from-server',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('/elements/bi-elements') ? { id: LOADER, external: true } : null),
+};
+
+/** `/` and `/auth/callback` are the page, also in development. */
+const pageAtRoot: Plugin = {
+  name: 'page-at-root',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = request.url?.split('?')[0];
+      if (path === '/' || path === '/auth/callback') {
+        request.url = request.url?.replace(path, '/standalone/index.html');
+      }
+      next();
+    });
+  },
+};
+
+/** Standalone app: development server over the sources, production page over the built elements. */
+export default defineConfig({
+  root: '.',
+  publicDir: 'standalone/public',
+  appType: 'mpa',
+  plugins: [react(), antdWeak as Plugin, loaderFromServer, pageAtRoot],
+  html: { cspNonce: '{{nonce}}' },
+  build: {
+    outDir: 'dist/standalone',
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: 'standalone/index.html', external: [LOADER] },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+});
