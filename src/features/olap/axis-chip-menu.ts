@@ -1,0 +1,152 @@
+import type { MenuProps } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Axis, Grain, Query } from '@bi/contract/query';
+import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
+import { canDrillUp, drillUp } from '@bi/olap/query/drill';
+import { moveField, removeField, setGrain } from '@bi/olap/query/edit-fields';
+import { setTotals, sortField, topN, type TotalsPlace } from '@bi/olap/query/edit-order';
+import { expandLevel, shownLevels } from '@bi/olap/query/expansion';
+import { findField, labelOf, levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+import type { TextTable } from '../../core/i18n/texts';
+import type { QueryEdit } from './olap-store';
+import type { olapTexts } from './olap-texts';
+
+type Texts = TextTable<(typeof olapTexts)['en']>;
+
+/** What an entry of a chip's menu does: an edit, or a dialog to open. */
+export type ChipCommand = { edit: QueryEdit } | { dialog: 'filter' | 'top' };
+
+/** A menu with what its entries do, by key. */
+export interface ChipMenu {
+  items: NonNullable<MenuProps['items']>;
+  commands: Map<string, ChipCommand>;
+  /** keys of the present settings */
+  selected: string[];
+}
+
+const TOTALS: readonly TotalsPlace[] = ['before', 'after', 'none'];
+const DATE_GRAINS: readonly Grain[] = ['year', 'quarter', 'month', 'week', 'day'];
+
+/** Menu of a field on rows or columns. */
+export function axisChipMenu(
+  query: Query,
+  model: CubeModel,
+  side: AxisName,
+  index: number,
+  texts: Texts,
+): ChipMenu {
+  const axis = query[side][index];
+  const menu: ChipMenu = { items: [], commands: new Map(), selected: [] };
+  if (!axis) return menu;
+  const { of } = axis;
+  const label = labelOf(model, of);
+  const edit = (key: string, change: QueryEdit): string => {
+    menu.commands.set(key, { edit: change });
+    return key;
+  };
+  const dialog = (key: 'filter' | 'top'): string => {
+    menu.commands.set(key, { dialog: key });
+    return key;
+  };
+  const other = otherAxis(side);
+  menu.items.push(
+    { key: dialog('filter'), label: texts.filterBy(label) },
+    ...depthItems(axis, model, texts, edit, menu.selected),
+    sortItems(axis, query, model, texts, edit, menu.selected),
+    totalsItems(axis, texts, edit, menu.selected),
+    { key: dialog('top'), label: texts.top, disabled: query.measures.length === 0 },
+  );
+  if (axis.top) {
+    menu.items.push({ key: edit('all', (q, m) => topN(q, m, of, null)), label: texts.clearTop });
+  }
+  if (canDrillUp(query, model, of)) {
+    menu.items.push({ key: edit('up', (q, m) => drillUp(q, m, of)), label: texts.drillUp });
+  }
+  menu.items.push({ type: 'divider' });
+  menu.items.push(
+    {
+      key: edit('turn', (q, m) => moveField(q, m, of, other)),
+      label: other === 'rows' ? texts.toRows : texts.toColumns,
+    },
+    {
+      key: edit('back', (q, m) => moveField(q, m, of, side, index - 1)),
+      label: texts.moveBack,
+      disabled: index === 0,
+    },
+    {
+      key: edit('forth', (q, m) => moveField(q, m, of, side, index + 1)),
+      label: texts.moveForth,
+      disabled: index === query[side].length - 1,
+    },
+    { key: edit('remove', (q, m) => removeField(q, m, of)), label: texts.remove },
+  );
+  return menu;
+}
+
+type Items = NonNullable<MenuProps['items']>;
+type Register = (key: string, change: QueryEdit) => string;
+
+function depthItems(
+  axis: Axis,
+  model: CubeModel,
+  texts: Texts,
+  edit: Register,
+  selected: string[],
+): Items {
+  const levels = levelsOf(model, axis.of);
+  if (axis.grain) {
+    const field = findField(model, axis.of);
+    const timed = field?.kind === 'dimension' && field.dimension.type === 'timestamp';
+    const grains = timed ? [...DATE_GRAINS, 'hour' as const] : DATE_GRAINS;
+    selected.push(`grain:${axis.grain}`);
+    const children = grains.map((grain) => ({
+      key: edit(`grain:${grain}`, (q, m) => setGrain(q, m, axis.of, grain)),
+      label: texts[grain],
+    }));
+    return [{ key: 'grains', label: texts.grain, children }];
+  }
+  if (levels.length < 2) return [];
+  const shown = shownLevels(axis, model);
+  if (shown !== null) selected.push(`level:${shown}`);
+  const children = levels.map((level, at) => ({
+    key: edit(`level:${at + 1}`, (q, m) => expandLevel(q, m, axis.of, at + 1)),
+    label:
+      levels.slice(0, at + 1).length > 1 ? `… ${labelOf(model, level)}` : labelOf(model, level),
+  }));
+  return [{ key: 'levels', label: texts.levelsShown, children }];
+}
+
+function sortItems(
+  axis: Axis,
+  query: Query,
+  model: CubeModel,
+  texts: Texts,
+  edit: Register,
+  selected: string[],
+): Items[number] {
+  const { sort } = axis;
+  selected.push(sort ? `sort:${sort.by}:${sort.dir}` : 'sort');
+  const children: Items = [
+    { key: edit('sort', (q, m) => sortField(q, m, axis.of, null)), label: texts.natural },
+  ];
+  for (const by of shownMeasures(query)) {
+    for (const dir of ['desc', 'asc'] as const) {
+      const name = labelOf(model, by);
+      const change: QueryEdit = (q, m) => sortField(q, m, axis.of, { by, dir });
+      children.push({
+        key: edit(`sort:${by}:${dir}`, change),
+        label: dir === 'desc' ? texts.descendingBy(name) : texts.ascendingBy(name),
+      });
+    }
+  }
+  return { key: 'sorting', label: texts.sorting, children };
+}
+
+function totalsItems(axis: Axis, texts: Texts, edit: Register, selected: string[]): Items[number] {
+  selected.push(`totals:${axis.totals ?? 'before'}`);
+  const children = TOTALS.map((place) => ({
+    key: edit(`totals:${place}`, (q, m) => setTotals(q, m, axis.of, place)),
+    label: texts[place],
+  }));
+  return { key: 'totals', label: texts.totalsOf, children };
+}

@@ -1,0 +1,184 @@
+import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { Filter, Grain, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
+import { filterParts, isList, joined, listedPaths, memberList } from '@bi/olap/query/edit-filters';
+import { pathKey } from '@bi/olap/query/member-path';
+import { findDimension, findField, isTimeDimension } from '@bi/olap/query/model-fields';
+
+/** Comparison operators of ranges; `between` needs both ends. */
+export type RangeOp = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'between' | 'empty' | 'notEmpty';
+/** Tests of texts. */
+export type TextOp = 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'empty' | 'notEmpty';
+
+/** Ways a field can be filtered. */
+export type FilterTab = 'members' | 'text' | 'range' | 'relative';
+
+/** What a person has entered in the filter dialog of one field; all tabs keep theirs. */
+export interface FilterDraft {
+  tab: FilterTab;
+  mode: 'in' | 'notIn';
+  /** chosen members by `pathKey` */
+  chosen: ReadonlyMap<string, MemberPath>;
+  /** grain members of a date standing alone are cut to */
+  grain: Grain | undefined;
+  text: { op: TextOp; value: string };
+  /** texts as typed; numbers and days are read on apply */
+  range: { op: RangeOp; from: string; to: string };
+  period: RelativePeriod;
+}
+
+/** Why a draft cannot be applied: a key of `filterTexts`. */
+export type DraftProblem = 'needValue' | 'needOrder' | 'needMember';
+
+/** What can be filtered about a field: its tabs, and the dimension that ranges and periods test. */
+export interface FilterScope {
+  of: string;
+  hierarchy: boolean;
+  tabs: FilterTab[];
+  /** null: no ranges */
+  ranged: Dimension | null;
+}
+
+/** The ways field `of` can be filtered; a time hierarchy passes its days on to ranges and periods. */
+export function filterScope(model: CubeModel, of: string): FilterScope {
+  const field = findField(model, of);
+  if (field?.kind === 'hierarchy') {
+    const day = field.levels.findLast(isTimeDimension) ?? null;
+    const tabs: FilterTab[] = day ? ['members', 'range', 'relative'] : ['members'];
+    return { of, hierarchy: true, tabs, ranged: day };
+  }
+  const dimension = field?.dimension ?? null;
+  const tabs: FilterTab[] = ['members'];
+  if (dimension?.type === 'string') tabs.push('text');
+  if (dimension?.type === 'number') tabs.push('range');
+  if (dimension && isTimeDimension(dimension)) tabs.push('range', 'relative');
+  return { of, hierarchy: false, tabs, ranged: tabs.includes('range') ? dimension : null };
+}
+
+/** The draft a dialog opens with: what the query says about the field already. */
+export function startDraft(query: Query, model: CubeModel, of: string): FilterDraft {
+  const parts = filterParts(query, of);
+  const axis = [...query.rows, ...query.columns].find((one) => one.of === of);
+  const dimension = findDimension(model, of);
+  const timed =
+    dimension !== null && isTimeDimension(dimension) && findField(model, of)?.kind === 'dimension';
+  const draft: FilterDraft = {
+    tab: 'members',
+    mode: 'in',
+    chosen: new Map(),
+    grain: axis?.grain ?? (timed ? 'month' : undefined),
+    text: { op: 'contains', value: '' },
+    range: { op: 'between', from: '', to: '' },
+    period: { kind: 'last', n: 3, unit: 'month' },
+  };
+  const list = parts.find((part) => 'op' in part && (part.op === 'in' || part.op === 'notIn'));
+  const rest = parts.find((part) => part !== list && 'op' in part);
+  if (list && 'op' in list) {
+    draft.mode = list.op === 'notIn' ? 'notIn' : 'in';
+    draft.chosen = new Map(listedPaths(list).map((path) => [pathKey(path), path]));
+    if ('grain' in list && list.grain) draft.grain = list.grain;
+  } else if (rest) readCondition(rest, draft, filterScope(model, of));
+  return draft;
+}
+
+function readCondition(part: Filter, draft: FilterDraft, scope: FilterScope): void {
+  if (!('op' in part)) return;
+  const tab: FilterTab = scope.tabs.includes('text') ? 'text' : 'range';
+  switch (part.op) {
+    case 'contains':
+    case 'notContains':
+    case 'startsWith':
+    case 'endsWith':
+      draft.tab = 'text';
+      draft.text = { op: part.op, value: part.value };
+      return;
+    case 'period':
+      draft.tab = 'relative';
+      draft.period = part.period;
+      return;
+    case 'between':
+      draft.tab = 'range';
+      draft.range = { op: 'between', from: String(part.from), to: String(part.to) };
+      return;
+    case 'empty':
+    case 'notEmpty':
+      draft.tab = scope.tabs.includes(tab) ? tab : 'members';
+      draft.text = { ...draft.text, op: part.op };
+      draft.range = { ...draft.range, op: part.op };
+      return;
+    case 'in':
+    case 'notIn':
+      return;
+    default:
+      draft.tab = 'range';
+      draft.range = { op: part.op, from: String(part.value), to: '' };
+  }
+}
+
+/** A draft as a condition with the field it belongs to, or what is missing. `filter` null: no condition. */
+export function readDraft(
+  draft: FilterDraft,
+  scope: FilterScope,
+  query: Query,
+): { of: string; filter: Filter | null } | DraftProblem {
+  const { of, ranged } = scope;
+  if (draft.tab === 'members') return readMembers(draft, scope, query);
+  if (draft.tab === 'text') {
+    const { op, value } = draft.text;
+    if (op === 'empty' || op === 'notEmpty') return { of, filter: { of, op } };
+    return value === '' ? 'needValue' : { of, filter: { of, op, value } };
+  }
+  const target = ranged?.name ?? of;
+  if (draft.tab === 'relative') {
+    return { of: target, filter: { of: target, op: 'period', period: draft.period } };
+  }
+  return readRange(draft, target, ranged);
+}
+
+function readMembers(
+  draft: FilterDraft,
+  scope: FilterScope,
+  query: Query,
+): { of: string; filter: Filter | null } | DraftProblem {
+  const { of } = scope;
+  const paths = [...draft.chosen.values()];
+  const other = draft.mode === 'in' ? 'notIn' : 'in';
+  const kept = filterParts(query, of).filter((part) =>
+    isList(part, other, scope.hierarchy ? undefined : draft.grain),
+  );
+  if (paths.length === 0 && draft.mode === 'in') return 'needMember';
+  const field = scope.hierarchy
+    ? { of, hierarchy: true }
+    : { of, hierarchy: false, ...(draft.grain && { grain: draft.grain }) };
+  const list = paths.length > 0 ? [memberList(draft.mode, paths, field)] : [];
+  return { of, filter: joined([...kept, ...list]) };
+}
+
+function readRange(
+  draft: FilterDraft,
+  of: string,
+  dimension: Dimension | null,
+): { of: string; filter: Filter } | DraftProblem {
+  const { op, from, to } = draft.range;
+  if (op === 'empty' || op === 'notEmpty') return { of, filter: { of, op } };
+  const numeric = dimension?.type === 'number';
+  const cut = dimension?.type === 'timestamp' ? { grain: 'day' as const } : {};
+  const first = readValue(from, numeric);
+  if (op !== 'between') {
+    return first === null ? 'needValue' : { of, filter: { of, ...cut, op, value: first } };
+  }
+  const last = readValue(to, numeric);
+  if (first === null && last === null) return 'needValue';
+  if (first === null && last !== null) return { of, filter: { of, ...cut, op: '<=', value: last } };
+  if (first !== null && last === null)
+    return { of, filter: { of, ...cut, op: '>=', value: first } };
+  if (first === null || last === null) return 'needValue';
+  return first > last ? 'needOrder' : { of, filter: { of, ...cut, op, from: first, to: last } };
+}
+
+function readValue(text: string, numeric: boolean): string | number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!numeric) return trimmed;
+  const number = Number(trimmed);
+  return Number.isFinite(number) ? number : null;
+}

@@ -1,0 +1,31 @@
+import { Popover } from 'antd';
+import type { ReactNode } from 'react';
+import { FieldFilterForm } from './field-filter-form';
+import { useFilterDialog } from './filter-dialog-context';
+import { MeasureFilterForm } from './measure-filter-form';
+
+/** The filter dialog, anchored to what it belongs to. */
+export function FilterPopover({ open, children }: { open: boolean; children: ReactNode }) {
+  const { target, close } = useFilterDialog();
+  const form =
+    !open || target === null ? null : target.kind === 'field' ? (
+      <FieldFilterForm key={target.of} of={target.of} onClose={close} />
+    ) : (
+      <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
+    );
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={form}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+    >
+      <span style={{ display: 'inline-flex', minWidth: 0, maxWidth: '100%' }}>{children}</span>
+    </Popover>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { MembersBody } from '@bi/contract/cube-entity';
+import type { Filter, Grain, MemberPath } from '@bi/contract/query';
+import { formatValue } from '@bi/olap/format/format-value';
+import { pathKey, pathPrefixes, startsWith } from '@bi/olap/query/member-path';
+import { findDimension } from '@bi/olap/query/model-fields';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { pathText } from './condition-text';
+import { filterTexts } from './filter-texts';
+import { memberText } from './member-text';
+import { useOlapModel } from './olap-context';
+import { useMembers, type Member } from './use-members';
+
+export interface MemberBranchProps {
+  cube: string;
+  of: string;
+  grain: Grain | undefined;
+  hierarchy: boolean;
+  where: Filter | null;
+  search: string;
+  /** path whose children are listed; [] for the top */
+  parent: MemberPath;
+  depth: number;
+  chosen: ReadonlyMap<string, MemberPath>;
+  onToggle: (path: MemberPath) => void;
+}
+
+/** The members under one parent, with their own branches where opened. */
+export function MemberBranch(props: MemberBranchProps) {
+  const { cube, of, grain, hierarchy, where, search, parent, depth } = props;
+  const texts = useTexts(filterTexts);
+  const body: MembersBody = { of };
+  if (grain && !hierarchy) body.grain = grain;
+  if (where) body.where = where;
+  if (search !== '') body.search = search;
+  else if (hierarchy) body.parent = parent;
+  const { members, loading, failed, more, loadMore, retry } = useMembers(cube, body);
+  if (failed) {
+    return (
+      <div className="olap-member-note" role="alert">
+        {texts.membersFailed}{' '}
+        <button type="button" className="olap-link" onClick={retry}>
+          {texts.loadMore}
+        </button>
+      </div>
+    );
+  }
+  if (loading && members.length === 0) return <Skeleton shape="lines" rows={depth === 0 ? 6 : 2} />;
+  return (
+    <>
+      {members.length === 0 && <div className="olap-member-note">{texts.noMember}</div>}
+      {members.map((member, index) => (
+        <MemberRow
+          key={pathKey(member.path)}
+          {...props}
+          member={member}
+          first={depth === 0 && index === 0}
+        />
+      ))}
+      {more && (
+        <div className="olap-member-note">
+          <button type="button" className="olap-link" disabled={loading} onClick={loadMore}>
+            {texts.loadMore}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }) {
+  const { of, grain, hierarchy, search, depth, chosen, onToggle, member, first } = props;
+  const model = useOlapModel();
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { path, hasChildren } = member;
+  const expandable = hierarchy && hasChildren && search === '';
+  const covered = pathPrefixes(path)
+    .slice(0, -1)
+    .some((above) => chosen.has(pathKey(above)));
+  const checked = covered || chosen.has(pathKey(path));
+  const partly =
+    !checked &&
+    [...chosen.values()].some((one) => one.length > path.length && startsWith(one, path));
+  const look = findDimension(model, member.level) ?? { type: 'string' as const };
+  const text =
+    search !== '' && hierarchy
+      ? pathText(path, of, model, language)
+      : memberText(member.key, look, language, grain);
+  const toggle = (): void => {
+    if (!covered) onToggle(path);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const opens = event.key === 'ArrowRight';
+    if (event.key === ' ' || event.key === 'Enter') toggle();
+    else if (expandable && (opens || event.key === 'ArrowLeft')) setOpen(opens);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <div
+        role="treeitem"
+        className="olap-member"
+        tabIndex={first ? 0 : -1}
+        aria-checked={partly ? 'mixed' : checked}
+        aria-disabled={covered}
+        aria-level={depth + 1}
+        aria-expanded={expandable ? open : undefined}
+        title={text}
+        style={{ paddingLeft: 6 + depth * 18 }}
+        onClick={toggle}
+        onKeyDown={onKeyDown}
+      >
+        {hierarchy && search === '' && (
+          <span
+            className="olap-member-twist"
+            data-open={open ? '' : undefined}
+            aria-hidden="true"
+            onClick={(event) => {
+              event.stopPropagation();
+              if (expandable) setOpen(!open);
+            }}
+          >
+            {expandable && <Icon name="chevronRight" size={14} />}
+          </span>
+        )}
+        <span className="olap-member-box" aria-hidden="true">
+          <Icon name={partly ? 'minus' : 'check'} size={12} />
+        </span>
+        <span className="olap-member-text">{text}</span>
+        <span className="olap-member-count">{formatValue(member.count, '#,##0', language)}</span>
+      </div>
+      {open && <MemberBranch {...props} parent={path} depth={depth + 1} />}
+    </>
+  );
+}

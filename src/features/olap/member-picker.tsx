@@ -1,0 +1,126 @@
+import { Input, Segmented } from 'antd';
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Filter, Grain, MemberPath } from '@bi/contract/query';
+import { pathKey } from '@bi/olap/query/member-path';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { filterTexts } from './filter-texts';
+import { MemberBranch } from './member-branch';
+import { MEMBER_PICKER_STYLE } from './member-picker-style';
+
+/** Pause after typing before the server is asked, milliseconds. */
+const SEARCH_PAUSE_MS = 250;
+
+export interface MemberPickerProps {
+  cube: string;
+  of: string;
+  grain: Grain | undefined;
+  hierarchy: boolean;
+  /** condition of the other filters: only members that remain under it are offered */
+  where: Filter | null;
+  mode: 'in' | 'notIn';
+  onMode: (mode: 'in' | 'notIn') => void;
+  chosen: ReadonlyMap<string, MemberPath>;
+  onChosen: (chosen: ReadonlyMap<string, MemberPath>) => void;
+}
+
+/** Chooses members of a field: searched on the server, a tree for hierarchies, to keep or to leave out. */
+export function MemberPicker(props: MemberPickerProps) {
+  const { of, grain, hierarchy, mode, onMode, chosen, onChosen, cube, where } = props;
+  useStyleSheet(MEMBER_PICKER_STYLE);
+  const texts = useTexts(filterTexts);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(useSettled(typed.trim(), SEARCH_PAUSE_MS));
+  const tree = useRef<HTMLDivElement>(null);
+
+  const toggle = (path: MemberPath): void => {
+    const next = new Map(chosen);
+    const key = pathKey(path);
+    if (!next.delete(key)) {
+      for (const [other, known] of next) {
+        if (known.length > path.length && path.every((part, at) => part === known[at])) {
+          next.delete(other);
+        }
+      }
+      next.set(key, path);
+    }
+    onChosen(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const items = [...(tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+    const at = items.indexOf(event.target as HTMLElement);
+    (items[at + step] ?? items[at])?.focus();
+  };
+  return (
+    <div className="olap-picker">
+      <Segmented
+        size="small"
+        aria-label={texts.mode}
+        value={mode}
+        options={[
+          { value: 'in', label: texts.keep },
+          { value: 'notIn', label: texts.leaveOut },
+        ]}
+        onChange={(value) => onMode(value)}
+      />
+      <Input
+        autoFocus
+        allowClear
+        prefix={<Icon name="search" />}
+        aria-label={texts.searchMembers}
+        placeholder={texts.searchMembers}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          tree.current?.querySelector<HTMLElement>('[role=treeitem]')?.focus();
+        }}
+      />
+      <div
+        ref={tree}
+        className="olap-members"
+        role="tree"
+        aria-label={texts.memberList}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+      >
+        <MemberBranch
+          key={search}
+          cube={cube}
+          of={of}
+          grain={grain}
+          hierarchy={hierarchy}
+          where={where}
+          search={search}
+          parent={[]}
+          depth={0}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      </div>
+      <div className="olap-picker-foot">
+        <span aria-live="polite">{texts.chosen(chosen.size)}</span>
+        {chosen.size > 0 && (
+          <button type="button" className="olap-link" onClick={() => onChosen(new Map())}>
+            {texts.chooseNone}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The value once it has stayed the same for a while. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}

@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { OlapStore } from './olap-store';
+
+/** The store of the exploration the components stand in. */
+export const OlapContext = createContext<StoreApi<OlapStore> | null>(null);
+
+/**
+ * The store itself, for actions.
+ * @throws {Error} outside the OLap screen
+ */
+export function useOlapStore(): StoreApi<OlapStore> {
+  const store = use(OlapContext);
+  if (store === null) throw new Error('useOlapStore() must be called inside <OlapScreen>');
+  return store;
+}
+
+/** A stored value of the exploration, live. The selector returns stored references only. */
+export function useOlap<T>(select: (state: OlapStore) => T): T {
+  return useStore(useOlapStore(), select);
+}
+
+/** The query as it stands now. */
+export function useOlapQuery(): Query {
+  return useOlap((state) => state.history.present.query);
+}
+
+/** The cube's model. */
+export function useOlapModel(): CubeModel {
+  return useOlap((state) => state.cube.model);
+}

@@ -1,0 +1,91 @@
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { Query } from '@bi/contract/query';
+import type { Presentation, ReportDetail } from '@bi/contract/report';
+import {
+  pushStep,
+  redo,
+  replacePresent,
+  startHistory,
+  undo,
+  type History,
+} from '@bi/olap/query/history';
+import { keepValid } from '@bi/olap/query/keep-valid';
+import { sameState, type OlapState } from '@bi/olap/query/olap-state';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What a person does to the query: gets it and the cube's model, gives the next one. */
+export type QueryEdit = (query: Query, model: CubeDetail['model']) => Query;
+
+/** State of one exploration; plain JSON apart from the actions. */
+export interface OlapStore {
+  cube: CubeDetail;
+  history: History<OlapState>;
+  /** what would be lost nothing of by leaving: the saved report, or what the cube opened with */
+  saved: OlapState;
+  /** report this exploration is saved as; null before the first save */
+  report: ReportDetail | null;
+  edit: (change: QueryEdit) => void;
+  /** changes how it is shown; `step: false` for what nobody undoes one by one (widths, the divider) */
+  present: (patch: Partial<Presentation>, options?: { step?: boolean }) => void;
+  undo: () => void;
+  redo: () => void;
+  /** another state as one undoable step */
+  replace: (state: OlapState) => void;
+  /** takes over what the server has saved; the present state counts as saved when it is the same */
+  markSaved: (report: ReportDetail) => void;
+}
+
+/** Everything an exploration starts from. */
+export interface OlapStart {
+  cube: CubeDetail;
+  report: ReportDetail | null;
+  /** what is saved, or what the cube opens with */
+  saved: OlapState;
+  /** what was built and not saved, e.g. from the address; null for none */
+  unsaved: OlapState | null;
+}
+
+/** Makes the store of one exploration. What does not fit the cube's model is left out. */
+export function createOlapStore({ cube, report, saved, unsaved }: OlapStart): StoreApi<OlapStore> {
+  const fitted = fitState(saved, cube);
+  const start = unsaved ? fitState(unsaved, cube) : fitted;
+  return createStore<OlapStore>((set, get) => {
+    const step = (next: OlapState): void =>
+      set(({ history }) => ({ history: pushStep(history, next) }));
+    return {
+      cube,
+      history: startHistory(start),
+      saved: fitted,
+      report,
+      edit(change) {
+        const { present } = get().history;
+        const query = change(present.query, cube.model);
+        if (query !== present.query) step({ ...present, query });
+      },
+      present(patch, options) {
+        const { history } = get();
+        const presentation = { ...history.present.presentation, ...patch };
+        const next = { ...history.present, presentation };
+        if (options?.step === false) set({ history: replacePresent(history, next) });
+        else if (!sameState(next, history.present)) step(next);
+      },
+      undo: () => set(({ history }) => ({ history: undo(history) })),
+      redo: () => set(({ history }) => ({ history: redo(history) })),
+      replace: (state) => step(fitState(state, cube)),
+      markSaved(saved) {
+        const { query, presentation } = saved;
+        set({ report: saved, saved: fitState({ query, presentation }, cube) });
+      },
+    };
+  });
+}
+
+/** True when leaving would lose something. */
+export function isDirty({ history, saved }: OlapStore): boolean {
+  return !sameState(history.present, saved);
+}
+
+function fitState(state: OlapState, cube: CubeDetail): OlapState {
+  const query = { ...state.query, cube: cube.slug };
+  return { ...state, query: keepValid(query, cube.model) };
+}
