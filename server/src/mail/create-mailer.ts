@@ -1,0 +1,27 @@
+import type { Database } from '../repositories/database';
+import type { Mailer } from './mailer';
+import { createOutboxMailer } from './outbox-mailer';
+import { createSmtpMailer } from './smtp-mailer';
+
+/** What the mailer is chosen by. */
+export interface MailerChoice {
+  mode: 'demo' | 'development' | 'production';
+  smtpUrl: string | null;
+  from: string;
+}
+
+const absent: Mailer = {
+  isConfigured: false,
+  send: () =>
+    Promise.resolve({ state: 'permanent', messageId: '', reason: 'no mail server is configured' }),
+  close: () => undefined,
+};
+
+/**
+ * The mailer of a configuration: SMTP where an address is given, else the outbox outside production,
+ * else one that is not configured (say so at start).
+ */
+export function createMailer(choice: MailerChoice, database: Database): Mailer {
+  if (choice.smtpUrl !== null) return createSmtpMailer({ url: choice.smtpUrl, from: choice.from });
+  return choice.mode === 'production' ? absent : createOutboxMailer(database);
+}
