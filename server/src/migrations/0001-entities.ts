@@ -35,7 +35,7 @@ function entityTable(db: Kysely<unknown>, table: string) {
 
 async function uniqueNames(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`create unique index ${sql.raw(`${table}_name`)} on ${sql.table(table)}
-    (tenant_id, tag, stag, name_key) where deleted_ms is null`.execute(db);
+    (tenant_id, tag, stag, name) where deleted_ms is null`.execute(db);
 }
 
 async function belongings(db: Kysely<unknown>): Promise<void> {

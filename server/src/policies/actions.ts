@@ -5,6 +5,7 @@ import type { Principal } from './principal';
 export const ACTIONS = [
   'cube.view',
   'report.view',
+  'report.filter',
   'report.create',
   'report.edit.own',
   'report.edit.any',
@@ -14,7 +15,7 @@ export const ACTIONS = [
 /** One of ACTIONS. */
 export type Action = (typeof ACTIONS)[number];
 
-const viewer: readonly Action[] = ['cube.view', 'report.view'];
+const viewer: readonly Action[] = ['cube.view', 'report.view', 'report.filter'];
 const analyst: readonly Action[] = [...viewer, 'report.create', 'report.edit.own'];
 const byRole: Record<Role, readonly Action[]> = {
   viewer,

@@ -116,7 +116,7 @@ export function explain(root: object, value: unknown): Found {
     });
   }
 
-  return check(root as Schema, value, []);
+  return check(root, value, []);
 }
 
 function first<T>(entries: readonly T[], find: (entry: T) => Found): Found {

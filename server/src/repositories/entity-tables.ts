@@ -20,7 +20,7 @@ export interface EntityColumns {
   tenant_id: string;
   slug: string;
   name: string;
-  /** the name as uniqueness compares it */
+  /** the name in lower case: what lists search and sort */
   name_key: string;
   description: string;
   tag: string;
@@ -59,7 +59,7 @@ export interface EntityVersionTable {
   kind: string;
   entity_id: string;
   version: number;
-  /** created, saved, restored, deleted */
+  /** created, saved */
   action: string;
   saved_ms: number;
   saved_by_id: string;

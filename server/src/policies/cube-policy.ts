@@ -1,0 +1,60 @@
+import type { Query } from '@bi/contract/query';
+import { can } from './actions';
+import type { Principal } from './principal';
+import { reaches, type Resource } from './resource';
+
+/** Whether somebody may see a cube's model and ask it anything. */
+export function canExploreCube(principal: Principal, cube: Resource): boolean {
+  return can(principal, 'cube.view') && reaches(principal, 'cube', cube);
+}
+
+/**
+ * Whether a guest who was given a report, not its cube, may ask `query`. Expanding what is shown,
+ * sorting it and asking for a part of it is reading the report; conditions may only be added, and
+ * only with the action `filter`; with `explore` any question to the report's cube is allowed.
+ */
+export function isWithinReport(principal: Principal, query: Query, report: Query): boolean {
+  if (query.cube !== report.cube) return false;
+  if (can(principal, 'cube.view')) return true;
+  if (!can(principal, 'report.view')) return false;
+  if (stable(withoutReading(query)) !== stable(withoutReading(report))) return false;
+  const asked = conditionsOf(query);
+  const given = conditionsOf(report);
+  if (given.some((condition) => !asked.includes(condition))) return false;
+  return asked.length === given.length || can(principal, 'report.filter');
+}
+
+/** Whether row rules apply to somebody on a cube. */
+export function hasRowsLimited(principal: Principal, cubeName: string): boolean {
+  return principal.rowRules.some((rule) => !rule.exemptCubes.includes(cubeName));
+}
+
+/** The statement behind a number is shown to people of the tenant, never to guests. */
+export function canSeeStatement(principal: Principal): boolean {
+  return principal.kind === 'user';
+}
+
+/** What stays of a query when reading it differently is taken away. */
+function withoutReading(query: Query) {
+  const axis = ({ of, grain, top }: Query['rows'][number]) => ({ of, grain, top });
+  return {
+    rows: query.rows.map(axis),
+    columns: query.columns.map(axis),
+    measures: query.measures.map((show) => (typeof show === 'string' ? show : show.m)),
+    having: query.having ?? [],
+  };
+}
+
+function conditionsOf(query: Query): string[] {
+  const { where } = query;
+  if (where === undefined) return [];
+  return ('and' in where ? where.and : [where]).map(stable);
+}
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, entry: unknown) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : entry,
+  );
+}

@@ -1,0 +1,35 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { CubeDetail, CubeSummary } from '@bi/contract/cube-entity';
+import { hasRowsLimited } from '../policies/cube-policy';
+import type { Principal } from '../policies/principal';
+import type { CubeRow } from '../repositories/cube-repository';
+import { entityFields } from './entity';
+
+/** A cube as services load it; `tables` tells what is known of its tables. */
+export interface PresentedCube {
+  cube: CubeRow;
+  model: CubeModel;
+  catalog: ReadonlyMap<string, { rowCount: number; builtAt: string }>;
+}
+
+/** A cube in a list. */
+export function presentCube({ cube, model, catalog }: PresentedCube): CubeSummary {
+  const fact = catalog.get(model.source.table);
+  return {
+    ...entityFields(cube),
+    dimensionCount: model.dimensions.filter((dimension) => !dimension.hidden).length,
+    measureCount: model.measures.filter((measure) => !measure.hidden).length,
+    rowCount: fact?.rowCount ?? null,
+    dataAsOf: fact?.builtAt ?? null,
+    permissions: { edit: false, delete: false, share: false },
+  };
+}
+
+/** A cube with its model. */
+export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {
+  return {
+    ...presentCube(loaded),
+    model: loaded.model,
+    rowsLimited: hasRowsLimited(principal, loaded.model.name),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Job } from '@bi/contract/job';
+import {
+  errorKind,
+  messageText,
+  type Language,
+  type MessageKey,
+  type MessageParams,
+} from '@bi/contract/messages/catalogue';
+import { isoTime } from './entity';
+
+/** A job as services know it. */
+export interface PresentedJob {
+  id: string;
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  startedMs: number;
+  error: { key: MessageKey; params: MessageParams } | null;
+}
+
+/** A job; its progress is unknown until it is done. */
+export function presentJob(job: PresentedJob, language: Language): Job {
+  return {
+    id: job.id,
+    kind: 'query',
+    state: job.state,
+    progress: job.state === 'done' ? 1 : null,
+    startedAt: isoTime(job.startedMs),
+    error: job.error && {
+      code: errorKind(job.error.key).code,
+      message: messageText(job.error.key, job.error.params, language),
+    },
+  };
+}

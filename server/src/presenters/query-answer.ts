@@ -1,0 +1,22 @@
+import type { Trace } from '@bi/contract/cell-set';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+
+/** An envelope around bytes that are JSON already. */
+export interface AnswerBytes {
+  parts: Uint8Array[];
+  sizeBytes: number;
+}
+
+/** Envelope of a query's answer. The cell set's bytes are taken as they are and never parsed. */
+export function presentAnswer(
+  cellSet: readonly Uint8Array[],
+  trace: Trace,
+  requestId: string,
+): AnswerBytes {
+  const head = Buffer.from(`{"code":${RESPONSE_CODES.OK},"data":{"cellSet":`);
+  const tail = Buffer.from(
+    `,"trace":${JSON.stringify(trace)}},"message":"","errorMessage":"","requestId":${JSON.stringify(requestId)}}`,
+  );
+  const parts = [head, ...cellSet, tail];
+  return { parts, sizeBytes: parts.reduce((sum, part) => sum + part.byteLength, 0) };
+}

@@ -1,0 +1,60 @@
+import type { Query } from '@bi/contract/query';
+import type {
+  Presentation,
+  ReportCreate,
+  ReportDetail,
+  ReportSummary,
+  ReportVersion,
+} from '@bi/contract/report';
+import type { Principal } from '../policies/principal';
+import { canDeleteReport, canEditReport } from '../policies/report-policy';
+import type { ReportRow } from '../repositories/report-repository';
+import type { EntityVersionRow } from '../repositories/version-repository';
+import { entityFields, isoTime } from './entity';
+
+/** A report with what only its reader gives it. */
+export interface PresentedReport {
+  report: ReportRow;
+  cubeName: string;
+  favourite: boolean;
+  openedMs: number | null;
+}
+
+/** A report in a list. */
+export function presentReport(
+  principal: Principal,
+  { report, cubeName, favourite, openedMs }: PresentedReport,
+): ReportSummary {
+  return {
+    ...entityFields(report),
+    cube: report.cube,
+    cubeName,
+    presentation: JSON.parse(report.presentation) as Presentation,
+    favourite,
+    openedAt: isoTime(openedMs),
+    permissions: {
+      edit: canEditReport(principal, report),
+      delete: canDeleteReport(principal, report),
+      share: false,
+    },
+  };
+}
+
+/** A report with its query. */
+export function presentReportDetail(principal: Principal, shown: PresentedReport): ReportDetail {
+  return {
+    ...presentReport(principal, shown),
+    query: JSON.parse(shown.report.query) as Query,
+  };
+}
+
+/** One saved version of a report. */
+export function presentReportVersion(row: EntityVersionRow): ReportVersion {
+  return {
+    version: row.version,
+    savedAt: isoTime(row.saved_ms),
+    savedBy: row.saved_by_name,
+    action: row.action === 'created' ? 'created' : 'saved',
+    ...(JSON.parse(row.content) as Required<ReportCreate>),
+  };
+}

@@ -1,0 +1,131 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Connection } from './database';
+
+/** Tables that hold entities. */
+export type EntityTableName = 'cube' | 'report';
+
+/** Fields a list can be sorted by. */
+export const SORT_FIELDS = [
+  'name',
+  'updatedAt',
+  'createdAt',
+  'ownerName',
+  'tag',
+  'openedAt',
+] as const;
+
+/** One of SORT_FIELDS. */
+export type SortField = (typeof SORT_FIELDS)[number];
+
+/** Which entities of a tenant, in which order. */
+export interface EntityListQuery {
+  tenantId: string;
+  /** whose favourites and opening times count */
+  userId: string;
+  /** ids or slugs the reader is limited to; null = all */
+  only: ReadonlySet<string> | null;
+  search: string;
+  tag?: string;
+  stag?: string;
+  owner?: string;
+  trash: boolean;
+  sort: SortField;
+  descending: boolean;
+  /** first entry, counting from 0 */
+  offset: number;
+  limit: number;
+}
+
+/** A page of ids, in order, with what the whole list holds. */
+export interface EntityPage {
+  ids: string[];
+  total: number;
+  tags: { tag: string; stag: string; count: number }[];
+}
+
+const columns = {
+  name: sql`entity.name_key`,
+  updatedAt: sql`entity.updated_ms`,
+  createdAt: sql`entity.created_ms`,
+  ownerName: sql`lower(entity.owner_name)`,
+  tag: sql`lower(entity.tag || ' ' || entity.stag)`,
+  openedAt: sql`coalesce(opened.opened_ms, 0)`,
+} as const;
+
+function likePattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+}
+
+/** One page of a tenant's entities. The folders are those of the list without the folder filter. */
+export async function listEntityIds(
+  db: Connection,
+  table: EntityTableName,
+  query: EntityListQuery,
+): Promise<EntityPage> {
+  const only = query.only === null ? null : [...query.only];
+  // only columns that every entity has are used, so one table's type stands for all
+  const base = db
+    .selectFrom(`${table as 'report'} as entity`)
+    .where('entity.tenant_id', '=', query.tenantId)
+    .where('entity.deleted_ms', query.trash ? 'is not' : 'is', null)
+    .$if(query.owner !== undefined, (q) => q.where('entity.owner_id', '=', query.owner ?? ''))
+    .$if(only !== null, (q) =>
+      q.where((eb) =>
+        eb.or([eb('entity.id', 'in', only ?? []), eb('entity.slug', 'in', only ?? [])]),
+      ),
+    )
+    .$if(query.search !== '', (q) => {
+      const pattern = likePattern(query.search);
+      return q.where(
+        sql<SqlBool>`(entity.name_key like ${pattern} escape '\\' or
+          lower(entity.description) like ${pattern} escape '\\')`,
+      );
+    });
+  const filtered = base
+    .$if(query.tag !== undefined, (q) => q.where('entity.tag', '=', query.tag ?? ''))
+    .$if(query.stag !== undefined, (q) => q.where('entity.stag', '=', query.stag ?? ''));
+  const direction = query.descending ? sql`desc` : sql`asc`;
+  const page = await filtered
+    .leftJoin('opened', (join) =>
+      join
+        .onRef('opened.entity_id', '=', 'entity.id')
+        .on('opened.kind', '=', table)
+        .on('opened.user_id', '=', query.userId)
+        .on('opened.tenant_id', '=', query.tenantId),
+    )
+    .select('entity.id')
+    .orderBy(sql`${columns[query.sort]} ${direction}`)
+    .orderBy('entity.name_key')
+    .orderBy('entity.id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const count = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const tags = await base
+    .where((eb) => eb.or([eb('entity.tag', '<>', ''), eb('entity.stag', '<>', '')]))
+    .select(['entity.tag', 'entity.stag'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['entity.tag', 'entity.stag'])
+    .orderBy('entity.tag')
+    .orderBy('entity.stag')
+    .execute();
+  return { ids: page.map((row) => row.id), total: Number(count.total), tags };
+}
+
+/** Slugs of a tenant that begin with `stem`, deleted entities included. */
+export async function slugsLike(
+  db: Connection,
+  table: EntityTableName,
+  tenantId: string,
+  stem: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(table as 'report')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', 'like', `${stem}%`)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}

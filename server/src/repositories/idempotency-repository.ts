@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from './database';
+import type { IdempotencyTable } from './entity-tables';
+
+/** What a creating call made. */
+export type IdempotencyRow = Selectable<IdempotencyTable>;
+
+/** What the call with this key made, if it was made. */
+export function findIdempotent(
+  db: Connection,
+  { tenant_id, subject_id, key }: Pick<IdempotencyRow, 'tenant_id' | 'subject_id' | 'key'>,
+): Promise<IdempotencyRow | undefined> {
+  return db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('subject_id', '=', subject_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Remembers what a call made; written in the transaction that makes it. */
+export async function insertIdempotent(db: Connection, row: IdempotencyRow): Promise<void> {
+  await db.insertInto('idempotency').values(row).execute();
+}
+
+/** Forgets calls made before `beforeMs`. */
+export async function purgeIdempotent(db: Connection, beforeMs: number): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_ms', '<', beforeMs).execute();
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from './database';
+import type { JobTable } from './entity-tables';
+
+/** A stored job. */
+export type JobRow = Selectable<JobTable>;
+
+/** Adds a job. */
+export async function insertJob(db: Connection, job: JobRow): Promise<void> {
+  await db.insertInto('job').values(job).execute();
+}
+
+/** The job of an id, of one tenant and person. */
+export function findJob(
+  db: Connection,
+  { id, tenant_id, subject_id }: Pick<JobRow, 'id' | 'tenant_id' | 'subject_id'>,
+): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenant_id)
+    .where('subject_id', '=', subject_id)
+    .executeTakeFirst();
+}
+
+/** Ends a job that has not ended yet. */
+export async function finishJob(
+  db: Connection,
+  id: string,
+  end: Pick<JobRow, 'state' | 'finished_ms' | 'error_key' | 'error_params'>,
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set(end)
+    .where('id', '=', id)
+    .where('finished_ms', 'is', null)
+    .execute();
+}
+
+/** Ends every job that a server which is no longer there left behind. */
+export async function abandonJobs(db: Connection, errorKey: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: 'failed', finished_ms: nowMs, error_key: errorKey, error_params: '{}' })
+    .where('finished_ms', 'is', null)
+    .execute();
+}
+
+/** Forgets jobs that ended before `beforeMs`. */
+export async function purgeJobs(db: Connection, beforeMs: number): Promise<void> {
+  await db.deleteFrom('job').where('finished_ms', '<', beforeMs).execute();
+}

@@ -1,0 +1,151 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type { ListQuery } from '@bi/contract/entity';
+import type { Query } from '@bi/contract/query';
+import type { Catalog } from '../engine/engine';
+import { canExploreCube, isWithinReport } from '../policies/cube-policy';
+import type { Principal } from '../policies/principal';
+import { namedResources } from '../policies/resource';
+import { cubesOf, findCube, type CubeRow } from '../repositories/cube-repository';
+import { listEntityIds, type EntityPage } from '../repositories/entity-list';
+import { reportsOnCube } from '../repositories/report-repository';
+import { prepareMembers } from '../semantic/prepare-members';
+import { toEntityList } from './entity-list-query';
+import type { ServiceContext } from './service-context';
+
+/** A cube with its model and the tables it stands on; no tables while the data is being built. */
+export interface LoadedCube {
+  cube: CubeRow;
+  model: CubeModel;
+  catalog: Catalog;
+}
+
+/** A page of cubes with the tenant's tables. */
+export interface CubePage extends Omit<EntityPage, 'ids'> {
+  cubes: LoadedCube[];
+  page: number;
+  pageSize: number;
+}
+
+const noTables: Catalog = new Map();
+
+/** Lists and loads cubes and the members of their fields. */
+export function createCubeService(context: ServiceContext) {
+  const { database, engineFor, dialect, now } = context;
+
+  async function catalogOf(tenantId: string): Promise<Catalog> {
+    try {
+      return await engineFor(tenantId).catalog();
+    } catch (error) {
+      if (error instanceof BiError && error.key === 'engine.starting') return noTables;
+      throw error;
+    }
+  }
+
+  function load(cube: CubeRow, catalog: Catalog): LoadedCube {
+    return { cube, model: JSON.parse(cube.model) as CubeModel, catalog };
+  }
+
+  async function find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
+    const cube = await findCube(database, principal.tenantId, idOrSlug);
+    if (!cube) throw new BiError('missing.cube');
+    return cube;
+  }
+
+  async function reportQueries(principal: Principal, cube: CubeRow): Promise<Query[]> {
+    const named = namedResources(principal, 'report');
+    if (named === null) return [];
+    const reports = await reportsOnCube(database, cube.tenant_id, cube.slug, [...named]);
+    return reports.map((report) => JSON.parse(report.query) as Query);
+  }
+
+  /** @throws {BiError} engine.starting while the cube's tables are being built */
+  async function loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
+    const loaded = load(cube, await engineFor(principal.tenantId).catalog());
+    if (!loaded.catalog.has(loaded.model.source.table)) throw new BiError('engine.starting');
+    return loaded;
+  }
+
+  return {
+    /** @throws {BiError} invalid.field for an unknown sort */
+    async list(principal: Principal, query: ListQuery): Promise<CubePage> {
+      const asked = toEntityList(principal, 'cube', query);
+      const { ids, total, tags } = await listEntityIds(database, 'cube', asked);
+      const catalog = await catalogOf(principal.tenantId);
+      const byId = new Map((await cubesOf(database, ids)).map((cube) => [cube.id, cube]));
+      const cubes = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => load(cube, catalog));
+      return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+    },
+
+    /** @throws {BiError} missing.cube, also for a guest who was not given the cube */
+    async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
+      const cube = await find(principal, idOrSlug);
+      const reachable =
+        canExploreCube(principal, cube) ||
+        (await reportQueries(principal, cube)).some((query) =>
+          isWithinReport(principal, query, query),
+        );
+      if (!reachable) throw new BiError('missing.cube');
+      return load(cube, await catalogOf(principal.tenantId));
+    },
+
+    /**
+     * The cube a query asks, if the person may ask this very query.
+     * @throws {BiError} missing.cube, forbidden.explore, engine.starting
+     */
+    async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
+      const cube = await find(principal, query.cube);
+      if (!canExploreCube(principal, cube)) {
+        const reports = await reportQueries(principal, cube);
+        if (reports.length === 0) throw new BiError('missing.cube');
+        if (!reports.some((report) => isWithinReport(principal, query, report))) {
+          throw new BiError('forbidden.explore');
+        }
+      }
+      return loadToAsk(principal, cube);
+    },
+
+    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+    async members(
+      principal: Principal,
+      idOrSlug: string,
+      body: MembersBody,
+      signal: AbortSignal,
+    ): Promise<MembersAnswer> {
+      const cube = await find(principal, idOrSlug);
+      if (!canExploreCube(principal, cube)) await assertFilterable(principal, cube);
+      const { model, catalog } = await loadToAsk(principal, cube);
+      const rules = principal.rowRules;
+      const prepared = prepareMembers({
+        model,
+        catalog,
+        body,
+        rules,
+        dialect,
+        now: new Date(now()),
+      });
+      const { table } = await engineFor(principal.tenantId).runTable(
+        prepared.sql,
+        prepared.params,
+        {
+          signal,
+          maxRows: prepared.maxRows,
+        },
+      );
+      return prepared.read(table);
+    },
+  };
+
+  async function assertFilterable(principal: Principal, cube: CubeRow): Promise<void> {
+    const reports = await reportQueries(principal, cube);
+    if (reports.length === 0) throw new BiError('missing.cube');
+    const { actions } = principal;
+    if (!actions.has('report.filter') && !actions.has('cube.view')) {
+      throw new BiError('forbidden.explore');
+    }
+  }
+}
+
+/** See createCubeService. */
+export type CubeService = ReturnType<typeof createCubeService>;

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
+import type { Principal } from '../policies/principal';
+import { abandonJobs, findJob, finishJob, insertJob } from '../repositories/job-repository';
+import type { Waiter } from './running-queries';
+import type { ServiceContext } from './service-context';
+
+/** Where a job stands. Times are UTC milliseconds. */
+export interface JobStatus {
+  id: string;
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  startedMs: number;
+  error: { key: MessageKey; params: MessageParams } | null;
+}
+
+interface LiveJob<T> {
+  status: JobStatus;
+  owner: Pick<Principal, 'tenantId' | 'subjectId'>;
+  waiter: Waiter<T>;
+  result: T | undefined;
+  /** settles when the job has ended */
+  ended: Promise<void>;
+  /** forgets or cancels the job when nobody asks for it */
+  unpolled: NodeJS.Timeout;
+  /** long polls that wait at this moment */
+  polls: number;
+}
+
+/** What jobs need besides the services' own parts. */
+export interface QueryJobsOptions {
+  /** time without a poll after which a job is cancelled, or its result forgotten */
+  unpolledMs: number;
+}
+
+/**
+ * Queries that outlived their call. A job lives in this process; its end is also stored, so that
+ * after a restart a caller is told what happened instead of that the job never was.
+ */
+export class QueryJobs<T> {
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'log'>;
+  readonly #unpolledMs: number;
+  readonly #jobs = new Map<string, LiveJob<T>>();
+  readonly #writes = new Set<Promise<void>>();
+
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'now' | 'log'>,
+    { unpolledMs }: QueryJobsOptions,
+  ) {
+    this.#context = context;
+    this.#unpolledMs = unpolledMs;
+  }
+
+  /** Marks the jobs of an earlier process as failed. Called once, before the server listens. */
+  abandonEarlier(): Promise<void> {
+    return abandonJobs(this.#context.database, 'engine.crashed', this.#context.now());
+  }
+
+  /** Makes a job of a running query; from now on the job holds its place in it. */
+  create(principal: Principal, waiter: Waiter<T>): JobStatus {
+    const { tenantId, subjectId } = principal;
+    const status: JobStatus = {
+      id: randomUUID(),
+      state: 'running',
+      startedMs: this.#context.now(),
+      error: null,
+    };
+    const job: LiveJob<T> = {
+      status,
+      owner: { tenantId, subjectId },
+      waiter,
+      result: undefined,
+      ended: Promise.resolve(),
+      unpolled: setTimeout(() => undefined, 0),
+      polls: 0,
+    };
+    this.#jobs.set(status.id, job);
+    this.#store(
+      insertJob(this.#context.database, {
+        id: status.id,
+        tenant_id: tenantId,
+        subject_id: subjectId,
+        kind: 'query',
+        state: 'running',
+        started_ms: status.startedMs,
+        finished_ms: null,
+        error_key: null,
+        error_params: null,
+      }),
+    );
+    job.ended = waiter.result.then(
+      (result) => {
+        job.result = result;
+        this.#end(job, 'done', null);
+      },
+      (error: unknown) => this.#fail(job, error),
+    );
+    this.#touch(job);
+    return status;
+  }
+
+  /**
+   * Where a job stands; waits up to `waitMs` for it to end.
+   * @throws {BiError} missing.job
+   */
+  async get(
+    principal: Principal,
+    id: string,
+    waitMs = 0,
+    signal?: AbortSignal,
+  ): Promise<JobStatus> {
+    const job = this.#find(principal, id);
+    if (!job) return this.#stored(principal, id);
+    if (job.status.state === 'running' && waitMs > 0) {
+      clearTimeout(job.unpolled);
+      job.polls += 1;
+      await firstOf(job.ended, waitMs, signal);
+      job.polls -= 1;
+    }
+    this.#touch(job);
+    return job.status;
+  }
+
+  /**
+   * The result of a job that is done. It stays for as long as somebody asks for it.
+   * @throws {BiError} missing.result; what the job failed with; engine.busy while it runs
+   */
+  async result(principal: Principal, id: string): Promise<T> {
+    const job = this.#find(principal, id);
+    const { state, error } = job?.status ?? (await this.#stored(principal, id));
+    if (job) this.#touch(job);
+    if (error) throw new BiError(error.key, { params: error.params });
+    if (state === 'cancelled') throw new BiError('cancelled.query');
+    if (state === 'running') throw new BiError('engine.busy');
+    if (job?.result === undefined) throw new BiError('missing.result');
+    return job.result;
+  }
+
+  /**
+   * Stops a job; one that has ended stays as it ended.
+   * @throws {BiError} missing.job
+   */
+  async cancel(principal: Principal, id: string): Promise<JobStatus> {
+    const job = this.#find(principal, id);
+    if (!job) return this.#stored(principal, id);
+    if (job.status.state === 'running') this.#cancel(job);
+    return job.status;
+  }
+
+  /** Cancels what runs and waits until everything is stored. */
+  async close(): Promise<void> {
+    for (const job of this.#jobs.values()) {
+      clearTimeout(job.unpolled);
+      if (job.status.state === 'running') this.#cancel(job);
+    }
+    await Promise.all(this.#writes);
+  }
+
+  #find(principal: Principal, id: string): LiveJob<T> | undefined {
+    const job = this.#jobs.get(id);
+    const own =
+      job?.owner.tenantId === principal.tenantId && job.owner.subjectId === principal.subjectId;
+    return own ? job : undefined;
+  }
+
+  async #stored(principal: Principal, id: string): Promise<JobStatus> {
+    const row = await findJob(this.#context.database, {
+      id,
+      tenant_id: principal.tenantId,
+      subject_id: principal.subjectId,
+    });
+    if (!row) throw new BiError('missing.job');
+    const error =
+      row.error_key === null
+        ? null
+        : {
+            key: row.error_key as MessageKey,
+            params: JSON.parse(row.error_params ?? '{}') as MessageParams,
+          };
+    return {
+      id,
+      state: row.state as JobStatus['state'],
+      startedMs: row.started_ms,
+      error,
+    };
+  }
+
+  /** Somebody asked: the time without a poll starts anew. */
+  #touch(job: LiveJob<T>): void {
+    clearTimeout(job.unpolled);
+    if (job.polls > 0) return;
+    job.unpolled = setTimeout(() => {
+      if (job.status.state === 'running') this.#cancel(job);
+      this.#jobs.delete(job.status.id);
+    }, this.#unpolledMs);
+    job.unpolled.unref();
+  }
+
+  #cancel(job: LiveJob<T>): void {
+    this.#end(job, 'cancelled', null);
+    job.waiter.leave();
+  }
+
+  #fail(job: LiveJob<T>, error: unknown): void {
+    if (error instanceof BiError && error.key === 'cancelled.query') {
+      this.#end(job, 'cancelled', null);
+      return;
+    }
+    if (!(error instanceof BiError)) this.#context.log.warn({ err: error }, 'a query job failed');
+    const told = error instanceof BiError ? error : new BiError('transport.fault');
+    this.#end(job, 'failed', { key: told.key, params: told.params });
+  }
+
+  #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {
+    if (job.status.state !== 'running') return;
+    job.status = { ...job.status, state, error };
+    this.#store(
+      finishJob(this.#context.database, job.status.id, {
+        state,
+        finished_ms: this.#context.now(),
+        error_key: error?.key ?? null,
+        error_params: error ? JSON.stringify(error.params) : null,
+      }),
+    );
+  }
+
+  #store(write: Promise<void>): void {
+    const settled = write
+      .catch((error: unknown) =>
+        this.#context.log.warn({ err: error }, 'the state of a job could not be stored'),
+      )
+      .finally(() => this.#writes.delete(settled));
+    this.#writes.add(settled);
+  }
+}
+
+/** Waits for `ended`, at most `waitMs`, and no longer than the caller listens. */
+function firstOf(ended: Promise<void>, waitMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal?.addEventListener('abort', done, { once: true });
+    void ended.then(done);
+  });
+}

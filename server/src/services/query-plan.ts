@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Trace } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import type { Catalog } from '../engine/engine';
+import { canSeeStatement } from '../policies/cube-policy';
+import type { Principal } from '../policies/principal';
+import { prepareQuery, type PreparedQuery } from '../semantic/prepare-query';
+import type { LoadedCube } from './cube-service';
+import type { ServiceContext } from './service-context';
+
+/** A query compiled for one person: what to run, under which key it is shared, how it is told. */
+export interface QueryPlan {
+  prepared: PreparedQuery;
+  /** equal for two people exactly when they must get the same bytes */
+  key: string;
+  /** the trace without what only running tells */
+  trace: Omit<Trace, 'source' | 'rowsScanned' | 'engineMs' | 'totalMs'>;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function versionsOf(tables: readonly string[], catalog: Catalog): Record<string, number> {
+  const names = [...new Set(tables)].sort();
+  return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
+}
+
+/**
+ * Compiles a query under a person's row rules. Pure but for the clock.
+ * @throws {BiError} invalid.*, forbidden.rule
+ */
+export function planQuery(
+  context: Pick<ServiceContext, 'dialect' | 'now'>,
+  principal: Principal,
+  { cube, model, catalog }: LoadedCube,
+  query: Query,
+  cellLimit: number,
+): QueryPlan {
+  const prepared = prepareQuery({
+    model,
+    catalog,
+    query,
+    rules: principal.rowRules,
+    dialect: context.dialect,
+    now: new Date(context.now()),
+    cellLimit,
+  });
+  const datasets = versionsOf(prepared.tables, catalog);
+  const builtAt = Object.keys(datasets).flatMap((name) => catalog.get(name)?.builtAt ?? []);
+  const key = hash(
+    JSON.stringify([
+      principal.tenantId,
+      principal.policyFingerprint,
+      cube.id,
+      cube.model_version,
+      datasets,
+      prepared.canonical,
+      prepared.sql,
+      prepared.params,
+      cellLimit,
+    ]),
+  );
+  return {
+    prepared,
+    key,
+    trace: {
+      ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
+      missReasons: prepared.missReasons,
+      watermark: builtAt.sort().at(-1) ?? null,
+      rowsLimited: prepared.rowsLimited,
+      receipt: {
+        datasets,
+        cube: cube.slug,
+        modelVersion: cube.model_version,
+        queryHash: hash(prepared.canonical),
+        policy: principal.policyFingerprint,
+      },
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { Trace } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import type { Principal } from '../policies/principal';
+import { AnswerCache, type Answer } from './answer-cache';
+import type { CubeService } from './cube-service';
+import { planQuery, type QueryPlan } from './query-plan';
+import { QueryJobs, type JobStatus } from './query-jobs';
+import { RequestKeys } from './request-keys';
+import { RunningQueries, type Waiter } from './running-queries';
+import type { ServiceContext } from './service-context';
+
+/** Final bytes of a cell set with how they came about. */
+export interface ToldAnswer {
+  answer: Answer;
+  trace: Trace;
+}
+
+/** An answer, or the job that will have it. */
+export type QueryOutcome = ({ kind: 'answer' } & ToldAnswer) | { kind: 'accepted'; job: JobStatus };
+
+/** How one call asks. */
+export interface AskOptions {
+  /** aborted when the caller is gone */
+  signal: AbortSignal;
+  /** the call's Idempotency-Key */
+  key?: string;
+}
+
+/** Limits of queries. */
+export interface QueryServiceOptions {
+  cells: number;
+  cacheBytes: number;
+  jobAfterMs: number;
+  jobUnpolledMs: number;
+}
+
+/**
+ * Answers queries: compiled under the person's rules, from the cache where the very same bytes are
+ * known, joined to the same query where it runs, as a job where it takes long.
+ */
+export function createQueryService(
+  context: ServiceContext,
+  cubes: CubeService,
+  options: QueryServiceOptions,
+) {
+  const { engineFor, now } = context;
+  const cache = new AnswerCache(options.cacheBytes);
+  const running = new RunningQueries<Answer>();
+  const jobs = new QueryJobs<ToldAnswer>(context, { unpolledMs: options.jobUnpolledMs });
+  const keys = new RequestKeys();
+
+  function start(principal: Principal, { prepared, key }: QueryPlan): Waiter<Answer> {
+    return running.join(key, async (signal) => {
+      const engine = engineFor(principal.tenantId);
+      const answer = await engine.runCells(prepared.sql, prepared.params, prepared.assembly, {
+        signal,
+      });
+      cache.set(key, answer);
+      return answer;
+    });
+  }
+
+  function tell(plan: QueryPlan, answer: Answer, sinceMs: number, cached: boolean): ToldAnswer {
+    const { engineMs, rowsScanned } = answer.stats;
+    const trace: Trace = {
+      source: cached ? 'cache' : 'base',
+      ...plan.trace,
+      rowsScanned: cached ? 0 : rowsScanned,
+      engineMs: cached ? 0 : engineMs,
+      totalMs: now() - sinceMs,
+    };
+    return { answer, trace };
+  }
+
+  async function ask(
+    principal: Principal,
+    query: Query,
+    { signal, key }: AskOptions,
+  ): Promise<QueryOutcome> {
+    const sinceMs = now();
+    const earlier = key === undefined ? null : rememberedJob(principal, key, query);
+    if (earlier !== null) return { kind: 'accepted', job: await jobs.get(principal, earlier) };
+    const plan = planQuery(
+      context,
+      principal,
+      await cubes.forQuery(principal, query),
+      query,
+      options.cells,
+    );
+    const known = cache.get(plan.key);
+    if (known) return { kind: 'answer', ...tell(plan, known, sinceMs, true) };
+    signal.throwIfAborted();
+    const waiter = start(principal, plan);
+    const told = async ({ result: answer }: Waiter<Answer>): Promise<ToldAnswer> => {
+      try {
+        return tell(plan, await answer, sinceMs, false);
+      } catch (error) {
+        throw redacted(principal, error);
+      }
+    };
+    const result = told(waiter);
+    const settled = await raceWith(result, options.jobAfterMs, signal);
+    if (settled === 'gone') {
+      waiter.leave();
+      throw new BiError('cancelled.query');
+    }
+    if (settled !== 'late') return { kind: 'answer', ...settled };
+    const job = jobs.create(principal, { result, leave: waiter.leave });
+    if (key !== undefined) keys.remember(ownKey(principal, key), requestHash(query), job.id);
+    return { kind: 'accepted', job };
+  }
+
+  function rememberedJob(principal: Principal, key: string, query: Query): string | null {
+    const known = keys.find(ownKey(principal, key));
+    if (!known) return null;
+    if (known.requestHash !== requestHash(query)) throw new BiError('invalid.idempotencyKey');
+    return known.jobId;
+  }
+
+  return {
+    /**
+     * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*, cancelled.query when the
+     *   caller is gone
+     */
+    ask,
+    jobs,
+    /** Stops every query; callers are told that theirs was cancelled. */
+    async close(): Promise<void> {
+      running.stopAll();
+      await jobs.close();
+    },
+  };
+}
+
+/** See createQueryService. */
+export type QueryService = ReturnType<typeof createQueryService>;
+
+function requestHash(query: Query): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('hex');
+}
+
+function ownKey(principal: Principal, key: string): string {
+  return JSON.stringify([principal.tenantId, principal.subjectId, key]);
+}
+
+/** What an engine says about a statement is for people of the tenant, never for guests. */
+function redacted(principal: Principal, error: unknown): unknown {
+  if (principal.kind === 'user') return error;
+  if (!(error instanceof BiError) || error.key !== 'engine.failed') return error;
+  return new BiError('engine.failed', { params: { reason: '' }, cause: error });
+}
+
+function raceWith<T extends object>(
+  result: Promise<T>,
+  lateAfterMs: number,
+  signal: AbortSignal,
+): Promise<T | 'late' | 'gone'> {
+  return new Promise((resolve, reject) => {
+    const gone = () => settle(() => resolve('gone'));
+    const timer = setTimeout(() => settle(() => resolve('late')), lateAfterMs);
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', gone);
+      act();
+    };
+    signal.addEventListener('abort', gone, { once: true });
+    if (signal.aborted) gone();
+    result.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
+  });
+}

@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { ReportCreate, ReportSave } from '@bi/contract/report';
+import { canExploreCube } from '../policies/cube-policy';
+import type { Principal } from '../policies/principal';
+import { canCreateReport, canDeleteReport, canEditReport } from '../policies/report-policy';
+import { findCube } from '../repositories/cube-repository';
+import { inTransaction, type Connection } from '../repositories/database';
+import { slugsLike } from '../repositories/entity-list';
+import { findIdempotent, insertIdempotent } from '../repositories/idempotency-repository';
+import { setFavourite } from '../repositories/personal-repository';
+import {
+  findReport,
+  insertReport,
+  namesInFolder,
+  setReportDeleted,
+  updateReport,
+  type ReportRow,
+} from '../repositories/report-repository';
+import { insertVersion } from '../repositories/version-repository';
+import { cleanName, freeName, freeSlug, slugStem } from './entity-name';
+import { personalKey, type ReportReader } from './report-reader';
+import type { ServiceContext } from './service-context';
+
+/** A report that was saved, or the newer version that somebody else saved meanwhile. */
+export type SaveOutcome = { saved: ReportRow } | { newer: ReportRow };
+
+type Content = Pick<
+  ReportRow,
+  'name' | 'name_key' | 'description' | 'tag' | 'stag' | 'cube' | 'query' | 'presentation'
+>;
+
+function contentOf(body: ReportCreate): Content {
+  const name = cleanName(body.name);
+  const folder = (given: string | undefined) => (given ?? '').normalize('NFC').trim();
+  return {
+    name,
+    name_key: name.toLowerCase(),
+    description: body.description ?? '',
+    tag: folder(body.tag),
+    stag: folder(body.stag),
+    cube: body.query.cube,
+    query: JSON.stringify(body.query),
+    presentation: JSON.stringify(body.presentation),
+  };
+}
+
+/** The row of a report's present version. */
+export function versionOf(report: ReportRow, action: 'created' | 'saved') {
+  const { name, description, tag, stag } = report;
+  const query = JSON.parse(report.query) as unknown;
+  const presentation = JSON.parse(report.presentation) as unknown;
+  return {
+    tenant_id: report.tenant_id,
+    kind: 'report',
+    entity_id: report.id,
+    version: report.version,
+    action,
+    saved_ms: report.updated_ms,
+    saved_by_id: report.updated_by_id,
+    saved_by_name: report.updated_by_name,
+    content: JSON.stringify({ name, description, tag, stag, query, presentation }),
+  };
+}
+
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && /UNIQUE.*(report\.name\b|report_name)/.test(error.message);
+
+/** Makes, saves, copies and deletes reports. */
+export function createReportWriter(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  reader: ReportReader,
+) {
+  async function nameGuard<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
+      throw error;
+    }
+  }
+
+  async function assertCube(principal: Principal, slug: string): Promise<void> {
+    const cube = await findCube(database, principal.tenantId, slug);
+    if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
+  }
+
+  async function insertNew(
+    db: Connection,
+    principal: Principal,
+    content: Content,
+  ): Promise<ReportRow> {
+    const nowMs = now();
+    const stem = slugStem(content.name, 'report');
+    const slug = freeSlug(stem, await slugsLike(db, 'report', principal.tenantId, stem));
+    const report: ReportRow = {
+      ...content,
+      id: randomUUID(),
+      tenant_id: principal.tenantId,
+      slug,
+      owner_id: principal.subjectId,
+      owner_name: principal.displayName,
+      version: 1,
+      created_ms: nowMs,
+      updated_ms: nowMs,
+      updated_by_id: principal.subjectId,
+      updated_by_name: principal.displayName,
+      deleted_ms: null,
+    };
+    await insertReport(db, report);
+    await insertVersion(db, versionOf(report, 'created'));
+    return report;
+  }
+
+  /** Runs a creating call once per key: the same key again gives what it made the first time. */
+  async function once(
+    principal: Principal,
+    key: string | undefined,
+    request: unknown,
+    make: (db: Connection) => Promise<ReportRow>,
+  ): Promise<ReportRow> {
+    const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    const place = { tenant_id: principal.tenantId, subject_id: principal.subjectId };
+    return inTransaction(database, async (db) => {
+      if (key === undefined) return make(db);
+      const earlier = await findIdempotent(db, { ...place, key });
+      if (earlier) {
+        if (earlier.request_hash !== requestHash) throw new BiError('invalid.idempotencyKey');
+        const made = await findReport(db, principal.tenantId, earlier.entity_id, 'also');
+        if (!made) throw new BiError('missing.report');
+        return made;
+      }
+      const made = await make(db);
+      const row = { ...place, key, request_hash: requestHash };
+      await insertIdempotent(db, { ...row, entity_id: made.id, created_ms: now() });
+      return made;
+    });
+  }
+
+  async function inTrash(principal: Principal, idOrSlug: string): Promise<ReportRow> {
+    const report = await findReport(database, principal.tenantId, idOrSlug, 'only');
+    if (!report || principal.kind !== 'user') throw new BiError('missing.report');
+    return report;
+  }
+
+  return {
+    /** @throws {BiError} forbidden.report.create, invalid.name, invalid.nameTaken, missing.cube */
+    async create(principal: Principal, body: ReportCreate, key?: string): Promise<ReportRow> {
+      if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
+      const content = contentOf(body);
+      await assertCube(principal, content.cube);
+      return nameGuard(content.name, () =>
+        once(principal, key, ['create', body], (db) => insertNew(db, principal, content)),
+      );
+    },
+
+    /** Copies a report under a free name; the copy belongs to the person. */
+    async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<ReportRow> {
+      const source = await reader.find(principal, idOrSlug);
+      if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
+      return once(principal, key, ['duplicate', source.id], async (db) => {
+        const name = freeName(source.name, await namesInFolder(db, source));
+        const { description, tag, stag, cube, query, presentation } = source;
+        const folder = { description, tag, stag, cube, query, presentation };
+        return insertNew(db, principal, { ...folder, name, name_key: name.toLowerCase() });
+      });
+    },
+
+    /** Saves over `body.version`. @throws {BiError} as `create`; missing.report, forbidden.report.edit */
+    async save(principal: Principal, idOrSlug: string, body: ReportSave): Promise<SaveOutcome> {
+      const before = await reader.find(principal, idOrSlug);
+      if (!canEditReport(principal, before)) throw new BiError('forbidden.report.edit');
+      const content = contentOf(body);
+      if (content.cube !== before.cube) await assertCube(principal, content.cube);
+      return nameGuard(content.name, () =>
+        inTransaction(database, async (db) => {
+          const done = await updateReport(db, before.id, body.version, {
+            ...content,
+            version: body.version + 1,
+            updated_ms: now(),
+            updated_by_id: principal.subjectId,
+            updated_by_name: principal.displayName,
+          });
+          const report = await findReport(db, before.tenant_id, before.id);
+          if (!report) throw new BiError('missing.report');
+          if (!done) return { newer: report };
+          await insertVersion(db, versionOf(report, 'saved'));
+          return { saved: report };
+        }),
+      );
+    },
+
+    /** Puts a report into the trash; doing it again changes nothing. */
+    async remove(principal: Principal, idOrSlug: string): Promise<void> {
+      const trashed = await findReport(database, principal.tenantId, idOrSlug, 'only');
+      if (trashed && canDeleteReport(principal, trashed)) return;
+      const report = await reader.find(principal, idOrSlug);
+      if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
+      await setReportDeleted(database, report.id, now());
+    },
+
+    /** Takes a report out of the trash, under a free name when its own is taken meanwhile. */
+    async restore(principal: Principal, idOrSlug: string): Promise<ReportRow> {
+      const there = await findReport(database, principal.tenantId, idOrSlug);
+      if (there && canDeleteReport(principal, there)) return there;
+      const report = await inTrash(principal, idOrSlug);
+      if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
+      return inTransaction(database, async (db) => {
+        const name = freeName(report.name, await namesInFolder(db, report));
+        await setReportDeleted(db, report.id, null, name);
+        return { ...report, name, deleted_ms: null };
+      });
+    },
+
+    /** Marks a report as the person's favourite, or no longer. */
+    async favourite(
+      principal: Principal,
+      idOrSlug: string,
+      favourite: boolean,
+    ): Promise<ReportRow> {
+      const report = await reader.find(principal, idOrSlug);
+      if (principal.kind !== 'user') throw new BiError('forbidden.explore');
+      await setFavourite(database, personalKey(principal, report), favourite, now());
+      return report;
+    },
+  };
+}
+
+/** See createReportWriter. */
+export type ReportWriter = ReturnType<typeof createReportWriter>;

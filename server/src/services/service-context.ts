@@ -1,0 +1,15 @@
+import type { Dialect } from '../engine/dialect';
+import type { Engine } from '../engine/engine';
+import type { Database } from '../repositories/database';
+
+/** What the services share. */
+export interface ServiceContext {
+  database: Database;
+  /** engine of a tenant, by tenant id */
+  engineFor: (tenantId: string) => Engine;
+  dialect: Dialect;
+  /** UTC milliseconds */
+  now: () => number;
+  /** where services write what an operator should see */
+  log: { warn(fields: object, message: string): void };
+}
