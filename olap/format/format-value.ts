@@ -16,3 +16,12 @@ export function formatValue(
   if (code?.includes('%') === true) return `${(number * 100).toFixed(1)}%`;
   return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
+
+/** The same for screens: with the true minus sign (U+2212). */
+export function formatForScreen(
+  value: number | string | null,
+  code?: string,
+  language: 'en' | 'zh' = 'en',
+): string {
+  return formatValue(value, code, language).replace('-', '\u2212');
+}

@@ -1,64 +1,140 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
-import { formatValue } from '@bi/olap/format/format-value';
-import type { Ref } from 'react';
+import { useCallback, useMemo, useRef, type Ref } from 'react';
 import { DataGrid } from '../ui/data-grid/data-grid';
-import type { GridHandle } from '../ui/data-grid/grid-events';
+import type { GridEvent, GridHandle } from '../ui/data-grid/grid-events';
+import { ROW_HEIGHTS } from '../ui/tokens';
+import { useUi } from '../ui/ui-context';
+import { placeOfNode } from './axis-place';
 import type { PivotEvent, PivotTarget } from './pivot-events';
+import { createPivotModel, type PivotModel } from './pivot-model';
+import { rangesOf, selectionOf, targetOf } from './pivot-targets';
+import { widgetTexts } from './widget-texts';
 
 export interface PivotWidgetProps {
   cellSet: CellSet;
   presentation?: Presentation;
-  /** names the axes' fields and shows their sorting */
+  /** shows what the rows are sorted by, and makes the fields' headers sortable */
   query?: Query;
   /** a newer answer is on its way */
   stale?: boolean;
   /** name for screen readers */
   label?: string;
-  /** marks to show as linked, e.g. those selected in the chart */
+  /** places to show as linked, e.g. those selected in the chart */
   highlight?: readonly PivotTarget[];
   onEvent?: (event: PivotEvent) => void;
   ref?: Ref<GridHandle>;
 }
 
-/** A cell set as a pivot grid. */
-export function PivotWidget({ cellSet, stale, label, ref }: PivotWidgetProps) {
-  const [from, to] = cellSet.window.col;
-  const width = to - from;
-  const [row0] = cellSet.window.row;
-  const measures = cellSet.cells.length;
+const NO_HEAT: readonly string[] = [];
+const NO_TARGETS: readonly PivotTarget[] = [];
+/** Rows and columns asked for beyond those in view, so that scrolling on finds them there. */
+const WINDOW_MARGIN = 200;
+
+/** A cell set as a pivot grid. It fills its parent, which must have a height. */
+export function PivotWidget(props: PivotWidgetProps) {
+  const { cellSet, presentation, query, stale, label, highlight = NO_TARGETS, ref } = props;
+  const { language, dark, density } = useUi();
+  const heat = presentation?.heat ?? NO_HEAT;
+  const model = useMemo(
+    () => createPivotModel({ cellSet, query, heat, language, dark }),
+    [cellSet, query, heat, language, dark],
+  );
+  const ranges = useMemo(() => rangesOf(model, highlight), [model, highlight]);
+  const asked = useRef('');
+  const { onEvent } = props;
+  const handleEvent = useCallback(
+    (event: GridEvent) => {
+      if (onEvent === undefined) return;
+      const told = translate(model, event);
+      if (told === null) return;
+      if (told.type === 'window') {
+        const key = JSON.stringify(told);
+        if (asked.current === key) return;
+        asked.current = key;
+      }
+      onEvent(told);
+    },
+    [model, onEvent],
+  );
+
   return (
     <DataGrid
       ref={ref}
-      label={label ?? ''}
+      model={model}
+      label={label ?? widgetTexts(language).pivot}
       stale={stale}
-      model={{
-        rowCount: cellSet.rows.count,
-        columnCount: width * measures,
-        headerRowCount: 1,
-        headerColumnCount: 1,
-        isTree: true,
-        cell: (row, column) => {
-          const measure = column % measures;
-          const value =
-            cellSet.cells[measure]?.values[(row - row0) * width + Math.floor(column / measures)];
-          return { text: formatValue(value ?? null, cellSet.measures[measure]?.format) };
-        },
-        rowHeader: (row) => {
-          const level = cellSet.rows.levels[cellSet.rows.level[row] ?? -1];
-          return { text: String(level?.members[cellSet.rows.member[row] ?? -1] ?? '') };
-        },
-        columnHeader: (_, column) => ({
-          text: cellSet.measures[column % measures]?.label ?? '',
-          span: [column, column + 1],
-        }),
-        corner: () => ({ text: '' }),
-        columnKey: String,
-        headerColumnKey: String,
-        columnWidth: () => 100,
-        headerColumnWidth: () => 200,
-      }}
+      rowHeight={ROW_HEIGHTS[presentation?.density ?? density]}
+      widths={presentation?.columnWidths}
+      highlight={ranges}
+      onEvent={handleEvent}
     />
   );
+}
+
+/** What a grid event means for the query; null when it concerns the grid alone. */
+function translate(model: PivotModel, event: GridEvent): PivotEvent | null {
+  const { cellSet } = model;
+  switch (event.type) {
+    case 'toggleRow':
+      return {
+        type: 'toggle',
+        side: 'rows',
+        place: placeOfNode(cellSet.rows, event.row),
+        expand: event.expand,
+      };
+    case 'toggleColumn': {
+      const node = model.headerNode(event.headerRow, event.column);
+      const place = placeOfNode(cellSet.columns, node);
+      return { type: 'toggle', side: 'columns', place, expand: event.expand };
+    }
+    case 'sort': {
+      const { place, dir } = event;
+      if (place.area === 'corner') {
+        return { type: 'sortField', side: 'rows', axis: model.headerAxis(place.headerColumn), dir };
+      }
+      if (place.area !== 'columnHeader') return null;
+      const node = model.columnNode(place.column);
+      const at = placeOfNode(cellSet.columns, node);
+      const measure = model.columnMeasure(place.column);
+      return { type: 'sort', side: 'rows', measure, at: at.steps.length === 0 ? null : at, dir };
+    }
+    case 'menu':
+      return { type: 'menu', target: targetOf(model, event.place), x: event.x, y: event.y };
+    case 'select':
+      return event.range === null
+        ? { type: 'select', targets: [], cells: 0, sum: null, count: 0 }
+        : { type: 'select', ...selectionOf(model, event.range) };
+    case 'activate':
+      return { type: 'activate', target: targetOf(model, event.place) };
+    case 'resize':
+      return { type: 'resize', key: event.key, width: event.width };
+    case 'view':
+      return missingWindow(model, event.row, event.column);
+    case 'copied':
+      return null;
+  }
+}
+
+function missingWindow(
+  model: PivotModel,
+  [row0, row1]: readonly [number, number],
+  [column0, column1]: readonly [number, number],
+): PivotEvent | null {
+  if (row1 <= row0 || column1 <= column0) return null;
+  const { window, rows, columns } = model.cellSet;
+  const col0 = model.columnNode(column0);
+  const col1 = model.columnNode(column1 - 1) + 1;
+  const inside =
+    row0 >= window.row[0] &&
+    row1 <= window.row[1] &&
+    col0 >= window.col[0] &&
+    col1 <= window.col[1];
+  if (inside) return null;
+  return {
+    type: 'window',
+    row: [Math.max(0, row0 - WINDOW_MARGIN), Math.min(rows.count, row1 + WINDOW_MARGIN)],
+    col: [Math.max(0, col0 - WINDOW_MARGIN), Math.min(columns.count, col1 + WINDOW_MARGIN)],
+  };
 }

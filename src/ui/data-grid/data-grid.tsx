@@ -1,6 +1,21 @@
-import type { Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
+import { ROW_HEIGHTS } from '../tokens';
+import { useUi } from '../ui-context';
+import { useStyleSheet } from '../use-style-sheet';
+import { handleKey } from './grid-actions';
+import { GridController, type GridOptions } from './grid-controller';
 import type { GridEvent, GridHandle, GridRange } from './grid-events';
 import type { GridModel } from './grid-model';
+import { connectPointer } from './grid-pointer';
+import { GRID_STYLE } from './grid-style';
 
 export interface DataGridProps {
   model: GridModel;
@@ -10,33 +25,115 @@ export interface DataGridProps {
   stale?: boolean;
   /** chosen widths in pixels by column key */
   widths?: Readonly<Record<string, number>>;
+  /** row height in pixels; by the density of the surrounding `UiRoot` when absent */
+  rowHeight?: number;
   /** cells marked from outside, e.g. by a chart */
   highlight?: readonly GridRange[];
   onEvent?: (event: GridEvent) => void;
   ref?: Ref<GridHandle>;
 }
 
-/** The one grid of the product: pivots, query results and tables. */
-export function DataGrid({ model, label, stale = false }: DataGridProps) {
-  const rows = Array.from({ length: Math.min(model.rowCount, 200) }, (_, row) => row);
-  const columns = Array.from({ length: Math.min(model.columnCount, 60) }, (_, column) => column);
-  const heads = Array.from({ length: model.headerColumnCount }, (_, column) => column);
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
+const NO_RANGES: readonly GridRange[] = [];
+
+/**
+ * The one grid of the product: pivots, query results and tables. Draws only what is in view, into
+ * pooled elements; React sees none of the cells. It fills its parent, which must have a height.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { model, label, stale = false, widths = NO_WIDTHS, highlight = NO_RANGES, ref } = props;
+  useStyleSheet(GRID_STYLE);
+  const { language, density } = useUi();
+  const rowHeight = props.rowHeight ?? ROW_HEIGHTS[density];
+  const element = useRef<HTMLDivElement>(null);
+  const controller = useRef<GridController | null>(null);
+  const onEvent = useRef(props.onEvent);
+  const [said, setSaid] = useState('');
+  const id = useId();
+
+  useLayoutEffect(() => {
+    onEvent.current = props.onEvent;
+  });
+  const options: GridOptions = {
+    model,
+    rowHeight,
+    widths,
+    highlight,
+    language,
+    onEvent: (event) => onEvent.current?.(event),
+    announce: setSaid,
+  };
+  const first = useRef(options);
+
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (root === null) return;
+    const grid = new GridController(root, first.current, id);
+    controller.current = grid;
+    const disconnect = connectPointer(grid);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (handleKey(grid, event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      const { text, cells } = grid.selectionText(false);
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      grid.tellCopied(cells);
+    };
+    const onFocus = () => grid.ensureActive();
+    root.addEventListener('keydown', onKeyDown);
+    root.addEventListener('copy', onCopy);
+    root.addEventListener('focus', onFocus);
+    return () => {
+      root.removeEventListener('keydown', onKeyDown);
+      root.removeEventListener('copy', onCopy);
+      root.removeEventListener('focus', onFocus);
+      disconnect();
+      grid.destroy();
+      controller.current = null;
+    };
+  }, [id]);
+
+  useLayoutEffect(() => {
+    controller.current?.update({ ...first.current, model, rowHeight, widths, highlight, language });
+  }, [model, rowHeight, widths, highlight, language]);
+
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  useImperativeHandle(ref, () => handleOf(() => controller.current), []);
+
   return (
-    <div style={{ overflow: 'auto', height: '100%', opacity: stale ? 0.55 : 1 }}>
-      <table aria-label={label}>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row}>
-              {heads.map((head) => (
-                <th key={head}>{model.rowHeader(row, head).text}</th>
-              ))}
-              {columns.map((column) => (
-                <td key={column}>{model.cell(row, column).text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div
+        ref={element}
+        className="bi-g"
+        tabIndex={0}
+        role={model.isTree ? 'treegrid' : 'grid'}
+        aria-multiselectable
+        aria-label={label}
+        aria-busy={stale}
+      />
+      <div className="bi-sr" aria-live="polite">
+        {said}
+      </div>
+    </>
   );
+}
+
+/** A handle that reaches the grid mounted just now. */
+function handleOf(current: () => GridController | null): GridHandle {
+  return {
+    focus: () => current()?.focus(),
+    copy: (options) => current()?.copy(options) ?? Promise.resolve(0),
+    scrollTo: (row, column) => current()?.scrollTo(row, column),
+    save: () => current()?.save() ?? { row: 0, left: 0, selection: null },
+    restore: (state) => current()?.restore(state),
+  };
 }

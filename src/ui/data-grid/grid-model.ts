@@ -20,7 +20,7 @@ export interface GridCell {
 export interface GridRowHeader extends GridCell {
   /** steps of indent, 0 = none */
   indent?: number;
-  /** true: it can be opened or closed */
+  /** true: it can be opened or closed; false keeps the room of the mark, so that labels align */
   expandable?: boolean;
   expanded?: boolean;
 }
@@ -72,6 +72,8 @@ export interface GridModel {
   rowLevel?: (row: number) => number;
   /** tone of a whole row */
   rowTone?: (row: number) => GridCell['tone'];
+  /** true: a line stands left of the column, where a group of columns begins */
+  columnRule?: (column: number) => boolean;
   /** key a column's width is kept under; keys of header columns and columns are one space */
   columnKey: (column: number) => string;
   headerColumnKey: (headerColumn: number) => string;

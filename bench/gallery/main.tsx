@@ -1,0 +1,120 @@
+import type { Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/cell-set';
+import { useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ChartWidget } from '../../src/widgets/chart-widget';
+import type { PivotEvent, PivotTarget } from '../../src/widgets/pivot-events';
+import { PivotWidget } from '../../src/widgets/pivot-widget';
+import { UiRoot } from '../../src/ui/ui-root';
+import {
+  carrierCellSet,
+  largeCellSet,
+  monthlyCellSet,
+  trendCellSet,
+  wideCellSet,
+} from '../../tests/widgets/flight-cell-sets';
+import type { ChartKind } from '@bi/contract/report';
+
+const settings = new URLSearchParams(location.search);
+const dark = settings.has('dark');
+const language = settings.get('lang') === 'zh' ? 'zh' : 'en';
+
+const CELL_SETS: Readonly<Record<string, () => CellSet>> = {
+  wide: () => wideCellSet('before'),
+  after: () => wideCellSet('after'),
+  none: () => wideCellSet('none'),
+  monthly: monthlyCellSet,
+  carriers: carrierCellSet,
+  trend: trendCellSet,
+  large: () =>
+    largeCellSet(Number(settings.get('rows') ?? 1000), Number(settings.get('cols') ?? 1000)),
+};
+
+function Gallery() {
+  const cellSet = useMemo(() => (CELL_SETS[settings.get('set') ?? 'wide'] ?? monthlyCellSet)(), []);
+  const [highlight, setHighlight] = useState<readonly PivotTarget[]>([]);
+  const show = settings.get('show') ?? 'grid';
+  const query: Query = {
+    cube: 'flights',
+    rows: [{ of: 'origin', sort: { by: 'flights', dir: 'desc' } }],
+    columns: [],
+    measures: [],
+  };
+  const onEvent = (event: PivotEvent) => {
+    document.body.dataset['event'] = JSON.stringify(event).slice(0, 2000);
+    if (event.type === 'select') setHighlight(event.targets.slice(0, 20));
+  };
+  const presentation = {
+    show: 'both' as const,
+    chart: { kind: (settings.get('kind') ?? 'auto') as ChartKind },
+    heat: settings.get('heat')?.split(',') ?? [],
+    ...(settings.has('density') ? { density: settings.get('density') as 'compact' } : {}),
+  };
+  return (
+    <div
+      style={{
+        height: '100vh',
+        background: 'var(--bi-page)',
+        padding: settings.has('bare') ? 0 : 16,
+        display: 'flex',
+        gap: 12,
+      }}
+    >
+      {show !== 'chart' && (
+        <div
+          style={{
+            flex: 1,
+            minWidth: 0,
+            border: '1px solid var(--bi-line)',
+            borderRadius: 8,
+            overflow: 'hidden',
+          }}
+        >
+          <PivotWidget
+            cellSet={cellSet}
+            query={query}
+            presentation={presentation}
+            stale={settings.has('stale')}
+            highlight={show === 'both' ? [] : []}
+            onEvent={onEvent}
+          />
+        </div>
+      )}
+      {show !== 'grid' && (
+        <div
+          style={{
+            flex: 1,
+            minWidth: 0,
+            border: '1px solid var(--bi-line)',
+            borderRadius: 8,
+            background: 'var(--bi-canvas)',
+          }}
+        >
+          <ChartWidget
+            cellSet={cellSet}
+            query={query}
+            presentation={presentation}
+            highlight={highlight}
+            onEvent={onEvent}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+customElements.define(
+  'bi-gallery',
+  class extends HTMLElement {
+    connectedCallback() {
+      const root = this.attachShadow({ mode: 'open' });
+      const mount = document.createElement('div');
+      root.append(mount);
+      createRoot(mount).render(
+        <UiRoot root={root} dark={dark} language={language}>
+          <Gallery />
+        </UiRoot>,
+      );
+    }
+  },
+);

@@ -1,0 +1,46 @@
+import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
+import { NODE_KINDS } from './node-kinds';
+import type { MemberKey } from '@bi/contract/query';
+import { formatDateMember } from './date-member';
+import { formatValue } from './format-value';
+
+/** Languages that labels exist in. */
+export type LabelLanguage = 'en' | 'zh';
+
+const WORDS = {
+  en: { empty: '(empty)', others: 'Others', total: 'Total', yes: 'Yes', no: 'No' },
+  zh: { empty: '(空)', others: '其他', total: '合计', yes: '是', no: '否' },
+} as const;
+
+/**
+ * A member's key as people read it: dates by their grain (`2001 Q1`, `Jan 2001`), numbers and texts
+ * by the level's format, null as the level's empty label.
+ */
+export function memberLabel(
+  level: Pick<AxisLevel, 'type' | 'grain' | 'format' | 'emptyLabel'>,
+  key: MemberKey,
+  language: LabelLanguage = 'en',
+): string {
+  const words = WORDS[language];
+  if (key === null) return level.emptyLabel ?? words.empty;
+  if (typeof key === 'boolean') return key ? words.yes : words.no;
+  if (typeof key === 'string' && (level.type === 'date' || level.type === 'timestamp')) {
+    return formatDateMember(key, level.grain, level.format, language);
+  }
+  if (level.format !== undefined) return formatValue(key, level.format, language);
+  return String(key);
+}
+
+/**
+ * Label of a node of an axis: its member, "Total" or "Others".
+ * @param node position in the tree; -1 gives the word for the grand total
+ */
+export function nodeLabel(tree: AxisTree, node: number, language: LabelLanguage = 'en'): string {
+  const words = WORDS[language];
+  const kind = tree.kind[node];
+  if (kind === undefined || kind === NODE_KINDS.total) return words.total;
+  if (kind === NODE_KINDS.others) return words.others;
+  const level = tree.levels[tree.level[node] ?? -1];
+  if (level === undefined) return words.total;
+  return memberLabel(level, level.members[tree.member[node] ?? -1] ?? null, language);
+}

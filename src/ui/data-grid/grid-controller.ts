@@ -1,0 +1,330 @@
+import type { UiLanguage } from '../tokens';
+import { copyText } from './copy-text';
+import { rangeToTsv } from './grid-clipboard';
+import type { GridEvent, GridHandle, GridRange, GridViewState } from './grid-events';
+import type { GridFrame, GridViewRange } from './grid-frame';
+import { createLayout, type GridLayout } from './grid-layout';
+import type { GridModel } from './grid-model';
+import { GridPainter } from './grid-painter';
+import {
+  cellCount,
+  keepSelection,
+  placeOf,
+  selectTo,
+  type GridSelection,
+  type GridShape,
+  type Position,
+} from './grid-selection';
+import { shapeOf } from './grid-shape';
+import { gridText } from './grid-texts';
+import { followBar, toPhysical } from './scroll-scale';
+import { trackSize, trackStart } from './tracks';
+
+/** What the owner of a grid sets. */
+export interface GridOptions {
+  model: GridModel;
+  rowHeight: number;
+  widths: Readonly<Record<string, number>>;
+  highlight: readonly GridRange[];
+  language: UiLanguage;
+  onEvent: (event: GridEvent) => void;
+  /** sentences for screen readers */
+  announce: (text: string) => void;
+}
+
+const EMPTY_RANGE: GridRange = { top: 0, left: 0, bottom: 0, right: 0 };
+const REANCHOR_AFTER_MS = 160;
+
+/**
+ * State of one grid and the frame it shows. Keys and pointers (`grid-input`) change the state through
+ * it; it paints, scrolls and tells its owner.
+ */
+export class GridController implements GridHandle {
+  readonly root: HTMLElement;
+  layout: GridLayout;
+  shape: GridShape;
+  selection: GridSelection | null = null;
+  /** scroll position of the content in pixels */
+  top = 0;
+  left = 0;
+  options: GridOptions;
+  private readonly size: HTMLElement;
+  private readonly painter: GridPainter;
+  private localWidths: Record<string, number> = {};
+  private version = 0;
+  private frame = 0;
+  private barTop = 0;
+  private reanchor: ReturnType<typeof setTimeout> | undefined;
+  private sayLater: ReturnType<typeof setTimeout> | undefined;
+  private view: GridViewRange | null = null;
+  private readonly observer: ResizeObserver;
+
+  constructor(root: HTMLElement, options: GridOptions, idPrefix: string) {
+    this.root = root;
+    this.options = options;
+    this.size = document.createElement('div');
+    this.size.className = 'bi-g-size';
+    const layer = document.createElement('div');
+    layer.className = 'bi-g-layer';
+    this.size.append(layer);
+    root.append(this.size);
+    this.painter = new GridPainter(layer, idPrefix);
+    this.shape = shapeOf(options.model);
+    this.layout = this.computeLayout();
+    this.applyModel();
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(root);
+    this.paint();
+  }
+
+  /** Takes new options; scroll position and selection stay where they still fit. */
+  update(options: GridOptions): void {
+    const before = this.options;
+    const modelChanged = before.model !== options.model;
+    if (before.widths !== options.widths) this.localWidths = {};
+    this.options = options;
+    if (modelChanged) {
+      const old = this.shape;
+      this.shape = shapeOf(options.model);
+      const sameSize =
+        old.rowCount === this.shape.rowCount && old.columnCount === this.shape.columnCount;
+      this.selection = keepSelection(this.shape, this.selection, sameSize);
+      this.view = null;
+      this.applyModel();
+    }
+    this.relayout();
+  }
+
+  destroy(): void {
+    this.observer.disconnect();
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.reanchor);
+    clearTimeout(this.sayLater);
+    this.size.remove();
+  }
+
+  private applyModel(): void {
+    const { model } = this.options;
+    this.root.setAttribute('aria-rowcount', String(model.rowCount + model.headerRowCount));
+    this.root.setAttribute('aria-colcount', String(model.columnCount + model.headerColumnCount));
+  }
+
+  private computeLayout(): GridLayout {
+    const { model, rowHeight, widths } = this.options;
+    return createLayout({
+      model,
+      rowHeight,
+      width: this.root.clientWidth,
+      height: this.root.clientHeight,
+      widthOf: (key, fallback) => this.localWidths[key] ?? widths[key] ?? fallback,
+    });
+  }
+
+  /** Computes all places anew and paints in the next frame. */
+  relayout(): void {
+    this.layout = this.computeLayout();
+    const { layout } = this;
+    this.size.style.width = `${layout.headWidth + layout.columns.total}px`;
+    this.size.style.height = `${layout.headHeight + layout.scale.physicalHeight}px`;
+    const { style } = this.painter.layer;
+    style.width = `${layout.width}px`;
+    style.height = `${layout.height}px`;
+    this.top = Math.min(this.top, layout.scale.virtualMax);
+    this.left = Math.min(this.left, layout.maxLeft);
+    this.syncBar();
+    this.invalidate();
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.root;
+    if (clientWidth === this.layout.width && clientHeight === this.layout.height) return;
+    this.relayout();
+    this.paint();
+  }
+
+  /** Binds every cell anew in the next frame. */
+  invalidate(): void {
+    this.version++;
+    this.schedule();
+  }
+
+  schedule(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
+  }
+
+  paint(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (this.layout.width === 0 || this.layout.height === 0) return;
+    const frame: GridFrame = {
+      model: this.options.model,
+      layout: this.layout,
+      version: this.version,
+      top: this.top,
+      left: this.left,
+      selection: this.selection,
+      highlight: this.options.highlight,
+    };
+    const { view, activeId } = this.painter.paint(frame);
+    if (activeId === null) this.root.removeAttribute('aria-activedescendant');
+    else this.root.setAttribute('aria-activedescendant', activeId);
+    const { view: old } = this;
+    this.view = view;
+    const moved =
+      old === null ||
+      view.row.some((end, index) => end !== old.row[index]) ||
+      view.column.some((end, index) => end !== old.column[index]);
+    if (moved) this.options.onEvent({ type: 'view', row: view.row, column: view.column });
+  }
+
+  /** The scroll bar moved. */
+  handleScroll(): void {
+    const { scrollTop, scrollLeft } = this.root;
+    const { layout } = this;
+    if (Math.abs(scrollTop - this.barTop) >= 1) {
+      this.top = followBar(layout.scale, this.barTop, scrollTop, this.top, layout.bodyHeight);
+      this.barTop = scrollTop;
+      if (layout.scale.scaled) {
+        clearTimeout(this.reanchor);
+        this.reanchor = setTimeout(() => this.syncBar(), REANCHOR_AFTER_MS);
+      }
+    }
+    this.left = Math.min(Math.max(0, scrollLeft), layout.maxLeft);
+    this.paint();
+  }
+
+  /** Scrolls the content by pixels, independent of how long the bar is. */
+  scrollBy(down: number, right: number): void {
+    this.setScroll(this.top + down, this.left + right);
+  }
+
+  private setScroll(top: number, left: number): void {
+    this.top = Math.min(Math.max(0, top), this.layout.scale.virtualMax);
+    this.left = Math.min(Math.max(0, left), this.layout.maxLeft);
+    this.syncBar();
+    this.schedule();
+  }
+
+  private syncBar(): void {
+    const wanted = toPhysical(this.layout.scale, this.top);
+    if (Math.abs(this.root.scrollTop - wanted) >= 1) this.root.scrollTop = wanted;
+    this.barTop = this.root.scrollTop;
+    if (Math.abs(this.root.scrollLeft - this.left) >= 1) this.root.scrollLeft = this.left;
+  }
+
+  scrollTo(row: number, column?: number): void {
+    const left = column === undefined ? this.left : trackStart(this.layout.columns, column);
+    this.setScroll(row * this.layout.rowHeight, left);
+  }
+
+  /** Scrolls as little as brings a position into view; headers are always in view on their side. */
+  reveal({ row, column }: Position): void {
+    const { layout } = this;
+    let { top, left } = this;
+    if (row >= 0) {
+      const y = row * layout.rowHeight;
+      top = Math.max(Math.min(top, y), y + layout.rowHeight - layout.bodyHeight);
+    }
+    if (column >= 0) {
+      const x = trackStart(layout.columns, column);
+      const width = Math.min(trackSize(layout.columns, column), layout.bodyWidth);
+      left = Math.max(Math.min(left, x), x + width - layout.bodyWidth);
+    }
+    if (top !== this.top || left !== this.left) this.setScroll(top, left);
+  }
+
+  /** Makes a selection the current one, shows its active cell and tells the owner. */
+  select(selection: GridSelection, reveal = true): void {
+    const before = this.selection;
+    this.selection = selection;
+    if (reveal) this.reveal(selection.active);
+    this.invalidate();
+    if (before !== null && sameRange(before.range, selection.range)) {
+      const { active } = before;
+      if (active.row === selection.active.row && active.column === selection.active.column) return;
+    }
+    this.options.onEvent({
+      type: 'select',
+      range: selection.range,
+      place: placeOf(this.shape, selection.active),
+    });
+    this.announceSelection(selection.range);
+  }
+
+  private announceSelection({ top, bottom, left, right }: GridRange): void {
+    clearTimeout(this.sayLater);
+    const rows = bottom - top;
+    const columns = right - left;
+    if (rows * columns <= 1) return;
+    this.sayLater = setTimeout(() => {
+      this.options.announce(gridText(this.options.language, 'selected', { rows, columns }));
+    }, 400);
+  }
+
+  /** Gives the keyboard a place when there is none yet. */
+  ensureActive(): void {
+    if (this.selection !== null) return;
+    const row = Math.min(this.shape.rowCount - 1, this.view?.row[0] ?? 0);
+    this.selection = selectTo(this.shape, null, { row, column: this.view?.column[0] ?? 0 }, false);
+    this.invalidate();
+  }
+
+  /** Sets a column's width; `done` tells the owner. */
+  resizeColumn(key: string, width: number, done: boolean): void {
+    this.localWidths[key] = Math.round(width);
+    this.relayout();
+    if (done) this.options.onEvent({ type: 'resize', key, width: Math.round(width) });
+  }
+
+  /** Shown slots of a column, for measuring how wide it must be. */
+  slotsOfColumn(column: number) {
+    return this.painter.slotsOfColumn(column);
+  }
+
+  focus(): void {
+    this.root.focus({ preventScroll: true });
+  }
+
+  /** Text of the selection, of everything when nothing is selected. */
+  selectionText(fullPrecision: boolean): { text: string; cells: number } {
+    const { model } = this.options;
+    const range = this.selection?.range ?? {
+      ...EMPTY_RANGE,
+      bottom: model.rowCount,
+      right: model.columnCount,
+    };
+    return { text: rangeToTsv(model, range, { fullPrecision }), cells: cellCount(range) };
+  }
+
+  async copy(options: { fullPrecision?: boolean } = {}): Promise<number> {
+    const { text, cells } = this.selectionText(options.fullPrecision ?? false);
+    await copyText(this.root, text);
+    this.tellCopied(cells);
+    return cells;
+  }
+
+  tellCopied(cells: number): void {
+    this.options.announce(gridText(this.options.language, 'copied', { cells }));
+    this.options.onEvent({ type: 'copied', cells });
+  }
+
+  save(): GridViewState {
+    return {
+      row: this.top / this.layout.rowHeight,
+      left: this.left,
+      selection: this.selection?.range ?? null,
+    };
+  }
+
+  restore({ row, left, selection }: GridViewState): void {
+    this.setScroll(row * this.layout.rowHeight, left);
+    if (selection === null || selection.bottom > this.shape.rowCount) return;
+    const anchor = { row: selection.top, column: selection.left };
+    this.selection = { anchor, active: anchor, range: selection };
+    this.invalidate();
+  }
+}
+
+function sameRange(a: GridRange, b: GridRange): boolean {
+  return a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right;
+}

@@ -1,0 +1,221 @@
+import type { GridColumnHeader, GridCornerCell, GridModel } from './grid-model';
+import type { GridFrame } from './grid-frame';
+import {
+  bindLook,
+  createHeaderSlot,
+  setAttribute,
+  setShown,
+  setStyle,
+  type Slot,
+} from './grid-slots';
+import { trackStart } from './tracks';
+
+interface HeadRow {
+  element: HTMLElement;
+  strip: HTMLElement;
+  corners: Slot[];
+  cells: Slot[];
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Draws the frozen header rows; merged headers keep their label in view while they are. */
+export class HeadPainter {
+  private readonly element: HTMLElement;
+  private readonly rows: HeadRow[] = [];
+
+  constructor(element: HTMLElement) {
+    this.element = element;
+  }
+
+  /**
+   * Draws the header rows over the columns `[from, to)`.
+   * @returns the slot of the active cell, null when it is not a header or not in view
+   */
+  paint(frame: GridFrame, [from, to]: readonly [number, number]): Slot | null {
+    const { model, layout } = frame;
+    this.element.style.height = `${layout.headHeight}px`;
+    let active: Slot | null = null;
+    for (let headerRow = 0; headerRow < model.headerRowCount; headerRow++) {
+      const row = (this.rows[headerRow] ??= this.addRow());
+      row.element.hidden = false;
+      row.element.style.height = `${layout.rowHeight}px`;
+      row.element.style.lineHeight = `${layout.rowHeight - 1}px`;
+      row.element.style.transform = `translateY(${headerRow * layout.rowHeight}px)`;
+      row.element.setAttribute('aria-rowindex', String(headerRow + 1));
+      row.strip.style.transform = `translateX(${layout.headWidth - frame.left}px)`;
+      active = this.paintCorners(row, headerRow, frame) ?? active;
+      active = this.paintColumns(row, headerRow, frame, from, to) ?? active;
+    }
+    for (const row of this.rows.slice(model.headerRowCount)) row.element.hidden = true;
+    return active;
+  }
+
+  /** Shown header cells that stand over one column alone. */
+  slotsOfColumn(column: number): Slot[] {
+    return this.rows.flatMap((row) =>
+      [...row.cells, ...row.corners].filter(
+        (slot) => slot.shown && slot.column === column && slot.cache.get('one') === '1',
+      ),
+    );
+  }
+
+  private addRow(): HeadRow {
+    const element = document.createElement('div');
+    element.className = 'bi-g-row';
+    element.setAttribute('role', 'row');
+    const strip = document.createElement('div');
+    strip.className = 'bi-g-strip';
+    strip.style.height = '100%';
+    element.append(strip);
+    this.element.append(element);
+    return { element, strip, corners: [], cells: [] };
+  }
+
+  private paintCorners(row: HeadRow, headerRow: number, frame: GridFrame): Slot | null {
+    const { model, layout } = frame;
+    let active: Slot | null = null;
+    for (let head = 0; head < model.headerColumnCount; head++) {
+      const corner = model.corner(headerRow, head);
+      let slot = row.corners[head];
+      if (corner === null) {
+        if (slot !== undefined) setShown(slot, false);
+        continue;
+      }
+      if (slot === undefined) {
+        slot = createHeaderSlot('corner');
+        row.corners[head] = slot;
+        row.element.insertBefore(slot.element, row.strip);
+      }
+      const [from, to] = corner.span ?? [head, head + 1];
+      bindLook(slot, corner);
+      const left = trackStart(layout.heads, from);
+      setStyle(slot, 'left', `${left}px`);
+      setStyle(slot, 'width', `${trackStart(layout.heads, to) - left}px`);
+      this.bindHeader(slot, corner, headerRow, head, to - from, frame);
+      setAttribute(slot, 'data-edge', to === model.headerColumnCount ? '' : null);
+      slot.row = headerRow - model.headerRowCount;
+      slot.column = head - model.headerColumnCount;
+      setAttribute(slot, 'aria-colindex', String(head + 1));
+      setShown(slot, true);
+      if (covers(frame, slot.row, slot.column, corner.rowSpan ?? 1, to - from)) active = slot;
+    }
+    for (const extra of row.corners.slice(model.headerColumnCount)) setShown(extra, false);
+    return active;
+  }
+
+  private paintColumns(
+    row: HeadRow,
+    headerRow: number,
+    frame: GridFrame,
+    from: number,
+    to: number,
+  ): Slot | null {
+    const { model, layout, left } = frame;
+    let active: Slot | null = null;
+    let used = 0;
+    let column = from;
+    while (column < to) {
+      const header = model.columnHeader(headerRow, column);
+      if (header === null) {
+        column++;
+        continue;
+      }
+      const slot = (row.cells[used] ??= this.addColumn(row));
+      used++;
+      const [first, end] = header.span;
+      const start = trackStart(layout.columns, first);
+      const stop = trackStart(layout.columns, end);
+      const merged = end - first > 1;
+      const x0 = merged ? Math.max(start, left) : start;
+      const x1 = merged ? Math.min(stop, left + layout.bodyWidth) : stop;
+      bindLook(slot, header);
+      setStyle(slot, 'left', `${x0}px`);
+      setStyle(slot, 'width', `${x1 - x0}px`);
+      setAttribute(slot, 'data-open', x1 < stop ? '' : null);
+      this.bindHeader(slot, header, headerRow, first, end - first, frame);
+      slot.row = headerRow - model.headerRowCount;
+      slot.column = first;
+      setAttribute(slot, 'aria-colindex', String(first + model.headerColumnCount + 1));
+      setShown(slot, true);
+      if (covers(frame, slot.row, first, header.rowSpan ?? 1, end - first)) active = slot;
+      column = Math.max(end, column + 1);
+    }
+    for (const slot of row.cells.slice(used)) setShown(slot, false);
+    return active;
+  }
+
+  private addColumn(row: HeadRow): Slot {
+    const slot = createHeaderSlot('column');
+    row.strip.append(slot.element);
+    return slot;
+  }
+
+  private bindHeader(
+    slot: Slot,
+    header: GridColumnHeader | GridCornerCell,
+    headerRow: number,
+    column: number,
+    span: number,
+    frame: GridFrame,
+  ): void {
+    const { model, layout, selection } = frame;
+    const rowSpan = header.rowSpan ?? 1;
+    slot.cache.set('one', span === 1 ? '1' : '');
+    setStyle(slot, 'height', `${rowSpan * layout.rowHeight}px`);
+    setStyle(slot, 'line-height', `${layout.rowHeight - 1}px`);
+    setAttribute(slot, 'aria-rowspan', rowSpan > 1 ? String(rowSpan) : null);
+    setAttribute(slot, 'aria-colspan', span > 1 ? String(span) : null);
+    setAttribute(slot, 'data-last', headerRow + rowSpan >= model.headerRowCount ? '' : null);
+    const expandable = 'expandable' in header && header.expandable === true;
+    const expanded = 'expanded' in header && header.expanded === true;
+    if (slot.chevron !== undefined) {
+      slot.chevron.hidden = !expandable;
+      slot.chevron.toggleAttribute('data-open', expanded);
+    }
+    setAttribute(slot, 'aria-expanded', expandable ? String(expanded) : null);
+    const { sorter } = slot;
+    if (sorter !== undefined) {
+      sorter.hidden = header.sortable !== true;
+      if (header.sort === 'asc' || header.sort === 'desc') sorter.dataset['dir'] = header.sort;
+      else delete sorter.dataset['dir'];
+    }
+    const { sort } = header;
+    const aria = sort === 'asc' || sort === 'desc' ? ARIA_SORT[sort] : 'none';
+    setAttribute(slot, 'aria-sort', header.sortable === true ? aria : null);
+    const range = selection?.range;
+    const isColumn = isColumnOf(model, range, column, span, slot);
+    setAttribute(slot, 'data-picked', isColumn ? '' : null);
+    setAttribute(slot, 'aria-selected', isColumn ? 'true' : 'false');
+  }
+}
+
+function isColumnOf(
+  model: GridModel,
+  range: { top: number; bottom: number; left: number; right: number } | undefined,
+  column: number,
+  span: number,
+  slot: Slot,
+): boolean {
+  if (range === undefined || slot.element.classList.contains('bi-g-co')) return false;
+  const whole = range.top === 0 && range.bottom === model.rowCount && model.rowCount > 0;
+  return whole && column >= range.left && column + span <= range.right;
+}
+
+function covers(
+  { selection }: GridFrame,
+  row: number,
+  column: number,
+  rowSpan: number,
+  span: number,
+): boolean {
+  if (selection === null) return false;
+  const { active } = selection;
+  return (
+    active.row >= row &&
+    active.row < row + rowSpan &&
+    active.row < 0 &&
+    active.column >= column &&
+    active.column < column + span
+  );
+}

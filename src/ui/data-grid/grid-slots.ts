@@ -1,0 +1,172 @@
+import type { GridCell } from './grid-model';
+
+/** A pooled element of the grid and what it shows just now, so that only changes touch the DOM. */
+export interface Slot {
+  element: HTMLElement;
+  text: Text;
+  /** the end of a long label that is cut in the middle; absent in body cells */
+  tail?: Text;
+  chevron?: HTMLElement;
+  sorter?: HTMLElement;
+  /** row or header row shown; -1 = none yet */
+  row: number;
+  /** column or header column shown; -1 = none yet */
+  column: number;
+  version: number;
+  shown: boolean;
+  cache: Map<string, string>;
+}
+
+/** A pooled row of body cells. */
+export interface RowSlot {
+  element: HTMLElement;
+  /** carries the cells that scroll sideways */
+  strip: HTMLElement;
+  heads: Slot[];
+  cells: Slot[];
+  row: number;
+  version: number;
+  shown: boolean;
+  cache: Map<string, string>;
+}
+
+type Cached = Pick<Slot, 'element' | 'cache'>;
+
+/** Sets an attribute (null removes it) if that changes anything. */
+export function setAttribute(slot: Cached, name: string, value: string | null): void {
+  if ((slot.cache.get(name) ?? null) === value) return;
+  if (value === null) {
+    slot.cache.delete(name);
+    slot.element.removeAttribute(name);
+  } else {
+    slot.cache.set(name, value);
+    slot.element.setAttribute(name, value);
+  }
+}
+
+/** Sets a style property ('' removes it) if that changes anything. */
+export function setStyle(slot: Cached, name: string, value: string): void {
+  const key = `:${name}`;
+  if ((slot.cache.get(key) ?? '') === value) return;
+  slot.cache.set(key, value);
+  slot.element.style.setProperty(name, value);
+}
+
+/** Shows or hides a pooled element. */
+export function setShown(slot: Cached & { shown: boolean }, shown: boolean): void {
+  if (slot.shown === shown) return;
+  slot.shown = shown;
+  slot.element.hidden = !shown;
+}
+
+function element(className: string, role?: string): HTMLElement {
+  const made = document.createElement('div');
+  made.className = className;
+  if (role !== undefined) made.setAttribute('role', role);
+  return made;
+}
+
+/** A plain body cell. */
+export function createCellSlot(): Slot {
+  const made = element('bi-g-c', 'gridcell');
+  const text = document.createTextNode('');
+  made.append(text);
+  return {
+    element: made,
+    text,
+    row: -1,
+    column: -1,
+    version: -1,
+    shown: true,
+    cache: new Map(),
+  };
+}
+
+/** A header cell: chevron, label cut in the middle, sort mark. */
+export function createHeaderSlot(kind: 'row' | 'column' | 'corner'): Slot {
+  const isRow = kind === 'row';
+  const slot = createCellSlot();
+  slot.element.className =
+    kind === 'row'
+      ? 'bi-g-c bi-g-rh'
+      : kind === 'corner'
+        ? 'bi-g-c bi-g-ch bi-g-co'
+        : 'bi-g-c bi-g-ch';
+  slot.element.setAttribute('role', isRow ? 'rowheader' : 'columnheader');
+  slot.text.remove();
+  const chevron = element('bi-g-x');
+  chevron.dataset['act'] = 'toggle';
+  chevron.setAttribute('aria-hidden', 'true');
+  const label = element('bi-g-t');
+  const start = document.createElement('span');
+  const end = document.createElement('span');
+  const tail = document.createTextNode('');
+  start.append(slot.text);
+  end.append(tail);
+  label.append(start, end);
+  slot.element.append(chevron, label);
+  slot.tail = tail;
+  slot.chevron = chevron;
+  if (!isRow) {
+    const sorter = element('bi-g-s');
+    sorter.dataset['act'] = 'sort';
+    sorter.setAttribute('aria-hidden', 'true');
+    slot.element.append(sorter);
+    slot.sorter = sorter;
+  }
+  return slot;
+}
+
+/** A row of the body with its strip. */
+export function createRowSlot(): RowSlot {
+  const made = element('bi-g-row', 'row');
+  const strip = element('bi-g-strip');
+  strip.style.height = '100%';
+  made.append(strip);
+  return {
+    element: made,
+    strip,
+    heads: [],
+    cells: [],
+    row: -1,
+    version: -1,
+    shown: true,
+    cache: new Map(),
+  };
+}
+
+const MIDDLE_CUT_FROM = 24;
+const TAIL_LENGTH = 8;
+
+/** Writes a text; where the slot has a tail, long texts keep their end when they are cut. */
+export function setText(slot: Slot, text: string): void {
+  let start = text;
+  let end = '';
+  if (slot.tail !== undefined && text.length > MIDDLE_CUT_FROM) {
+    start = text.slice(0, -TAIL_LENGTH);
+    end = text.slice(-TAIL_LENGTH);
+  }
+  if (slot.text.data !== start) slot.text.data = start;
+  if (slot.tail !== undefined && slot.tail.data !== end) slot.tail.data = end;
+}
+
+/** Shows what every kind of cell has in common. */
+export function bindLook(slot: Slot, cell: GridCell): void {
+  setText(slot, cell.text);
+  setAttribute(slot, 'data-align', cell.align === 'end' ? 'end' : null);
+  setAttribute(slot, 'data-tone', cell.tone ?? null);
+  setStyle(slot, 'background-color', cell.background ?? '');
+  setStyle(slot, 'color', cell.color ?? '');
+  if (cell.bar === undefined) {
+    setStyle(slot, 'background-image', '');
+  } else {
+    const from = `${(cell.bar.from * 100).toFixed(1)}%`;
+    const to = `${(cell.bar.to * 100).toFixed(1)}%`;
+    const { color } = cell.bar;
+    setStyle(
+      slot,
+      'background-image',
+      `linear-gradient(90deg,transparent ${from},${color} ${from},${color} ${to},transparent ${to})`,
+    );
+  }
+}

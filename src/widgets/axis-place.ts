@@ -1,0 +1,55 @@
+import type { AxisTree } from '@bi/contract/cell-set';
+import type { MemberKey } from '@bi/contract/query';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/olap/format/node-kinds';
+import type { AxisPlace, AxisStep } from './pivot-events';
+
+/** True when a flag of NODE_FLAGS is set on a node. */
+export function hasFlag(tree: AxisTree, node: number, flag: keyof typeof NODE_FLAGS): boolean {
+  return ((tree.flags[node] ?? 0) & NODE_FLAGS[flag]) !== 0;
+}
+
+/** Nodes from the top down to `node`, which is the last. */
+export function chainOf(tree: AxisTree, node: number): number[] {
+  const chain: number[] = [];
+  for (let at = node; at >= 0; at = tree.parent[at] ?? -1) chain.unshift(at);
+  return chain;
+}
+
+/** Key of a member node; undefined for totals and others. */
+export function memberKeyOf(tree: AxisTree, node: number): MemberKey | undefined {
+  if (tree.kind[node] !== NODE_KINDS.member) return undefined;
+  return tree.levels[tree.level[node] ?? -1]?.members[tree.member[node] ?? -1];
+}
+
+/** What a node stands for, in terms of the query. */
+export function placeOfNode(tree: AxisTree, node: number): AxisPlace {
+  const steps: AxisStep[] = [];
+  for (const at of chainOf(tree, node)) {
+    const level = tree.levels[tree.level[at] ?? -1];
+    const isTotal = tree.kind[at] === NODE_KINDS.total;
+    if (level === undefined || isTotal) continue;
+    const key = memberKeyOf(tree, at);
+    const last = steps.at(-1);
+    if (last?.axis === level.axis) {
+      if (key !== undefined) last.path.push(key);
+    } else {
+      steps.push({ axis: level.axis, of: level.of, path: key === undefined ? [] : [key] });
+    }
+  }
+  const kind = tree.kind[node];
+  return {
+    node,
+    kind: kind === NODE_KINDS.total ? 'total' : kind === NODE_KINDS.others ? 'others' : 'member',
+    steps,
+  };
+}
+
+/** All member keys of a place, outermost field first; the `at` of a sort. */
+export function flatPath(place: AxisPlace): MemberKey[] {
+  return place.steps.flatMap((step) => step.path);
+}
+
+/** Key under which two nodes of different answers are the same place. */
+export function placeKey(place: AxisPlace): string {
+  return JSON.stringify([place.kind, place.steps.map((step) => [step.of, step.path])]);
+}

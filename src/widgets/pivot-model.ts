@@ -1,0 +1,343 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import { paletteOf } from '@bi/olap/chart/palette';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { nodeLabel } from '@bi/olap/format/member-label';
+import { NODE_KINDS } from '@bi/olap/format/node-kinds';
+import type {
+  GridCell,
+  GridColumnHeader,
+  GridCornerCell,
+  GridModel,
+  GridRowHeader,
+} from '../ui/data-grid/grid-model';
+import { hasFlag } from './axis-place';
+import { layoutColumns, type ColumnLayout } from './column-layout';
+import { heatScale } from './heat-scale';
+import { fieldSort, measureSort } from './pivot-sort';
+import { estimateWidths } from './pivot-widths';
+import { widgetTexts } from './widget-texts';
+
+/** What a pivot shows and how. */
+export interface PivotInput {
+  cellSet: CellSet;
+  query?: Query;
+  /** names of the measures shown as heat */
+  heat: readonly string[];
+  language: 'en' | 'zh';
+  dark: boolean;
+}
+
+/** A grid model that still knows which nodes its rows and columns are. */
+export interface PivotModel extends GridModel {
+  cellSet: CellSet;
+  /** node of the column axis a column belongs to */
+  columnNode: (column: number) => number;
+  /** index of the measure a column shows */
+  columnMeasure: (column: number) => number;
+  /** node of the column axis a header stands for; -1 for the title row and "Total" under a member is its member */
+  headerNode: (headerRow: number, column: number) => number;
+  /** first header row of members; rows above it hold the title */
+  memberRow: number;
+  /** index into `Query.rows` of a header column */
+  headerAxis: (headerColumn: number) => number;
+  /** columns of a node and a measure, -1 when it is not shown */
+  columnOf: (node: number, measure: number) => number;
+}
+
+interface Parts {
+  cellSet: CellSet;
+  columns: ColumnLayout;
+  measureCount: number;
+  hasTitle: boolean;
+  hasMeasureRow: boolean;
+}
+
+const EMPTY_CELL: GridCell = { text: '', raw: null };
+const LOADING_CELL: GridCell = { text: '', tone: 'loading' };
+
+/** Axes that have levels, in order; at least one header column is always there. */
+function rowAxes(cellSet: CellSet): number[] {
+  return [...new Set(cellSet.rows.levels.map((level) => level.axis))].sort((a, b) => a - b);
+}
+
+function titleOf(cellSet: CellSet): string {
+  const byAxis = new Map<number, string[]>();
+  for (const { axis, label } of cellSet.columns.levels) {
+    byAxis.set(axis, [...(byAxis.get(axis) ?? []), label]);
+  }
+  return [...byAxis.values()].map((labels) => labels.join(' › ')).join('  ·  ');
+}
+
+/** A cell set as a grid: row fields as tree columns on the left, column fields as header rows, measures innermost. */
+export function createPivotModel(input: PivotInput): PivotModel {
+  const { cellSet, query, language } = input;
+  const { rows, columns: columnTree, measures } = cellSet;
+  const texts = widgetTexts(language);
+  const columns = layoutColumns(columnTree);
+  const measureCount = Math.max(measures.length, 1);
+  const hasTitle = columnTree.levels.length > 0;
+  const hasMeasureRow = measures.length !== 1 || !hasTitle;
+  const parts: Parts = { cellSet, columns, measureCount, hasTitle, hasMeasureRow };
+  const axes = rowAxes(cellSet);
+  const memberRow = hasTitle ? 1 : 0;
+  const memberRows = hasTitle ? columns.depth : 0;
+  const headerRowCount = memberRow + memberRows + (hasMeasureRow ? 1 : 0);
+  const headerColumnCount = Math.max(axes.length, 1);
+  const rowInfo = readRows(cellSet);
+  const cellOf = cellReader(input, columns, measureCount, rowInfo.tone);
+  const widths = estimateWidths(cellSet, language);
+  const groupOf = (column: number) => Math.floor(column / measureCount);
+  const sortOf = (column: number) =>
+    measureSort(query, cellSet, columns.nodes[groupOf(column)] ?? -1, column % measureCount);
+
+  const headerNode = (headerRow: number, column: number) => {
+    const group = groupOf(column);
+    const isMember = headerRow >= memberRow && headerRow < memberRow + memberRows;
+    if (!isMember) return hasTitle && headerRow < memberRow ? -1 : (columns.nodes[group] ?? -1);
+    const node = columns.nodeAt(headerRow - memberRow, group);
+    return node === null || node < 0 ? (columns.nodes[group] ?? -1) : node;
+  };
+
+  return {
+    cellSet,
+    rowCount: measures.length === 0 && rows.levels.length === 0 ? 0 : rows.count,
+    columnCount: measures.length === 0 ? 0 : columns.nodes.length * measureCount,
+    headerRowCount: Math.max(headerRowCount, 1),
+    headerColumnCount,
+    isTree: true,
+    memberRow,
+    headerAxis: (headerColumn) => axes[headerColumn] ?? -1,
+    columnNode: (column) => columns.nodes[groupOf(column)] ?? -1,
+    columnMeasure: (column) => column % measureCount,
+    columnOf: (node, measure) => {
+      const group = columns.nodes.indexOf(node);
+      return group < 0 ? -1 : group * measureCount + measure;
+    },
+    headerNode,
+    cell: cellOf,
+    rowLevel: (row) => rowInfo.depth[row] ?? 0,
+    rowTone: rowInfo.tone,
+    rowHeader: (row, headerColumn) =>
+      rowHeader(parts, axes, rowInfo, row, headerColumn, texts.totalOf, language),
+    columnHeader: (headerRow, column) => {
+      if (headerRow < memberRow) {
+        return {
+          text: titleOf(cellSet),
+          span: [0, columns.nodes.length * measureCount],
+          tone: 'faint',
+        };
+      }
+      if (headerRow < memberRow + memberRows) {
+        return memberHeader(
+          parts,
+          headerRow - memberRow,
+          groupOf(column),
+          language,
+          texts.total,
+          sortOf,
+        );
+      }
+      const measure = measures[column % measureCount];
+      const group = columns.nodes[groupOf(column)] ?? -1;
+      return {
+        text: measure?.label ?? '',
+        align: 'end',
+        span: [column, column + 1],
+        sortable: measure !== undefined,
+        sort: sortOf(column),
+        tone: columnTree.kind[group] === NODE_KINDS.total && hasTitle ? 'total' : undefined,
+      };
+    },
+    corner: (headerRow, headerColumn) =>
+      cornerCell({
+        parts,
+        axes,
+        headerRow,
+        headerColumn,
+        headerRowCount,
+        headerColumnCount,
+        query,
+      }),
+    columnRule: (column) => measureCount > 1 && column % measureCount === 0 && column > 0,
+    columnKey: (column) => `m:${measures[column % measureCount]?.m ?? ''}`,
+    headerColumnKey: (headerColumn) => `r:${axes[headerColumn] ?? 0}`,
+    columnWidth: (column) => widths.measures[column % measureCount] ?? 96,
+    headerColumnWidth: (headerColumn) => widths.axes.get(axes[headerColumn] ?? -1) ?? 160,
+  };
+}
+
+interface RowInfo {
+  depth: Int32Array;
+  /** 1 where members stand under a row */
+  parents: Uint8Array;
+  /** axes with members that can be opened */
+  treeAxes: ReadonlySet<number>;
+  tone: (row: number) => GridCell['tone'];
+}
+
+function readRows({ rows }: CellSet): RowInfo {
+  const count = rows.parent.length;
+  const depth = new Int32Array(count);
+  const parents = new Uint8Array(count);
+  const treeAxes = new Set<number>();
+  for (let node = 0; node < count; node++) {
+    if (hasFlag(rows, node, 'expandable')) {
+      const level = rows.levels[rows.level[node] ?? -1];
+      if (level !== undefined) treeAxes.add(level.axis);
+    }
+    const parent = rows.parent[node] ?? -1;
+    if (parent < 0) continue;
+    depth[node] = (depth[parent] ?? 0) + 1;
+    parents[parent] = 1;
+  }
+  return {
+    depth,
+    parents,
+    treeAxes,
+    tone: (row) => {
+      if (rows.kind[row] === NODE_KINDS.total) {
+        return (rows.parent[row] ?? -1) < 0 ? 'total' : 'subtotal';
+      }
+      if (hasFlag(rows, row, 'headingOnly')) return 'heading';
+      return parents[row] === 1 ? 'subtotal' : undefined;
+    },
+  };
+}
+
+function cellReader(
+  { cellSet, heat, language, dark }: PivotInput,
+  columns: ColumnLayout,
+  measureCount: number,
+  rowTone: RowInfo['tone'],
+): GridModel['cell'] {
+  const [row0, row1] = cellSet.window.row;
+  const [col0, col1] = cellSet.window.col;
+  const width = col1 - col0;
+  const palette = paletteOf(dark);
+  const scales = cellSet.measures.map(({ m }, index) =>
+    heat.includes(m) ? heatScale(cellSet, index, palette) : null,
+  );
+  return (row, column) => {
+    const node = columns.nodes[Math.floor(column / measureCount)] ?? -1;
+    const index = column % measureCount;
+    if (row < row0 || row >= row1 || node < col0 || node >= col1) return LOADING_CELL;
+    const value = cellSet.cells[index]?.values[(row - row0) * width + (node - col0)] ?? null;
+    if (value === null) return EMPTY_CELL;
+    const isColumnTotal =
+      cellSet.columns.kind[node] === NODE_KINDS.total && cellSet.columns.levels.length > 0;
+    const cell: GridCell = {
+      text: formatForScreen(value, cellSet.measures[index]?.format, language),
+      raw: value,
+      align: 'end',
+    };
+    if (isColumnTotal) cell.tone = 'total';
+    else if (columns.hasChildren(node)) cell.tone = 'subtotal';
+    const scale = scales[index];
+    if (scale !== null && scale !== undefined && !isColumnTotal && rowTone(row) === undefined) {
+      const color = scale(Number(value));
+      if (color !== null) Object.assign(cell, color);
+    }
+    return cell;
+  };
+}
+
+function rowHeader(
+  { cellSet }: Parts,
+  axes: readonly number[],
+  info: RowInfo,
+  row: number,
+  headerColumn: number,
+  totalOf: string,
+  language: 'en' | 'zh',
+): GridRowHeader {
+  const { rows } = cellSet;
+  const kind = rows.kind[row];
+  const parent = rows.parent[row] ?? -1;
+  const isTotal = kind === NODE_KINDS.total;
+  const owner = isTotal && parent >= 0 ? parent : row;
+  const level = rows.levels[rows.level[owner] ?? -1];
+  const own = level === undefined ? 0 : Math.max(axes.indexOf(level.axis), 0);
+  if (own !== headerColumn) return { text: '' };
+  if (isTotal) {
+    const text =
+      parent < 0
+        ? nodeLabel(rows, row, language)
+        : totalOf.replace('{name}', nodeLabel(rows, parent, language));
+    return { text, indent: level?.depth ?? 0 };
+  }
+  const header: GridRowHeader = { text: nodeLabel(rows, row, language), indent: level?.depth ?? 0 };
+  const isEmptyMember =
+    kind === NODE_KINDS.member && level?.members[rows.member[row] ?? -1] === null;
+  if (isEmptyMember || kind === NODE_KINDS.others) header.tone = 'faint';
+  if (level !== undefined && info.treeAxes.has(level.axis)) {
+    header.expandable = hasFlag(rows, row, 'expandable');
+    header.expanded = hasFlag(rows, row, 'expanded');
+  }
+  return header;
+}
+
+function memberHeader(
+  { cellSet, columns, measureCount, hasMeasureRow }: Parts,
+  headerRow: number,
+  group: number,
+  language: 'en' | 'zh',
+  totalText: string,
+  sortOf: (column: number) => 'asc' | 'desc' | null,
+): GridColumnHeader | null {
+  const tree = cellSet.columns;
+  const node = columns.nodeAt(headerRow, group);
+  if (node === null) return null;
+  const column = group * measureCount;
+  const sorting = hasMeasureRow ? {} : { sortable: true, sort: sortOf(column) };
+  const rest = columns.depth - headerRow;
+  if (node < 0) {
+    const span = [column, column + measureCount] as const;
+    return { text: totalText, span, rowSpan: rest, tone: 'subtotal', align: 'end', ...sorting };
+  }
+  const [from, to] = columns.groupsOf(node);
+  const isLeaf = !columns.hasChildren(node);
+  const isTotal = tree.kind[node] === NODE_KINDS.total;
+  const header: GridColumnHeader = {
+    text: nodeLabel(tree, node, language),
+    span: [from * measureCount, to * measureCount],
+    rowSpan: isLeaf ? rest : 1,
+    align: isLeaf && !hasMeasureRow ? 'end' : 'start',
+    ...(isLeaf ? sorting : {}),
+  };
+  if (isTotal) header.tone = (tree.parent[node] ?? -1) < 0 ? 'total' : 'subtotal';
+  if (hasFlag(tree, node, 'expandable')) {
+    header.expandable = true;
+    header.expanded = hasFlag(tree, node, 'expanded');
+  }
+  return header;
+}
+
+interface CornerInput {
+  parts: Parts;
+  axes: readonly number[];
+  headerRow: number;
+  headerColumn: number;
+  headerRowCount: number;
+  headerColumnCount: number;
+  query: Query | undefined;
+}
+
+function cornerCell(input: CornerInput): GridCornerCell | null {
+  const { parts, axes, headerRow, headerColumn, headerRowCount, headerColumnCount, query } = input;
+  const { cellSet, hasMeasureRow, hasTitle } = parts;
+  const isBottom = headerRow === headerRowCount - 1;
+  if (isBottom) {
+    const axis = axes[headerColumn];
+    if (axis === undefined) return { text: '' };
+    const levels = cellSet.rows.levels.filter((level) => level.axis === axis);
+    return {
+      text: levels.map((level) => level.label).join(' › '),
+      sortable: query !== undefined,
+      sort: fieldSort(query?.rows[axis], cellSet),
+    };
+  }
+  if (headerRow > 0 || headerColumn > 0) return null;
+  const text = hasTitle && !hasMeasureRow ? (cellSet.measures[0]?.label ?? '') : '';
+  return { text, span: [0, headerColumnCount], rowSpan: headerRowCount - 1 };
+}

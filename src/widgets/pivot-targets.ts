@@ -1,0 +1,120 @@
+import { valueAt } from './cell-value';
+import type { GridPlace, GridRange } from '../ui/data-grid/grid-events';
+import { placeKey, placeOfNode } from './axis-place';
+import type { AxisPlace, PivotTarget } from './pivot-events';
+import type { PivotModel } from './pivot-model';
+
+const MAX_TARGETS = 500;
+
+/** What a place of the grid stands for. */
+export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
+  const { rows, columns } = model.cellSet;
+  const columnPlace = (node: number) => (node < 0 ? null : placeOfNode(columns, node));
+  switch (place.area) {
+    case 'cell':
+      return {
+        row: placeOfNode(rows, place.row),
+        column: columnPlace(model.columnNode(place.column)),
+        measure: model.columnMeasure(place.column),
+      };
+    case 'rowHeader':
+      return { row: placeOfNode(rows, place.row), column: null, measure: null };
+    case 'columnHeader': {
+      const node = model.headerNode(place.headerRow, place.column);
+      const header = model.columnHeader(place.headerRow, place.column);
+      const isOne = header !== null && header.span[1] - header.span[0] === 1;
+      return {
+        row: null,
+        column: columnPlace(node),
+        measure: isOne ? model.columnMeasure(place.column) : null,
+      };
+    }
+    case 'corner':
+      return { row: null, column: null, measure: null };
+  }
+}
+
+/** What a selection stands for (at most 500 targets), with the sum of its numbers. */
+export function selectionOf(
+  model: PivotModel,
+  range: GridRange,
+): { targets: PivotTarget[]; cells: number; sum: number | null; count: number } {
+  const { cellSet } = model;
+  const targets: PivotTarget[] = [];
+  const measures = new Set<number>();
+  let sum = 0;
+  let count = 0;
+  const columnPlaces = new Map<number, AxisPlace>();
+  for (let row = range.top; row < range.bottom; row++) {
+    let rowPlace: AxisPlace | null = null;
+    for (let column = range.left; column < range.right; column++) {
+      const measure = model.columnMeasure(column);
+      const node = model.columnNode(column);
+      const value = valueAt(cellSet, row, node, measure);
+      if (value !== null) {
+        measures.add(measure);
+        sum += Number(value);
+        count++;
+      }
+      if (targets.length >= MAX_TARGETS) continue;
+      rowPlace ??= placeOfNode(cellSet.rows, row);
+      const columnPlace = columnPlaces.get(node) ?? placeOfNode(cellSet.columns, node);
+      columnPlaces.set(node, columnPlace);
+      targets.push({ row: rowPlace, column: columnPlace, measure });
+    }
+  }
+  const cells = (range.bottom - range.top) * (range.right - range.left);
+  return { targets, cells, sum: measures.size === 1 ? sum : null, count };
+}
+
+/** Places of targets in the grid as ranges; those that are not shown are left out. */
+export function rangesOf(model: PivotModel, targets: readonly PivotTarget[]): GridRange[] {
+  if (targets.length === 0) return [];
+  const { rows, columns } = model.cellSet;
+  const rowKeys = indexPlaces(
+    rows,
+    targets.map((target) => target.row),
+  );
+  const columnKeys = indexPlaces(
+    columns,
+    targets.map((target) => target.column),
+  );
+  const ranges: GridRange[] = [];
+  for (const { row, column, measure } of targets) {
+    const rowNode = row === null ? null : rowKeys.get(placeKey(row));
+    const columnNode = column === null ? null : columnKeys.get(placeKey(column));
+    if (rowNode === undefined || columnNode === undefined) continue;
+    const range = { top: 0, left: 0, bottom: model.rowCount, right: model.columnCount };
+    if (rowNode !== null) Object.assign(range, { top: rowNode, bottom: rowNode + 1 });
+    if (columnNode !== null) {
+      const left = model.columnOf(columnNode, measure ?? 0);
+      if (left < 0) continue;
+      Object.assign(range, {
+        left,
+        right: left + (measure === null ? model.cellSet.measures.length : 1),
+      });
+    }
+    ranges.push(range);
+  }
+  return ranges;
+}
+
+function indexPlaces(
+  tree: PivotModel['cellSet']['rows'],
+  places: readonly (AxisPlace | null)[],
+): Map<string, number> {
+  const wanted = new Set(places.flatMap((place) => (place === null ? [] : [placeKey(place)])));
+  const found = new Map<string, number>();
+  for (const place of places) {
+    // the usual case: the same answer, so the node itself is right
+    if (place === null || place.node >= tree.parent.length) continue;
+    const key = placeKey(placeOfNode(tree, place.node));
+    if (wanted.has(key)) found.set(key, place.node);
+  }
+  if (found.size === wanted.size) return found;
+  for (let node = 0; node < tree.parent.length; node++) {
+    const key = placeKey(placeOfNode(tree, node));
+    if (wanted.has(key)) found.set(key, node);
+  }
+  return found;
+}

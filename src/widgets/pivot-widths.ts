@@ -1,0 +1,67 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { nodeLabel } from '@bi/olap/format/member-label';
+
+const DIGIT = 7.4;
+const LETTER = 7;
+const WIDE_LETTER = 13;
+const SAMPLE = 400;
+
+function textWidth(text: string, letter: number): number {
+  let width = 0;
+  for (const one of text) width += one.charCodeAt(0) > 0x2e80 ? WIDE_LETTER : letter;
+  return width;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/**
+ * Widths in pixels that suit a cell set, from its longest formatted values (all extremes, a sample of
+ * the rest) and labels.
+ * @returns `measures[i]` of `cellSet.measures[i]`, and the width of each row field by its axis index
+ */
+export function estimateWidths(
+  cellSet: CellSet,
+  language: 'en' | 'zh',
+): { measures: number[]; axes: Map<number, number> } {
+  const { rows, columns, measures, cells } = cellSet;
+  let columnLabel = 0;
+  for (let node = 0; node < Math.min(columns.parent.length, SAMPLE); node++) {
+    columnLabel = Math.max(columnLabel, textWidth(nodeLabel(columns, node, language), LETTER));
+  }
+  const shared = measures.length === 1 && columns.levels.length > 0;
+  const measureWidths = measures.map((measure, index) => {
+    let widest = shared ? columnLabel + 20 : textWidth(measure.label, LETTER) + 20;
+    const values = cells[index]?.values ?? [];
+    let low: string | number | null = null;
+    let high: string | number | null = null;
+    const stride = Math.max(1, Math.floor(values.length / SAMPLE));
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at];
+      if (value === null || value === undefined) continue;
+      if (high === null || Number(value) > Number(high)) high = value;
+      if (low === null || Number(value) < Number(low)) low = value;
+      if (at % stride !== 0) continue;
+      widest = Math.max(widest, textWidth(formatForScreen(value, measure.format, language), DIGIT));
+    }
+    for (const value of [low, high]) {
+      widest = Math.max(widest, textWidth(formatForScreen(value, measure.format, language), DIGIT));
+    }
+    return Math.round(clamp(widest + 20, 72, 220));
+  });
+  const axes = new Map<number, number>();
+  for (const level of rows.levels) {
+    const title = rows.levels.filter(({ axis }) => axis === level.axis);
+    const head = textWidth(title.map(({ label }) => label).join(' › '), LETTER) + 44;
+    axes.set(level.axis, Math.max(axes.get(level.axis) ?? 0, head));
+  }
+  const stride = Math.max(1, Math.floor(rows.parent.length / (SAMPLE * 4)));
+  for (let node = 0; node < rows.parent.length; node += stride) {
+    const level = rows.levels[rows.level[node] ?? -1];
+    if (level === undefined) continue;
+    const width = textWidth(nodeLabel(rows, node, language), LETTER) + 44 + level.depth * 16;
+    if (width > (axes.get(level.axis) ?? 0)) axes.set(level.axis, width);
+  }
+  for (const [axis, width] of axes) axes.set(axis, Math.round(clamp(width, 96, 280)));
+  return { measures: measureWidths, axes };
+}

@@ -1,0 +1,130 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { buildCellSet, type LevelSpec, type MeasureSpec } from './build-cell-set';
+
+const REGIONS: Readonly<Record<string, readonly (string | null)[]>> = {
+  Midwest: ['IL', 'MI', 'MN', 'MO', 'OH', 'WI'],
+  Northeast: ['CT', 'MA', 'NJ', 'NY', 'PA'],
+  South: ['FL', 'GA', 'NC', 'TN', 'TX', 'VA'],
+  West: ['AZ', 'CA', 'CO', 'NV', 'OR', 'UT', 'WA', null],
+};
+const CARRIERS = ['American Airlines', 'Delta Air Lines', 'Southwest Airlines', 'United Air Lines'];
+
+const region: LevelSpec = {
+  axis: 0,
+  of: 'origin',
+  label: 'Region',
+  members: () => Object.keys(REGIONS),
+};
+const state: LevelSpec = {
+  axis: 0,
+  of: 'origin',
+  label: 'State',
+  expandable: true,
+  members: ([parent]) => REGIONS[String(parent)] ?? [],
+};
+const carrier = (axis: number): LevelSpec => ({
+  axis,
+  of: 'carrier',
+  label: 'Carrier',
+  members: () => CARRIERS,
+});
+const year = (axis: number): LevelSpec => ({
+  axis,
+  of: 'flight_date',
+  label: 'Year',
+  type: 'date',
+  grain: 'year',
+  members: () => ['2000-01-01', '2001-01-01'],
+});
+const month = (axis: number, of = 'flight_date'): LevelSpec => ({
+  axis,
+  of,
+  label: 'Month',
+  type: 'date',
+  grain: 'month',
+  members: ([parent]) =>
+    Array.from(
+      { length: 12 },
+      (_, index) =>
+        `${String(parent ?? '2001').slice(0, 4)}-${String(index + 1).padStart(2, '0')}-01`,
+    ),
+});
+
+export const flights: MeasureSpec = {
+  m: 'flights',
+  label: 'Flights',
+  format: '#,##0',
+  value: (random, row, column) =>
+    Math.round((random() * 9000 + 800) * (row === 0 ? 22 : 1) * (column === 0 ? 10 : 1)),
+};
+export const onTime: MeasureSpec = {
+  m: 'on_time',
+  label: 'On-time %',
+  format: '0.0%',
+  value: (random) => (random() < 0.04 ? null : 0.6 + random() * 0.38),
+};
+export const delay: MeasureSpec = {
+  m: 'delay',
+  label: 'Average delay (min)',
+  format: '#,##0.0',
+  lowerIsBetter: true,
+  value: (random) => random() * 40 - 8,
+};
+
+/** Regions with states and carriers by month, three measures. */
+export function wideCellSet(totals: 'before' | 'after' | 'none' = 'before'): CellSet {
+  return buildCellSet({
+    rows: { levels: [region, state, carrier(1)], totals },
+    columns: { levels: [year(0), month(0)], totals },
+    measures: [flights, onTime, delay],
+  });
+}
+
+/** States of regions by month, one measure. */
+export function monthlyCellSet(): CellSet {
+  return buildCellSet({
+    rows: { levels: [region, state] },
+    columns: { levels: [month(0)] },
+    measures: [flights],
+    seed: 7,
+  });
+}
+
+/** Carriers with three measures and no column field. */
+export function carrierCellSet(): CellSet {
+  return buildCellSet({
+    rows: { levels: [carrier(0)] },
+    columns: { levels: [] },
+    measures: [flights, onTime, delay],
+    seed: 3,
+  });
+}
+
+/** Months down the rows, one measure. */
+export function trendCellSet(): CellSet {
+  return buildCellSet({
+    rows: { levels: [month(0)] },
+    columns: { levels: [carrier(0)] },
+    measures: [flights],
+    seed: 5,
+  });
+}
+
+/** `rows` × `columns` numbers, one field each. */
+export function largeCellSet(rows: number, columns: number): CellSet {
+  const numbered = (count: number, prefix: string) => () =>
+    Array.from({ length: count }, (_, index) => `${prefix} ${String(index + 1)}`);
+  return buildCellSet({
+    rows: {
+      levels: [
+        { axis: 0, of: 'customer', label: 'Customer', members: numbered(rows - 1, 'Customer') },
+      ],
+    },
+    columns: {
+      levels: [
+        { axis: 0, of: 'product', label: 'Product', members: numbered(columns - 1, 'Product') },
+      ],
+    },
+    measures: [{ ...flights, value: (random) => Math.round(random() * 1e6) }],
+  });
+}
