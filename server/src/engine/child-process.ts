@@ -15,6 +15,8 @@ export interface LaunchOptions {
   entry: ChildEntry;
   /** folder of the built entries; default: `BI_CHILD_DIR`, else beside the running server */
   childDir?: string | undefined;
+  /** false: start it as it is */
+  confine: boolean;
   /** folders the child must be able to read under its reduced rights */
   folders: readonly string[];
   /** MiB of memory the kernel grants (Linux with prlimit); elsewhere the child watches itself */
@@ -80,6 +82,17 @@ async function findPrefix(
   return { prefix: [], confined: false };
 }
 
+function prefixFor(
+  { confine, dataLimitMb }: LaunchOptions,
+  readable: readonly string[],
+): Promise<{ prefix: string[]; confined: boolean }> {
+  if (!confine) return Promise.resolve({ prefix: [], confined: false });
+  const key = [String(dataLimitMb), ...readable].join('\0');
+  const found = prefixes.get(key) ?? findPrefix(dataLimitMb, readable);
+  prefixes.set(key, found);
+  return found;
+}
+
 const KEPT_ENV = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 function childEnv(threadPool: number): NodeJS.ProcessEnv {
@@ -96,10 +109,7 @@ function childEnv(threadPool: number): NodeJS.ProcessEnv {
 export async function launchChild(options: LaunchOptions): Promise<LaunchedChild> {
   const file = entryFile(options.entry, options.childDir);
   const readable = [process.execPath, file, ...options.folders];
-  const key = `${options.dataLimitMb} ${readable.join('\0')}`;
-  const found = prefixes.get(key) ?? findPrefix(options.dataLimitMb, readable);
-  prefixes.set(key, found);
-  const { prefix, confined } = await found;
+  const { prefix, confined } = await prefixFor(options, readable);
   const node = [process.execPath, `--max-old-space-size=${options.heapMb}`, file];
   const [program = process.execPath, ...args] = [...prefix, ...node];
   const child = spawn(program, args, {

@@ -1,7 +1,54 @@
-/** How one engine writes the statements that `semantic` compiles. */
-export interface Dialect {
+import type { Grain } from '@bi/contract/query';
+import type { ExpressionDialect } from '@bi/olap/expression/emit-expression';
+import type { ValueType } from '@bi/olap/expression/value-type';
+
+/** Types a bound value is cast to. `exact` is a whole number of up to 38 digits bound as text. */
+export type BoundType = ValueType | 'exact';
+
+/** How text is compared with a part, ignoring case. */
+export type TextMatch = 'contains' | 'startsWith' | 'endsWith';
+
+/**
+ * How one engine writes the statements that `semantic` compiles. Every method gets complete, safe
+ * SQL and gives such; none reads anything.
+ */
+export interface Dialect extends ExpressionDialect {
   /** name of the engine, for messages and caches */
   readonly name: string;
+  /**
+   * Whether `WITH x AS MATERIALIZED` makes a part run once. Without it an engine may scan the fact
+   * table once per use.
+   */
+  readonly supportsMaterialized: boolean;
+  /**
+   * Whether a list of many values can be bound as one JSON text (`inJsonList`). Without it each
+   * value is a parameter of its own.
+   */
+  readonly supportsJsonList: boolean;
   /** An identifier of the model or the catalog, quoted. */
   quote(identifier: string): string;
+  /** The n-th bound value, counted from 1, as a type. */
+  parameter(n: number, type: BoundType): string;
+  /** NULL of a type. */
+  nullOf(type: ValueType): string;
+  /** Equality in which NULL equals NULL. */
+  sameOrNull(left: string, right: string): string;
+  /** A date (or, with `local`, a local date and time) cut to a grain of a day or more, as a date. */
+  truncateToDate(grain: Exclude<Grain, 'hour'>, sql: string, weekStart: number): string;
+  /** A UTC instant cut to the local hour it lies in, as a UTC instant. */
+  truncateToHour(sql: string, zone: string): string;
+  /** A UTC instant without its part below the millisecond. */
+  truncateToMillis(sql: string): string;
+  /** A member key as text: numbers plain, dates `YYYY-MM-DD`, timestamps UTC ISO with milliseconds. */
+  keyText(sql: string, type: ValueType): string;
+  /** A text tested for a part given as bound SQL, ignoring case. */
+  matchText(match: TextMatch, sql: string, part: string): string;
+  /** Membership in the texts of a JSON array given as bound SQL, read as a type. */
+  inJsonList(sql: string, json: string, type: BoundType): string;
+  /** A number as fixed-point with so many decimal places; what is not finite becomes NULL. */
+  toDecimal(sql: string, from: ValueType, scale: number): string;
+  /** A double, or NULL where it is not finite. */
+  finite(sql: string): string;
+  /** A whole number as the engine's 64-bit type. */
+  toInteger(sql: string): string;
 }

@@ -31,6 +31,8 @@ export interface EngineLimits {
   idleMs: number;
   /** most rows a statement may give to be assembled */
   resultRowLimit: number;
+  /** reduce a process's rights and let the kernel hold its memory limit, where the system can */
+  confine: boolean;
 }
 
 /** Limits that suit this machine, with those that are given in their place. */
@@ -50,6 +52,7 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     stopGraceMs: 250,
     idleMs: 10 * 60_000,
     resultRowLimit: 4_000_000,
+    confine: true,
     ...given,
   };
 }

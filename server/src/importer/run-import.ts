@@ -49,6 +49,7 @@ async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable
   const child = await launchChild({
     entry: 'importer-child',
     childDir: options.childDir,
+    confine: true,
     folders: [job.folder, ...job.readFolders],
     dataLimitMb: job.memoryMb + HEAP_MB + 2560,
     heapMb: HEAP_MB,

@@ -1,7 +1,92 @@
-import type { Dialect } from '../dialect';
+import type { Operator } from '@bi/olap/expression/typed-expression';
+import type { ValueType } from '@bi/olap/expression/value-type';
+import type { BoundType, Dialect } from '../dialect';
+import { duckdbFunctions } from './duckdb-functions';
 
-/** DuckDB's SQL. */
+const types: Record<BoundType, string> = {
+  integer: 'BIGINT',
+  decimal: 'DOUBLE',
+  double: 'DOUBLE',
+  string: 'VARCHAR',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+  null: 'VARCHAR',
+  exact: 'DECIMAL(38, 0)',
+};
+
+const matches = { contains: 'contains', startsWith: 'starts_with', endsWith: 'ends_with' } as const;
+
+function operate(operator: Operator, args: readonly string[], operandType: ValueType): string {
+  const [left = 'NULL', right = 'NULL'] = args;
+  switch (operator) {
+    case 'not':
+      return `(NOT ${left})`;
+    case 'isNull':
+      return `(${left} IS NULL)`;
+    case 'isNotNull':
+      return `(${left} IS NOT NULL)`;
+    case 'negate':
+      return operandType === 'integer' ? `(- CAST(${left} AS BIGINT))` : `(- ${left})`;
+    case 'and':
+    case 'or':
+      return `(${left} ${operator.toUpperCase()} ${right})`;
+    case '+':
+    case '-':
+    case '*':
+    case '%':
+    case '/': {
+      const wide = (side: string): string =>
+        operandType === 'integer' ? `CAST(${side} AS BIGINT)` : side;
+      const divisor = operator === '/' || operator === '%' ? `nullif(${wide(right)}, 0)` : wide(right);
+      return `(${wide(left)} ${operator} ${divisor})`;
+    }
+    default:
+      return `(${left} ${operator} ${right})`;
+  }
+}
+
+/** DuckDB's SQL. Timestamps are columns without zone that hold UTC. */
 export const duckdbDialect: Dialect = {
   name: 'duckdb',
+  supportsMaterialized: true,
+  supportsJsonList: true,
   quote: (identifier) => `"${identifier.replaceAll('"', '""')}"`,
+  parameter: (n, type) => `CAST($${n} AS ${types[type]})`,
+  nullOf: (type) => `CAST(NULL AS ${types[type]})`,
+  sameOrNull: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
+  operator: operate,
+  call: (name, args, argTypes) => duckdbFunctions[name](args, argTypes),
+  toDouble: (sql) => `CAST(${sql} AS DOUBLE)`,
+  toLocal: (sql, zone) => `timezone(${zone}, timezone('UTC', ${sql}))`,
+  truncateToDate: (grain, sql, weekStart) => {
+    if (grain === 'week' && weekStart !== 1) {
+      return `(CAST(${sql} AS DATE) - CAST((isodow(${sql}) + ${7 - weekStart}) % 7 AS INTEGER))`;
+    }
+    return grain === 'day'
+      ? `CAST(${sql} AS DATE)`
+      : `CAST(date_trunc('${grain}', ${sql}) AS DATE)`;
+  },
+  truncateToHour: (sql, zone) => {
+    const local = `timezone(${zone}, timezone('UTC', ${sql}))`;
+    return `(${sql} - (${local} - date_trunc('hour', ${local})))`;
+  },
+  truncateToMillis: (sql) => `date_trunc('milliseconds', ${sql})`,
+  keyText: (sql, type) => duckdbKeyText(sql, type),
+  matchText: (match, sql, part) => `${matches[match]}(lower(${sql}), lower(${part}))`,
+  inJsonList: (sql, json, type) =>
+    `${sql} IN (SELECT CAST(unnest(from_json(${json}, '["VARCHAR"]')) AS ${types[type]}))`,
+  toDecimal: (sql, from, scale) => {
+    const width = scale <= 6 ? 18 : 38;
+    const safe = from === 'double' ? `CASE WHEN isfinite(${sql}) THEN ${sql} END` : sql;
+    return `CAST(${safe} AS DECIMAL(${width}, ${scale}))`;
+  },
+  finite: (sql) => `CASE WHEN isfinite(${sql}) THEN ${sql} END`,
+  toInteger: (sql) => `CAST(${sql} AS BIGINT)`,
 };
+
+function duckdbKeyText(sql: string, type: ValueType): string {
+  if (type === 'string') return sql;
+  if (type === 'timestamp') return `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+  return `CAST(${sql} AS VARCHAR)`;
+}

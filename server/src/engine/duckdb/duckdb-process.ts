@@ -27,6 +27,7 @@ export interface ProcessOptions {
   /** MiB of memory the kernel grants the whole process */
   processMemoryMb: number;
   concurrency: number;
+  confine: boolean;
   startTimeoutMs: number;
 }
 
@@ -77,12 +78,13 @@ export class DuckdbProcess {
    * @throws {BiError} `engine.noStart`
    */
   static async start(options: ProcessOptions): Promise<DuckdbProcess> {
-    const { settings, childDir, processMemoryMb, concurrency, startTimeoutMs } = options;
+    const { settings, childDir, processMemoryMb, concurrency, confine, startTimeoutMs } = options;
     let child: LaunchedChild;
     try {
       child = await launchChild({
         entry: 'engine-child',
         childDir,
+        confine,
         folders: [settings.dataFolder],
         dataLimitMb: processMemoryMb,
         heapMb: HEAP_MB,

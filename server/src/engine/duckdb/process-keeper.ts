@@ -117,12 +117,13 @@ export class ProcessKeeper {
     const spillFolder = path.join(spillRoot, String(spillCount));
     await makeFolder(spillFolder);
     await makeFolder(dataFolder);
-    const { memoryMb, spillMb, threads, processMemoryMb, concurrency } = limits;
+    const { memoryMb, spillMb, threads, processMemoryMb, concurrency, confine } = limits;
     const process = await DuckdbProcess.start({
       settings: { dataFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
       childDir,
       processMemoryMb,
       concurrency,
+      confine,
       startTimeoutMs: START_TIMEOUT_MS,
     });
     const kept: Kept = { process, generations: new Map(), inUse: new Map() };
