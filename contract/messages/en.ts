@@ -11,11 +11,16 @@ export const en = {
   'invalid.cube.reference': '"{name}" in {place} is not defined in this cube.',
   'invalid.cube.duplicate': '"{name}" is defined twice in this cube.',
   'invalid.cube.cycle': '"{name}" refers to itself through {path}.',
+  'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
+  'invalid.cube.oneToMany':
+    'Join "{join}" is one-to-many: it would count rows several times. Join that table many-to-one, or make it a cube of its own.',
   'invalid.query.field': 'Cube "{cube}" has no field "{name}". {hint}',
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',
   'invalid.query.value': '"{value}" is not a {type} value of field "{name}".',
   'invalid.query.level': '"{name}" is not a level on the rows or columns of this query.',
+  'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is of type {type}.',
+  'invalid.query.operator': '"{op}" cannot be used with field "{name}": {reason}',
   'invalid.query.tooLarge':
     'This query would give {count} {what}; the limit is {limit}. Add a filter or use fewer fields.',
   'invalid.expression': 'Expression error at {at}: {reason}',
