@@ -20,7 +20,18 @@ const loaderFromServer: Plugin = {
   name: 'loader-from-server',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('/elements/bi-elements') ? { id: LOADER, external: true } : null),
+  resolveId: (id) => (id.endsWith('/elements/bi-elements') ? { id: LOADER, external: 'absolute' } : null),
+};
+
+/** The page stands at the top of its folder, not under the folder of its source. */
+const pageOnTop: Plugin = {
+  name: 'page-on-top',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const page = bundle['standalone/index.html'];
+    if (page) page.fileName = 'index.html';
+  },
 };
 
 /** `/` and `/auth/callback` are the page, also in development. */
@@ -42,7 +53,7 @@ export default defineConfig({
   root: '.',
   publicDir: 'standalone/public',
   appType: 'mpa',
-  plugins: [react(), antdWeak as Plugin, loaderFromServer, pageAtRoot],
+  plugins: [react(), antdWeak, loaderFromServer, pageOnTop, pageAtRoot],
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: 'dist/standalone',

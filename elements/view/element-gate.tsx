@@ -55,7 +55,7 @@ export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
       {status === 'expired' && !ownSignIn && (
         <div className="bi-expired" role="status" style={BAR}>
           <span>{texts.expiredText}</span>
-          <button type="button" style={LINK} onClick={() => void session.token()}>
+          <button type="button" style={LINK} onClick={() => void session.askAgain()}>
             {texts.askAgain}
           </button>
         </div>
@@ -92,7 +92,11 @@ function useSubject(): void {
   const { data, isPlaceholderData } = useMe();
   useEffect(() => {
     if (data && !isPlaceholderData) {
-      session.setSubject(`${data.tenant.code}/${data.userId}`, data.tenant.code);
+      session.setSubject({
+        subject: `${data.tenant.code}/${data.userId}`,
+        userName: data.userName,
+        tenantId: data.tenant.code,
+      });
     }
   }, [data, isPlaceholderData, session]);
 }

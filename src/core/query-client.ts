@@ -5,7 +5,7 @@ const clients = new WeakMap<Session, QueryClient>();
 
 /**
  * The query client of a session: one cache for all elements that share it, emptied when the person
- * changes or leaves. Calls retry in the HTTP client, so queries do not; a failed query is shown by
+ * changes or leaves; queries that failed on a dead token run again when there is a new one. Calls retry in the HTTP client, so queries do not; a failed query is shown by
  * its screen.
  */
 export function queryClientOf(session: Session): QueryClient {
@@ -24,12 +24,20 @@ export function queryClientOf(session: Session): QueryClient {
     },
   });
   clients.set(session, client);
-  let { epoch } = session.getState();
+  let { epoch, status } = session.getState();
   session.subscribe(() => {
-    const now = session.getState().epoch;
-    if (now === epoch) return;
-    epoch = now;
-    client.clear();
+    const now = session.getState();
+    const back = status === 'expired' && now.status === 'signedIn';
+    ({ status } = now);
+    if (now.epoch !== epoch) {
+      ({ epoch } = now);
+      client.clear();
+    } else if (back) {
+      void client.refetchQueries({
+        type: 'active',
+        predicate: (query) => query.state.error !== null,
+      });
+    }
   });
   return client;
 }

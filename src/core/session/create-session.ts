@@ -1,29 +1,11 @@
-import type { LoginResult } from '@bi/contract/identity';
 import { createEarlyCalls } from './early-calls';
 import type { FrameSource } from './frame-source';
 import { storeOf, type SessionHome } from './key-value-store';
 import { createPreferenceStore } from './preference-store';
-import { callRefresh, RefreshRefused } from './refresh-call';
-import type {
-  AuthHandler,
-  AuthReason,
-  Session,
-  SessionState,
-  TokenGrant,
-  TokenProvider,
-} from './session-types';
+import type { AuthReason, Session, SessionState, TokenGrant } from './session-types';
+import { STORAGE_KEYS, storedToken, storeToken } from './stored-token';
 import { createTokenClock } from './token-clock';
-
-/** Keys of the standalone app's storage (spec section 3). */
-export const STORAGE_KEYS = {
-  token: 'access_token',
-  userName: 'userName',
-  route: 'currentRoute',
-  preferences: 'userStore',
-  language: 'language',
-} as const;
-
-const PROVIDER_LIMIT = 15_000;
+import { createTokenSources, grantOf, toGrant } from './token-sources';
 
 /** What a session stands on. */
 export interface SessionOptions {
@@ -41,22 +23,23 @@ export interface OwnedSession extends Session {
 }
 
 /**
- * Opens a session. Token sources in order: the provider, a token set, the parent frame, storage,
- * the server's refresh, `bi-auth-required`. The token is only in this closure and, where `home`
- * says so, in storage.
+ * Opens a session. The token is only in this closure and, where `home` says so, in storage. Every
+ * token raises the generation: an answer that was asked for under an older one is dropped, so that a
+ * newer token beats a running refresh.
  */
 export function createSession(options: SessionOptions): OwnedSession {
   const { server, name, home = 'memory', frame = null } = options;
   const store = storeOf(home);
   const listeners = new Set<() => void>();
-  const handlers = new Set<AuthHandler>();
-  let token = readToken(store.get(STORAGE_KEYS.token));
-  let refreshToken: string | null = null;
-  let provider: TokenProvider | null = null;
+  const preferences = createPreferenceStore(store);
+  let controller = new AbortController();
+  let token = storedToken(store);
   let subject: string | null = null;
   let asked: Promise<string | null> | null = null;
-  let quiet = false;
-  let controller = new AbortController();
+  /** the sources have said no; they are asked again only when one of them changes */
+  let settled = false;
+  let refused: string | null = null;
+  let closed = false;
   let state: SessionState = {
     status: token === null ? 'starting' : 'signedIn',
     userName: store.get(STORAGE_KEYS.userName),
@@ -64,16 +47,23 @@ export function createSession(options: SessionOptions): OwnedSession {
     generation: token === null ? 0 : 1,
     epoch: 0,
   };
+  const sources = createTokenSources({
+    server,
+    name,
+    home,
+    store,
+    frame,
+    signal: () => controller.signal,
+  });
   const clock = createTokenClock(() => void renewAhead());
   const early = createEarlyCalls(server, () => session.token());
-  const preferences = createPreferenceStore(store);
 
   const change = (patch: Partial<SessionState>) => {
     state = { ...state, ...patch };
     for (const listener of [...listeners]) listener();
   };
 
-  const endEpoch = () => {
+  const nextEpoch = () => {
     subject = null;
     early.clear();
     const old = controller;
@@ -82,17 +72,16 @@ export function createSession(options: SessionOptions): OwnedSession {
     return { epoch: state.epoch + 1 };
   };
 
-  const adopt = (grant: TokenGrant, patch: Partial<SessionState> = {}) => {
+  const adopt = (grant: TokenGrant) => {
     token = grant.token;
-    quiet = false;
+    settled = false;
+    refused = null;
     const userName = grant.userName ?? state.userName;
-    const stranger =
-      grant.userName !== undefined && state.userName !== null
-        ? grant.userName !== state.userName
-        : false;
     const tenantId = grant.tenantId ?? state.tenantId;
-    const moved = state.tenantId !== null && tenantId !== state.tenantId;
-    store.set(STORAGE_KEYS.token, JSON.stringify(token));
+    const stranger =
+      (state.userName !== null && userName !== state.userName) ||
+      (state.tenantId !== null && tenantId !== state.tenantId);
+    storeToken(store, token);
     if (userName !== null) store.set(STORAGE_KEYS.userName, userName);
     if (grant.expiresIn === undefined) clock.stop();
     else clock.start(grant.expiresIn);
@@ -101,84 +90,52 @@ export function createSession(options: SessionOptions): OwnedSession {
       userName,
       tenantId,
       generation: state.generation + 1,
-      ...(stranger || moved ? endEpoch() : {}),
-      ...patch,
+      ...(stranger ? nextEpoch() : {}),
     });
   };
 
-  const forget = (status: 'signedOut' | 'expired') => {
+  const expire = () => {
+    refused = token;
     token = null;
+    settled = true;
     clock.stop();
-    store.remove(STORAGE_KEYS.token);
-    if (status === 'expired') {
-      change({ status });
-      return;
-    }
-    refreshToken = null;
+    storeToken(store, null);
+    change({ status: 'expired' });
+  };
+
+  const leave = () => {
+    token = null;
+    refused = null;
+    settled = true;
+    sources.refreshToken = null;
+    clock.stop();
+    storeToken(store, null);
     store.remove(STORAGE_KEYS.userName);
     store.remove(STORAGE_KEYS.route);
-    change({
-      status,
-      userName: null,
-      tenantId: null,
-      generation: state.generation + 1,
-      ...endEpoch(),
-    });
+    const generation = state.generation + 1;
+    change({ status: 'signedOut', userName: null, tenantId: null, generation, ...nextEpoch() });
   };
-
-  const ask = async (reason: AuthReason, dead: string | null): Promise<TokenGrant | null> => {
-    const request = { reason, session: name };
-    if (provider) return toGrant(await limited(Promise.resolve(provider(request))));
-    if (frame) {
-      const grant = toGrant(await frame.request(reason));
-      if (grant) return grant;
-    }
-    const kept = home === 'memory' ? null : readToken(store.get(STORAGE_KEYS.token));
-    if (kept !== null && kept !== dead) return { token: kept };
-    if (refreshToken !== null || (home === 'standalone' && dead !== null)) {
-      const grant = await refreshOnServer(dead);
-      if (grant) return grant;
-    }
-    for (const handler of [...handlers].reverse()) {
-      const answer = handler(request);
-      if (answer !== undefined) return toGrant(await limited(answer));
-    }
-    return null;
-  };
-
-  const refreshOnServer = (dead: string | null): Promise<TokenGrant | null> =>
-    alone(`bi-refresh ${server}`, home, async () => {
-      const kept = home === 'memory' ? null : readToken(store.get(STORAGE_KEYS.token));
-      if (kept !== null && kept !== dead) return { token: kept };
-      try {
-        const result = await callRefresh(server, refreshToken, controller.signal);
-        if (home !== 'standalone') refreshToken = result.refresh_token;
-        return grantOf(result);
-      } catch (thrown) {
-        if (!(thrown instanceof RefreshRefused)) throw thrown;
-        refreshToken = null;
-        return null;
-      }
-    });
 
   const askOnce = (reason: AuthReason, dead: string | null): Promise<string | null> => {
     if (asked) return asked;
     const { generation } = state;
-    const running = ask(reason, dead)
-      .then((grant) => {
-        if (state.generation !== generation) return token;
-        if (grant && grant.token !== dead) adopt(grant);
-        else if (reason === 'rejected') forget('expired');
-        else if (token === null) change({ status: 'signedOut' });
-        return token;
-      })
-      .catch((thrown: unknown) => {
-        if (state.generation !== generation) return token;
-        if (reason === 'expiring') throw thrown;
-        if (token === null) change({ status: 'signedOut' });
-        else if (reason === 'rejected') forget('expired');
-        return null;
-      })
+    const running = sources
+      .ask(reason, dead)
+      .then(
+        (grant) => {
+          if (closed || state.generation !== generation) return token;
+          if (grant && grant.token !== dead) adopt(grant);
+          else if (token === null) none();
+          else if (reason === 'rejected') expire();
+          return token;
+        },
+        (thrown: unknown) => {
+          if (closed || state.generation !== generation) return token;
+          if (token !== null) throw thrown;
+          none();
+          return null;
+        },
+      )
       .finally(() => {
         if (asked === running) asked = null;
       });
@@ -186,28 +143,26 @@ export function createSession(options: SessionOptions): OwnedSession {
     return running;
   };
 
+  const none = () => {
+    settled = true;
+    if (state.status === 'starting') change({ status: 'signedOut' });
+  };
+
   const renewAhead = async () => {
-    try {
-      const before = state.generation;
-      const current = token;
-      await askOnce('expiring', current);
-      if (state.generation === before && token !== null) clock.retry();
-    } catch {
-      clock.retry();
-    }
+    const { generation } = state;
+    await askOnce('expiring', token).catch(() => null);
+    if (!closed && state.generation === generation && token !== null) clock.retry();
   };
 
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.preferences) preferences.reload();
     if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
-    const other = readToken(store.get(STORAGE_KEYS.token));
+    const other = storedToken(store);
     if (other === token) return;
-    if (other === null) {
-      forget('signedOut');
-      return;
-    }
     const userName = store.get(STORAGE_KEYS.userName);
-    adopt({ token: other, ...(userName === null ? {} : { userName }) });
+    if (other !== null) adopt(userName === null ? { token: other } : { token: other, userName });
+    else if (userName === null) leave();
+    else if (token !== null) expire();
   };
   if (home === 'standalone') globalThis.addEventListener('storage', onStorage);
   const unframe = frame?.onGrant((grant) => session.setToken(grant));
@@ -227,52 +182,56 @@ export function createSession(options: SessionOptions): OwnedSession {
     },
     currentToken: () => token,
     token() {
-      if (token !== null || quiet) return Promise.resolve(token);
+      if (token !== null || settled) return Promise.resolve(token);
       return askOnce('initial', null);
+    },
+    askAgain() {
+      settled = false;
+      return token === null ? askOnce('initial', refused) : Promise.resolve(token);
     },
     setToken(grant) {
       const next = toGrant(grant);
       if (next === null) {
-        if (token !== null) forget('signedOut');
-        return;
+        if (state.status !== 'signedOut') leave();
+      } else if (next.token !== token) {
+        adopt(next);
       }
-      if (next.token !== token) adopt(next);
     },
     setTokenProvider(next) {
-      if (provider === next) return;
-      provider = next;
-      if (next) quiet = false;
-      else if (token !== null) forget('signedOut');
+      if (sources.provider === next) return;
+      sources.provider = next;
+      if (next === null) {
+        if (token !== null) leave();
+        return;
+      }
+      settled = false;
+      if (token === null) void askOnce('initial', refused);
     },
-    addAuthHandler(handler) {
-      handlers.add(handler);
-      return () => void handlers.delete(handler);
-    },
+    addAuthHandler: (handler) => sources.addHandler(handler),
     signIn(result) {
-      if (home !== 'standalone') refreshToken = result.refresh_token;
-      const { userName, editingRecord, editingPlusRecord } = preferences.get();
-      const stranger = userName !== '' && userName !== result.userName;
+      if (home !== 'standalone') sources.refreshToken = result.refresh_token;
+      const before = preferences.get().userName;
+      const drop = before !== '' && before !== result.userName;
       preferences.set({
         userName: result.userName,
-        editingRecord: stranger ? {} : editingRecord,
-        editingPlusRecord: stranger ? {} : editingPlusRecord,
+        ...(drop ? { editingRecord: {}, editingPlusRecord: {} } : {}),
       });
       adopt(grantOf(result));
     },
-    async renew(dead, reason) {
-      if (token !== null && token !== dead) return token;
-      return await askOnce(reason, dead);
+    renew(dead, reason) {
+      if (token !== null && token !== dead) return Promise.resolve(token);
+      if (token === null && (settled || dead === refused)) return Promise.resolve(null);
+      return askOnce(reason, dead);
     },
-    signOut() {
-      quiet = true;
-      forget('signedOut');
-    },
-    setSubject(next, tenantId) {
-      const stranger = subject !== null && subject !== next;
-      subject = next;
-      if (stranger) change({ tenantId, ...endEpoch() });
-      else if (state.tenantId !== tenantId) change({ tenantId });
-      subject = next;
+    signOut: leave,
+    setSubject(next) {
+      const stranger = subject !== null && subject !== next.subject;
+      const { userName, tenantId } = next;
+      const same = state.userName === userName && state.tenantId === tenantId;
+      if (stranger) change({ userName, tenantId, ...nextEpoch() });
+      else if (!same) change({ userName, tenantId });
+      if (!same) store.set(STORAGE_KEYS.userName, userName);
+      subject = next.subject;
     },
     get lastRoute() {
       return store.get(STORAGE_KEYS.route) ?? '';
@@ -292,59 +251,17 @@ export function createSession(options: SessionOptions): OwnedSession {
     sendEarly: early.send,
     takeEarly: early.take,
     close() {
+      closed = true;
       clock.stop();
       unframe?.();
       if (home === 'standalone') globalThis.removeEventListener('storage', onStorage);
       controller.abort();
       listeners.clear();
-      handlers.clear();
       early.clear();
       token = null;
-      refreshToken = null;
-      provider = null;
+      sources.provider = null;
+      sources.refreshToken = null;
     },
   };
   return session;
-}
-
-function grantOf(result: LoginResult): TokenGrant {
-  return {
-    token: result.access_token,
-    expiresIn: result.expires_in,
-    userName: result.userName,
-    tenantId: result.tenantId,
-  };
-}
-
-function toGrant(answer: string | TokenGrant | null | undefined): TokenGrant | null {
-  const grant = typeof answer === 'string' ? { token: answer } : answer;
-  return grant && typeof grant.token === 'string' && grant.token !== '' ? grant : null;
-}
-
-/** The token kept as JSON text; a bare text of another writer is taken as it is. */
-function readToken(text: string | null): string | null {
-  if (text === null || text === '') return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' && value !== '' ? value : null;
-  } catch {
-    return text;
-  }
-}
-
-function limited<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('the token provider did not answer within 15 s')),
-      PROVIDER_LIMIT,
-    );
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** One refresh over all tabs of the standalone app; elements have one session per page anyway. */
-function alone<T>(lock: string, home: SessionHome, work: () => Promise<T>): Promise<T> {
-  const locks =
-    home === 'standalone' ? (globalThis.navigator as Navigator | undefined)?.locks : undefined;
-  return locks ? locks.request(lock, work) : work();
 }

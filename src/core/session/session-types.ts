@@ -75,6 +75,8 @@ export interface Session {
   currentToken: () => string | null;
   /** the token at hand, or what the sources answer; null when none does */
   token: () => Promise<string | null>;
+  /** asks the sources once more after they said no */
+  askAgain: () => Promise<string | null>;
   /** gives a token (or takes it away with null); a newer one beats any running refresh */
   setToken: (grant: string | TokenGrant | null) => void;
   setTokenProvider: (provider: TokenProvider | null) => void;
@@ -86,8 +88,11 @@ export interface Session {
   renew: (dead: string, reason: AuthReason) => Promise<string | null>;
   /** forgets token, name and last route, cancels calls; does not ask any source again by itself */
   signOut: () => void;
-  /** tells who the token belongs to; another person than before ends the epoch */
-  setSubject: (subject: string, tenantId: string) => void;
+  /**
+   * Tells whom the token belongs to, as the server sees it. `subject` is unique over tenants;
+   * another one than before ends the epoch.
+   */
+  setSubject: (whom: { subject: string; userName: string; tenantId: string }) => void;
   /** hash route to return to after sign-in; '' when none */
   lastRoute: string;
   /** language the person chose; null when none */
