@@ -1,6 +1,13 @@
 import type { ListQuery, Page } from '@bi/contract/entity';
 import type { Envelope } from '@bi/contract/envelope';
-import type { ReportCreate, ReportDetail, ReportSave, ReportSummary } from '@bi/contract/report';
+import type {
+  ReportConflict,
+  ReportCreate,
+  ReportDetail,
+  ReportSave,
+  ReportSummary,
+  ReportVersion,
+} from '@bi/contract/report';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
@@ -16,15 +23,7 @@ export const reportKeys = {
 /** What a save led to: the new version, or the newer one that somebody else saved meanwhile. */
 export type SaveOutcome =
   | { saved: ReportDetail; conflict: null }
-  | { saved: null; conflict: { data: unknown; message: string } };
-
-/** One saved version of a report, newest first in a list. */
-export interface ReportVersion {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-  name: string;
-}
+  | { saved: null; conflict: { data: ReportConflict; message: string } };
 
 const address = (id: string, verb = '') =>
   `/reports/${encodeURIComponent(id)}${verb === '' ? '' : `/${verb}`}`;
@@ -63,7 +62,7 @@ export async function saveReport(
   body: ReportSave,
   options: CallOptions = {},
 ): Promise<SaveOutcome> {
-  const answer = await http.put<ReportDetail | Envelope<unknown>>(address(id), body, options);
+  const answer = await http.put<ReportDetail | Envelope<ReportConflict>>(address(id), body, options);
   if (isWhole(answer, RESPONSE_CODES.CONFLICT)) {
     return { saved: null, conflict: { data: answer.data, message: answer.message } };
   }
