@@ -67,7 +67,7 @@ export const SHELL_STYLE = `
 .bi-shell[data-narrow] .bi-trail{padding:0 12px}
 .bi-menu-row{display:flex;align-items:center;gap:10px;min-width:232px;min-height:26px}
 .bi-menu-row>span:first-of-type{flex:1}
-.bi-menu-value{color:var(--bi-text-second);font-size:12px;font-variant-numeric:tabular-nums}
+.bi-menu-value{display:flex;align-items:center;gap:8px;color:var(--bi-text-second);font-size:12px;font-variant-numeric:tabular-nums}
 .bi-menu-value code{font-family:ui-monospace,SFMono-Regular,Menlo,monospace}
 .bi-menu-switch{position:relative;width:28px;height:16px;border-radius:8px;background:var(--bi-line-strong);
   transition:background var(--bi-motion)}
@@ -75,7 +75,7 @@ export const SHELL_STYLE = `
   background:#fff;transition:transform var(--bi-motion)}
 [data-dark] .bi-menu-switch{background:var(--bi-primary)}
 [data-dark] .bi-menu-switch::after{transform:translateX(12px)}
-.bi-menu-person{padding:2px 0;line-height:1.4}
+.bi-menu-person{display:block;padding:6px 0 2px;line-height:1.4}
 .bi-menu-person strong{display:block;color:var(--bi-text);font-weight:600}
 .bi-menu-person small{color:var(--bi-text-second);font-size:12px}
 .bi-page-center{display:grid;place-items:center;min-height:100%}

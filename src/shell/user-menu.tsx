@@ -41,7 +41,7 @@ export function UserMenu() {
     token: copyToken,
     logout,
   };
-  const staysOpen = new Set(['theme', 'language', 'token']);
+  const staysOpen = new Set(['theme', 'language', 'env', 'token']);
 
   const items: MenuProps['items'] = [
     {
@@ -62,7 +62,7 @@ export function UserMenu() {
     ]),
     row('language', 'globe', texts.language, language === 'en' ? 'English' : '简体中文'),
     row('version', 'info', texts.version, me?.version),
-    { ...row('env', 'settings', texts.env, me?.env ?? DEFAULT_ENV), disabled: true },
+    row('env', 'settings', texts.env, me?.env ?? DEFAULT_ENV),
     ...(surface === 'standalone' ? [tokenRow(texts.token, texts.copyToken, token)] : []),
     { type: 'divider' },
     row('logout', 'signOut', texts.logout),

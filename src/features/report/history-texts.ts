@@ -1,0 +1,118 @@
+import type { Grain } from '@bi/contract/query';
+import { defineTexts } from '../../core/i18n/texts';
+import type { ReportPart } from './report-difference';
+
+const en: Record<ReportPart, string> = {
+  name: 'Name',
+  description: 'Description',
+  folder: 'Tags',
+  rows: 'Rows',
+  columns: 'Columns',
+  measures: 'Measures',
+  filters: 'Filters',
+  measureFilters: 'Measure filters',
+  sort: 'Sorting',
+  top: 'Top-N',
+  totals: 'Totals',
+  expansion: 'Expanded members',
+  show: 'Shown as',
+  chart: 'Chart type',
+  look: 'Colours, widths and density',
+  settings: 'Time zone, week start and empty rows',
+};
+
+const zh: Record<ReportPart, string> = {
+  name: '名称',
+  description: '说明',
+  folder: '标签',
+  rows: '行',
+  columns: '列',
+  measures: '度量',
+  filters: '筛选',
+  measureFilters: '度量筛选',
+  sort: '排序',
+  top: '前 N 项',
+  totals: '合计',
+  expansion: '展开的成员',
+  show: '显示方式',
+  chart: '图表类型',
+  look: '颜色、列宽和密度',
+  settings: '时区、周起始日和空行',
+};
+
+const grainsEn: Record<Grain, string> = {
+  year: 'year',
+  quarter: 'quarter',
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  hour: 'hour',
+};
+
+const grainsZh: Record<Grain, string> = {
+  year: '年',
+  quarter: '季度',
+  month: '月',
+  week: '周',
+  day: '日',
+  hour: '小时',
+};
+
+/** Texts of a report's history. */
+export const historyTexts = defineTexts({
+  en: {
+    title: (name: string) => `History of “${name}”`,
+    version: (version: number) => `Version ${version}`,
+    current: 'Current',
+    created: 'Made',
+    saved: 'Saved',
+    by: (who: string, when: string) => `${who}, ${when}`,
+    first: 'First version',
+    nothing: 'Saved without a change',
+    restore: 'Restore this version',
+    restored: (version: number) => `Version ${version} is the current one again`,
+    conflict:
+      'Somebody saved a newer version meanwhile. The list below is up to date now: try again.',
+    failed: 'The history could not be loaded',
+    part: (part: ReportPart) => en[part],
+    grain: (grain: Grain) => grainsEn[grain],
+    added: (what: string) => `added ${what}`,
+    removed: (what: string) => `removed ${what}`,
+    order: 'order changed',
+    fromTo: (from: string, to: string) => `${from} → ${to}`,
+    none: 'none',
+    changed: 'changed',
+    of: (part: string, field: string) => `${part} of ${field}`,
+    comma: ', ',
+    totalsBefore: 'before',
+    totalsAfter: 'after',
+    totalsNone: 'none',
+  },
+  zh: {
+    title: (name: string) => `“${name}”的历史`,
+    version: (version: number) => `版本 ${version}`,
+    current: '当前',
+    created: '创建',
+    saved: '保存',
+    by: (who: string, when: string) => `${who}，${when}`,
+    first: '第一个版本',
+    nothing: '保存时没有更改',
+    restore: '恢复此版本',
+    restored: (version: number) => `版本 ${version} 已重新成为当前版本`,
+    conflict: '有人同时保存了更新的版本。下方列表已更新，请重试。',
+    failed: '无法加载历史',
+    part: (part: ReportPart) => zh[part],
+    grain: (grain: Grain) => grainsZh[grain],
+    added: (what: string) => `添加了 ${what}`,
+    removed: (what: string) => `移除了 ${what}`,
+    order: '顺序已更改',
+    fromTo: (from: string, to: string) => `${from} → ${to}`,
+    none: '无',
+    changed: '已更改',
+    of: (part: string, field: string) => `${field}的${part}`,
+    comma: '、',
+    totalsBefore: '在前',
+    totalsAfter: '在后',
+    totalsNone: '无',
+  },
+});

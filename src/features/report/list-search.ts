@@ -1,0 +1,91 @@
+import type { ListQuery } from '@bi/contract/entity';
+
+/** Reports of one page of a list. */
+export const LIST_PAGE_SIZE = 50;
+
+/** Fields a list can be ordered by, with the direction a first click gives. */
+export const LIST_SORTS = {
+  name: 'name',
+  tag: 'tag',
+  ownerName: 'ownerName',
+  updatedAt: '-updatedAt',
+  openedAt: '-openedAt',
+} as const;
+
+/** A field a list can be ordered by. */
+export type ListSort = keyof typeof LIST_SORTS;
+
+/** What a list shows, kept in the search parameters; '' = not set. */
+export interface ListState {
+  /** from 1 */
+  page: number;
+  search: string;
+  /** field, `-` before it for descending */
+  sort: string;
+  tag: string;
+  stag: string;
+  relation: '' | 'own' | 'favourite' | 'opened';
+  trash: boolean;
+}
+
+const DEFAULT_SORT = '-updatedAt';
+
+/** Reads the state of a list from its address; what is not understood is left out. */
+export function readListState(search: URLSearchParams): ListState {
+  const page = Number(search.get('page') ?? 1);
+  const sort = search.get('sort') ?? '';
+  const relation = search.get('relation');
+  const known = Object.hasOwn(LIST_SORTS, sort.replace(/^-/, ''));
+  const tag = search.get('tag') ?? '';
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    search: (search.get('search') ?? '').slice(0, 200),
+    sort: known ? sort : DEFAULT_SORT,
+    tag,
+    stag: tag === '' ? '' : (search.get('stag') ?? ''),
+    relation:
+      relation === 'own' || relation === 'favourite' || relation === 'opened' ? relation : '',
+    trash: search.get('trash') === 'true',
+  };
+}
+
+/** Search parameters of a state; what is at its default is left out, other parameters are kept. */
+export function writeListState(state: ListState, current: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current);
+  const entries: [string, string][] = [
+    ['page', state.page === 1 ? '' : String(state.page)],
+    ['search', state.search],
+    ['sort', state.sort === DEFAULT_SORT ? '' : state.sort],
+    ['tag', state.tag],
+    ['stag', state.tag === '' ? '' : state.stag],
+    ['relation', state.relation],
+    ['trash', state.trash ? 'true' : ''],
+  ];
+  for (const [name, value] of entries) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Query string of the list call. */
+export function listQueryOf(state: ListState): ListQuery {
+  const { page, search, sort, tag, stag, relation, trash } = state;
+  return {
+    page,
+    pageSize: LIST_PAGE_SIZE,
+    sort,
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(tag === '' ? {} : { tag }),
+    ...(stag === '' ? {} : { stag }),
+    ...(relation === '' ? {} : { relation }),
+    ...(trash ? { trash } : {}),
+  };
+}
+
+/** The order after a click on a column: its own first direction, then the other. */
+export function nextSort(current: string, field: ListSort): string {
+  const first = LIST_SORTS[field];
+  if (current !== first) return first;
+  return first.startsWith('-') ? field : `-${field}`;
+}

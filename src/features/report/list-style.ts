@@ -1,0 +1,56 @@
+/** Sheet of the report lists. */
+export const LIST_STYLE = `
+.bi-list{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
+.bi-list-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex:none;padding:0 16px 12px}
+.bi-list-bar>.bi-list-search{width:260px}
+.bi-list-space{flex:1}
+.bi-list-body{flex:1;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
+  border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
+.bi-list-foot{display:flex;align-items:center;gap:8px;flex:none;min-height:44px;padding:6px 16px;
+  color:var(--bi-text-second);font-size:12px;font-variant-numeric:tabular-nums}
+.bi-list table{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
+.bi-list th{position:sticky;top:0;z-index:1;height:36px;padding:0 12px;border-bottom:1px solid var(--bi-line);
+  background:var(--bi-header);color:var(--bi-text-second);font-size:12px;font-weight:550;text-align:left;white-space:nowrap}
+.bi-list th button{display:inline-flex;align-items:center;gap:4px;margin:0 -6px;padding:2px 6px;border:0;border-radius:4px;
+  background:none;color:inherit;font:inherit;cursor:pointer}
+.bi-list th button:hover{background:var(--bi-hover);color:var(--bi-text)}
+.bi-list th[aria-sort]{color:var(--bi-text)}
+.bi-list td{height:44px;padding:4px 12px;border-bottom:1px solid var(--bi-line);color:var(--bi-text-second);
+  white-space:nowrap;max-width:240px;overflow:hidden;text-overflow:ellipsis}
+.bi-list tr:last-child td{border-bottom:0}
+.bi-list tbody tr{transition:background var(--bi-motion)}
+.bi-list tbody tr:hover{background:var(--bi-hover)}
+.bi-list tbody tr[aria-selected=true]{background:var(--bi-selected)}
+.bi-list .bi-cell-tick{width:40px;padding-right:0;text-overflow:clip}
+.bi-list .bi-cell-tick input{width:15px;height:15px;margin:0;accent-color:var(--bi-primary);vertical-align:middle;cursor:pointer}
+.bi-list .bi-cell-end{width:76px;text-align:right;padding-left:0;text-overflow:clip}
+.bi-list .bi-cell-name{max-width:none;width:38%;color:var(--bi-text)}
+.bi-name{display:flex;align-items:center;gap:10px;min-width:0}
+.bi-name>svg{color:var(--bi-text-second);font-size:16px}
+.bi-name button{min-width:0;padding:0;border:0;border-radius:3px;background:none;color:var(--bi-text);font:inherit;
+  font-weight:550;text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;cursor:pointer}
+.bi-name button:hover{color:var(--bi-primary-text);text-decoration:underline}
+.bi-name small{display:block;overflow:hidden;text-overflow:ellipsis;color:var(--bi-text-second);font-size:12px}
+.bi-name>span{min-width:0;overflow:hidden;text-overflow:ellipsis}
+.bi-star{color:var(--bi-text-faint)}
+.bi-star[aria-pressed=true]{color:var(--bi-warning)}
+.bi-star[aria-pressed=true] svg{fill:currentColor}
+.bi-tag{display:inline-block;max-width:100%;padding:1px 8px;border:0;border-radius:10px;background:var(--bi-hover);
+  color:var(--bi-text-second);font:inherit;font-size:12px;overflow:hidden;text-overflow:ellipsis;vertical-align:middle;
+  cursor:pointer}
+.bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
+.bi-undo{display:flex;align-items:center;gap:12px;flex:none;margin:0 16px 12px;padding:8px 8px 8px 14px;
+  border-radius:var(--bi-radius);background:var(--bi-primary-soft);color:var(--bi-text);font-size:13px}
+.bi-undo span{flex:1}
+.bi-select-bar{display:flex;align-items:center;gap:8px;font-size:13px;font-weight:550}
+.bi-list :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+@container (max-width:1000px){.bi-list .bi-wide{display:none}}
+@container (max-width:760px){.bi-list .bi-middle{display:none}.bi-list .bi-cell-name{width:auto;max-width:0}}
+@container (max-width:560px){
+  .bi-list .bi-narrow-hide{display:none}
+  .bi-list-bar{padding:0 12px 12px}.bi-list-bar>.bi-list-search{width:100%}
+  .bi-list-body{margin:0;border-width:1px 0;border-radius:0}
+  .bi-list td{height:56px}
+  .bi-list .bi-cell-tick{padding-left:12px;width:36px}
+}
+`;
