@@ -78,6 +78,15 @@ export const CodeResult = Type.Object({ redirectUrl: Type.String() });
 /** Body of POST /iam/code/exchange (page /#/token): `data` is a LoginResult. */
 export const ExchangeBody = Type.Object({ code: Type.String({ maxLength: 200 }) }, closed);
 
+/** A mail that demo mode kept instead of sending: `data` of GET /iam/outbox is a list, the newest first. */
+export const OutboxMail = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+});
+
 export type SendCodeBody = Static<typeof SendCodeBody>;
 export type SendCodeResult = Static<typeof SendCodeResult>;
 export type VerifyCodeBody = Static<typeof VerifyCodeBody>;
@@ -87,3 +96,4 @@ export type ResetBody = Static<typeof ResetBody>;
 export type ReturnAddress = Static<typeof ReturnAddress>;
 export type CodeBody = Static<typeof CodeBody>;
 export type ExchangeBody = Static<typeof ExchangeBody>;
+export type OutboxMail = Static<typeof OutboxMail>;

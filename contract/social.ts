@@ -60,6 +60,7 @@ export const SocialRegisterBody = Type.Object(
 
 /** One of the spec's providers. */
 export type SocialName = (typeof SOCIAL_NAMES)[number];
+export type SocialConfigBody = Static<typeof SocialConfigBody>;
 export type SocialConfig = Static<typeof SocialConfig>;
 export type SocialValidateBody = Static<typeof SocialValidateBody>;
 export type SocialValidation = Static<typeof SocialValidation>;

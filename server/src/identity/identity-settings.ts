@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS, type SocialProviderName } from './social/provider-name';
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './social/provider-name';
 import { isOriginEntry } from './origin-list';
 
 /** A provider's client; the addresses replace the provider's own (another host, a test). */
@@ -90,7 +90,7 @@ function flag(env: Environment, name: string, otherwise: boolean): boolean {
 
 function socialClients(env: Environment): IdentitySettings['social'] {
   const clients: IdentitySettings['social'] = {};
-  for (const provider of SOCIAL_PROVIDERS) {
+  for (const provider of SOCIAL_PROVIDER_NAMES) {
     const prefix = `BI_${provider.toUpperCase()}_`;
     const clientId = env[`${prefix}CLIENT_ID`];
     const clientSecret = env[`${prefix}CLIENT_SECRET`];

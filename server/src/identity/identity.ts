@@ -1,3 +1,4 @@
+import type { OutboxMail } from '@bi/contract/registration';
 import type {
   EmbedTokenBody,
   EmbedTokenResult,
@@ -11,20 +12,26 @@ import type { Principal } from '../policies/principal';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../repositories/database';
 import { isOriginListed } from '../policies/origin';
+import { listOutboxMails } from '../repositories/outbox-repository';
 import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
 import { membershipsOf } from '../repositories/user-repository';
 import { createAudit } from './audit';
+import { createEmailCodes } from './email-codes';
 import { createEmbedTokens } from './embed-tokens';
 import { globalConfig } from './global-config';
 import type { IdentityContext, IdentityLog } from './identity-context';
 import type { IdentitySettings } from './identity-settings';
+import { createNewAccounts } from './new-accounts';
+import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
 import { createPrincipals } from './principals';
 import { createProxyOperations, type ProxyAnswer } from './proxy-operations';
+import { createRegistration, type Registration } from './registration';
 import { createReturnAddresses } from './return-addresses';
 import { createSessions } from './sessions';
 import { createSignIn } from './sign-in';
 import { createSignedEmbedTokens } from './signed-embed-token';
+import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in';
 import { createThrottle } from './throttle';
 import { BiError } from '@bi/contract/bi-error';
 
@@ -83,6 +90,11 @@ export interface Identity {
   isKnownOrigin(origin: string): Promise<boolean>;
   /** origins that may frame this tenant's pages and post tokens to them; [] for an unknown tenant */
   tenantOrigins(tenantCode: string): Promise<string[]>;
+  /** Mails kept by demo mode, the newest first; null when there is no outbox to see. */
+  outbox(): Promise<OutboxMail[] | null>;
+  readonly social: SocialSignIn;
+  readonly registration: Registration;
+  readonly links: OneTimeLinks;
 }
 
 /** What identity stands on. `now` is UTC ms; tests give their own clock and cheaper hashes. */
@@ -121,7 +133,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const signIn = createSignIn(context, sessions);
   const operations = createProxyOperations(context, sessions, signIn);
   const embedTokens = createEmbedTokens(context);
+  const accounts = createNewAccounts(context);
+  const social = createSocialSignIn(context, sessions, accounts);
+  const codes = createEmailCodes(context);
   return {
+    social,
+    registration: createRegistration(context, codes, accounts, social, sessions),
+    links: createOneTimeLinks(context, sessions),
     authenticate: (token, origin) => principals.authenticate(token, origin),
     signIn: (body, caller) => signIn.signIn(body, caller),
     checkMultiTenant: (userName, caller) => signIn.checkMultiTenant(userName, caller),
@@ -169,6 +187,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async tenantOrigins(tenantCode) {
       const tenant = await findTenantByCode(database, tenantCode);
       return tenant?.enabled === 1 ? originsOf(tenant.origins) : [];
+    },
+    async outbox() {
+      if (settings.mode !== 'demo' || !settings.loopback) return null;
+      const rows = await listOutboxMails(database, 50);
+      return rows.map((row) => ({
+        id: row.id,
+        at: new Date(row.at_ms).toISOString(),
+        to: row.recipient,
+        subject: row.subject,
+        text: row.text,
+      }));
     },
   };
 }

@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('tenant_id', 'text')
+    .addColumn('session_id', 'text')
     .addColumn('target', 'text', (c) => c.notNull())
     .addColumn('created_ms', 'bigint', (c) => c.notNull())
     .addColumn('expires_ms', 'bigint', (c) => c.notNull())

@@ -137,7 +137,8 @@ export interface OneTimeCodeTable {
   hash: string;
   kind: string;
   user_id: string;
-  tenant_id: string | null;
+  /** session a sign-in code was made from */
+  session_id: string | null;
   target: string;
   created_ms: number;
   expires_ms: number;

@@ -4,7 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Identity } from '../../identity/identity';
 import { identityRefusal, isRefusal } from './identity-answer';
 import { languageOf } from './identity-request';
+import { registerRegistrationRoutes } from './registration-routes';
 import { registerSessionRoutes } from './session-routes';
+import { registerSocialRoutes } from './social-routes';
 
 function asBiError(error: FastifyError | BiError): BiError {
   if (error instanceof BiError) return error;
@@ -40,5 +42,7 @@ export async function registerIdentityRoutes(
       void reply.header('cache-control', 'no-store');
     });
     registerSessionRoutes(scope, identity);
+    registerSocialRoutes(scope, identity);
+    registerRegistrationRoutes(scope, identity);
   });
 }

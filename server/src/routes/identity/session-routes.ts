@@ -32,9 +32,7 @@ export function registerSessionRoutes(app: FastifyInstance, identity: Identity):
     },
   );
 
-  app.get('/iam/login/config', (request) =>
-    identitySuccess(identity.config(ownOriginOf(request))),
-  );
+  app.get('/iam/login/config', (request) => identitySuccess(identity.config(ownOriginOf(request))));
 
   app.get<{ Querystring: Static<typeof UserInfoQuery> }>(
     '/iam/login/userinfo',

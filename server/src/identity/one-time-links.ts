@@ -1,0 +1,196 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Language } from '@bi/contract/messages/catalogue';
+import { mailText, type MailKind } from '../mail/mail-texts';
+import {
+  deleteOneTimeCodes,
+  findOneTimeCode,
+  insertOneTimeCode,
+  spendOneTimeCode,
+} from '../repositories/code-repository';
+import { inTransaction } from '../repositories/database';
+import { endSessionsOf, findLiveSession } from '../repositories/session-repository';
+import {
+  findUser,
+  findUserByLogin,
+  foldName,
+  membershipsOf,
+  updateUser,
+  type UserRow,
+} from '../repositories/user-repository';
+import type { Caller, SignedIn } from './identity';
+import type { IdentityContext } from './identity-context';
+import { assertPasswordAllowed } from './password-rules';
+import { hashSecret, mintSecret } from './secret-token';
+import type { Sessions } from './sessions';
+import { networkOf, type ThrottleRule } from './throttle';
+
+/** How long a password link works. */
+export const RESET_MS = 30 * 60_000;
+/** How long the link in an invitation works. */
+export const INVITE_MS = 3 * 86_400_000;
+/** How long a sign-in code works. */
+export const LOGIN_CODE_MS = 60_000;
+
+const HOUR_MS = 3_600_000;
+const ASKED_FOR: ThrottleRule = { name: 'forgot name', limit: 5, windowMs: HOUR_MS };
+const ASKED_FROM: ThrottleRule = { name: 'forgot address', limit: 30, windowMs: HOUR_MS };
+const TRIED_FROM: ThrottleRule = { name: 'link try', limit: 60, windowMs: HOUR_MS };
+
+/** `address` with `code` in its hash query, or in its query when it has no hash. */
+export function withCode(address: string, code: string): string {
+  const url = new URL(address);
+  if (url.hash === '') {
+    url.searchParams.set('code', code);
+    return url.href;
+  }
+  const [path = '', query = ''] = url.hash.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('code', code);
+  url.hash = `${path}?${parameters.toString()}`;
+  return url.href;
+}
+
+/** Password links by mail, and codes that carry a sign-in to another page. */
+export function createOneTimeLinks(context: IdentityContext, sessions: Sessions) {
+  const { database, settings, hasher, mailer, audit, throttle, addresses, log, now } = context;
+  const running = new Set<Promise<void>>();
+
+  async function mailLink(
+    user: UserRow,
+    kind: MailKind & ('reset' | 'invited'),
+    target: string,
+    language: Language,
+  ): Promise<void> {
+    if (user.email === null) return;
+    const code = mintSecret('bic');
+    await deleteOneTimeCodes(database, 'reset', user.id);
+    await insertOneTimeCode(database, {
+      hash: hashSecret(code),
+      kind: 'reset',
+      user_id: user.id,
+      session_id: null,
+      target,
+      created_ms: now(),
+      expires_ms: now() + (kind === 'reset' ? RESET_MS : INVITE_MS),
+      used_ms: null,
+    });
+    const link = withCode(`${settings.ownOrigins[0]}/#/reset`, code);
+    const text = mailText(kind, { userName: user.user_name, link }, language);
+    const outcome = await mailer.send({ to: user.email, ...text });
+    if (outcome.state === 'accepted' || outcome.state === 'uncertain') return;
+    log.warn({ reason: outcome.reason, state: outcome.state }, 'password link was not sent');
+    throw new BiError('identity.mailFailed');
+  }
+
+  /** Answers alike for known and unknown people: the mail is sent after the answer. */
+  async function forgot(
+    login: string,
+    redirectUrl: string,
+    language: Language,
+    caller: Caller,
+  ): Promise<void> {
+    if (!mailer.isConfigured) throw new BiError('identity.mailMissing');
+    await throttle.attempt([
+      [ASKED_FOR, foldName(login)],
+      [ASKED_FROM, networkOf(caller.address)],
+    ]);
+    const user = await findUserByLogin(database, login);
+    const places = await membershipsOf(database, user?.id ?? '');
+    await audit.record({
+      tenantId: places[0]?.tenantId ?? null,
+      actorName: login,
+      action: 'password.forgot',
+      address: caller.address,
+    });
+    if (user?.enabled !== 1 || (user.demo === 1 && settings.mode !== 'demo')) return;
+    const work = mailLink(user, 'reset', addresses.resolve(redirectUrl) ?? '', language)
+      .catch((error: unknown) => log.warn({ err: error }, 'password link was not sent'))
+      .finally(() => running.delete(work));
+    running.add(work);
+  }
+
+  async function reset(code: string, password: string, caller: Caller): Promise<string> {
+    const counted = await throttle.attempt([[TRIED_FROM, networkOf(caller.address)]]);
+    const row = await findOneTimeCode(database, 'reset', hashSecret(code), now());
+    const user = row && (await findUser(database, row.user_id));
+    if (row === undefined || user?.enabled !== 1) throw new BiError('identity.link');
+    assertPasswordAllowed(password, [user.user_name, user.email ?? '', user.display_name]);
+    const passwordHash = await hasher.hash(password);
+    await inTransaction(database, async (db) => {
+      if (!(await spendOneTimeCode(db, row.hash, now()))) throw new BiError('identity.link');
+      const fields = { password_hash: passwordHash, email_verified: 1, demo: 0, updated_ms: now() };
+      await updateUser(db, user.id, fields);
+      await endSessionsOf(db, user.id, now(), 'password');
+    });
+    await counted.succeed();
+    const places = await membershipsOf(database, user.id);
+    await audit.record({
+      tenantId: places[0]?.tenantId ?? null,
+      actorId: user.id,
+      actorName: user.user_name,
+      action: 'password.reset',
+      address: caller.address,
+    });
+    return addresses.resolveOrSignIn(row.target === '' ? undefined : row.target);
+  }
+
+  /** The address with a one-use sign-in code for it. @throws {BiError} identity.addressRefused */
+  async function issueCode(accessToken: string, redirectUrl: string): Promise<string> {
+    const session = await sessions.ofAccessToken(accessToken);
+    if (!session) throw new BiError('identity.tokenMissing');
+    const target = addresses.resolve(redirectUrl);
+    if (target === null) throw new BiError('identity.addressRefused');
+    const code = mintSecret('bic');
+    await insertOneTimeCode(database, {
+      hash: hashSecret(code),
+      kind: 'login',
+      user_id: session.userId,
+      session_id: session.sessionId,
+      target,
+      created_ms: now(),
+      expires_ms: now() + LOGIN_CODE_MS,
+      used_ms: null,
+    });
+    return withCode(target, code);
+  }
+
+  /** A new session for a sign-in code. @throws {BiError} identity.link */
+  async function exchangeCode(code: string, caller: Caller): Promise<SignedIn> {
+    const counted = await throttle.attempt([[TRIED_FROM, networkOf(caller.address)]]);
+    const hash = hashSecret(code);
+    const row = await findOneTimeCode(database, 'login', hash, now());
+    const session = row?.session_id && (await findLiveSession(database, row.session_id, now()));
+    if (!session || !(await spendOneTimeCode(database, hash, now()))) {
+      throw new BiError('identity.link');
+    }
+    await counted.succeed();
+    const signedIn = await sessions.start(session, session, caller);
+    await audit.record({
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      actorName: session.userName,
+      action: 'sign-in',
+      address: caller.address,
+      detail: { way: 'code' },
+    });
+    return signedIn;
+  }
+
+  return {
+    forgot,
+    reset,
+    issueCode,
+    exchangeCode,
+    /** Mails a person the link to their first password. */
+    invite: (user: UserRow, language: Language) => mailLink(user, 'invited', '', language),
+    /** Mails a person a password link and waits for the outcome. */
+    mailReset: (user: UserRow, language: Language) => mailLink(user, 'reset', '', language),
+    /** Resolves once every mail begun so far is done. */
+    async settled(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** See `createOneTimeLinks`. */
+export type OneTimeLinks = ReturnType<typeof createOneTimeLinks>;

@@ -1,0 +1,105 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Language } from '@bi/contract/messages/catalogue';
+import type { RegisterBody, SendCodeBody, VerifyCodeBody } from '@bi/contract/registration';
+import { foldName } from '../repositories/user-repository';
+import type { EmailCodes } from './email-codes';
+import type { Caller, SignedIn } from './identity';
+import type { IdentityContext } from './identity-context';
+import { cleanName, type NewAccounts } from './new-accounts';
+import { assertPasswordAllowed } from './password-rules';
+import type { Sessions } from './sessions';
+import type { SocialSignIn } from './social/social-sign-in';
+import { openTicket, validated } from './social/social-tickets';
+
+/** Proving an e-mail, and accounts that people make on /#/register. */
+export function createRegistration(
+  context: IdentityContext,
+  codes: EmailCodes,
+  accounts: NewAccounts,
+  social: SocialSignIn,
+  sessions: Sessions,
+) {
+  const { database, hasher, audit, now } = context;
+
+  /** The round trip whose e-mail this is. @throws {BiError} identity.ticket, identity.emailUnverified */
+  async function roundTripOf(email: string, ticket: string | undefined) {
+    const row = await openTicket(database, ticket, now());
+    const { profile } = validated(row);
+    if (profile.email !== '' && foldName(profile.email) !== foldName(email)) {
+      throw new BiError('identity.emailUnverified');
+    }
+    return row;
+  }
+
+  async function sendCode(
+    body: SendCodeBody,
+    ticket: string | undefined,
+    language: Language,
+    caller: Caller,
+  ): Promise<{ delayTime: number }> {
+    const request = { source: body.source, email: body.email, language, caller };
+    if (body.source === 'createAccount') {
+      const row = await roundTripOf(body.email, ticket);
+      return { delayTime: await codes.send({ ...request, owner: row.hash, isFree: true }) };
+    }
+    await accounts.openTenant(undefined);
+    const isFree = !(await accounts.isTaken(body.email));
+    return { delayTime: await codes.send({ ...request, owner: '', isFree }) };
+  }
+
+  async function verifyCode(
+    body: VerifyCodeBody,
+    ticket: string | undefined,
+    caller: Caller,
+  ): Promise<void> {
+    const { source, verificationCode } = body;
+    const emailKey = foldName(body.email);
+    if (source === 'register') {
+      await codes.verify({ source, emailKey, owner: '' }, verificationCode, caller, true);
+      return;
+    }
+    const row = await roundTripOf(body.email, ticket);
+    await codes.verify({ source, emailKey, owner: row.hash }, verificationCode, caller, false);
+    await social.markEmail(row, emailKey);
+  }
+
+  async function register(body: RegisterBody, caller: Caller): Promise<SignedIn> {
+    const tenant = await accounts.openTenant(body.identity);
+    const userName = cleanName(body.userName);
+    if (userName === null) throw new BiError('identity.userName');
+    const email = body.email.trim();
+    assertPasswordAllowed(body.password, [userName, email, body.name ?? '']);
+    const place = { source: 'register', emailKey: foldName(email), owner: '' };
+    await codes.verify(place, body.verificationCode, caller, true);
+    if (await accounts.isTaken(userName)) throw new BiError('identity.accountTaken');
+    const passwordHash = await hasher.hash(body.password);
+    const userId = await accounts.create({
+      tenant,
+      email,
+      wantedName: userName,
+      displayName: body.name ?? userName,
+      passwordHash,
+      caller,
+      way: 'register',
+      alongside: () => Promise.resolve(),
+    });
+    await codes.verify(place, body.verificationCode, caller, false);
+    const person = { userId, userName, demo: 0 };
+    const place2 = { tenantId: tenant.id, tenantCode: tenant.code };
+    const signedIn = await sessions.start(person, place2, caller);
+    await audit.record({
+      tenantId: tenant.id,
+      actorId: userId,
+      actorName: userName,
+      action: 'sign-in',
+      address: caller.address,
+      detail: { way: 'register' },
+    });
+    return signedIn;
+  }
+
+  return { sendCode, verifyCode, register };
+}
+
+/** See `createRegistration`. */
+export type Registration = ReturnType<typeof createRegistration>;

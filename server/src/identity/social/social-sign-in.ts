@@ -1,0 +1,299 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
+import type {
+  SocialConfig,
+  SocialLoginBody,
+  SocialRegisterBody,
+  SocialValidation,
+} from '@bi/contract/social';
+import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import type { Principal } from '../../policies/principal';
+import { inTransaction } from '../../repositories/database';
+import {
+  findSocialUser,
+  insertSocialAccount,
+  moveTicket,
+  type TicketRow,
+} from '../../repositories/social-repository';
+import { findUser, foldName, membershipsOf } from '../../repositories/user-repository';
+import type { Caller, SignedIn } from '../identity';
+import type { IdentityContext } from '../identity-context';
+import type { NewAccounts } from '../new-accounts';
+import { hashSecret } from '../secret-token';
+import type { Sessions } from '../sessions';
+import {
+  exchangeCode,
+  openProvider,
+  type ProviderClient,
+  type RoundTripSecrets,
+  type SocialProfile,
+} from './exchange-code';
+import { isSocialProvider } from './provider-name';
+import { SOCIAL_PROVIDERS } from './social-providers';
+import { parseSocialState, type SocialState } from './social-state';
+import {
+  openTicket,
+  spendTicket,
+  startTicket,
+  validated,
+  type ValidatedRoundTrip,
+} from './social-tickets';
+
+const PROVIDER_MAX_AGE_MS = 3_600_000;
+
+/** Sign-in through Google, GitHub, Facebook, LinkedIn and Adobe. */
+export function createSocialSignIn(
+  context: IdentityContext,
+  sessions: Sessions,
+  accounts: NewAccounts,
+) {
+  const { database, settings, addresses, audit, log, now } = context;
+  const opened = new Map<string, { client: Promise<ProviderClient>; untilMs: number }>();
+  const exchanging = new Map<string, Promise<ValidatedRoundTrip>>();
+
+  function refusal(key: MessageKey, provider: string): BiError {
+    const label = isSocialProvider(provider) ? SOCIAL_PROVIDERS[provider].label : provider;
+    return new BiError(key, { params: { provider: label } });
+  }
+
+  function clientOf(name: string): Promise<ProviderClient> {
+    const client = isSocialProvider(name) ? settings.social[name] : undefined;
+    if (!client || !isSocialProvider(name)) {
+      throw refusal('identity.providerUnknown', name.slice(0, 40));
+    }
+    const known = opened.get(name);
+    if (known && known.untilMs > now()) return known.client;
+    const opening = openProvider(SOCIAL_PROVIDERS[name], client);
+    opened.set(name, { client: opening, untilMs: now() + PROVIDER_MAX_AGE_MS });
+    opening.catch(() => opened.delete(name));
+    return opening;
+  }
+
+  async function config(
+    target: string,
+    caller: Caller,
+  ): Promise<{ config: SocialConfig; ticket: string }> {
+    const { provider, configuration, authorizationUri } = await clientOf(target);
+    const origin = settings.ownOrigins.includes(caller.ownOrigin)
+      ? caller.ownOrigin
+      : settings.ownOrigins[0];
+    const secrets: RoundTripSecrets = {
+      redirectUri: `${origin}/auth/callback`,
+      verifier: provider.usesPkce ? randomPKCECodeVerifier() : '',
+      nonce: provider.usesNonce ? randomNonce() : '',
+    };
+    const address = new URL(authorizationUri);
+    if (provider.usesPkce) {
+      const challenge = await calculatePKCECodeChallenge(secrets.verifier);
+      address.searchParams.set('code_challenge', challenge);
+      address.searchParams.set('code_challenge_method', 'S256');
+    }
+    if (provider.usesNonce) address.searchParams.set('nonce', secrets.nonce);
+    return {
+      ticket: await startTicket(database, provider.name, secrets, now()),
+      config: {
+        clientId: configuration.clientMetadata().client_id,
+        authorizationUri: address.href,
+        redirectUri: secrets.redirectUri,
+        scope: provider.scope,
+      },
+    };
+  }
+
+  async function exchange(
+    row: TicketRow,
+    state: SocialState,
+    code: string,
+    rawState: string,
+  ): Promise<ValidatedRoundTrip> {
+    const claimed = await moveTicket(database, row.hash, 'open', {
+      state: 'exchanging',
+      state_hash: hashSecret(rawState),
+      code_hash: hashSecret(code),
+      secrets: '',
+    });
+    if (!claimed) throw new BiError('identity.ticket');
+    try {
+      const client = await clientOf(row.provider);
+      const secrets = JSON.parse(row.secrets) as RoundTripSecrets;
+      const profile = await exchangeCode(client, secrets, code, rawState);
+      const redirectUrl = addresses.resolve(state.redirectUrl) ?? `${settings.ownOrigins[0]}/`;
+      const answer = { profile, identity: state.identity, redirectUrl };
+      const fields = { state: 'validated', profile: JSON.stringify(answer) };
+      await moveTicket(database, row.hash, 'exchanging', fields);
+      return answer;
+    } catch (error) {
+      log.warn({ err: error, provider: row.provider }, 'social sign-in was not confirmed');
+      await moveTicket(database, row.hash, 'exchanging', { state: 'failed' });
+      throw error;
+    }
+  }
+
+  function isSameRoundTrip(row: TicketRow, code: string, rawState: string): boolean {
+    return row.state_hash === hashSecret(rawState) && row.code_hash === hashSecret(code);
+  }
+
+  /** Exchanges once; the same code and state again (a page mounted twice) get the kept answer. */
+  async function roundTrip(
+    row: TicketRow,
+    state: SocialState,
+    code: string,
+    rawState: string,
+  ): Promise<ValidatedRoundTrip> {
+    const key = `${row.hash}\n${code}\n${rawState}`;
+    const running = exchanging.get(key);
+    if (running) return running;
+    if (row.state !== 'open') {
+      if (!isSameRoundTrip(row, code, rawState)) throw new BiError('identity.ticket');
+      return validated(row);
+    }
+    const work = exchange(row, state, code, rawState);
+    exchanging.set(key, work);
+    try {
+      return await work;
+    } finally {
+      exchanging.delete(key);
+    }
+  }
+
+  async function validate(
+    code: string,
+    rawState: string,
+    ticket: string | undefined,
+  ): Promise<SocialValidation> {
+    if (code === '' || rawState === '') throw new BiError('identity.stateMissing');
+    const row = await openTicket(database, ticket, now());
+    const state = parseSocialState(rawState, now());
+    if (state?.provider !== row.provider) throw new BiError('identity.ticket');
+    const { profile, redirectUrl } = await roundTrip(row, state, code, rawState);
+    const userId = await findSocialUser(database, row.provider, profile.subject);
+    return {
+      source: settings.source,
+      identity: state.identity || settings.identity,
+      provider: row.provider,
+      email: profile.email,
+      name: profile.name,
+      oauth2UserId: profile.subject,
+      redirectUrl,
+      userId: userId ?? '',
+      userExists: userId !== undefined,
+    };
+  }
+
+  async function startSession(
+    userId: string,
+    provider: string,
+    identity: string,
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const user = await findUser(database, userId);
+    const places = await membershipsOf(database, userId);
+    const place = places.find(({ tenantCode }) => tenantCode === identity) ?? places[0];
+    const isUsable = user?.enabled === 1 && (user.demo === 0 || settings.mode === 'demo');
+    if (!isUsable || !place) throw refusal('identity.providerRefused', provider);
+    const person = { userId, userName: user.user_name, demo: user.demo };
+    const signedIn = await sessions.start(person, place, caller);
+    await audit.record({
+      tenantId: place.tenantId,
+      actorId: userId,
+      actorName: user.user_name,
+      action: 'sign-in',
+      address: caller.address,
+      detail: { way: provider },
+    });
+    return signedIn;
+  }
+
+  async function loginExisting(
+    { userId, provider }: SocialLoginBody,
+    ticket: string | undefined,
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const row = await openTicket(database, ticket, now());
+    const { profile, identity } = validated(row);
+    const linked = await findSocialUser(database, row.provider, profile.subject);
+    if (row.provider !== provider || linked === undefined || linked !== userId) {
+      throw new BiError('identity.ticket');
+    }
+    await spendTicket(database, row);
+    return startSession(userId, provider, identity || settings.identity, caller);
+  }
+
+  /** The e-mail of the new account; '' for a provider that gave none and a person who claims none. */
+  function verifiedEmail(row: TicketRow, profile: SocialProfile, claimed: string): string {
+    const key = foldName(claimed);
+    if (profile.email === '' && key === '') return '';
+    const isProven = key !== '' && key === row.verified_email;
+    const isTheirs = profile.email === '' || foldName(profile.email) === key;
+    if (!isProven || !isTheirs) throw new BiError('identity.emailUnverified');
+    return claimed.trim();
+  }
+
+  async function loginNew(
+    body: SocialRegisterBody,
+    ticket: string | undefined,
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const row = await openTicket(database, ticket, now());
+    const { profile, identity } = validated(row);
+    const isBound =
+      isSameRoundTrip(row, body.code, body.state) &&
+      row.provider === body.provider &&
+      profile.subject === body.oauth2UserId;
+    if (!isBound) throw new BiError('identity.ticket');
+    const tenant = await accounts.openTenant(body.identity ?? identity);
+    const email = verifiedEmail(row, profile, body.email ?? '');
+    if (email !== '' && (await accounts.isTaken(email))) {
+      throw refusal('identity.emailTaken', row.provider);
+    }
+    const userId = await accounts.create({
+      tenant,
+      email,
+      wantedName: email || (body.username ?? '') || profile.name || row.provider,
+      displayName: profile.name || email || row.provider,
+      passwordHash: null,
+      caller,
+      way: row.provider,
+      async alongside(db, id) {
+        await spendTicket(db, row);
+        await insertSocialAccount(db, row.provider, profile.subject, id, now());
+      },
+    });
+    return startSession(userId, row.provider, tenant.code, caller);
+  }
+
+  /** Lets the provider's account of a round trip sign in the person who is signed in now. */
+  async function link(principal: Principal, ticket: string | undefined, caller: Caller) {
+    if (principal.kind !== 'user') throw new BiError('identity.forbidden');
+    const row = await openTicket(database, ticket, now());
+    const { profile } = validated(row);
+    const linked = await findSocialUser(database, row.provider, profile.subject);
+    if (linked !== undefined && linked !== principal.subjectId) {
+      throw refusal('identity.linkTaken', row.provider);
+    }
+    await inTransaction(database, async (db) => {
+      await spendTicket(db, row);
+      if (linked !== undefined) return;
+      await insertSocialAccount(db, row.provider, profile.subject, principal.subjectId, now());
+    });
+    await audit.record({
+      tenantId: principal.tenantId,
+      actorId: principal.subjectId,
+      actorName: principal.userName,
+      action: 'social.link',
+      targetKind: 'provider',
+      targetId: row.provider,
+      address: caller.address,
+    });
+  }
+
+  /** Marks the e-mail of a round trip as proven. */
+  async function markEmail(row: TicketRow, emailKey: string): Promise<void> {
+    await moveTicket(database, row.hash, 'validated', { verified_email: emailKey });
+  }
+
+  return { config, validate, loginExisting, loginNew, link, markEmail };
+}
+
+/** See `createSocialSignIn`. */
+export type SocialSignIn = ReturnType<typeof createSocialSignIn>;

@@ -1,0 +1,118 @@
+import type { Language } from '@bi/contract/messages/catalogue';
+
+/** Subject and text of a mail; `{name}` is filled in. */
+interface MailText {
+  subject: string;
+  lines: string[];
+}
+
+const texts = {
+  code: {
+    en: {
+      subject: 'Your verification code: {code}',
+      lines: [
+        'Your verification code is {code}.',
+        'It works for 10 minutes. If you did not ask for it, ignore this mail.',
+      ],
+    },
+    zh: {
+      subject: '您的验证码：{code}',
+      lines: ['您的验证码是 {code}。', '10 分钟内有效。如非本人操作，请忽略此邮件。'],
+    },
+  },
+  hasAccount: {
+    en: {
+      subject: 'You already have an account',
+      lines: [
+        'Somebody, probably you, asked to create an account with this e-mail. There is one already.',
+        'Sign in here: {link}',
+        'If you forgot your password, choose Forgot Password there.',
+      ],
+    },
+    zh: {
+      subject: '您已拥有账户',
+      lines: [
+        '有人（可能是您）尝试使用此邮箱注册账户，但该账户已存在。',
+        '请在此登录：{link}',
+        '如忘记密码，请在登录页选择“忘记密码”。',
+      ],
+    },
+  },
+  reset: {
+    en: {
+      subject: 'Choose a new password',
+      lines: [
+        'A new password was asked for the account {userName}.',
+        'Choose it here: {link}',
+        'The link works once within 30 minutes. If you did not ask for it, ignore this mail: nothing changes.',
+      ],
+    },
+    zh: {
+      subject: '设置新密码',
+      lines: [
+        '账户 {userName} 申请了重置密码。',
+        '请在此设置：{link}',
+        '链接 30 分钟内有效且只能使用一次。如非本人操作，请忽略此邮件，账户不会改变。',
+      ],
+    },
+  },
+  invited: {
+    en: {
+      subject: 'An account was made for you',
+      lines: [
+        'An account was made for you. Your user name is {userName}.',
+        'Choose your password here: {link}',
+        'The link works once within 3 days.',
+      ],
+    },
+    zh: {
+      subject: '已为您创建账户',
+      lines: [
+        '已为您创建账户，用户名为 {userName}。',
+        '请在此设置密码：{link}',
+        '链接 3 天内有效且只能使用一次。',
+      ],
+    },
+  },
+} satisfies Record<string, Record<Language, MailText>>;
+
+/** Name of a mail. */
+export type MailKind = keyof typeof texts;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+}
+
+/** A mail as plain text and HTML. Values are shown literally; only `link` becomes an anchor. */
+export function mailText(
+  kind: MailKind,
+  values: Readonly<Record<string, string>>,
+  language: Language,
+): { subject: string; text: string; html: string } {
+  const { subject, lines } = texts[kind][language];
+  const safe = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]),
+  );
+  const link = safe['link'];
+  const shown = link === undefined ? safe : { ...safe, link: `<a href="${link}">${link}</a>` };
+  const body = lines.map((line) => `<p>${fill(escapeHtml(line), shown)}</p>`).join('\n');
+  return {
+    subject: fill(subject, values),
+    text: lines.map((line) => fill(line, values)).join('\n\n'),
+    html: `<!doctype html>\n<html lang="${language}"><body style="font-family:sans-serif">\n${body}\n</body></html>`,
+  };
+}

@@ -1,0 +1,118 @@
+import { BiError } from '@bi/contract/bi-error';
+import {
+  CodeBody,
+  ExchangeBody,
+  ForgotBody,
+  RegisterBody,
+  ResetBody,
+  ReturnAddressQuery,
+  SendCodeBody,
+  VerifyCodeBody,
+} from '@bi/contract/registration';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Identity } from '../../identity/identity';
+import { identitySuccess } from './identity-answer';
+import {
+  callerOf,
+  languageOf,
+  setSessionCookies,
+  TICKET_COOKIE,
+  tokenOf,
+} from './identity-request';
+
+function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): void {
+  app.post<{ Body: SendCodeBody }>(
+    '/register/v1/email/send-code',
+    { schema: { body: SendCodeBody } },
+    async (request) => {
+      const ticket = request.cookies[TICKET_COOKIE];
+      const { body } = request;
+      return identitySuccess(
+        await registration.sendCode(body, ticket, languageOf(request), callerOf(request)),
+      );
+    },
+  );
+
+  app.post<{ Body: VerifyCodeBody }>(
+    '/register/v1/email/verify-code',
+    { schema: { body: VerifyCodeBody } },
+    async (request) => {
+      const ticket = request.cookies[TICKET_COOKIE];
+      await registration.verifyCode(request.body, ticket, callerOf(request));
+      return identitySuccess(null);
+    },
+  );
+
+  app.post<{ Body: RegisterBody }>(
+    '/register/v1/users',
+    { schema: { body: RegisterBody } },
+    async (request, reply) => {
+      const signedIn = await registration.register(request.body, callerOf(request));
+      setSessionCookies(request, reply, signedIn);
+      return identitySuccess(signedIn.result);
+    },
+  );
+}
+
+function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void {
+  app.post<{ Body: ForgotBody }>(
+    '/iam/password/forgot',
+    { schema: { body: ForgotBody } },
+    async (request) => {
+      const { username, redirectUrl } = request.body;
+      const language = languageOf(request);
+      await identity.links.forgot(username, redirectUrl ?? '', language, callerOf(request));
+      return identitySuccess(null);
+    },
+  );
+
+  app.post<{ Body: ResetBody }>(
+    '/iam/password/reset',
+    { schema: { body: ResetBody } },
+    async (request) => {
+      const { code, password } = request.body;
+      const redirectUrl = await identity.links.reset(code, password, callerOf(request));
+      return identitySuccess({ redirectUrl });
+    },
+  );
+}
+
+function registerAddressRoutes(app: FastifyInstance, identity: Identity): void {
+  app.get<{ Querystring: Static<typeof ReturnAddressQuery> }>(
+    '/iam/return-address',
+    { schema: { querystring: ReturnAddressQuery } },
+    (request) =>
+      identitySuccess({ redirectUrl: identity.safeReturnAddress(request.query.address) }),
+  );
+
+  app.post<{ Body: CodeBody }>('/iam/code', { schema: { body: CodeBody } }, async (request) => {
+    const token = tokenOf(request);
+    if (token === '') throw new BiError('identity.tokenMissing');
+    const redirectUrl = await identity.links.issueCode(token, request.body.redirectUrl);
+    return identitySuccess({ redirectUrl });
+  });
+
+  app.post<{ Body: ExchangeBody }>(
+    '/iam/code/exchange',
+    { schema: { body: ExchangeBody } },
+    async (request, reply) => {
+      const signedIn = await identity.links.exchangeCode(request.body.code, callerOf(request));
+      setSessionCookies(request, reply, signedIn);
+      return identitySuccess(signedIn.result);
+    },
+  );
+
+  app.get('/iam/outbox', async (request, reply) => {
+    const mails = callerOf(request).origin === null ? await identity.outbox() : null;
+    if (mails === null) { reply.callNotFound(); return; }
+    return identitySuccess(mails);
+  });
+}
+
+/** Verification codes, self-registration, password links, sign-in codes, the demo outbox. */
+export function registerRegistrationRoutes(app: FastifyInstance, identity: Identity): void {
+  registerCodeRoutes(app, identity);
+  registerPasswordRoutes(app, identity);
+  registerAddressRoutes(app, identity);
+}
