@@ -2,7 +2,7 @@ import type { LoginResult } from '@bi/contract/identity';
 import type { FrameSource } from './frame-source';
 import type { KeyValueStore, SessionHome } from './key-value-store';
 import { callRefresh, RefreshRefused } from './refresh-call';
-import { storedToken } from './stored-token';
+import { storedToken, storeToken } from './stored-token';
 import type { AuthHandler, AuthReason, TokenGrant, TokenProvider } from './session-types';
 
 /** Longest time a host may take to give a token, milliseconds. */
@@ -46,9 +46,13 @@ export function createTokenSources(options: TokenSourceOptions): TokenSources {
     alone(`bi-refresh ${server}`, home, async () => {
       const other = kept(dead);
       if (other) return other;
+      const signal = options.signal();
       try {
-        const result = await callRefresh(server, sources.refreshToken, options.signal());
+        const result = await callRefresh(server, sources.refreshToken, signal);
+        signal.throwIfAborted();
         if (home !== 'standalone') sources.refreshToken = result.refresh_token;
+        // before the lock goes, so that the next tab finds it
+        if (home !== 'memory' && !kept(dead)) storeToken(store, result.access_token);
         return grantOf(result);
       } catch (thrown) {
         if (!(thrown instanceof RefreshRefused)) throw thrown;
