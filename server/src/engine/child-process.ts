@@ -35,6 +35,8 @@ export interface LaunchedChild {
   confined: boolean;
   /** the last lines the child wrote, for logs */
   lastOutput(): string;
+  /** the line that best tells why the child ended, for people; '' when it wrote nothing */
+  lastError(): string;
 }
 
 const OUTPUT_KEPT = 4000;
@@ -101,6 +103,12 @@ function childEnv(threadPool: number): NodeJS.ProcessEnv {
   return env;
 }
 
+function errorLine(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  const line = lines.find((text) => /^(\w*Error|FATAL ERROR)\b/.test(text)) ?? lines.at(-1) ?? '';
+  return line.slice(0, 300);
+}
+
 /**
  * Starts a built child with reduced rights, a memory limit held by the kernel where it can be, an
  * environment without the server's secrets, and one socket for everything that is said.
@@ -127,5 +135,6 @@ export async function launchChild(options: LaunchOptions): Promise<LaunchedChild
     socket: child.stdio[CHILD_SOCKET_FD] as Duplex,
     confined,
     lastOutput: () => output,
+    lastError: () => errorLine(output),
   };
 }

@@ -12,7 +12,10 @@ function* texts(value: unknown): Generator<string> {
       yield (from === 0 ? '[' : ',') + text.slice(1, -1);
     }
     yield ']';
-  } else if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
+  } else if (
+    Array.isArray(value) &&
+    value.some((item) => typeof item === 'object' && item !== null)
+  ) {
     yield '[';
     for (const [index, item] of value.entries()) {
       if (index > 0) yield ',';
@@ -28,7 +31,7 @@ function* texts(value: unknown): Generator<string> {
       separator = ',';
     }
     yield separator === '{' ? '{}' : '}';
-  } else yield JSON.stringify(value);
+  } else yield value === undefined ? 'null' : JSON.stringify(value);
 }
 
 /**

@@ -38,9 +38,10 @@ export function folderError(folder: string, cause: unknown): BiError {
   return new BiError('engine.dataFolder', { params: { folder, reason }, cause });
 }
 
-function importError(failure: ImportFailure, folder: string): BiError {
-  if (failure.folder) return folderError(folder, failure.message);
-  const params = { table: failure.table ?? '', reason: failure.message };
+function importError(failure: ImportFailure, job: ImportJob): BiError {
+  if (failure.folder) return folderError(job.folder, failure.message);
+  const table = failure.table ?? job.tables.map(({ name }) => name).join(', ');
+  const params = { table, reason: failure.message };
   return new BiError('engine.importFailed', { params });
 }
 
@@ -65,14 +66,15 @@ async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable
         (frame) => {
           if (frame.type === IMPORT_FRAMES.step) options.onStep?.(frameJson(frame) as StepFrame);
           else if (frame.type === IMPORT_FRAMES.built) resolve(frameJson(frame) as BuiltTable[]);
-          else reject(importError(frameJson(frame) as ImportFailure, job.folder));
+          else reject(importError(frameJson(frame) as ImportFailure, job));
         },
         () => undefined,
       );
       started.once('error', reject);
       started.once('exit', (code, signal) => {
-        const reason = `the importer ended (${signal ?? `exit code ${code ?? 'unknown'}`}) ${child.lastOutput().slice(-500)}`;
-        reject(importError({ table: null, folder: false, message: reason.trim() }, job.folder));
+        const reason =
+          child.lastError() || `the importer ended: ${signal ?? `exit code ${code ?? 'unknown'}`}`;
+        reject(importError({ table: null, folder: false, message: reason }, job));
       });
       void channel.sendJson(IMPORT_FRAMES.job, 0, job);
     });

@@ -21,14 +21,19 @@ export interface EngineLab {
 }
 
 /** Opens a lab; close it after use. */
-export function openEngineLab(limits: Partial<EngineLimits> = {}): EngineLab {
+export function openEngineLab(limits: Partial<EngineLimits> = {}, childDir?: string): EngineLab {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-lab-'));
   const logged: string[] = [];
   const write = (_fields: object, message: string) => {
     logged.push(message);
   };
   const log: EngineLog = { info: write, warn: write, error: write };
-  const registry = createEngineRegistry({ dataDir, log, limits });
+  const registry = createEngineRegistry({
+    dataDir,
+    log,
+    limits,
+    ...(childDir === undefined ? {} : { childDir }),
+  });
   return {
     dataDir,
     registry,

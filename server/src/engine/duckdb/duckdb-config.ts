@@ -21,7 +21,6 @@ export function createSettings(settings: ChildSettings): Record<string, string> 
     memory_limit: `${settings.memoryMb}MiB`,
     threads: String(settings.threads),
     temp_directory: settings.spillFolder,
-    max_temp_directory_size: `${settings.spillMb}MiB`,
   };
 }
 
@@ -47,6 +46,8 @@ export function lockStatements(
   );
   return [
     `SET GLOBAL TimeZone = 'UTC'`,
+    // Given at creation it is accepted and then not kept to.
+    `SET GLOBAL max_temp_directory_size = '${settings.spillMb}MiB'`,
     `SET allowed_directories = [${folders.join(', ')}]`,
     `SET allowed_configs = [${CONNECTION_SETTINGS.map(quoteText).join(', ')}]`,
     `SET enable_external_access = false`,

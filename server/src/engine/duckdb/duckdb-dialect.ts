@@ -38,7 +38,8 @@ function operate(operator: Operator, args: readonly string[], operandType: Value
     case '/': {
       const wide = (side: string): string =>
         operandType === 'integer' ? `CAST(${side} AS BIGINT)` : side;
-      const divisor = operator === '/' || operator === '%' ? `nullif(${wide(right)}, 0)` : wide(right);
+      const divisor =
+        operator === '/' || operator === '%' ? `nullif(${wide(right)}, 0)` : wide(right);
       return `(${wide(left)} ${operator} ${divisor})`;
     }
     default:

@@ -92,8 +92,7 @@ export const duckdbFunctions: Record<FunctionName, Writer> = {
   to_date: ([x = 'NULL']) => `CAST(${x} AS DATE)`,
   date_trunc: ([unit = 'day', x = 'NULL']) => `CAST(date_trunc('${unit}', ${x}) AS DATE)`,
   add_days: ([x = 'NULL', n = 'NULL']) => `(${x} + CAST(${n} AS INTEGER))`,
-  add_months: ([x = 'NULL', n = 'NULL']) =>
-    `CAST(${x} + to_months(CAST(${n} AS INTEGER)) AS DATE)`,
+  add_months: ([x = 'NULL', n = 'NULL']) => `CAST(${x} + to_months(CAST(${n} AS INTEGER)) AS DATE)`,
   days_between: ([from = 'NULL', to = 'NULL']) => `date_diff('day', ${from}, ${to})`,
   make_date: ([year = 'NULL', month = 'NULL', day = 'NULL']) =>
     `TRY(make_date(${year}, ${month}, ${day}))`,

@@ -103,7 +103,7 @@ export class DuckdbProcess {
     const first = await Promise.race([ready, started.gone]);
     clearTimeout(timer);
     if (first === true) return started;
-    throw noStart(`${first} ${started.child.lastOutput().trim().slice(-500)}`.trim());
+    throw noStart(started.child.lastError() || first, started.lastOutput());
   }
 
   get pid(): number | null {

@@ -125,6 +125,9 @@ export class ProcessKeeper {
       concurrency,
       confine,
       startTimeoutMs: START_TIMEOUT_MS,
+    }).catch((error: unknown) => {
+      log.error({ tenantId, err: error }, 'an engine process could not be started');
+      throw error;
     });
     const kept: Kept = { process, generations: new Map(), inUse: new Map() };
     log.info({ tenantId, pid: process.pid }, 'engine process started');

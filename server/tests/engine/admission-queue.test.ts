@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AdmissionQueue } from '../../src/engine/admission-queue';
+import { errorKey } from '../support/engine-lab';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const limits = { concurrency: 2, queueLimit: 3, queueWaitMs: 1000 };
+
+describe('an admission queue', () => {
+  test('lets only so many in at once', async () => {
+    const queue = new AdmissionQueue(limits);
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      const leave = await queue.enter('a', undefined);
+      inside += 1;
+      most = Math.max(most, inside);
+      await Promise.resolve();
+      inside -= 1;
+      leave();
+    };
+    await Promise.all([work(), work(), work(), work(), work()]);
+    expect(most).toBe(2);
+    expect(inside).toBe(0);
+  });
+
+  test('takes tenants in turn, each in its order', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 1, queueLimit: 10 });
+    const leaveFirst = await queue.enter('busy', undefined);
+    const order: string[] = [];
+    const work = async (tenantId: string, name: string) => {
+      const leave = await queue.enter(tenantId, undefined);
+      order.push(name);
+      leave();
+    };
+    const all = [
+      work('busy', 'b1'),
+      work('busy', 'b2'),
+      work('busy', 'b3'),
+      work('quiet', 'q1'),
+      work('quiet', 'q2'),
+    ];
+    expect(queue.waitingOf('busy')).toBe(3);
+    leaveFirst();
+    await Promise.all(all);
+    expect(order).toEqual(['b1', 'q1', 'b2', 'q2', 'b3']);
+  });
+
+  test('refuses when too many wait', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 1, queueLimit: 1 });
+    const leave = await queue.enter('a', undefined);
+    const waiting = queue.enter('a', undefined);
+    expect(await errorKey(queue.enter('a', undefined))).toBe('engine.busy');
+    leave();
+    (await waiting)();
+  });
+
+  test('refuses after the longest wait and gives the place free', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 1, queueLimit: 1 });
+    const leave = await queue.enter('a', undefined);
+    const waiting = errorKey(queue.enter('a', undefined));
+    vi.advanceTimersByTime(1000);
+    expect(await waiting).toBe('engine.busy');
+    const next = queue.enter('a', undefined);
+    leave();
+    (await next)();
+  });
+
+  test('forgets who is cancelled while waiting', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 1 });
+    const leave = await queue.enter('a', undefined);
+    const controller = new AbortController();
+    const waiting = errorKey(queue.enter('a', controller.signal));
+    controller.abort();
+    expect(await waiting).toBe('cancelled.query');
+    expect(queue.waitingOf('a')).toBe(0);
+    leave();
+    (await queue.enter('a', undefined))();
+  });
+
+  test('counts a place as left once, however often it is said', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 1 });
+    const leave = await queue.enter('a', undefined);
+    leave();
+    leave();
+    await queue.enter('a', undefined);
+    const second = vi.fn();
+    void queue.enter('a', undefined).then(second);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(second).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { datasetFolder } from '../../../src/engine/dataset-manifest';
+import type { RunOptions } from '../../../src/engine/engine';
+import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
+
+/** Rows are read slowly enough that a new version can come in between. */
+const SLOW = `SELECT max(version) FROM sales CROSS JOIN range(120000000) t(i) WHERE hash(i) % 5 <> version`;
+
+let lab: EngineLab;
+
+beforeEach(() => {
+  lab = openEngineLab({ concurrency: 4 });
+});
+
+afterEach(() => lab.close());
+
+const version = (n: number) => ({ sales: `SELECT ${n} AS version` });
+const acme = () => lab.registry.engineFor('acme');
+const folder = () => datasetFolder(lab.dataDir, 'acme');
+
+async function one(sql: string, options: RunOptions = {}) {
+  const { table } = await acme().runTable(sql, [], options);
+  return table.columns[0]!.values[0];
+}
+
+describe('a new version', () => {
+  test('is seen by the next statement while a running one ends on the old', async () => {
+    await lab.publish(version(1));
+    const slow = one(SLOW);
+    await lab.pidWhenRunning(1);
+    await lab.publish(version(2));
+    expect(await one('SELECT version FROM sales')).toBe(2);
+    expect(lab.registry.status()[0]!.running).toBe(1);
+    expect(await slow).toBe(1);
+    expect((await acme().catalog()).get('sales')!.version).toBe(2);
+  });
+
+  test('does not change what a catalog read before it stands for', async () => {
+    await lab.publish(version(1));
+    const before = await acme().catalog();
+    await lab.publish(version(2));
+    const after = await acme().catalog();
+    expect(await one('SELECT version FROM sales', { catalog: before })).toBe(1);
+    expect(await one('SELECT version FROM sales', { catalog: after })).toBe(2);
+    expect(await one('SELECT version FROM sales', { catalog: before })).toBe(1);
+  });
+
+  test('keeps an old catalog usable after many newer ones and a restart', async () => {
+    await lab.publish(version(1));
+    const first = await acme().catalog();
+    for (const n of [2, 3, 4, 5, 6]) {
+      await lab.publish(version(n));
+      expect(await one('SELECT version FROM sales')).toBe(n);
+    }
+    expect(await one('SELECT version FROM sales', { catalog: first })).toBe(1);
+    process.kill(lab.registry.status()[0]!.pid!, 'SIGKILL');
+    await expect.poll(() => lab.registry.status()[0]!.state).toBe('stopped');
+    expect(await one('SELECT version FROM sales', { catalog: first })).toBe(1);
+    expect(await one('SELECT version FROM sales')).toBe(6);
+  });
+
+  test('may have other columns', async () => {
+    await lab.publish(version(1));
+    expect(await one('SELECT version FROM sales')).toBe(1);
+    await lab.publish({ sales: `SELECT 'new' AS name, 2 AS version` });
+    expect(await one('SELECT name FROM sales')).toBe('new');
+  });
+
+  test('of several tables comes with all of them', async () => {
+    await lab.publish({ sales: 'SELECT 1 AS n', stores: 'SELECT 1 AS n' });
+    await lab.publish({ sales: 'SELECT 2 AS n', stores: 'SELECT 2 AS n' });
+    expect(await one('SELECT sales.n + stores.n FROM sales, stores')).toBe(4);
+  });
+});
+
+describe('a damaged data file', () => {
+  const fileOf = (n: number) => path.join(folder(), `sales.v${n}.duckdb`);
+
+  beforeEach(async () => {
+    await lab.publish({ ...version(1), stores: 'SELECT 5 AS n' });
+  });
+
+  test('is named; other tables work, and putting it back is enough', async () => {
+    renameSync(fileOf(1), `${fileOf(1)}.away`);
+    await expect(one('SELECT version FROM sales')).rejects.toMatchObject({
+      key: 'engine.dataFile',
+      params: { file: 'sales.v1.duckdb' },
+    });
+    expect(await one('SELECT n FROM stores')).toBe(5);
+    renameSync(`${fileOf(1)}.away`, fileOf(1));
+    expect(await one('SELECT version FROM sales')).toBe(1);
+  });
+
+  test.each([0, 100, 5000])('cut to %i bytes is refused by name', async (size) => {
+    truncateSync(fileOf(1), size);
+    expect(await errorKey(one('SELECT version FROM sales'))).toBe('engine.dataFile');
+    expect(await one('SELECT n FROM stores')).toBe(5);
+  });
+
+  test('of other contents is refused by name', async () => {
+    writeFileSync(fileOf(1), 'not a database '.repeat(1000));
+    expect(await errorKey(one('SELECT version FROM sales'))).toBe('engine.dataFile');
+  });
+});
+
+describe('a damaged manifest', () => {
+  test('is named and never taken for an empty one', async () => {
+    await lab.publish(version(1));
+    const file = path.join(folder(), 'manifest.json');
+    const good = readFileSync(file, 'utf8');
+    const texts = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"format":2,"tables":{}}',
+      '{"format":1,"tables":{"a":{}}}',
+    ];
+    for (const text of texts) {
+      writeFileSync(file, text);
+      await expect(acme().catalog()).rejects.toMatchObject({
+        key: 'engine.dataFile',
+        params: { file },
+      });
+      expect(await errorKey(one('SELECT 1'))).toBe('engine.dataFile');
+    }
+    expect(await errorKey(lab.publish(version(2)))).toBe('engine.dataFile');
+    writeFileSync(file, good);
+    expect(await one('SELECT version FROM sales')).toBe(1);
+    expect(readdirSync(folder()).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('that names a file outside its folder is refused', async () => {
+    await lab.publish(version(1));
+    const file = path.join(folder(), 'manifest.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('sales.v1.duckdb', '../x.duckdb'));
+    expect(await errorKey(acme().catalog())).toBe('engine.dataFile');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { SoloGate } from '../../src/engine/solo-gate';
+
+test('whoever is alone shares with nobody, and the order of asking is kept', async () => {
+  const gate = new SoloGate();
+  const events: string[] = [];
+  const together = new Set<string>();
+  const visit = async (name: string, alone: boolean) => {
+    const leave = await gate.enter(alone);
+    together.add(name);
+    events.push([...together].sort().join('+'));
+    await Promise.resolve();
+    await Promise.resolve();
+    together.delete(name);
+    leave();
+  };
+  await Promise.all([
+    visit('a', false),
+    visit('b', false),
+    visit('X', true),
+    visit('c', false),
+    visit('Y', true),
+    visit('d', false),
+    visit('e', false),
+  ]);
+  expect(events).toEqual(['a', 'a+b', 'X', 'c', 'Y', 'd', 'd+e']);
+});

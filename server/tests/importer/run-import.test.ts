@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { datasetFolder, readManifest } from '../../src/engine/dataset-manifest';
+import { runImport } from '../../src/importer/run-import';
+import { shareVersions } from '../../src/importer/publish-versions';
+import { errorKey, openEngineLab, type EngineLab } from '../support/engine-lab';
+
+const onLinux = process.platform === 'linux';
+let lab: EngineLab;
+
+beforeEach(() => {
+  lab = openEngineLab();
+});
+
+afterEach(() => lab.close());
+
+const folder = (tenantId = 'acme') => datasetFolder(lab.dataDir, tenantId);
+const files = (tenantId?: string) => readdirSync(folder(tenantId)).sort();
+const table = (name: string, select: string) => ({ name, select, label: name, source: select });
+
+async function one(sql: string, tenantId = 'acme') {
+  const result = await lab.registry.engineFor(tenantId).runTable(sql, []);
+  return result.table.columns[0]!.values[0];
+}
+
+/** Ids of importer processes this process has started and that live. */
+function importerPids(): number[] {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ');
+  return children
+    .map(Number)
+    .filter((pid) => pid > 0)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('importer-child'));
+}
+
+describe('an import', () => {
+  test('publishes one immutable file per table and version', async () => {
+    await lab.publish({ sales: 'SELECT 1 AS n', stores: 'SELECT 2 AS n' });
+    await lab.publish({ sales: 'SELECT 3 AS n' });
+    expect(files()).toEqual([
+      'manifest.json',
+      'sales.v1.duckdb',
+      'sales.v2.duckdb',
+      'stores.v1.duckdb',
+    ]);
+    expect(await one('SELECT sales.n + stores.n FROM sales, stores')).toBe(5);
+    const manifest = await readManifest(folder());
+    expect(manifest!.tables['sales']!.versions.map(({ version }) => version)).toEqual([1, 2]);
+    expect(Date.parse(manifest!.tables['sales']!.versions[1]!.builtAt)).toBeGreaterThan(0);
+  });
+
+  test('keeps the last ten versions and removes older files', async () => {
+    for (let n = 1; n <= 12; n += 1) await lab.publish({ sales: `SELECT ${n} AS n` });
+    const kept = files().filter((name) => name.startsWith('sales'));
+    expect(kept).toHaveLength(10);
+    expect(existsSync(path.join(folder(), 'sales.v2.duckdb'))).toBe(false);
+    expect(existsSync(path.join(folder(), 'sales.v3.duckdb'))).toBe(true);
+    expect(await one('SELECT n FROM sales')).toBe(12);
+  });
+
+  test('tells its steps', async () => {
+    const onStep = vi.fn();
+    await runImport({
+      dataDir: lab.dataDir,
+      tenantId: 'acme',
+      readFolders: [],
+      tables: [table('a', 'SELECT 1 AS n'), table('b', 'SELECT 2 AS n')],
+      onStep,
+    });
+    expect(onStep.mock.calls).toEqual([
+      [{ label: 'a', done: 0, of: 2 }],
+      [{ label: 'b', done: 1, of: 2 }],
+    ]);
+  });
+
+  test('of several at once loses none', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    await Promise.all(names.map((name, n) => lab.publish({ [name]: `SELECT ${n} AS n` })));
+    expect(await one('SELECT a.n + b.n + c.n + d.n FROM a, b, c, d')).toBe(6);
+  });
+
+  test('reads the folders it was given and no other', async () => {
+    const given = mkdtempSync(path.join(os.tmpdir(), 'bi-given-'));
+    writeFileSync(path.join(given, 'data.csv'), 'n\n41\n1\n');
+    const select = `SELECT sum(n) AS n FROM read_csv('${given}/data.csv')`;
+    const run = (readFolders: string[]) =>
+      runImport({
+        dataDir: lab.dataDir,
+        tenantId: 'acme',
+        readFolders,
+        tables: [table('sales', select)],
+      });
+    expect(await errorKey(run([]))).toBe('engine.importFailed');
+    await run([given]);
+    expect(await one('SELECT n FROM sales')).toBe(42);
+    rmSync(given, { recursive: true });
+  });
+});
+
+describe('an import that fails', () => {
+  test('names the table and the reason, and publishes none of its tables', async () => {
+    await lab.publish({ sales: 'SELECT 1 AS n' });
+    await expect(
+      lab.publish({ sales: 'SELECT 2 AS n', stores: 'SELECT missing FROM nowhere' }),
+    ).rejects.toMatchObject({
+      key: 'engine.importFailed',
+      params: { table: 'stores', reason: expect.stringContaining('nowhere') },
+    });
+    expect(await one('SELECT n FROM sales')).toBe(1);
+    expect(files()).toEqual(['manifest.json', 'sales.v1.duckdb']);
+  });
+
+  test('because the folder cannot be made names the folder', async () => {
+    const dataDir = path.join(lab.dataDir, 'file');
+    writeFileSync(dataDir, '');
+    await expect(
+      runImport({ dataDir, tenantId: 'acme', readFolders: [], tables: [] }),
+    ).rejects.toMatchObject({
+      key: 'engine.dataFolder',
+      params: { folder: path.join(dataDir, 'datasets', 'acme') },
+    });
+  });
+
+  test.skipIf(process.getuid?.() === 0)('because the folder is read-only names it', async () => {
+    mkdirSync(folder(), { recursive: true });
+    chmodSync(folder(), 0o500);
+    expect(await errorKey(lab.publish({ sales: 'SELECT 1 AS n' }))).toBe('engine.dataFolder');
+    chmodSync(folder(), 0o700);
+  });
+
+  test('does not take a name that would leave the folder', async () => {
+    await expect(lab.publish({ '../sales': 'SELECT 1 AS n' })).rejects.toThrow('name of a table');
+  });
+
+  test('by being cancelled leaves nothing behind', async () => {
+    const controller = new AbortController();
+    const endless = 'SELECT count(*) AS n FROM range(1000000000000) t(i) WHERE hash(i) % 3 = 0';
+    const importing = runImport({
+      dataDir: lab.dataDir,
+      tenantId: 'acme',
+      readFolders: [],
+      tables: [table('good', 'SELECT 1 AS n'), table('bad', endless)],
+      signal: controller.signal,
+      onStep: ({ label }) => {
+        if (label === 'bad') controller.abort();
+      },
+    });
+    expect(await errorKey(importing)).toBe('cancelled.query');
+    expect(files()).toEqual([]);
+    expect(readdirSync(path.join(lab.dataDir, 'spill', String(process.pid)))).toEqual([]);
+  });
+
+  test.skipIf(!onLinux)('because its process was killed says so', async () => {
+    const endless = 'SELECT count(*) AS n FROM range(1000000000000) t(i) WHERE hash(i) % 3 = 0';
+    const importing = errorKey(
+      runImport({
+        dataDir: lab.dataDir,
+        tenantId: 'acme',
+        readFolders: [],
+        tables: [table('bad', endless)],
+        onStep: () => {
+          for (const pid of importerPids()) process.kill(pid, 'SIGKILL');
+        },
+      }),
+    );
+    expect(await importing).toBe('engine.importFailed');
+    expect(files()).toEqual([]);
+  });
+});
+
+describe('a server killed while it imports', () => {
+  test('has published whole versions or none, and everything it acknowledged', async () => {
+    const program = path.join(process.env['BI_CHILD_DIR']!, 'import-loop.js');
+    let seed = 42;
+    for (let round = 0; round < 8; round += 1) {
+      const loop = spawn(process.execPath, [program, lab.dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      loop.stdout.on('data', (data: Buffer) => {
+        output += data.toString('utf8');
+      });
+      seed = (seed * 1103515245 + 12345) % 2 ** 31;
+      await once(loop.stdout, 'data');
+      // A moment anywhere within the next import; what is checked holds for each.
+      await new Promise((resolve) => setTimeout(resolve, seed % 400));
+      loop.kill('SIGKILL');
+      await once(loop, 'exit');
+      const acknowledged = Number(output.trim().split('\n').at(-1));
+      const manifest = await readManifest(folder());
+      const versions = Object.values(manifest!.tables).map((known) => known.versions.at(-1)!);
+      expect(new Set(versions.map(({ source }) => source)).size).toBe(1);
+      expect(versions[0]!.version).toBeGreaterThanOrEqual(acknowledged);
+      expect(await one(`SELECT count(*) FROM left_side JOIN right_side USING (stamp, i)`)).toBe(
+        3000,
+      );
+    }
+    await lab.publish({ left_side: 'SELECT 1 AS n' });
+    await expect
+      .poll(async () => {
+        await lab.publish({ left_side: 'SELECT 1 AS n' });
+        return files().filter((name) => name.startsWith('.'));
+      })
+      .toEqual([]);
+  });
+});
+
+describe('sharing', () => {
+  test('gives another tenant the same versions without copying bytes', async () => {
+    await lab.publish({ sales: 'SELECT 1 AS n', stores: 'SELECT 2 AS n' });
+    mkdirSync(folder('globex'), { recursive: true });
+    await shareVersions(folder(), folder('globex'), ['sales']);
+    expect(files('globex')).toEqual(['manifest.json', 'sales.v1.duckdb']);
+    expect(await one('SELECT n FROM sales', 'globex')).toBe(1);
+    await lab.publish({ sales: 'SELECT 9 AS n' });
+    expect(await one('SELECT n FROM sales', 'globex')).toBe(1);
+  });
+});
