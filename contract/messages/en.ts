@@ -111,14 +111,32 @@ export const en = {
   'invalid.user.email': '"{email}" is not an e-mail address.',
   'invalid.user.lastAdministrator':
     '"{name}" is the last administrator of this tenant. Make somebody else administrator first.',
-  'invalid.user.password': 'The password is not allowed: {reason}',
   'invalid.tenant.code':
     'A tenant code has 2 to 40 small letters, digits and hyphens and starts with a letter.',
   'invalid.tenant.codeTaken': 'Another tenant has the code "{code}". Choose another code.',
   'invalid.origin':
     '"{origin}" is not an origin. Write it as https://portal.example, without a path.',
-  'invalid.rule.filter': 'The condition is not valid at {place}. Use the form of a query filter.',
   'invalid.embed.resource':
     '"{resource}" is not a resource. Write it as kind:name, for example report:west-delays.',
   'invalid.embed.origin': '"{origin}" is not on the list of origins of this tenant.',
+  'forbidden.admin': 'Only an administrator may do this.',
+  'forbidden.user.shared':
+    'This person also belongs to tenants you do not administer. Take them out of this tenant, or mail them a link.',
+  'missing.user': 'This person does not exist or is not in your tenant.',
+  'missing.tenant': 'This tenant does not exist or is not yours.',
+  'missing.rule': 'This row rule does not exist, was deleted or is not yours.',
+  'missing.key': 'This service key does not exist or was revoked.',
+  'invalid.user.noEmail': 'This person has no e-mail. Give a password instead.',
+  'invalid.user.mail':
+    'The mail could not be sent. Nothing was changed: try again, or give a password.',
+  'invalid.user.mailMissing':
+    'This server cannot send mail yet. Set up BI_SMTP_URL, or give a password.',
+  'invalid.user.passwordShort': 'The password must have at least {count} characters.',
+  'invalid.user.passwordLong': 'The password must have at most {count} characters.',
+  'invalid.user.passwordCommon': 'This password is easy to guess. Choose another one.',
+  'invalid.tenant.own': 'You are signed in to this tenant and cannot disable it.',
+  'invalid.rule.field': 'No cube of this tenant has the field {field}. Check its name.',
+  'invalid.rule.cube': 'There is no cube {cube} in this tenant.',
+  'invalid.rule.empty': 'The condition is empty: it would not limit anything.',
+  'invalid.key.jwk': 'The public key is not valid: an RS256 or ES256 public key (JWK) is allowed.',
 } as const;
