@@ -1,9 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import packageJson from '../package.json';
 import type { Config } from './config';
-import type { Engine } from './engine/engine';
 import type { Dialect } from './engine/dialect';
+import type { Engine } from './engine/engine';
+import { addAuthentication } from './http/authenticate';
+import { CallBudget } from './http/call-budget';
+import { registerCors } from './http/cors';
+import { addErrorHandler } from './http/error-handler';
+import { addOpenApiRoute, registerOpenApi } from './http/openapi';
+import { addRequestLog, logOptions, requestIdOptions } from './http/request-log';
+import { assertStorableText } from './http/text-guard';
+import { compileSchema } from './http/validation';
+import { registerWebApp } from './http/web-app';
 import type { Identity } from './identity/identity';
 import type { Database } from './repositories/database';
+import { registerCubeRoutes } from './routes/cubes/cube-routes';
+import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
+import { registerHealthRoutes, type Readiness } from './routes/health-routes';
+import { registerIdentityRoutes } from './routes/identity/identity-routes';
+import { registerJobRoutes } from './routes/jobs/job-routes';
+import { registerMeRoutes } from './routes/me/me-routes';
+import { registerQueryRoutes } from './routes/query/query-routes';
+import { registerReportRoutes } from './routes/reports/report-routes';
+import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
+import { createCubeService } from './services/cube-service';
+import { createQueryService } from './services/query-service';
+import { createReportReader } from './services/report-reader';
+import { createReportWriter } from './services/report-writer';
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
 export interface AppDeps {
@@ -11,18 +36,102 @@ export interface AppDeps {
   database: Database;
   identity: Identity;
   /** engine of a tenant, by tenant id */
-  engineFor(tenantId: string): Engine;
+  engineFor: (tenantId: string) => Engine;
   dialect: Dialect;
   /** state of the parts that may not be ready yet, for /readyz */
-  readiness(): Readiness;
+  readiness: () => Readiness;
+  /** UTC milliseconds; the system's clock when absent */
+  now?: () => number;
+  /** a log of the caller's; the server makes its own when absent */
+  logger?: FastifyBaseLogger;
 }
 
-/** Whether the server can answer, and what it still waits for. */
-export interface Readiness {
-  ready: boolean;
-  /** part → what it does at the moment, e.g. `sample: building fact_flights` */
-  parts: Record<string, string>;
+const API = '/api/v1';
+
+/** Version of the product. */
+export const VERSION = packageJson.version;
+
+function createServer({ config, logger }: AppDeps): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: logOptions(config.logLevel) }),
+    ...requestIdOptions,
+    bodyLimit: config.limits.bodyBytes,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(compileSchema);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.decorateRequest('principal', null);
+  app.addHook('preValidation', (request, _reply, done) => {
+    assertStorableText(request.params, ['path']);
+    assertStorableText(request.query, ['query']);
+    assertStorableText(request.body);
+    done();
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  return app;
 }
 
-/** Builds the server without listening: routes, errors, limits, static files. */
-export declare function buildApp(deps: AppDeps): Promise<FastifyInstance>;
+async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { config, database, identity, engineFor, dialect, now = Date.now } = deps;
+  const context = { database, engineFor, dialect, now, log: app.log };
+  const cubes = createCubeService(context);
+  const queries = createQueryService(context, cubes, config.limits);
+  const reader = createReportReader(context);
+  const writer = createReportWriter(context, reader);
+  await queries.jobs.abandonEarlier();
+  app.addHook('preClose', () => queries.close());
+  await app.register(
+    (api, _options, done) => {
+      addAuthentication(api, identity, new CallBudget(config.limits.callsPerMinute, now));
+      api.addHook('onRequest', (_request, reply, done) => {
+        void reply.header('cache-control', 'no-store');
+        done();
+      });
+      registerMeRoutes(api, { mode: config.mode, env: config.env, version: VERSION });
+      registerCubeRoutes(api, cubes);
+      registerQueryRoutes(api, queries);
+      registerJobRoutes(api, queries);
+      registerReportRoutes(api, reader);
+      registerReportSaveRoutes(api, reader, writer);
+      registerEmbedTokenRoutes(api, identity);
+      done();
+    },
+    { prefix: API },
+  );
+}
+
+/**
+ * Builds the server without listening: routes, errors, limits, static files. Closing the app ends
+ * running queries; database, engines and identity stay with the caller.
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, identity, readiness } = deps;
+  const app = createServer(deps);
+  addErrorHandler(app, config.limits.bodyBytes);
+  addRequestLog(app);
+  await registerCors(app, identity);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  });
+  await registerOpenApi(app, VERSION);
+  registerHealthRoutes(app, readiness);
+  await registerIdentityRoutes(app, identity);
+  await registerApi(app, deps);
+  addOpenApiRoute(app, `${API}/openapi.json`);
+  const iam = config.identity.external?.iamUrl;
+  await registerWebApp(app, {
+    webDir: config.webDir,
+    identity,
+    connectOrigins: iam === undefined ? [] : [new URL(iam).origin],
+  });
+  return app;
+}

@@ -147,11 +147,12 @@ export class QueryJobs<T> {
     return job.status;
   }
 
-  /** Cancels what runs and waits until everything is stored. */
+  /** Ends what runs, because the server stops, and waits until everything is stored. */
   async close(): Promise<void> {
     for (const job of this.#jobs.values()) {
       clearTimeout(job.unpolled);
-      if (job.status.state === 'running') this.#cancel(job);
+      this.#end(job, 'failed', { key: 'transport.unavailable', params: {} });
+      job.waiter.leave();
     }
     await Promise.all(this.#writes);
   }

@@ -152,24 +152,22 @@ function redacted(principal: Principal, error: unknown): unknown {
   return new BiError('engine.failed', { params: { reason: '' }, cause: error });
 }
 
-function raceWith<T extends object>(
+async function raceWith<T extends object>(
   result: Promise<T>,
   lateAfterMs: number,
   signal: AbortSignal,
 ): Promise<T | 'late' | 'gone'> {
-  return new Promise((resolve, reject) => {
-    const gone = () => settle(() => resolve('gone'));
-    const timer = setTimeout(() => settle(() => resolve('late')), lateAfterMs);
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', gone);
-      act();
-    };
-    signal.addEventListener('abort', gone, { once: true });
-    if (signal.aborted) gone();
-    result.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
-    );
+  if (signal.aborted) return 'gone';
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), lateAfterMs);
   });
+  const gone = new Promise<'gone'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('gone'), { once: true });
+  });
+  try {
+    return await Promise.race([result, late, gone]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { duckdbDialect } from './engine/duckdb/duckdb-dialect';
+import { createEngineRegistry } from './engine/engine-registry';
+import { logOptions } from './http/request-log';
+import { DEMO_TENANTS } from './identity/demo-people';
+import { createIdentity } from './identity/identity';
+import { createPasswordHasher } from './identity/password-hasher';
+import { seedDemo } from './identity/seed-demo';
+import { startMaintenance } from './jobs/maintenance';
+import { createMailer } from './mail/create-mailer';
+import { openDatabase, type Database } from './repositories/database';
+import type { Readiness } from './routes/health-routes';
+import { ensureSample } from './sample/ensure-sample';
+import { seedContent } from './sample/seed-content';
+import { dataFolderError } from './start-error';
+
+/** A server put together but not listening. */
+export interface Server {
+  app: FastifyInstance;
+  /** Builds the sample data of a demo; the server answers meanwhile. Does nothing in production. */
+  prepareSample(onProgress: (step: string, fraction: number | null) => void): Promise<void>;
+  /** Ends calls (given `drainMs`), engines and the store, in this order. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the data folder when it is missing and tries that it can be written.
+ * @throws {StartError}
+ */
+export async function ensureDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.write-probe-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw dataFolderError(folder, error);
+  }
+}
+
+async function openStore(config: Config): Promise<Database> {
+  try {
+    return await openDatabase({ file: join(config.dataDir, 'metadata.db') });
+  } catch (error) {
+    throw dataFolderError(config.dataDir, error);
+  }
+}
+
+/** Puts the server together: store, people, engines, routes. */
+export async function composeServer(config: Config): Promise<Server> {
+  await ensureDataFolder(config.dataDir);
+  const log: FastifyBaseLogger = Fastify({ logger: logOptions(config.logLevel) }).log;
+  const database = await openStore(config);
+  const hasher = createPasswordHasher();
+  const tenantIds = DEMO_TENANTS.map((tenant) => tenant.id);
+  if (config.mode === 'demo') {
+    await seedDemo(database, hasher);
+    await seedContent(database, tenantIds);
+  }
+  const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
+  const settings = config.identity;
+  const identity = createIdentity({ database, settings, mailer, log, hasher });
+  const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
+  const stop = new AbortController();
+  const state: Readiness = { ready: config.mode !== 'demo', parts: { store: 'ready' } };
+  const app = await buildApp({
+    config,
+    database,
+    identity,
+    engineFor: (tenantId) => engines.engineFor(tenantId),
+    dialect: duckdbDialect,
+    readiness: () => state,
+    logger: log,
+  });
+  const maintenance = startMaintenance(database, log);
+
+  return {
+    app,
+    async prepareSample(onProgress) {
+      if (config.mode !== 'demo') return;
+      await ensureSample({
+        dataDir: config.dataDir,
+        tenantIds,
+        signal: stop.signal,
+        onProgress: (step, fraction) => {
+          state.parts['sample'] = step;
+          onProgress(step, fraction);
+        },
+      });
+      state.parts['sample'] = 'ready';
+      state.ready = true;
+    },
+    async close() {
+      state.ready = false;
+      stop.abort();
+      maintenance.stop();
+      await Promise.race([app.close(), after(config.limits.drainMs)]);
+      await engines.close();
+      mailer.close();
+      await database.destroy();
+    },
+  };
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

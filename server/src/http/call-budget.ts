@@ -1,0 +1,39 @@
+interface Bucket {
+  /** calls left */
+  left: number;
+  /** when `left` was true, milliseconds */
+  atMs: number;
+}
+
+const BUCKET_LIMIT = 20_000;
+
+/** Counts calls per caller: a minute's share may be used at once and comes back evenly. */
+export class CallBudget {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(perMinute: number, now: () => number = Date.now) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** Takes one call: 0 when it is allowed, else the whole seconds until the next one is. */
+  take(caller: string): number {
+    const atMs = this.#now();
+    const perMs = this.#perMinute / 60_000;
+    const known = this.#buckets.get(caller);
+    const left = known
+      ? Math.min(this.#perMinute, known.left + (atMs - known.atMs) * perMs)
+      : this.#perMinute;
+    this.#buckets.delete(caller);
+    this.#buckets.set(caller, { left: left >= 1 ? left - 1 : left, atMs });
+    this.#forgetOldest();
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000);
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#buckets.keys().next().value;
+    if (this.#buckets.size > BUCKET_LIMIT && oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BiError } from '@bi/contract/bi-error';
+import { failure } from '../presenters/error-envelope';
+import { readerLanguage } from '../routes/caller';
+
+const badBody = (reason: string, cause: unknown) =>
+  new BiError('invalid.body', { params: { reason }, cause });
+
+/** Errors of the framework in the words of the catalogue; everything unknown is a fault. */
+function toBiError(error: FastifyError | BiError, bodyBytes: number): BiError {
+  if (error instanceof BiError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE': {
+      const limit = `${Math.floor(bodyBytes / 1024)} KB`;
+      return new BiError('transport.tooLarge', { params: { limit }, cause: error });
+    }
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return badBody('the content type must be application/json', error);
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return badBody('the body is empty', error);
+    default:
+      return (error.statusCode ?? 500) < 500
+        ? badBody(error.message, error)
+        : new BiError('transport.fault', { cause: error });
+  }
+}
+
+function tell(request: FastifyRequest, reply: FastifyReply, error: BiError): FastifyReply {
+  const context = { language: readerLanguage(request), requestId: request.id };
+  const { status, body } = failure(error, context);
+  if (status >= 500 || error.key.startsWith('engine.')) {
+    request.log.error({ err: error, cause: error.cause }, 'a call failed');
+  }
+  reply.raw.removeHeader('content-length');
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Sends every failure as an envelope, also of addresses that do not exist. */
+export function addErrorHandler(app: FastifyInstance, bodyBytes: number): void {
+  app.setErrorHandler((error: FastifyError | BiError, request, reply) =>
+    tell(request, reply, toBiError(error, bodyBytes)),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    tell(request, reply, new BiError('transport.unknownPath')),
+  );
+}

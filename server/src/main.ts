@@ -1,0 +1,82 @@
+import { composeServer, ensureDataFolder, type Server } from './compose';
+import { readConfig, type Config } from './config';
+import { DEMO_TENANTS } from './identity/demo-people';
+import { Progress } from './progress';
+import { ensureSample } from './sample/ensure-sample';
+import { addressError, describeStartFailure } from './start-error';
+
+const print = (text: string) => process.stdout.write(text);
+
+/** The one address people open. */
+function addressOf({ ownOrigins, host, port }: Config, actual: number): string {
+  const [first] = ownOrigins;
+  if (process.env['BI_PUBLIC_ORIGINS']) return first;
+  const shown = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port === 0 ? actual : port}`;
+}
+
+function stopOnSignals(server: Server): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    print(`\n${signal}: finishing what runs (once more to stop at once) …\n`);
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function listen(server: Server, config: Config): Promise<number> {
+  try {
+    await server.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw addressError(config.host, config.port, error);
+  }
+  const address = server.app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}
+
+/** `--prepare`: only makes the sample data, so that a build can go on meanwhile. */
+async function prepare(config: Config, progress: Progress): Promise<void> {
+  await ensureDataFolder(config.dataDir);
+  if (config.mode !== 'demo') return;
+  await ensureSample({
+    dataDir: config.dataDir,
+    tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
+    onProgress: (step, fraction) => progress.tell(step, fraction),
+  });
+  progress.end();
+}
+
+async function start(config: Config, progress: Progress): Promise<void> {
+  progress.tell('Opening the store', null);
+  const server = await composeServer(config);
+  stopOnSignals(server);
+  const port = await listen(server, config);
+  await server.prepareSample((step, fraction) => progress.tell(step, fraction));
+  progress.end();
+  if (config.demoRemote) {
+    print(
+      'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.\n',
+    );
+  }
+  print(`Ready: ${addressOf(config, port)}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const progress = new Progress(print);
+  await (process.argv.includes('--prepare') ? prepare : start)(config, progress);
+}
+
+main().catch((error: unknown) => {
+  const { text, exitCode } = describeStartFailure(error);
+  process.stderr.write(`${text}\n`, () => process.exit(exitCode));
+});

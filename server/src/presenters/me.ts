@@ -1,0 +1,24 @@
+import type { Me } from '@bi/contract/identity';
+import type { Principal } from '../policies/principal';
+
+/** What the server tells about itself. */
+export interface ServerFacts {
+  mode: Me['mode'];
+  /** label of the top bar's Env item */
+  env: string;
+  version: string;
+}
+
+/** Who is asking, as the browser sees it. */
+export function presentMe(principal: Principal, facts: ServerFacts): Me {
+  return {
+    userId: principal.subjectId,
+    userName: principal.userName,
+    name: principal.displayName,
+    tenant: { code: principal.tenantCode, name: principal.tenantName },
+    role: principal.role,
+    actions: [...principal.actions].sort(),
+    rowsLimited: principal.rowRules.length > 0,
+    ...facts,
+  };
+}

@@ -1,0 +1,28 @@
+import Type, { type TSchema } from 'typebox';
+import { EnvelopeOf } from '@bi/contract/envelope';
+
+/** What every route tells about itself, for validation and for OpenAPI. */
+export interface RouteText {
+  operationId: string;
+  summary: string;
+  /** group in the documentation */
+  tag: string;
+}
+
+const IdOrSlug = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** Path parameter `{id}`: an id or a slug. */
+export { IdOrSlug };
+
+/** A query string or a body of exactly these fields. */
+export function closed<T extends TSchema>(schema: T): T {
+  return { ...schema, additionalProperties: false };
+}
+
+/** Schema of a route whose answer is an envelope around `data`. Definitions stay at the root. */
+export function routeSchema<S extends object>(text: RouteText, data: TSchema, parts: S) {
+  const { $defs, ...inner } = data as TSchema & { $defs?: object };
+  const answer = { ...EnvelopeOf(inner), ...($defs ? { $defs } : {}) };
+  const { tag, ...told } = text;
+  return { ...told, tags: [tag], security: [{ token: [] }], response: { 200: answer }, ...parts };
+}

@@ -1,0 +1,58 @@
+import type { ReportCreate } from '@bi/contract/report';
+
+/** Reports every demo tenant starts with; each says one thing the flights really show. */
+export const sampleReports: readonly ReportCreate[] = [
+  {
+    name: 'Punctuality by region and month',
+    description:
+      'Share of flights at most 15 minutes late, by region of departure. February is the worst month nearly everywhere.',
+    tag: 'Flights',
+    stag: 'Punctuality',
+    query: {
+      version: 1,
+      cube: 'flights',
+      rows: [{ of: 'origin', expand: 1, totals: 'before' }],
+      columns: [{ of: 'month', totals: 'after' }],
+      measures: ['on_time_rate', 'average_delay'],
+    },
+    presentation: { show: 'both', chart: { kind: 'line', measures: [0] }, heat: ['on_time_rate'] },
+  },
+  {
+    name: 'Delay builds up during the day',
+    description:
+      'Average delay by hour of departure: an early flight is the punctual one, and every hour adds to it until the evening.',
+    tag: 'Flights',
+    stag: 'Punctuality',
+    query: {
+      version: 1,
+      cube: 'flights',
+      rows: [{ of: 'hour', totals: 'none' }],
+      columns: [],
+      measures: ['average_delay', 'flights'],
+      where: { of: 'hour', op: 'between', from: 5, to: 23 },
+    },
+    presentation: { show: 'both', chart: { kind: 'line', measures: [0] } },
+  },
+  {
+    name: 'Ten busiest states',
+    description:
+      'Flights, miles and delay of the ten states with most departures, against the rest.',
+    tag: 'Flights',
+    stag: 'Traffic',
+    query: {
+      version: 1,
+      cube: 'flights',
+      rows: [
+        {
+          of: 'origin_state',
+          totals: 'before',
+          sort: { by: 'flights', dir: 'desc' },
+          top: { n: 10, by: 'flights', others: true },
+        },
+      ],
+      columns: [],
+      measures: ['flights', 'miles', 'average_delay', 'on_time_rate'],
+    },
+    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] } },
+  },
+];

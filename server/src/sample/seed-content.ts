@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { CubeModel } from '@bi/contract/cube';
+import type { ReportCreate } from '@bi/contract/report';
+import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repository';
+import { inTransaction, type Connection, type Database } from '../repositories/database';
+import { insertReport, type ReportRow } from '../repositories/report-repository';
+import { insertVersion } from '../repositories/version-repository';
+import { slugStem } from '../services/entity-name';
+import { versionOf } from '../services/report-writer';
+import { flightsCube } from './flights-cube';
+import { sampleReports } from './sample-reports';
+
+const OWNER = { id: 'sample', name: 'Sample' };
+
+function common(tenantId: string, name: string, nowMs: number) {
+  return {
+    id: randomUUID(),
+    tenant_id: tenantId,
+    slug: slugStem(name, 'sample'),
+    name,
+    name_key: name.toLowerCase(),
+    owner_id: OWNER.id,
+    owner_name: OWNER.name,
+    version: 1,
+    created_ms: nowMs,
+    updated_ms: nowMs,
+    updated_by_id: OWNER.id,
+    updated_by_name: OWNER.name,
+    deleted_ms: null,
+  };
+}
+
+async function addReport(
+  db: Connection,
+  tenantId: string,
+  report: ReportCreate,
+  nowMs: number,
+): Promise<void> {
+  const row: ReportRow = {
+    ...common(tenantId, report.name, nowMs),
+    description: report.description ?? '',
+    tag: report.tag ?? '',
+    stag: report.stag ?? '',
+    cube: report.query.cube,
+    query: JSON.stringify(report.query),
+    presentation: JSON.stringify(report.presentation),
+  };
+  await insertReport(db, row);
+  await insertVersion(db, versionOf(row, 'created'));
+}
+
+async function seedTenant(
+  db: Connection,
+  tenantId: string,
+  model: CubeModel,
+  nowMs: number,
+): Promise<void> {
+  const name = model.label ?? model.name;
+  const content = {
+    name,
+    name_key: name.toLowerCase(),
+    description: model.description ?? '',
+    model: JSON.stringify(model),
+  };
+  const there = await findCube(db, tenantId, model.name);
+  if (there) {
+    const untouched = there.updated_by_id === OWNER.id;
+    if (untouched && there.model !== content.model) {
+      await updateCubeModel(db, there.id, { ...content, updated_ms: nowMs });
+    }
+    return;
+  }
+  const cube = { ...common(tenantId, name, nowMs), ...content, slug: model.name };
+  await insertCube(db, { ...cube, tag: 'Sample', stag: '', model_version: 1 });
+  for (const report of sampleReports) await addReport(db, tenantId, report, nowMs);
+}
+
+/**
+ * Gives each tenant the cube Flights and the sample reports once. A cube nobody has changed follows
+ * the product's newer model; reports that were deleted stay deleted.
+ */
+export async function seedContent(
+  database: Database,
+  tenantIds: readonly string[],
+  nowMs = Date.now(),
+): Promise<void> {
+  for (const tenantId of tenantIds) {
+    await inTransaction(database, (db) => seedTenant(db, tenantId, flightsCube, nowMs));
+  }
+}

@@ -1,0 +1,64 @@
+import { ConfigError } from './config-reader';
+
+/** Exit codes of a server that could not start. */
+export const EXIT_CODES = { config: 2, dataFolder: 3, address: 4, other: 1 } as const;
+
+/** Why the server does not start, in words, with the exit code that says the same. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number, cause?: unknown) {
+    super(message, { cause });
+    this.exitCode = exitCode;
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** What went wrong with the data folder, and what to do. */
+export function dataFolderError(folder: string, error: unknown): StartError {
+  const code = codeOf(error);
+  const reason =
+    code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+      ? 'it cannot be written'
+      : code === 'ENOSPC'
+        ? 'the disk is full'
+        : code === 'ENOTDIR' || code === 'EEXIST'
+          ? 'it is not a folder'
+          : error instanceof Error
+            ? error.message
+            : String(error);
+  const text = `The data folder ${folder} cannot be used: ${reason}. Set BI_DATA_DIR to a folder that this user may write.`;
+  return new StartError(text, EXIT_CODES.dataFolder, error);
+}
+
+/** What went wrong with listening, and what to do. */
+export function addressError(host: string, port: number, error: unknown): StartError {
+  const code = codeOf(error);
+  const text =
+    code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`
+      : code === 'EACCES'
+        ? `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? `HOST is "${host}", which is not an address of this machine.`
+          : `The server cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+  return new StartError(text, EXIT_CODES.address, error);
+}
+
+/** Any error of starting as a text for people and an exit code. */
+export function describeStartFailure(error: unknown): { text: string; exitCode: number } {
+  if (error instanceof ConfigError) {
+    return {
+      text: `The server does not start, its settings cannot be used:\n${error.message}`,
+      exitCode: EXIT_CODES.config,
+    };
+  }
+  if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
+  return {
+    text: `The server does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    exitCode: EXIT_CODES.other,
+  };
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The server for Node: three entries (the server, its engine processes, the importer), our own
+ * workspaces bundled, packages of the registry left as they are installed.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  ssr: { noExternal: [/^@bi\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    copyPublicDir: false,
+    rollupOptions: {
+      input: {
+        main: entry('src/main.ts'),
+        'engine-child': entry('src/engine/duckdb/engine-child.ts'),
+        'importer-child': entry('src/importer/importer-child.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+    },
+  },
+});
