@@ -69,7 +69,8 @@ export async function readManifest(folder: string): Promise<DatasetManifest | nu
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw dataFileError(file, error);
   }
   let manifest: unknown;
@@ -80,6 +81,12 @@ export async function readManifest(folder: string): Promise<DatasetManifest | nu
   }
   if (!isManifest(manifest)) throw dataFileError(file, 'it is not a manifest of this version');
   return manifest;
+}
+
+/** The error for a data folder that cannot be written; names the folder and the reason. */
+export function dataFolderError(folder: string, cause: unknown): BiError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new BiError('engine.dataFolder', { params: { folder, reason }, cause });
 }
 
 /** The error for a data file that cannot be used; names the file and the reason. */

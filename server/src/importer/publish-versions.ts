@@ -1,6 +1,7 @@
 import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  dataFolderError,
   manifestFile,
   readManifest,
   VERSIONS_KEPT,
@@ -81,7 +82,8 @@ function versionsOf(manifest: DatasetManifest, table: string): DatasetVersion[] 
 /**
  * Makes built files the current versions of their tables, all at once: the manifest is replaced in
  * one step after every file has its final name. Versions beyond the last ten are removed.
- * @throws {BiError} `engine.dataFile` when the manifest is damaged
+ * @throws {BiError} `engine.dataFile` when the manifest is damaged, `engine.dataFolder` when the
+ *   folder cannot be written
  */
 export function publishVersions(
   folder: string,
@@ -90,21 +92,34 @@ export function publishVersions(
 ): Promise<DatasetVersion[]> {
   return inTurn(folder, async () => {
     const manifest = (await readManifest(folder)) ?? { format: 1, tables: {} };
-    const published: DatasetVersion[] = [];
-    for (const { name, source, file, sizeBytes, rowCount, columns } of built) {
-      const versions = versionsOf(manifest, name);
-      const version = (versions.at(-1)?.version ?? 0) + 1;
-      const known = { sizeBytes, rowCount, columns, builtAt, source };
-      const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
-      await rename(path.join(folder, file), path.join(folder, entry.file));
-      manifest.tables[name] = { versions: [...versions, entry].slice(-VERSIONS_KEPT) };
-      published.push(entry);
+    try {
+      return await publish(folder, manifest, built, builtAt);
+    } catch (error) {
+      throw dataFolderError(folder, error);
     }
-    await syncFolder(folder);
-    await writeDurably(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`);
-    await removeLeftovers(folder, manifest);
-    return published;
   });
+}
+
+async function publish(
+  folder: string,
+  manifest: DatasetManifest,
+  built: readonly BuiltTable[],
+  builtAt: string,
+): Promise<DatasetVersion[]> {
+  const published: DatasetVersion[] = [];
+  for (const { name, source, file, sizeBytes, rowCount, columns } of built) {
+    const versions = versionsOf(manifest, name);
+    const version = (versions.at(-1)?.version ?? 0) + 1;
+    const known = { sizeBytes, rowCount, columns, builtAt, source };
+    const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
+    await rename(path.join(folder, file), path.join(folder, entry.file));
+    manifest.tables[name] = { versions: [...versions, entry].slice(-VERSIONS_KEPT) };
+    published.push(entry);
+  }
+  await syncFolder(folder);
+  await writeDurably(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`);
+  await removeLeftovers(folder, manifest).catch(() => undefined);
+  return published;
 }
 
 /**

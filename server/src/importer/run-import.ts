@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { launchChild } from '../engine/child-process';
-import { datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
+import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import {
   IMPORT_FRAMES,
@@ -32,14 +32,8 @@ const HEAP_MB = 512;
 const TABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 let importCount = 0;
 
-/** The error for a folder that cannot be written. */
-export function folderError(folder: string, cause: unknown): BiError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new BiError('engine.dataFolder', { params: { folder, reason }, cause });
-}
-
 function importError(failure: ImportFailure, job: ImportJob): BiError {
-  if (failure.folder) return folderError(job.folder, failure.message);
+  if (failure.folder) return dataFolderError(job.folder, failure.message);
   const table = failure.table ?? job.tables.map(({ name }) => name).join(', ');
   const params = { table, reason: failure.message };
   return new BiError('engine.importFailed', { params });
@@ -96,6 +90,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
   const folder = datasetFolder(options.dataDir, options.tenantId);
   for (const { name } of options.tables)
     if (!TABLE_NAME.test(name)) throw new TypeError(`"${name}" cannot be the name of a table`);
+  if (options.signal?.aborted === true) throw new BiError('cancelled.query');
   importCount += 1;
   const spillName = `import-${importCount}`;
   const spillFolder = path.join(
@@ -108,7 +103,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await mkdir(spillFolder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw folderError(folder, error);
+    throw dataFolderError(folder, error);
   }
   const { prefix, release } = takeDraftPrefix(folder);
   const job: ImportJob = {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
-import { datasetFolder, readManifest } from '../engine/dataset-manifest';
+import { dataFolderError, datasetFolder, readManifest } from '../engine/dataset-manifest';
 import type { TableSource } from '../importer/import-protocol';
 import { shareVersions } from '../importer/publish-versions';
-import { folderError, runImport } from '../importer/run-import';
+import { runImport } from '../importer/run-import';
 import { aviationSetup, aviationTables } from './aviation-tables';
 
 /** What the sample is built for and where. */
@@ -60,45 +60,66 @@ async function missingTables(
   });
 }
 
+/** Gives a tenant the tables it lacks: from a tenant that has them all, else newly built. */
+async function supply(
+  options: EnsureSampleOptions,
+  tenantId: string,
+  tables: TableSource[],
+  giver: string | undefined,
+  dataFolder: string,
+): Promise<void> {
+  const { dataDir, onProgress, signal, childDir } = options;
+  if (giver === undefined) {
+    await runImport({
+      dataDir,
+      tenantId,
+      readFolders: [dataFolder],
+      setup: aviationSetup(),
+      tables,
+      signal,
+      childDir,
+      onStep: ({ label, done, of }) => onProgress?.(label, done / of),
+    });
+    return;
+  }
+  const folder = datasetFolder(dataDir, tenantId);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw dataFolderError(folder, error);
+  }
+  const names = tables.map(({ name }) => name);
+  await shareVersions(datasetFolder(dataDir, giver), folder, names);
+}
+
 /**
  * Makes sure that the tenants have the sample "US Aviation", building what is missing in an importer
  * process. Doing it again changes nothing; killed at any moment it leaves nothing half-done visible.
+ * A tenant whose folder is damaged does not keep the others from theirs; its error comes at the end.
  * @throws {BiError} `engine.dataFolder`, `engine.dataFile`, `engine.importFailed`, `cancelled.query`
  */
 export async function ensureSample(options: EnsureSampleOptions): Promise<void> {
-  const { dataDir, tenantIds, onProgress, signal, childDir } = options;
+  const { dataDir, tenantIds, onProgress } = options;
   const { dataFolder, version } = findVegaDatasets();
   const tables = aviationTables(dataFolder, version);
-  const names = tables.map(({ name }) => name);
   const lacking = new Map<string, TableSource[]>();
-  for (const tenantId of tenantIds) {
-    const missing = await missingTables(datasetFolder(dataDir, tenantId), tables);
-    if (missing.length > 0) lacking.set(tenantId, missing);
-  }
-  let giver = tenantIds.find((tenantId) => !lacking.has(tenantId));
-  for (const [tenantId, missing] of lacking) {
-    if (giver === undefined) {
-      await runImport({
-        dataDir,
-        tenantId,
-        readFolders: [dataFolder],
-        setup: aviationSetup(),
-        tables: missing,
-        signal,
-        childDir,
-        onStep: ({ label, done, of }) => onProgress?.(label, done / of),
-      });
-      giver = tenantId;
-    } else {
-      const folder = datasetFolder(dataDir, tenantId);
-      try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-      } catch (error) {
-        throw folderError(folder, error);
-      }
-      const wanted = names.filter((name) => missing.some((table) => table.name === name));
-      await shareVersions(datasetFolder(dataDir, giver), folder, wanted);
+  const errors: unknown[] = [];
+  let giver: string | undefined;
+  for (const tenantId of tenantIds)
+    try {
+      const missing = await missingTables(datasetFolder(dataDir, tenantId), tables);
+      if (missing.length > 0) lacking.set(tenantId, missing);
+      else giver ??= tenantId;
+    } catch (error) {
+      errors.push(error);
     }
-  }
+  for (const [tenantId, missing] of lacking)
+    try {
+      await supply(options, tenantId, missing, giver, dataFolder);
+      giver ??= tenantId;
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
   if (lacking.size > 0) onProgress?.('Sample data', 1);
 }

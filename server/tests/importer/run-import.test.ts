@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,7 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { datasetFolder, readManifest } from '../../src/engine/dataset-manifest';
 import { runImport } from '../../src/importer/run-import';
-import { shareVersions } from '../../src/importer/publish-versions';
+import { publishVersions, shareVersions } from '../../src/importer/publish-versions';
 import { errorKey, openEngineLab, type EngineLab } from '../support/engine-lab';
 
 const onLinux = process.platform === 'linux';
@@ -61,15 +60,6 @@ describe('an import', () => {
     expect(Date.parse(manifest!.tables['sales']!.versions[1]!.builtAt)).toBeGreaterThan(0);
   });
 
-  test('keeps the last ten versions and removes older files', async () => {
-    for (let n = 1; n <= 12; n += 1) await lab.publish({ sales: `SELECT ${n} AS n` });
-    const kept = files().filter((name) => name.startsWith('sales'));
-    expect(kept).toHaveLength(10);
-    expect(existsSync(path.join(folder(), 'sales.v2.duckdb'))).toBe(false);
-    expect(existsSync(path.join(folder(), 'sales.v3.duckdb'))).toBe(true);
-    expect(await one('SELECT n FROM sales')).toBe(12);
-  });
-
   test('tells its steps', async () => {
     const onStep = vi.fn();
     await runImport({
@@ -106,6 +96,57 @@ describe('an import', () => {
     await run([given]);
     expect(await one('SELECT n FROM sales')).toBe(42);
     rmSync(given, { recursive: true });
+  });
+});
+
+describe('published versions', () => {
+  test('are the last ten; older files and what killed imports left are removed', async () => {
+    mkdirSync(folder(), { recursive: true });
+    const write = (name: string) => writeFileSync(path.join(folder(), name), name);
+    write('.building-999999999-1-sales.duckdb');
+    write('stores.v1.duckdb');
+    for (let n = 1; n <= 12; n += 1) {
+      write('draft');
+      const known = { source: '', sizeBytes: 5, rowCount: 0, columns: [] };
+      await publishVersions(folder(), [{ name: 'sales', file: 'draft', ...known }], 'now');
+    }
+    const expected = Array.from({ length: 10 }, (_, n) => `sales.v${n + 3}.duckdb`);
+    expect(files()).toEqual(['manifest.json', ...expected].sort());
+    const manifest = await readManifest(folder());
+    expect(manifest!.tables['sales']!.versions.map(({ file }) => file)).toEqual(expected);
+  });
+});
+
+/** Mounts a file system of a few MiB, where this process may; null where it may not. */
+function mountSmall(place: string): (() => void) | null {
+  try {
+    mkdirSync(place, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', place], { stdio: 'ignore' });
+    return () => execFileSync('umount', ['--lazy', place]);
+  } catch {
+    return null;
+  }
+}
+
+describe('a full disk', () => {
+  test('is named, leaves what was there readable, and is recovered from', async (context) => {
+    const unmount = mountSmall(path.join(lab.dataDir, 'datasets'));
+    if (unmount === null) context.skip('a file system cannot be mounted here');
+    else
+      try {
+        await lab.publish({ sales: 'SELECT 1 AS n' });
+        const large = 'SELECT i, md5(i::VARCHAR) AS m FROM range(2000000) t(i)';
+        await expect(lab.publish({ sales: large })).rejects.toMatchObject({
+          key: 'engine.dataFolder',
+          params: { folder: folder() },
+        });
+        expect(files()).toEqual(['manifest.json', 'sales.v1.duckdb']);
+        expect(await one('SELECT n FROM sales')).toBe(1);
+        await lab.publish({ sales: 'SELECT 2 AS n' });
+        expect(await one('SELECT n FROM sales')).toBe(2);
+      } finally {
+        unmount();
+      }
   });
 });
 

@@ -3,6 +3,7 @@ import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { AdmissionQueue } from '../admission-queue';
 import { DatasetCatalog, type Generation } from '../dataset-catalog';
+import { dataFolderError } from '../dataset-manifest';
 import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine';
 import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
 import { SoloGate } from '../solo-gate';
@@ -214,7 +215,8 @@ export class DuckdbEngine implements Engine {
       throw new BiError('engine.memory', { cause: failure.message });
     }
     if (failure.reason === 'told') throw new BiError(failure.key, { params: failure.params });
-    const { tenantId, log } = this.options;
+    const { tenantId, log, spillRoot } = this.options;
+    if (failure.reason === 'disk') throw dataFolderError(spillRoot, failure.message);
     log.error({ tenantId, sql: statement.sql, reason: failure.message }, 'a statement failed');
     throw (
       brokenTableError(held.broken, failure.message) ??

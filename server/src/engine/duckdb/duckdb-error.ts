@@ -8,6 +8,8 @@ export function classifyFailure(error: unknown, stopped: boolean): FailedFrame {
   if (stopped || /^INTERRUPT Error/.test(message)) return { reason: 'stopped', message };
   if (error instanceof BiError)
     return { reason: 'told', message, key: error.key, params: error.params };
+  if (/no space left|read-only file system|disk quota/i.test(message))
+    return { reason: 'disk', message };
   const isMemory =
     error instanceof RangeError ||
     /^Out of Memory Error|bad_alloc|allocat(e|ion) (of )?.*(fail|memory)|failed to allocate/i.test(

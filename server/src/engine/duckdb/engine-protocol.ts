@@ -66,9 +66,12 @@ export interface RunFrame {
   maxRows: number;
 }
 
-/** Why a statement failed. `told` is an error of the catalogue, to be given on as it is. */
+/**
+ * Why a statement failed. `disk`: it had to spill and could not; `told`: an error of the catalogue,
+ * to be given on as it is.
+ */
 export type FailedFrame =
-  | { reason: 'memory' | 'stopped' | 'statement'; message: string }
+  | { reason: 'memory' | 'disk' | 'stopped' | 'statement'; message: string }
   | { reason: 'told'; message: string; key: MessageKey; params: MessageParams };
 
 /** What a finished statement cost. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { Generation } from '../dataset-catalog';
-import { dataFileError } from '../dataset-manifest';
+import { dataFileError, dataFolderError } from '../dataset-manifest';
 import type { EngineLimits, EngineLog } from '../engine-settings';
 import { DuckdbProcess } from './duckdb-process';
 import type { UsedFrame } from './engine-protocol';
@@ -40,8 +40,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BiError('engine.dataFolder', { params: { folder, reason }, cause: error });
+    throw dataFolderError(folder, error);
   }
 }
 

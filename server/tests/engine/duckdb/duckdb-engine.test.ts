@@ -161,7 +161,7 @@ describe('the process', () => {
     expect(await one('SELECT count(*) FROM sales')).toBe(300_000);
   });
 
-  test.skipIf(!onLinux)('sees none of the server’s environment', async () => {
+  test.skipIf(!onLinux)('sees none of the server’s environment', () => {
     const { pid } = lab.registry.status()[0]!;
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
     expect(environment).toContain('UV_THREADPOOL_SIZE');

@@ -23,7 +23,9 @@ async function column(sql: string): Promise<ResultColumn> {
 /** Values as plain JavaScript, NULL as null. */
 async function values(sql: string): Promise<(number | string | null)[]> {
   const { values: given, nulls } = await column(sql);
-  return Array.from(given, (value, row) => (nulls?.[row] === 1 ? null : value));
+  return Array.from<number | string>(given).map((value, row) =>
+    nulls?.[row] === 1 ? null : value,
+  );
 }
 
 /** One row per item, each given as text that DuckDB casts; NULL stands for itself. */

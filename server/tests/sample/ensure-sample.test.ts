@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createEngineRegistry, type EngineRegistry } from '../../src/engine/engine-registry';
+import { datasetFolder } from '../../src/engine/dataset-manifest';
+import { ensureSample } from '../../src/sample/ensure-sample';
+import { errorKey } from '../support/engine-lab';
+
+const ROWS = {
+  dim_state: 56,
+  dim_airport: 229,
+  dim_date: 7670,
+  fact_flights: 2_999_994,
+  fact_wildlife_strikes: 10_000,
+  fact_unemployment: 1708,
+  fact_receipts: 4786,
+};
+
+const tenantIds = ['acme', 'globex'];
+let dataDir: string;
+let registry: EngineRegistry;
+const onProgress = vi.fn<(step: string, fraction: number | null) => void>();
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-sample-'));
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  registry = createEngineRegistry({ dataDir, log });
+  await ensureSample({ dataDir, tenantIds, onProgress });
+});
+
+afterAll(async () => {
+  await registry.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function row(sql: string, tenantId = 'acme') {
+  const { table } = await registry.engineFor(tenantId).runTable(sql, []);
+  return table.columns.map(({ values }) => values[0]);
+}
+
+const fileOf = (tenantId: string, name: string) =>
+  path.join(datasetFolder(dataDir, tenantId), name);
+
+describe('the sample', () => {
+  test.each(tenantIds)('has its seven tables for %s', async (tenantId) => {
+    const catalog = await registry.engineFor(tenantId).catalog();
+    const rows = Object.fromEntries([...catalog.values()].map((one) => [one.name, one.rowCount]));
+    expect(rows).toEqual(ROWS);
+  });
+
+  test('tells its steps, from nothing to all', () => {
+    const fractions = onProgress.mock.calls.map(([, fraction]) => fraction);
+    expect(fractions).toHaveLength(8);
+    expect(fractions).toEqual([...fractions].sort((a, b) => (a ?? 0) - (b ?? 0)));
+    expect(fractions.at(-1)).toBe(1);
+  });
+
+  test('has every flight of its source, counted without our statements', async () => {
+    const require = createRequire(import.meta.url);
+    const source = path.join(
+      path.dirname(require.resolve('vega-datasets')),
+      '../data/flights-3m.parquet',
+    );
+    const raw = await (await DuckDBInstance.create(':memory:')).connect();
+    const sums = `count(*) AS n, sum(d) AS distance, sum(l) AS delay, count(DISTINCT p) AS pairs,
+      count(*) FILTER (l < -120) AS odd`;
+    const reader = await raw.runAndReadAll(
+      `SELECT ${sums} FROM (SELECT distance AS d, delay AS l, origin || destination AS p
+        FROM '${source}' WHERE date < TIMESTAMP '2001-07-01')`,
+    );
+    const expected = reader.getRows()[0]!.map(Number);
+    expect(
+      await row(`SELECT ${sums} FROM (SELECT distance_mi AS d, delay_min AS l,
+        origin || destination AS p FROM fact_flights)`),
+    ).toEqual(expected);
+    expect(expected[4]).toBeGreaterThan(0);
+  });
+
+  test('joins: every flight has both airports and its day', async () => {
+    expect(
+      await row(`SELECT count(*) FROM fact_flights f
+        JOIN dim_airport o ON o.airport_code = f.origin
+        JOIN dim_airport d ON d.airport_code = f.destination
+        JOIN dim_date t ON t.date = f.date`),
+    ).toEqual([ROWS.fact_flights]);
+    expect(await row('SELECT min(date), max(date) FROM fact_flights')).toEqual([
+      '2001-01-01',
+      '2001-06-30',
+    ]);
+    expect(await row('SELECT count(DISTINCT airport_code) FROM dim_airport')).toEqual([
+      ROWS.dim_airport,
+    ]);
+  });
+
+  test('is ordered by day, so that a day is found without reading the rest', async () => {
+    const { stats } = await registry
+      .engineFor('acme')
+      .runTable(`SELECT count(*) FROM fact_flights WHERE date = DATE '2001-03-04'`, []);
+    expect(stats.rowsScanned).toBeLessThan(ROWS.fact_flights / 5);
+  });
+
+  test('is built once and shared', () => {
+    const [ours, theirs] = tenantIds.map((tenantId) =>
+      statSync(fileOf(tenantId, 'fact_flights.v1.duckdb')),
+    );
+    expect(theirs!.ino).toBe(ours!.ino);
+  });
+});
+
+describe('ensuring it again', () => {
+  test('changes nothing', async () => {
+    const before = statSync(fileOf('acme', 'manifest.json'), { bigint: true }).mtimeNs;
+    onProgress.mockClear();
+    await ensureSample({ dataDir, tenantIds, onProgress });
+    expect(statSync(fileOf('acme', 'manifest.json'), { bigint: true }).mtimeNs).toBe(before);
+    expect(onProgress).not.toHaveBeenCalled();
+  });
+
+  test('repairs a cut file from the tenant that has it whole', async () => {
+    rmSync(fileOf('globex', 'dim_state.v1.duckdb'));
+    writeFileSync(fileOf('globex', 'dim_state.v1.duckdb'), '');
+    await ensureSample({ dataDir, tenantIds });
+    expect(await row('SELECT count(*) FROM dim_state', 'globex')).toEqual([ROWS.dim_state]);
+    expect((await registry.engineFor('globex').catalog()).get('dim_state')!.version).toBe(2);
+  });
+
+  test('builds anew only what nobody has', async () => {
+    for (const tenantId of tenantIds) {
+      const { version } = (await registry.engineFor(tenantId).catalog()).get('dim_date')!;
+      truncateSync(fileOf(tenantId, `dim_date.v${version}.duckdb`), 10);
+    }
+    onProgress.mockClear();
+    await ensureSample({ dataDir, tenantIds, onProgress });
+    expect(onProgress.mock.calls.map(([step]) => step)).toEqual(['Calendar', 'Sample data']);
+    expect(await row('SELECT count(*) FROM dim_date')).toEqual([ROWS.dim_date]);
+    expect(await row('SELECT count(*) FROM dim_date', 'globex')).toEqual([ROWS.dim_date]);
+  });
+
+  test('with a damaged manifest names it, leaves it, and supplies the other tenants', async () => {
+    const file = fileOf('globex', 'manifest.json');
+    writeFileSync(file, '{"format":');
+    const ids = ['globex', ...tenantIds, 'initech'];
+    await expect(ensureSample({ dataDir, tenantIds: ids })).rejects.toMatchObject({
+      key: 'engine.dataFile',
+      params: { file },
+    });
+    expect(readFileSync(file, 'utf8')).toBe('{"format":');
+    expect(await row('SELECT count(*) FROM dim_state', 'initech')).toEqual([ROWS.dim_state]);
+  });
+
+  test('in a folder that cannot be made names it', async () => {
+    const place = path.join(dataDir, 'occupied');
+    writeFileSync(place, '');
+    expect(await errorKey(ensureSample({ dataDir: place, tenantIds }))).toBe('engine.dataFolder');
+  });
+});
