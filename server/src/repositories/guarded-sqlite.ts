@@ -67,7 +67,7 @@ export function assertBindable(value: unknown, position: number): void {
       return;
     case 'object':
       if (value === null || value instanceof Uint8Array) return;
-      return refuse(value.constructor.name === 'Object' ? 'an object' : value.constructor.name);
+      return refuse(Object.prototype.toString.call(value).slice(8, -1).toLowerCase());
     default:
       return refuse(typeof value);
   }

@@ -11,6 +11,8 @@ import type { ServiceContext } from './service-context';
 /** A query compiled for one person: what to run, under which key it is shared, how it is told. */
 export interface QueryPlan {
   prepared: PreparedQuery;
+  /** the versions of tables it was compiled for, and must be run on */
+  catalog: Catalog;
   /** equal for two people exactly when they must get the same bytes */
   key: string;
   /** the trace without what only running tells */
@@ -61,6 +63,7 @@ export function planQuery(
   );
   return {
     prepared,
+    catalog,
     key,
     trace: {
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),

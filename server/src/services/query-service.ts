@@ -51,11 +51,12 @@ export function createQueryService(
   const jobs = new QueryJobs<ToldAnswer>(context, { unpolledMs: options.jobUnpolledMs });
   const keys = new RequestKeys();
 
-  function start(principal: Principal, { prepared, key }: QueryPlan): Waiter<Answer> {
+  function start(principal: Principal, { prepared, key, catalog }: QueryPlan): Waiter<Answer> {
     return running.join(key, async (signal) => {
       const engine = engineFor(principal.tenantId);
       const answer = await engine.runCells(prepared.sql, prepared.params, prepared.assembly, {
         signal,
+        catalog,
       });
       cache.set(key, answer);
       return answer;
