@@ -1,0 +1,75 @@
+import type { AxisTree, CellSet } from '@bi/contract/cell-set';
+import { nodeLabel } from '@bi/olap/format/member-label';
+import { chainOf } from '../../widgets/axis-place';
+import { createPivotModel } from '../../widgets/pivot-model';
+
+type Language = 'en' | 'zh';
+
+/**
+ * The shown table as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8):
+ * one column a row level, then one a shown column and measure. Numbers are written exactly and
+ * without format, no value as an empty field. Text that a spreadsheet would run as a formula gets
+ * an apostrophe before it.
+ */
+export function cellSetCsv(cellSet: CellSet, language: Language): string {
+  const { rows, columns, measures } = cellSet;
+  const model = createPivotModel({ cellSet, heat: [], language, dark: false });
+  const levels = rowLevels(rows);
+  const columnIndexes = Array.from({ length: model.columnCount }, (_, index) => index);
+  const header = [
+    ...levels.map((level) => text(rows.levels[level]?.label ?? '')),
+    ...columnIndexes.map((column) => {
+      const node = model.columnNode(column);
+      const path = columns.levels.length === 0 ? [] : pathLabels(columns, node, language);
+      const measure = measures[model.columnMeasure(column)]?.label ?? '';
+      const parts = path.length === 0 || measures.length > 1 ? [...path, measure] : path;
+      return text(parts.join(' / '));
+    }),
+  ];
+  const lines = Array.from({ length: model.rowCount }, (_, row) => [
+    ...rowLabels(rows, row, levels, language).map(text),
+    ...columnIndexes.map((column) => value(model.cell(row, column).raw)),
+  ]);
+  return `\uFEFF${[header, ...lines].map((fields) => fields.join(',')).join('\r\n')}\r\n`;
+}
+
+/** Text as a field: inert to spreadsheets, quoted where it must be. */
+export function text(field: string): string {
+  const inert = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(inert) || /^\s|\s$/.test(inert)
+    ? `"${inert.replaceAll('"', '""')}"`
+    : inert;
+}
+
+/** A file name without characters that file systems refuse; never empty. */
+export function fileName(name: string, extension: string): string {
+  const safe = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ').trim();
+  const stem = safe.replace(/^\.+|[. ]+$/g, '').slice(0, 120);
+  return `${stem === '' ? 'report' : stem}.${extension}`;
+}
+
+function value(raw: string | number | boolean | null | undefined): string {
+  return raw === null || raw === undefined ? '' : String(raw);
+}
+
+/** Levels that rows stand on, by axis and depth; one nameless column where there is none. */
+function rowLevels(rows: AxisTree): number[] {
+  const order = rows.levels
+    .map(({ axis, depth }, index) => ({ axis, depth, index }))
+    .sort((a, b) => a.axis - b.axis || a.depth - b.depth)
+    .map(({ index }) => index);
+  return order.length === 0 ? [-1] : order;
+}
+
+function rowLabels(rows: AxisTree, row: number, levels: number[], language: Language): string[] {
+  const labels = levels.map(() => '');
+  for (const node of chainOf(rows, row)) {
+    const place = Math.max(0, levels.indexOf(rows.level[node] ?? -1));
+    labels[place] = nodeLabel(rows, node, language);
+  }
+  return labels;
+}
+
+function pathLabels(tree: AxisTree, node: number, language: Language): string[] {
+  return chainOf(tree, node).map((at) => nodeLabel(tree, at, language));
+}

@@ -1,0 +1,91 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTexts } from '../../host/use-texts';
+import { useUi } from '../../ui/ui-context';
+import { createPivotModel, type PivotModel } from '../../widgets/pivot-model';
+import { viewerTexts } from './viewer-texts';
+
+const PRINTED_ROWS = 1000;
+
+/** The table as a plain one, made when the page is printed: the windowed grid holds only what is in view. */
+export function PrintTable({ cellSet }: { cellSet: CellSet }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    globalThis.addEventListener('beforeprint', start);
+    globalThis.addEventListener('afterprint', end);
+    return () => {
+      globalThis.removeEventListener('beforeprint', start);
+      globalThis.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return (
+    <div className="bi-viewer-print" aria-hidden={!printing}>
+      {printing && <PlainTable cellSet={cellSet} />}
+    </div>
+  );
+}
+
+function PlainTable({ cellSet }: { cellSet: CellSet }) {
+  const texts = useTexts(viewerTexts);
+  const { language } = useUi();
+  const model = createPivotModel({ cellSet, heat: [], language, dark: false });
+  const rows = range(Math.min(model.rowCount, PRINTED_ROWS));
+  const columns = range(model.columnCount);
+  const corners = range(model.headerColumnCount);
+  return (
+    <>
+      <table>
+        <thead>
+          {range(model.headerRowCount).map((row) => (
+            <tr key={row}>
+              {corners.map((column) => (
+                <th key={column}>{model.corner(row, column)?.text}</th>
+              ))}
+              {headerCells(model, row)}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              {corners.map((column) => {
+                const { text, indent = 0 } = model.rowHeader(row, column);
+                return (
+                  <td key={`h${column}`} style={{ paddingLeft: `${2 + indent * 4}mm` }}>
+                    {text}
+                  </td>
+                );
+              })}
+              {columns.map((column) => (
+                <td key={column}>{model.cell(row, column).text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {model.rowCount > rows.length && <p>{texts.printNote(rows.length, model.rowCount)}</p>}
+    </>
+  );
+}
+
+function headerCells(model: PivotModel, row: number) {
+  const cells = [];
+  for (let column = 0; column < model.columnCount;) {
+    const header = model.columnHeader(row, column);
+    const end = header === null ? column + 1 : Math.max(header.span[1], column + 1);
+    cells.push(
+      <th key={column} colSpan={end - column}>
+        {header?.text}
+      </th>,
+    );
+    column = end;
+  }
+  return cells;
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,82 @@
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { ReportDetail } from '@bi/contract/report';
+import { readState } from '@bi/olap/query/read-state';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useAnswer } from '../../host/use-answer';
+import { useCommand } from '../../host/use-command';
+import { useTexts } from '../../host/use-texts';
+import { FilterBar } from './filter-bar';
+import { useCsvExport } from './use-csv-export';
+import { useOpenReport } from './use-report-viewer';
+import { ViewerBody } from './viewer-body';
+import { ViewerHead } from './viewer-head';
+import { ViewerStatus, type SelectionFacts } from './viewer-status';
+import { viewerTexts } from './viewer-texts';
+
+const HistoryDialog = lazy(() => import('./history-dialog'));
+
+interface ReportViewerProps {
+  report: ReportDetail;
+  cube: CubeDetail;
+  onReload: () => void;
+}
+
+/** A loaded report with the reader's own view of it. */
+export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
+  const texts = useTexts(viewerTexts);
+  const open = useOpenReport(report, cube);
+  const answer = useAnswer(open.state.query);
+  const root = useRef<HTMLDivElement>(null);
+  const [history, setHistory] = useState(false);
+  const [selection, setSelection] = useState<SelectionFacts | null>(null);
+  const exportCsv = useCsvExport(report.name, answer.answered?.cellSet ?? null, root);
+  const refresh = () => {
+    onReload();
+    answer.run();
+  };
+
+  useCommand('getState', () => open.state);
+  useCommand('setState', (state: unknown) => {
+    const next = readState(state);
+    if (next) open.setState(next);
+  });
+  useCommand('export', exportCsv);
+
+  return (
+    <div className="bi-viewer" ref={root}>
+      <ViewerHead
+        open={open}
+        trace={answer.answered?.trace ?? null}
+        canExport={answer.answered !== null}
+        onRefresh={refresh}
+        onExport={() => void exportCsv()}
+        onHistory={() => setHistory(true)}
+      />
+      <FilterBar open={open} />
+      {open.damagedLink && (
+        <div className="bi-viewer-note" role="status">
+          <span>{texts.damagedLink}</span>
+          <Button size="small" onClick={() => open.setState(null)}>
+            {texts.resetShort}
+          </Button>
+        </div>
+      )}
+      {answer.error && answer.answered && (
+        <div className="bi-viewer-note" role="alert">
+          <span>
+            {texts.staleFailed} {answer.error.message}
+          </span>
+          <Button size="small" onClick={answer.run}>
+            {texts.runAgain}
+          </Button>
+        </div>
+      )}
+      <ViewerBody open={open} answer={answer} onSelection={setSelection} />
+      <ViewerStatus answered={answer.answered} selection={selection} />
+      <Suspense fallback={null}>
+        {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
+      </Suspense>
+    </div>
+  );
+}

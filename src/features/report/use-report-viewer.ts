@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { ReportDetail } from '@bi/contract/report';
+import { sameState, type OlapState } from '@bi/olap/query/olap-state';
+import { useCallback, useMemo, useState } from 'react';
+import { cubeKeys, getCube } from '../../api/cubes';
+import { getReport, reportKeys } from '../../api/reports';
+import { useHttp } from '../../host/use-http';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import type { QueryEdit } from '../../widgets/pivot-edits';
+import { readViewerText, savedState, STATE_PARAM, viewerText } from './viewer-state';
+
+/** A report ready to be read. */
+export interface OpenReport {
+  report: ReportDetail;
+  cube: CubeDetail;
+  saved: OlapState;
+  /** what is shown: the saved state or what the reader made of it */
+  state: OlapState;
+  changed: boolean;
+  /** the address held changes that could not be read */
+  damagedLink: boolean;
+  edit: (change: QueryEdit) => void;
+  present: (patch: Partial<OlapState['presentation']>) => void;
+  /** replaces the state; null goes back to what is saved */
+  setState: (state: OlapState | null) => void;
+}
+
+/** Loads a report and its cube. */
+export function useReportSource(reportId: string) {
+  const http = useHttp();
+  const report = useQuery({
+    queryKey: reportKeys.detail(reportId),
+    queryFn: ({ signal }) => getReport(http, reportId, { signal, inPlace: true }),
+    enabled: reportId !== '',
+  });
+  const cubeId = report.data?.cube;
+  const cube = useQuery({
+    queryKey: cubeKeys.detail(cubeId ?? ''),
+    queryFn: ({ signal }) => getCube(http, cubeId ?? '', { signal, inPlace: true }),
+    enabled: cubeId !== undefined,
+  });
+  return {
+    report: report.data ?? null,
+    cube: cube.data ?? null,
+    error: report.error ?? cube.error,
+    retry: () => void (report.isError ? report.refetch() : cube.refetch()),
+    reload: () => void report.refetch(),
+  };
+}
+
+/** The reader's state of an open report, kept in the address as long as it fits there. */
+export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenReport {
+  const { search, setSearch } = useNavigatePort();
+  const text = search.get(STATE_PARAM);
+  const [large, setLarge] = useState<OlapState | null>(null);
+  const saved = useMemo(() => savedState(report), [report]);
+  const linked = useMemo(() => readViewerText(text, saved, cube.model), [text, saved, cube.model]);
+  const state = large ?? linked ?? saved;
+
+  const setState = useCallback(
+    (next: OlapState | null) => {
+      const kept = next ?? saved;
+      const written = viewerText(kept, saved);
+      const params = new URLSearchParams(search);
+      if (written === null) params.delete(STATE_PARAM);
+      else params.set(STATE_PARAM, written);
+      setLarge(written === null && !sameState(kept, saved) ? kept : null);
+      if (params.get(STATE_PARAM) !== search.get(STATE_PARAM)) setSearch(params, { replace: true });
+    },
+    [saved, search, setSearch],
+  );
+  return {
+    report,
+    cube,
+    saved,
+    state,
+    changed: !sameState(state, saved),
+    damagedLink: text !== null && linked === null,
+    edit: (change) => setState({ ...state, query: change(state.query, cube.model) }),
+    present: (patch) => setState({ ...state, presentation: { ...state.presentation, ...patch } }),
+    setState,
+  };
+}

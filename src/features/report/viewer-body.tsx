@@ -1,0 +1,152 @@
+import { clearFilters } from '@bi/olap/query/edit-filters';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import type { AnswerState } from '../../host/use-answer';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { ChartWidget } from '../../widgets/chart-widget';
+import { pivotEdit } from '../../widgets/pivot-edits';
+import type { PivotEvent } from '../../widgets/pivot-events';
+import { PivotWidget } from '../../widgets/pivot-widget';
+import { PrintTable } from './print-table';
+import type { OpenReport } from './use-report-viewer';
+import type { SelectionFacts } from './viewer-status';
+import { viewerTexts } from './viewer-texts';
+
+const RUN_NOTE_AFTER_MS = 1000;
+
+interface ViewerBodyProps {
+  open: OpenReport;
+  answer: AnswerState;
+  onSelection: (selection: SelectionFacts | null) => void;
+}
+
+/** Chart and table of the report in whatever state its answer is. */
+export function ViewerBody({ open, answer, onSelection }: ViewerBodyProps) {
+  const texts = useTexts(viewerTexts);
+  const { state, report, edit } = open;
+  const [widths, setWidths] = useState(state.presentation.columnWidths);
+  const presentation = { ...state.presentation, ...(widths ? { columnWidths: widths } : {}) };
+  const { show } = state.presentation;
+  const { answered, error, stale, running, stopped } = answer;
+
+  const handleEvent = (event: PivotEvent) => {
+    if (!answered) return;
+    if (event.type === 'select') {
+      onSelection({ cells: event.cells, sum: event.sum });
+    } else if (event.type === 'resize') {
+      setWidths((now) => ({ ...now, [event.key]: event.width }));
+    } else {
+      const change = pivotEdit(event, answered.cellSet);
+      if (change) edit(change);
+    }
+  };
+
+  if (!answered) {
+    if (error) {
+      return (
+        <div className="bi-viewer-body">
+          <ErrorState
+            title={texts.queryFailed}
+            text={error.message}
+            requestId={error.requestId}
+            onRetry={answer.run}
+          />
+        </div>
+      );
+    }
+    if (stopped) {
+      return (
+        <div className="bi-viewer-body">
+          <EmptyState
+            text={texts.stoppedEmpty}
+            icon={<Icon name="stop" />}
+            action={<Button onClick={answer.run}>{texts.runAgain}</Button>}
+          />
+        </div>
+      );
+    }
+    return (
+      <div className="bi-viewer-body" aria-busy="true">
+        <Skeleton shape={show === 'chart' ? 'chart' : 'grid'} rows={12} />
+        <RunNote answer={answer} />
+      </div>
+    );
+  }
+  const { cellSet } = answered;
+  const empty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
+  return (
+    <div className="bi-viewer-body" data-both={show === 'both' ? '' : undefined}>
+      {running && <RunNote answer={answer} />}
+      {empty ? (
+        <NoRows open={open} />
+      ) : (
+        <>
+          {show !== 'chart' && (
+            <div className="bi-viewer-part" data-grid="">
+              <PivotWidget
+                cellSet={cellSet}
+                query={answered.query}
+                presentation={presentation}
+                stale={stale}
+                label={report.name}
+                onEvent={handleEvent}
+              />
+            </div>
+          )}
+          {show !== 'grid' && (
+            <div className="bi-viewer-part">
+              <ChartWidget
+                cellSet={cellSet}
+                query={answered.query}
+                presentation={presentation}
+                stale={stale}
+                label={report.name}
+                onEvent={handleEvent}
+              />
+            </div>
+          )}
+          <PrintTable cellSet={cellSet} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoRows({ open }: { open: OpenReport }) {
+  const texts = useTexts(viewerTexts);
+  const filtered = open.state.query.where !== undefined || open.state.query.having !== undefined;
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      text={filtered ? texts.emptyText : texts.emptyPlain}
+      icon={<Icon name="filter" />}
+      action={
+        filtered && <Button onClick={() => open.edit(clearFilters)}>{texts.clearFilters}</Button>
+      }
+    />
+  );
+}
+
+/** What runs for more than a second says so, how far it is, and can be stopped. */
+function RunNote({ answer }: { answer: AnswerState }) {
+  const texts = useTexts(viewerTexts);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), RUN_NOTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  const { progress, stop } = answer;
+  return (
+    <div className="bi-viewer-run" role="status">
+      {progress === null ? texts.running : texts.progress(Math.round(progress * 100))}
+      <Button size="small" onClick={stop}>
+        {texts.stop}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Trace } from '@bi/contract/cell-set';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Segmented, type MenuProps } from 'antd';
+import { favouriteReport, reportKeys } from '../../api/reports';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
+import { dayText } from './moment-text';
+import { olapRoute } from './report-routes';
+import type { OpenReport } from './use-report-viewer';
+import { STATE_PARAM } from './viewer-state';
+import { viewerTexts } from './viewer-texts';
+
+interface ViewerHeadProps {
+  open: OpenReport;
+  /** of the answer shown; null before the first */
+  trace: Trace | null;
+  canExport: boolean;
+  onRefresh: () => void;
+  onExport: () => void;
+  onHistory: () => void;
+}
+
+/** Title, how new and how complete the data is, and what can be done with the report. */
+export function ViewerHead(props: ViewerHeadProps) {
+  const { open, trace, canExport, onRefresh, onExport, onHistory } = props;
+  const { report, cube, state, present } = open;
+  const texts = useTexts(viewerTexts);
+  const { language } = useLanguage();
+  const { navigate, search } = useNavigatePort();
+  const { surface, features } = useUiMode();
+  const favourite = useFavourite(open);
+  const asOf = trace?.watermark ?? cube.dataAsOf;
+  const limited = trace?.rowsLimited ?? cube.rowsLimited;
+  const may = (feature: string) => features === null || features.has(feature);
+
+  const openOlap = () => {
+    const changes = search.get(STATE_PARAM);
+    const suffix = changes === null ? '' : `&${STATE_PARAM}=${encodeURIComponent(changes)}`;
+    navigate(olapRoute(report) + suffix);
+  };
+  const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
+    key,
+    label,
+    icon: <Icon name={icon} size={15} />,
+    onClick,
+  });
+  const items: MenuProps['items'] = [
+    ...(may('export')
+      ? [{ ...item('csv', 'download', texts.exportCsv, onExport), disabled: !canExport }]
+      : []),
+    ...(surface === 'standalone'
+      ? [item('print', 'document', texts.print, () => globalThis.print())]
+      : []),
+    item('favourite', 'star', report.favourite ? texts.unfavourite : texts.favourite, () =>
+      favourite.mutate(),
+    ),
+    item('history', 'history', texts.history, onHistory),
+  ];
+
+  return (
+    <header className="bi-viewer-head">
+      <div className="bi-viewer-title">
+        <h1>{report.name}</h1>
+        <div className="bi-viewer-meta">
+          {report.description !== '' && <span>{report.description}</span>}
+          {asOf !== null && (
+            <span>
+              <Icon name="clock" size={13} />
+              {texts.asOf(dayText(asOf, language))}
+            </span>
+          )}
+          {limited && (
+            <span className="bi-viewer-limited">
+              <Icon name="lock" size={13} />
+              {texts.limited}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="bi-viewer-tools">
+        <Segmented<'chart' | 'grid' | 'both'>
+          aria-label={texts.shownAs}
+          value={state.presentation.show}
+          options={[
+            { value: 'chart', label: texts.chart },
+            { value: 'grid', label: texts.grid },
+            { value: 'both', label: texts.both },
+          ]}
+          onChange={(show) => present({ show })}
+        />
+        <Button
+          type="text"
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          icon={<Icon name="refresh" />}
+          onClick={onRefresh}
+        />
+        {may('explore') && (
+          <Button icon={<Icon name="cube" />} onClick={openOlap}>
+            {texts.openOlap}
+          </Button>
+        )}
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+          <Button type="text" aria-label={texts.more} icon={<Icon name="more" />} />
+        </Dropdown>
+      </div>
+    </header>
+  );
+}
+
+function useFavourite({ report }: OpenReport) {
+  const http = useHttp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => favouriteReport(http, report.id, !report.favourite),
+    onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.all }),
+  });
+}

@@ -1,0 +1,60 @@
+/** Sheet of the report viewer. */
+export const VIEWER_STYLE = `
+.bi-viewer{display:flex;flex-direction:column;height:100%;min-height:320px;background:var(--bi-canvas);container-type:inline-size}
+.bi-viewer-head{display:flex;align-items:flex-start;gap:12px 16px;flex:none;padding:10px 16px}
+.bi-viewer-title{flex:1;min-width:0}
+.bi-viewer-title h1{display:-webkit-box;margin:0;overflow:hidden;font-size:18px;font-weight:650;line-height:1.35;letter-spacing:-.01em;
+  overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
+.bi-viewer-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;color:var(--bi-text-second);font-size:12.5px}
+.bi-viewer-meta span{display:inline-flex;align-items:center;gap:5px}
+.bi-viewer-limited{color:var(--bi-warning);font-weight:550}
+.bi-viewer-tools{display:flex;align-items:center;gap:6px;flex:none}
+.bi-viewer-bar{display:flex;flex-wrap:wrap;align-items:center;gap:6px;flex:none;min-height:40px;padding:5px 16px;
+  border-top:1px solid var(--bi-line);border-bottom:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
+.bi-viewer-bar>svg{color:var(--bi-text-second)}
+.bi-viewer-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
+  background:var(--bi-primary-soft);font-size:13px}
+.bi-viewer-note span{flex:1}
+.bi-viewer-body{position:relative;display:flex;flex:1;min-height:0}
+.bi-viewer-part{position:relative;flex:1 1 0;min-width:0;min-height:0}
+.bi-viewer-part+.bi-viewer-part{border-left:1px solid var(--bi-line)}
+.bi-viewer-run{position:absolute;z-index:2;top:10px;left:50%;display:flex;align-items:center;gap:10px;padding:6px 8px 6px 12px;
+  border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);box-shadow:var(--bi-shadow);
+  font-size:13px;transform:translateX(-50%)}
+.bi-chip{display:inline-flex;align-items:center;max-width:100%;height:26px;border:1px solid var(--bi-line-strong);
+  border-radius:var(--bi-radius);background:var(--bi-canvas)}
+.bi-chip>button,.bi-chip>span{min-width:0;padding:0 8px;border:0;background:none;color:var(--bi-text);font:inherit;font-size:12.5px;
+  overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.bi-chip>button{cursor:pointer}
+.bi-chip b{font-weight:550}
+.bi-chip>button:last-child{flex:none;display:grid;place-items:center;width:24px;padding:0;color:var(--bi-text-second)}
+.bi-chip>button:last-child:hover{color:var(--bi-danger)}
+.bi-viewer-quiet{color:var(--bi-text-second)}
+.bi-viewer-print{display:none}
+.bi-viewer :is(button):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+@container (max-width:820px){
+  .bi-viewer-body[data-both]{flex-direction:column;overflow:auto}
+  .bi-viewer-body[data-both] .bi-viewer-part{flex:none;height:max(320px,60%)}
+  .bi-viewer-part+.bi-viewer-part{border-left:0;border-top:1px solid var(--bi-line)}
+}
+@container (max-width:640px){
+  .bi-viewer-head{flex-direction:column;padding:10px 12px}
+  .bi-viewer-title{flex:none;width:100%}
+  .bi-viewer-tools{width:100%}
+  .bi-viewer-bar{padding:5px 12px}
+  .bi-viewer-tools .ant-segmented{flex:1}.bi-viewer-tools .ant-segmented-group{width:100%}
+  .bi-viewer-tools .ant-segmented-item{flex:1}
+}
+@media print{
+  .bi-viewer{display:block;height:auto;color:#000;background:none}
+  .bi-viewer-tools,.bi-viewer-bar,.bi-viewer-note,.bi-status,.bi-viewer-run,.bi-viewer-part[data-grid]{display:none!important}
+  .bi-viewer-body{display:block}
+  .bi-viewer-part{height:90mm}
+  .bi-viewer-print{display:block;padding:0 4mm;font-size:9pt}
+  .bi-viewer-print table{width:100%;border-collapse:collapse}
+  .bi-viewer-print thead{display:table-header-group}
+  .bi-viewer-print tr{break-inside:avoid}
+  .bi-viewer-print :is(th,td){padding:1mm 2mm;border-bottom:.2mm solid #bbb;text-align:right;white-space:nowrap}
+  .bi-viewer-print :is(th:first-child,td:first-child){text-align:left}
+}
+`;

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryAnswer } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import { useCallback, useEffect, useState } from 'react';
+import { queryKeys, runQuery } from '../api/queries';
+import { toCallError, type CallError } from '../core/errors';
+import { useHttp } from './use-http';
+import { useLanguage } from './use-language';
+
+/** An answer together with the question it belongs to. */
+export interface Answered extends QueryAnswer {
+  query: Query;
+}
+
+/** What is known about the present query. */
+export interface AnswerState {
+  /** newest answer there is; of an earlier query while `stale` */
+  answered: Answered | null;
+  /** the answer shown is not that of the present query */
+  stale: boolean;
+  running: boolean;
+  /** share done, 0 to 1; null while unknown */
+  progress: number | null;
+  /** the person stopped the present query */
+  stopped: boolean;
+  error: CallError | null;
+  stop: () => void;
+  run: () => void;
+}
+
+/**
+ * Asks the present query and keeps the last answer until the next has come. A later query always wins:
+ * the earlier call is cancelled, on the server too. Answers are kept, so that undo shows them at once.
+ */
+export function useAnswer(query: Query): AnswerState {
+  const http = useHttp();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [last, setLast] = useState<Answered | null>(null);
+  const enabled = query.measures.length > 0;
+  const result = useQuery<Answered>({
+    queryKey: queryKeys.answer(query),
+    queryFn: async ({ signal }) => {
+      setProgress(null);
+      const onProgress = (share: number | null): void => {
+        if (!signal.aborted) setProgress(share);
+      };
+      return { query, ...(await runQuery(http, query, { signal, onProgress, inPlace: true })) };
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    staleTime: 5 * 60_000,
+    gcTime: 2 * 60_000,
+  });
+  const { data, isPlaceholderData, isFetching, isError, error, status, refetch } = result;
+  useEffect(() => {
+    if (data && !isPlaceholderData) setLast(data);
+  }, [data, isPlaceholderData]);
+
+  const stop = useCallback(() => {
+    void client.cancelQueries({ queryKey: queryKeys.answer(query), exact: true });
+  }, [client, query]);
+  const run = useCallback(() => void refetch(), [refetch]);
+
+  const answered = enabled ? (data ?? last) : null;
+  const failure = isError ? toCallError(error, language) : null;
+  const cancelled = failure?.cancelled === true;
+  const settled = data !== undefined && !isPlaceholderData;
+  return {
+    answered,
+    stale: answered !== null && !settled,
+    running: enabled && isFetching,
+    progress,
+    stopped: enabled && !isFetching && (cancelled || (status !== 'error' && !settled)),
+    error: cancelled ? null : failure,
+    stop,
+    run,
+  };
+}
