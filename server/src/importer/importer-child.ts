@@ -11,6 +11,9 @@ function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
+/** Ctrl+C reaches the whole process group; the server decides when its children end. */
+process.on('SIGINT', () => undefined);
+
 const channel = openFrameChannel(
   socket,
   (frame) => {
