@@ -28,10 +28,11 @@ export interface AssemblySpec {
   shapes: ShapeSpec[];
   /** half-open ranges asked for; absent: all */
   window: { row?: IndexRange; col?: IndexRange };
-  /** true: every combination of known members stands on the axes, with or without values */
-  showEmpty: boolean;
-  /** most cells (nodes x nodes x measures of the window) and most column nodes of one answer */
-  limits: { cells: number; columns: number; rows: number };
+  /**
+   * most cells (nodes x nodes x measures of the window), column nodes and row nodes of one answer,
+   * and the number of rows the statement stops at
+   */
+  limits: { cells: number; columns: number; rows: number; longRows: number };
 }
 
 /** One axis: its fields in nesting order. */
@@ -51,6 +52,8 @@ export interface FieldSpec {
   /** number of levels its hierarchy has; members above the last one are expandable */
   hierarchyDepth: number;
   totals: 'before' | 'after' | 'none';
+  /** all its members in the dictionary stand on the axis, with or without values */
+  showsKnown: boolean;
   /** order of its members by a measure; absent: natural order */
   sort?: {
     /** index into `AssemblySpec.measures` */
@@ -71,9 +74,8 @@ export interface LevelSpec {
   emptyLabel?: string;
 }
 
-/** One measure of the answer, or one needed only for order (`shown` false). */
+/** One measure of the answer. `approximate`: sums of floats. */
 export interface MeasureSpec extends CellMeasure {
-  shown: boolean;
   approximate?: boolean;
 }
 

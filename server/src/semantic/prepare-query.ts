@@ -1,10 +1,14 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './applied-rule';
+import { sortedJson } from './canonical-query';
+import { compileQuery } from './compile-query';
+import { planQuery } from './plan-query';
+import type { QueryPlan } from './query-plan';
+import { resolveModel } from './resolve-model';
 
 /** Everything a query's statement depends on. */
 export interface PrepareQueryInput {
@@ -35,10 +39,52 @@ export interface PreparedQuery {
   tables: string[];
 }
 
+/** Limits of one answer besides its cells. */
+const MOST_COLUMNS = 100_000;
+const MOST_ROWS = 2_000_000;
+
+/**
+ * The query with its defaults written out. Periods count from `asOf`; without one their bounds,
+ * which stand in the bound values, tell two moments apart.
+ */
+function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[]): string {
+  const hasPeriod = query.asOf === undefined;
+  return sortedJson({
+    ...query,
+    version: 1,
+    asOf: undefined,
+    timezone: plan.timezone,
+    weekStart: plan.weekStart,
+    showEmpty: plan.showEmpty,
+    bound: hasPeriod ? params : undefined,
+    ...(query.asOf === undefined ? {} : { asOf: new Date(query.asOf).toISOString() }),
+  });
+}
+
 /**
  * Resolves, plans and compiles a query. Pure: no I/O.
  * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
  */
-export function prepareQuery(_input: PrepareQueryInput): PreparedQuery {
-  throw new BiError('unsupported.feature');
+export function prepareQuery({
+  model,
+  catalog,
+  query,
+  rules,
+  dialect,
+  now,
+  cellLimit = 2_000_000,
+}: PrepareQueryInput): PreparedQuery {
+  const resolved = resolveModel(model, catalog);
+  const plan = planQuery(resolved, query, rules, now);
+  const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
+  const { sql, params, assembly, tables } = compileQuery(plan, resolved, dialect, limits);
+  return {
+    sql,
+    params,
+    assembly,
+    canonical: canonicalOf(query, plan, params),
+    rowsLimited: plan.rowsLimited,
+    missReasons: plan.source.missReasons,
+    tables,
+  };
 }

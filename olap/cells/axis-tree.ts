@@ -1,0 +1,225 @@
+import { NODE_FLAGS, NODE_KINDS, type AxisLevel, type AxisTree } from '@bi/contract/cell-set';
+import type { MemberKey } from '@bi/contract/query';
+import type { AssemblySpec } from './assembly-spec';
+import { PLACEMENTS, ROOT, type AxisNodes } from './axis-nodes';
+
+/** An axis in display order, and where each node's numbers stand on it (-1: nowhere). */
+export interface PlacedAxis {
+  tree: AxisTree;
+  positionOf: Int32Array;
+}
+
+type Order = (a: number, b: number) => number;
+
+/** Children of every node: those of `n` stand in `list` from `start[n]` to `start[n + 1]`. */
+interface Children {
+  start: Int32Array;
+  list: Int32Array;
+}
+
+/** Living nodes below the root, level by level in natural order, Others last. */
+function naturalOrder(nodes: AxisNodes): Int32Array {
+  const ordered = new Int32Array(nodes.count);
+  const levels = nodes.fields.map(({ depthCount }) =>
+    Array.from({ length: depthCount }, (): { members: number[]; others: number[] } => ({
+      members: [],
+      others: [],
+    })),
+  );
+  for (let node = 1; node < nodes.count; node += 1) {
+    if (nodes.alive[node] !== 1) continue;
+    const level = levels[nodes.field[node] ?? 0]?.[nodes.depth[node] ?? 0];
+    (nodes.others[node] === 1 ? level?.others : level?.members)?.push(node);
+  }
+  let filled = 0;
+  for (const { members, others } of levels.flat()) {
+    const first = members[0];
+    if (first !== undefined) {
+      const size =
+        nodes.dictionary(nodes.field[first] ?? 0, nodes.depth[first] ?? 0)?.keys.length ?? 0;
+      const starts = new Int32Array(size + 1);
+      for (const node of members) {
+        const next = (nodes.code[node] ?? 0) + 1;
+        starts[next] = (starts[next] ?? 0) + 1;
+      }
+      for (let code = 0; code < size; code += 1) {
+        starts[code + 1] = (starts[code + 1] ?? 0) + (starts[code] ?? 0);
+      }
+      for (const node of members) {
+        const code = nodes.code[node] ?? 0;
+        const place = starts[code] ?? 0;
+        starts[code] = place + 1;
+        ordered[filled + place] = node;
+      }
+      filled += members.length;
+    }
+    for (const node of others) {
+      ordered[filled] = node;
+      filled += 1;
+    }
+  }
+  return ordered.subarray(0, filled);
+}
+
+function childrenOf(nodes: AxisNodes, orders: readonly (Order | null)[]): Children {
+  const ordered = naturalOrder(nodes);
+  const start = new Int32Array(nodes.count + 1);
+  for (const node of ordered) {
+    const slot = (nodes.parent[node] ?? 0) + 1;
+    start[slot] = (start[slot] ?? 0) + 1;
+  }
+  for (let node = 0; node < nodes.count; node += 1) {
+    start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
+  }
+  const next = start.slice();
+  const list = new Int32Array(ordered.length);
+  for (const node of ordered) {
+    const parent = nodes.parent[node] ?? 0;
+    const slot = next[parent] ?? 0;
+    next[parent] = slot + 1;
+    list[slot] = node;
+  }
+  if (orders.every((order) => order === null)) return { start, list };
+  for (let parent = 0; parent < nodes.count; parent += 1) {
+    const from = start[parent] ?? 0;
+    let to = start[parent + 1] ?? 0;
+    while (to > from && nodes.others[list[to - 1] ?? 0] === 1) to -= 1;
+    const order = orders[nodes.field[list[from] ?? 0] ?? 0] ?? null;
+    if (to - from > 1 && order !== null) list.subarray(from, to).sort(order);
+  }
+  return { start, list };
+}
+
+/** Member keys of the levels as they come to stand on the axis, each once. */
+class LevelMembers {
+  readonly keys: MemberKey[][];
+  private readonly byCode: Int32Array[];
+  private readonly byKey: Map<MemberKey, number>[];
+  private readonly nodes: AxisNodes;
+  private readonly firstOf: number[] = [];
+
+  constructor(nodes: AxisNodes) {
+    this.nodes = nodes;
+    const sizes: number[] = [];
+    nodes.fields.forEach(({ depthCount }, field) => {
+      this.firstOf.push(sizes.length);
+      for (let depth = 0; depth < depthCount; depth += 1) {
+        sizes.push(nodes.dictionary(field, depth)?.keys.length ?? 0);
+      }
+    });
+    this.keys = sizes.map(() => []);
+    this.byCode = sizes.map((size) => new Int32Array(size).fill(-1));
+    this.byKey = sizes.map(() => new Map());
+  }
+
+  /** Index of a depth of a field among the levels of the axis. */
+  level(field: number, depth: number): number {
+    return (this.firstOf[field] ?? 0) + depth;
+  }
+
+  member(field: number, depth: number, code: number): number {
+    const level = this.level(field, depth);
+    const known = this.byCode[level]?.[code] ?? -1;
+    if (known >= 0) return known;
+    const key = this.nodes.dictionary(field, depth)?.keys[code] ?? null;
+    const keys = this.keys[level] ?? [];
+    const map = this.byKey[level];
+    const member = map?.get(key) ?? keys.push(key) - 1;
+    map?.set(key, member);
+    const codes = this.byCode[level];
+    if (codes !== undefined) codes[code] = member;
+    return member;
+  }
+}
+
+function axisLevels(spec: AssemblySpec, nodes: AxisNodes, members: LevelMembers): AxisLevel[] {
+  return nodes.fields.flatMap(({ axis, of, firstLevel, depthCount }, field) =>
+    Array.from({ length: depthCount }, (_, depth): AxisLevel => ({
+      axis,
+      depth,
+      of,
+      ...(spec.levels[firstLevel + depth] ?? { level: of, label: of, type: 'string' }),
+      members: members.keys[members.level(field, depth)] ?? [],
+    })),
+  );
+}
+
+/**
+ * Puts the living nodes of an axis into display order: children by `orders[field]` (null: natural
+ * order), Others behind them, totals where their field wants them.
+ */
+export function placeAxis(
+  spec: AssemblySpec,
+  nodes: AxisNodes,
+  orders: readonly (Order | null)[],
+): PlacedAxis {
+  const { start, list } = childrenOf(nodes, orders);
+  const members = new LevelMembers(nodes);
+  const positionOf = new Int32Array(nodes.count).fill(-1);
+  const level: number[] = [];
+  const parent: number[] = [];
+  const member: number[] = [];
+  const kind: number[] = [];
+  const flags: number[] = [];
+
+  function put(at: number, above: number, key: number, what: number, flag: number): number {
+    level.push(at);
+    parent.push(above);
+    member.push(key);
+    kind.push(what);
+    flags.push(flag);
+    return level.length - 1;
+  }
+
+  function open(node: number, above: number): number {
+    const field = nodes.field[node] ?? 0;
+    const depth = nodes.depth[node] ?? 0;
+    const placement = nodes.placement[node] ?? 0;
+    const heading = placement === PLACEMENTS.after || placement === PLACEMENTS.none;
+    const others = nodes.others[node] === 1;
+    const expandable = !others && depth < (nodes.fields[field]?.hierarchyDepth ?? 1) - 1;
+    const position = put(
+      members.level(field, depth),
+      above,
+      others ? -1 : members.member(field, depth, nodes.code[node] ?? 0),
+      others ? NODE_KINDS.others : NODE_KINDS.member,
+      (expandable ? NODE_FLAGS.expandable : 0) +
+        (nodes.isOpen(node) ? NODE_FLAGS.expanded : 0) +
+        (heading ? NODE_FLAGS.headingOnly : 0),
+    );
+    if (!heading) positionOf[node] = position;
+    return position;
+  }
+
+  function close(node: number, position: number): void {
+    if (nodes.placement[node] !== PLACEMENTS.after) return;
+    const field = nodes.field[node] ?? -1;
+    const deeper = nodes.isOpen(node);
+    const below =
+      node === ROOT
+        ? -1
+        : members.level(deeper ? field : field + 1, deeper ? (nodes.depth[node] ?? 0) + 1 : 0);
+    positionOf[node] = put(below, position, -1, NODE_KINDS.total, 0);
+  }
+
+  const rootPlacement = nodes.placement[ROOT];
+  if (rootPlacement === PLACEMENTS.leaf || rootPlacement === PLACEMENTS.before) {
+    positionOf[ROOT] = put(-1, -1, -1, NODE_KINDS.total, 0);
+  }
+  const stack: { node: number; position: number; next: number }[] = [
+    { node: ROOT, position: -1, next: start[ROOT] ?? 0 },
+  ];
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    if (top.next >= (start[top.node + 1] ?? 0)) {
+      close(top.node, top.position);
+      stack.pop();
+      continue;
+    }
+    const node = list[top.next] ?? 0;
+    top.next += 1;
+    stack.push({ node, position: open(node, top.position), next: start[node] ?? 0 });
+  }
+  const count = level.length;
+  const levels = axisLevels(spec, nodes, members);
+  return { tree: { levels, level, parent, member, kind, flags, count }, positionOf };
+}

@@ -1,0 +1,26 @@
+import { type AxisNodes, ROOT } from './axis-nodes';
+
+function endsField(nodes: AxisNodes, node: number, field: number): boolean {
+  return nodes.field[node] === field && !nodes.isOpen(node);
+}
+
+/**
+ * Adds the members that stand on the axis without values: under every node of one field all known
+ * members of the next, where that field shows them.
+ * @throws {BiError} `invalid.query.tooLarge`
+ */
+export function addKnownNodes(nodes: AxisNodes): void {
+  let outers = [ROOT];
+  nodes.fields.forEach(({ showsKnown }, field) => {
+    if (showsKnown) {
+      const codes = nodes.closedCodes(field);
+      for (const outer of outers) {
+        for (const code of codes) nodes.alive[nodes.node(field, outer, code)] = 1;
+      }
+    }
+    outers = [];
+    for (let node = 0; node < nodes.count; node += 1) {
+      if (endsField(nodes, node, field)) outers.push(node);
+    }
+  });
+}

@@ -1,0 +1,80 @@
+import type { MemberKey } from '@bi/contract/query';
+import type { AssemblySpec, LevelSpec } from './assembly-spec';
+import type { ResultColumn, ResultTable } from './result-column';
+
+/** Members of one visible level, by code. */
+export interface LevelDictionary {
+  keys: MemberKey[];
+  /** code of the parent one level up; -1 at the first level of a field */
+  parents: Int32Array;
+  /** 1 where members one level below were asked for */
+  opened: Uint8Array;
+}
+
+/** Values of a number column by row; missing columns read as 0. */
+export function numbersOf(column: ResultColumn | undefined): Float64Array | Uint8Array {
+  if (column === undefined) return new Uint8Array();
+  if (column.kind === 'text') return Float64Array.from(column.values, Number);
+  return column.values;
+}
+
+function keyOf(text: string | undefined, isNull: boolean, { type }: LevelSpec): MemberKey {
+  if (isNull || text === undefined) return null;
+  switch (type) {
+    case 'number': {
+      const value = Number(text);
+      return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(text)
+        ? text
+        : value;
+    }
+    case 'boolean':
+      return text === 'true';
+    default:
+      return text;
+  }
+}
+
+/** Reads the dictionary rows of a result; one entry per level of `spec.levels`. */
+export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelDictionary[] {
+  const tags = numbersOf(table.columns[0]);
+  const texts = table.columns[1];
+  const codes = numbersOf(table.columns[2]);
+  const parents = numbersOf(table.columns[3]);
+  const counts = new Int32Array(spec.levels.length);
+  const rows: number[] = [];
+  for (let row = 0; row < table.rowCount; row += 1) {
+    const tag = tags[row] ?? 0;
+    if (tag >= 0) continue;
+    rows.push(row);
+    const level = -1 - tag;
+    counts[level] = Math.max(counts[level] ?? 0, (codes[row] ?? 0) + 1);
+  }
+  const dictionaries = spec.levels.map((_, level): LevelDictionary => {
+    const count = counts[level] ?? 0;
+    return {
+      keys: new Array<MemberKey>(count).fill(null),
+      parents: new Int32Array(count).fill(-1),
+      opened: new Uint8Array(count),
+    };
+  });
+  for (const row of rows) {
+    const level = -1 - (tags[row] ?? 0);
+    const dictionary = dictionaries[level];
+    const levelSpec = spec.levels[level];
+    if (dictionary === undefined || levelSpec === undefined) continue;
+    const code = codes[row] ?? 0;
+    const text = texts?.kind === 'text' ? texts.values[row] : undefined;
+    dictionary.keys[code] = keyOf(text, texts?.nulls?.[row] === 1, levelSpec);
+    const parentIsNull = table.columns[3]?.nulls?.[row] === 1;
+    if (!parentIsNull) dictionary.parents[code] = parents[row] ?? -1;
+  }
+  for (const { firstLevel, depthCount } of [...spec.rows.fields, ...spec.columns.fields]) {
+    for (let depth = 1; depth < depthCount; depth += 1) {
+      const opened = dictionaries[firstLevel + depth - 1]?.opened;
+      for (const parent of dictionaries[firstLevel + depth]?.parents ?? []) {
+        if (opened !== undefined && parent >= 0) opened[parent] = 1;
+      }
+    }
+  }
+  return dictionaries;
+}

@@ -1,0 +1,52 @@
+import type { Dialect } from '../engine/dialect';
+import type { ResolvedModel } from './resolved-model';
+import { measureStates, type MeasureStates } from './measure-states';
+import type { PlanField, QueryPlan } from './query-plan';
+import { rowSource, type RowSource } from './row-source';
+import { startStatement, type Statement } from './statement';
+
+/** A statement in the making, shared by the parts that write it. */
+export interface Compilation {
+  readonly plan: QueryPlan;
+  readonly model: ResolvedModel;
+  readonly statement: Statement;
+  /** rows of the one scan */
+  readonly rows: RowSource;
+  readonly measures: MeasureStates;
+  /** tables read so far */
+  readonly tables: Set<string>;
+  /** adds a named part; parts run once each */
+  add(name: string, sql: string): void;
+  /** the named parts as `WITH …` */
+  withSql(): string;
+  /** whether members without values stand on the field, too */
+  withKnownMembers(field: PlanField): boolean;
+}
+
+/** Starts a statement for a plan. */
+export function startCompilation(
+  plan: QueryPlan,
+  model: ResolvedModel,
+  dialect: Dialect,
+): Compilation {
+  const statement = startStatement(dialect);
+  const tables = new Set<string>();
+  const rows = rowSource(model, statement, plan, tables);
+  const parts: string[] = [];
+  const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));
+  return {
+    plan,
+    model,
+    statement,
+    rows,
+    measures: measureStates(model, rows, statement),
+    tables,
+    add(name, sql) {
+      const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';
+      parts.push(`${name} ${once} (\n  ${sql}\n)`);
+    },
+    withSql: () => `WITH ${parts.join(',\n')}\n`,
+    withKnownMembers: (field) =>
+      plan.showEmpty && field.top === null && !conditioned.has(field.axis),
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  fieldCodesSql,
+  fieldColumns,
+  fieldInputs,
+  joinColumns,
+  maskedKeys,
+  openLevelsSql,
+  orderColumns,
+} from './field-codes';
+import { knownMembersSql } from './known-members';
+import type { DistinctState } from './measure-states';
+import type { Compilation } from './compilation';
+import { rowSource, type RowSource } from './row-source';
+import { whereSql } from './compile-filter';
+
+type Named = readonly [alias: string, sql: string];
+
+function list(columns: readonly Named[]): string {
+  return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
+}
+
+/** Rows with the keys of every field, masked to the open levels, and further inputs. */
+function keyedRows(
+  { plan, statement }: Compilation,
+  rows: RowSource,
+  inputs: readonly Named[],
+  where: string,
+): string {
+  const keys = plan.fields.flatMap((field, index) => fieldInputs(field, index, rows));
+  const columns = [...keys, ...inputs];
+  const read = `SELECT ${columns.length === 0 ? '1 AS one' : list(columns)} ${rows.from()}${where}`;
+  const opened = plan.fields.flatMap((field, index) =>
+    field.open === null
+      ? []
+      : [`${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)}`],
+  );
+  return opened.length === 0 ? `(${read})` : `(SELECT *, ${opened.join(', ')} FROM (${read}))`;
+}
+
+/** The one scan: states of the measures grouped by the deepest visible keys. */
+function leafSql(compilation: Compilation): string {
+  const { plan, rows, measures, statement } = compilation;
+  const where = whereSql(plan.where, rows, statement);
+  const keys = plan.fields.flatMap(maskedKeys);
+  const orders = plan.fields.flatMap((field, index) =>
+    orderColumns(field, index).map((name) => [name, `min(${name})`] as const),
+  );
+  const states = measures.states().map(({ alias, fromRows }) => [alias, fromRows] as const);
+  const source = keyedRows(compilation, rows, measures.inputs(), where);
+  const columns = [...keys, ...orders, ...states];
+  const group =
+    keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, index) => index + 1).join(', ')}`;
+  return `SELECT ${columns.length === 0 ? 'count(*) AS one' : list(columns)} FROM ${source}${group}`;
+}
+
+function fieldSource(compilation: Compilation, index: number): string {
+  const field = compilation.plan.fields[index];
+  if (field === undefined) return '';
+  const joins = joinColumns(field, index);
+  const orders = orderColumns(field, index);
+  const columns = [...joins, ...orders].join(', ');
+  const known = compilation.withKnownMembers(field)
+    ? knownMembersSql(compilation, field, index)
+    : null;
+  const from = known === null ? 'leaf' : `(SELECT ${columns} FROM leaf UNION ALL ${known})`;
+  const least = orders.map((name) => `min(${name}) AS ${name}`);
+  const group = joins.map((_, position) => position + 1).join(', ');
+  return `(SELECT ${[...joins, ...least].join(', ')} FROM ${from} GROUP BY ${group})`;
+}
+
+function codeJoins(compilation: Compilation, from: string): string {
+  const { dialect } = compilation.statement;
+  return compilation.plan.fields
+    .map((field, index) => {
+      const on = joinColumns(field, index).map((column) =>
+        dialect.sameOrNull(`${from}.${column}`, `p${index}.${column}`),
+      );
+      return ` JOIN p${index} ON ${on.join(' AND ')}`;
+    })
+    .join('');
+}
+
+function nodeColumns({ plan }: Compilation): string[] {
+  return plan.fields.flatMap(({ levels }, field) =>
+    levels.map((_, depth) => `p${field}.${fieldColumns.node(field, depth)}`),
+  );
+}
+
+/** Key columns of a distinct state's rows. */
+export function distinctKeys({ alias, keys }: DistinctState): string[] {
+  return keys.map((_, index) => `${alias}_u${index}`);
+}
+
+/** One row per group and different key. */
+function distinctSql(compilation: Compilation, state: DistinctState): string {
+  const { plan, model, statement, tables } = compilation;
+  const rows = rowSource(model, statement, plan, tables);
+  const names = distinctKeys(state);
+  const inputs = state.keys.map(
+    (expression, index) =>
+      [names[index] ?? '', rows.value({ expression, type: expression.type })] as const,
+  );
+  const known = inputs.map(([, sql]) => `${sql} IS NOT NULL`);
+  const own = state.where === null ? [] : [rows.emit(state.where)];
+  const source = keyedRows(
+    compilation,
+    rows,
+    inputs,
+    whereSql(plan.where, rows, statement, [...known, ...own]),
+  );
+  const keys = plan.fields.flatMap(maskedKeys);
+  return `SELECT DISTINCT ${list([...keys, ...names.map((name) => [name, name] as const)])} FROM ${source}`;
+}
+
+/**
+ * Adds the parts every other part stands on: `leaf`, codes of each field `p0`…, `coded` states, and
+ * per distinct count its `coded_n0`… rows.
+ */
+export function addLeaf(compilation: Compilation): void {
+  const { plan, measures } = compilation;
+  compilation.add('leaf', leafSql(compilation));
+  plan.fields.forEach((field, index) => {
+    compilation.add(`p${index}`, fieldCodesSql(field, index, fieldSource(compilation, index)));
+  });
+  const nodes = nodeColumns(compilation);
+  const states = measures.states().map(({ alias }) => `leaf.${alias}`);
+  const columns = [...nodes, ...states];
+  const selected = columns.length === 0 ? 'leaf.one' : columns.join(', ');
+  compilation.add('coded', `SELECT ${selected} FROM leaf${codeJoins(compilation, 'leaf')}`);
+  for (const state of measures.distincts()) {
+    const name = `keys_${state.alias}`;
+    compilation.add(name, distinctSql(compilation, state));
+    const keys = distinctKeys(state).map((key) => `${name}.${key}`);
+    compilation.add(
+      `coded_${state.alias}`,
+      `SELECT ${[...nodes, ...keys].join(', ')} FROM ${name}${codeJoins(compilation, name)}`,
+    );
+  }
+}

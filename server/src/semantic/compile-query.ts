@@ -1,0 +1,283 @@
+import type { AssemblySpec, FieldSpec, LevelSpec, ShapeSpec } from '@bi/olap/cells/assembly-spec';
+import type { Dialect } from '../engine/dialect';
+import type { SqlParam } from '../engine/engine';
+import { startCompilation, type Compilation } from './compilation';
+import { addLeaf, distinctKeys } from './compile-leaf';
+import { addRanking, depthSql, HIDDEN, mappedSource, type AxisMaps } from './compile-ranking';
+import { fieldColumns } from './field-codes';
+import type { PlanField, QueryPlan } from './query-plan';
+import { neededShapes, shapeColumns, type Shape } from './shapes';
+import type { ResolvedModel } from './resolved-model';
+
+const { code, node } = fieldColumns;
+
+/** Sizes an answer may have. */
+export interface AnswerLimits {
+  cells: number;
+  columns: number;
+  rows: number;
+}
+
+/** A statement with everything needed to run it and read its rows. */
+export interface CompiledQuery {
+  sql: string;
+  params: SqlParam[];
+  assembly: AssemblySpec;
+  tables: string[];
+}
+
+function codeColumn(index: number): string {
+  return `f${index}`;
+}
+
+/** A node column per field, whichever depth the shape groups it by. */
+function fieldNodes({ fields }: QueryPlan): string[] {
+  return fields.map(({ levels }, index) => {
+    const nodes = levels.map((_, depth) => node(index, levels.length - 1 - depth));
+    return `${nodes.length === 1 ? (nodes[0] ?? '') : `coalesce(${nodes.join(', ')})`} AS ${codeColumn(index)}`;
+  });
+}
+
+/** Which shape a grouped row is of, told from GROUPING, never from NULL. */
+function shapeTag({ fields }: QueryPlan, shapes: readonly Shape[]): string {
+  const all = fields.flatMap(({ levels }, index) => levels.map((_, depth) => node(index, depth)));
+  if (all.length === 0) return '0';
+  const branches = shapes.map((shape, tag) => {
+    const grouped = new Set(shapeColumns(shape, fields));
+    const mask = all.reduce((bits, name) => bits * 2 + (grouped.has(name) ? 0 : 1), 0);
+    return `WHEN ${mask} THEN ${tag}`;
+  });
+  return `CASE GROUPING(${all.join(', ')}) ${branches.join(' ')} END`;
+}
+
+function groupingSets(
+  { fields }: QueryPlan,
+  shapes: readonly Shape[],
+  more: readonly string[] = [],
+): string {
+  if (fields.length === 0) return more.length === 0 ? '' : ` GROUP BY ${more.join(', ')}`;
+  const sets = shapes.map((shape) => `(${[...shapeColumns(shape, fields), ...more].join(', ')})`);
+  return ` GROUP BY GROUPING SETS (${sets.join(', ')})`;
+}
+
+/** Every cell of every shape, from the states. */
+function addCells(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): void {
+  const { plan, measures, statement } = compilation;
+  const states = measures.states();
+  const source = mappedSource(
+    compilation,
+    'coded',
+    maps,
+    states.map(({ alias }) => alias),
+  );
+  const tag = shapeTag(plan, shapes);
+  const columns = [
+    `${tag} AS t`,
+    ...fieldNodes(plan),
+    ...states.map(({ alias, merged }) => `${merged} AS ${alias}`),
+  ];
+  compilation.add(
+    'cells',
+    `SELECT ${columns.join(', ')} FROM ${source} AS source${groupingSets(plan, shapes)}`,
+  );
+  const codes = plan.fields.map((_, index) => codeColumn(index));
+  for (const state of measures.distincts()) {
+    const keys = distinctKeys(state);
+    const rows = mappedSource(compilation, `coded_${state.alias}`, maps, keys);
+    const different = `SELECT ${[`${tag} AS t`, ...fieldNodes(plan)].join(', ')} FROM ${rows} AS source${groupingSets(plan, shapes, keys)}`;
+    const group = ['t', ...codes].map((_, index) => index + 1).join(', ');
+    compilation.add(
+      `count_${state.alias}`,
+      `SELECT ${['t', ...codes].join(', ')}, count(*) AS ${state.alias} FROM (${different}) GROUP BY ${group}`,
+    );
+  }
+  void statement;
+}
+
+function hasShallowNodes(field: PlanField): boolean {
+  return field.open !== null || field.top?.others === true;
+}
+
+/** Leaves out hidden nodes, and nodes that a shallower shape holds already. */
+function cellFilter({ fields }: QueryPlan, shapes: readonly Shape[], maps: AxisMaps): string {
+  const tests: string[] = [];
+  fields.forEach((field, index) => {
+    if (maps[field.axis] !== null) {
+      tests.push(`coalesce(cells.${codeColumn(index)}, 0) <> ${HIDDEN}`);
+    }
+    if (!hasShallowNodes(field)) return;
+    for (let depth = 1; depth < field.levels.length; depth += 1) {
+      const tags = shapes.flatMap((shape, tag) => {
+        const last = field.axis === 'rows' ? shape.rowLast : shape.colLast;
+        return last?.field === index && last.depth === depth ? [tag] : [];
+      });
+      if (tags.length === 0) continue;
+      const own = depthSql(`cells.${codeColumn(index)}`, field.levels.length);
+      tests.push(`NOT (cells.t IN (${tags.join(', ')}) AND ${own} < ${depth})`);
+    }
+  });
+  return tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+}
+
+function cellsSql(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): string {
+  const { plan, measures, statement } = compilation;
+  const { dialect } = statement;
+  const pad = Math.max(0, 2 - plan.fields.length);
+  const codes = [
+    ...plan.fields.map((_, index) => `cells.${codeColumn(index)}`),
+    ...Array.from({ length: pad }, () => dialect.nullOf('integer')),
+  ];
+  const column = (alias: string): string =>
+    alias.startsWith('n') ? `count_${alias}.${alias}` : `cells.${alias}`;
+  const values = plan.measures.map(
+    ({ name }, index) => `${measures.final(name, column)} AS m${index}`,
+  );
+  const joins = measures.distinctsOf(plan.measures.map(({ name }) => name)).map(({ alias }) => {
+    const on = [
+      `cells.t = count_${alias}.t`,
+      ...plan.fields.map((_, index) =>
+        dialect.sameOrNull(`cells.${codeColumn(index)}`, `count_${alias}.${codeColumn(index)}`),
+      ),
+    ];
+    return ` LEFT JOIN count_${alias} ON ${on.join(' AND ')}`;
+  });
+  const columns = ['cells.t AS t', `${dialect.nullOf('string')} AS k`, ...codes, ...values];
+  return `SELECT ${columns.join(', ')} FROM cells${joins.join('')}${cellFilter(plan, shapes, maps)}`;
+}
+
+/** One row per known member of each level. */
+function dictionarySql(compilation: Compilation, maps: AxisMaps): string[] {
+  const { plan, statement } = compilation;
+  const { dialect } = statement;
+  let level = 0;
+  return plan.fields.flatMap((field, index) =>
+    field.levels.map(({ of }, depth) => {
+      const own = code(index, depth);
+      const parent = depth === 0 ? dialect.nullOf('integer') : code(index, depth - 1);
+      const tag = -1 - level;
+      level += 1;
+      const columns = [
+        String(tag),
+        dialect.keyText(fieldColumns.key(index, depth), of.type),
+        own,
+        parent,
+        ...plan.fields.slice(2).map(() => 'NULL'),
+        ...plan.measures.map(() => 'NULL'),
+      ];
+      const map = maps[field.axis];
+      const count = field.levels.length;
+      const shown =
+        map === null
+          ? []
+          : [
+              `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
+            ];
+      const known = depth === 0 || field.open === null ? [] : [`${own} IS NOT NULL`];
+      const tests = [...known, ...shown];
+      const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+      const unique = depth === count - 1 && field.open === null ? '' : 'DISTINCT ';
+      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${where}`;
+    }),
+  );
+}
+
+function levelSpecs(plan: QueryPlan): LevelSpec[] {
+  return plan.fields.flatMap(({ levels }) =>
+    levels.map(({ dimension, label, type, of, format, emptyLabel }) => ({
+      level: dimension,
+      label,
+      type,
+      ...(of.grain === undefined ? {} : { grain: of.grain }),
+      ...(format === undefined ? {} : { format }),
+      ...(emptyLabel === undefined ? {} : { emptyLabel }),
+    })),
+  );
+}
+
+function fieldSpecs(
+  plan: QueryPlan,
+  axis: 'rows' | 'columns',
+  keepsKnown: (field: PlanField) => boolean,
+): FieldSpec[] {
+  let firstLevel = 0;
+  return plan.fields.flatMap((field) => {
+    const first = firstLevel;
+    firstLevel += field.levels.length;
+    if (field.axis !== axis) return [];
+    const { sort } = field;
+    const measure =
+      sort === null ? -1 : plan.measures.findIndex(({ name }) => name === sort.measure);
+    return [
+      {
+        axis: field.index,
+        of: field.of,
+        firstLevel: first,
+        depthCount: field.levels.length,
+        hierarchyDepth: field.hierarchyDepth,
+        totals: field.totals,
+        showsKnown: keepsKnown(field),
+        ...(sort === null
+          ? {}
+          : { sort: { measure, dir: sort.dir, ...(sort.at === null ? {} : { at: sort.at }) } }),
+      },
+    ];
+  });
+}
+
+/**
+ * Writes a plan as one statement: the leaf of mergeable states, codes of the members, conditions and
+ * ranks, all grouping sets over the states, and the dictionaries of the members.
+ */
+export function compileQuery(
+  plan: QueryPlan,
+  model: ResolvedModel,
+  dialect: Dialect,
+  limits: AnswerLimits,
+): CompiledQuery {
+  const compilation = startCompilation(plan, model, dialect);
+  const needed = [
+    ...plan.measures.map(({ name }) => name),
+    ...plan.fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
+    ...plan.having.flatMap(({ condition }) => measureNames(condition)),
+  ];
+  needed.forEach((name) => compilation.measures.need(name));
+  addLeaf(compilation);
+  const maps = addRanking(compilation);
+  const shapes = neededShapes(plan);
+  addCells(compilation, shapes, maps);
+  const rows = [cellsSql(compilation, shapes, maps), ...dictionarySql(compilation, maps)];
+  const rowLimit = limits.cells * 2 + limits.rows + 1;
+  const sql = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
+  return {
+    sql,
+    params: compilation.statement.params,
+    tables: [...compilation.tables].sort(),
+    assembly: {
+      version: 1,
+      rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withKnownMembers(field)) },
+      columns: {
+        fields: fieldSpecs(plan, 'columns', (field) => compilation.withKnownMembers(field)),
+      },
+      levels: levelSpecs(plan),
+      measures: plan.measures.map(({ look, measure }) => ({
+        ...look,
+        ...(measure.approximate ? { approximate: true } : {}),
+      })),
+      shapes: shapes.map(({ row, col }): ShapeSpec => ({ row, col })),
+      window: plan.window,
+      limits: { ...limits, longRows: rowLimit },
+    },
+  };
+}
+
+function measureNames(condition: QueryPlan['having'][number]['condition']): string[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(measureNames);
+    case 'not':
+      return measureNames(condition.part);
+    default:
+      return [condition.measure];
+  }
+}

@@ -1,0 +1,88 @@
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type { Compilation } from './compilation';
+import { whereSql } from './compile-filter';
+import {
+  fieldInputs,
+  joinColumns,
+  openLevelsSql,
+  maskedKeys,
+  orderColumns,
+  fieldColumns,
+} from './field-codes';
+import type { PlanField, RowCondition, RowValue } from './query-plan';
+import { joinsOf } from './resolve-model';
+import { rowSource } from './row-source';
+
+function valuesOf(condition: RowCondition): RowValue[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(valuesOf);
+    case 'not':
+      return valuesOf(condition.part);
+    case 'paths':
+      return condition.levels;
+    default:
+      return [condition.of];
+  }
+}
+
+function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
+  return conditions.flatMap((condition) =>
+    condition.kind === 'and' ? conjuncts(condition.parts) : [condition],
+  );
+}
+
+/** Whether every value is read from one joined table or from tables joined to it. */
+function readsOnly(values: readonly RowValue[], root: string, { model }: Compilation): boolean {
+  return values.every(({ expression }) => {
+    const columns = columnsOf(expression);
+    return (
+      columns.length > 0 &&
+      columns.every(({ join }) => join !== null && model.joins.get(join)?.chain.includes(root))
+    );
+  });
+}
+
+/** The join nearest to the fact whose table, with those joined to it, holds all values; or null. */
+function rootOf(values: readonly RowValue[], compilation: Compilation): string | null {
+  const chains = values.map(({ expression }) => joinsOf(expression, compilation.model));
+  const candidates = chains[0] ?? [];
+  return [...candidates].reverse().find((root) => readsOnly(values, root, compilation)) ?? null;
+}
+
+/**
+ * Members of a field that are known with or without values: of its joined table, restricted by the
+ * conditions on that table; of the fact where the field is read from there, restricted by the rules
+ * and by the conditions on the field's own levels.
+ */
+export function knownMembersSql(compilation: Compilation, field: PlanField, index: number): string {
+  const { plan, model, statement, tables } = compilation;
+  const values = field.levels.flatMap(({ of, orderBy }) =>
+    orderBy === undefined ? [of] : [of, orderBy.of],
+  );
+  const root = rootOf(values, compilation);
+  const rows = rowSource(model, statement, plan, tables, root);
+  const own = new Set(field.levels.map(({ of }) => of.expression));
+  const query = conjuncts(plan.queryConditions);
+  const conditions =
+    root === null
+      ? [
+          ...query.filter((part) => valuesOf(part).every(({ expression }) => own.has(expression))),
+          ...plan.ruleConditions,
+        ]
+      : [...query, ...conjuncts(plan.ruleConditions)].filter((part) => {
+          const tested = valuesOf(part);
+          return tested.length > 0 && readsOnly(tested, root, compilation);
+        });
+  const inputs = fieldInputs(field, index, rows).map(([alias, sql]) => `${sql} AS ${alias}`);
+  const where = whereSql(conditions, rows, statement);
+  const read = `SELECT ${inputs.join(', ')} ${rows.from()}${where}`;
+  const opened =
+    field.open === null
+      ? `(${read})`
+      : `(SELECT *, ${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)} FROM (${read}))`;
+  const masked = new Map(maskedKeys(field, index));
+  const columns = joinColumns(field, index).map((name) => `${masked.get(name) ?? name} AS ${name}`);
+  return `SELECT ${[...columns, ...orderColumns(field, index)].join(', ')} FROM ${opened}`;
+}

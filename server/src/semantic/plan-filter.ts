@@ -1,0 +1,172 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Filter, Grain, MemberKey, MemberPath } from '@bi/contract/query';
+import { planValue } from './plan-value';
+import type { PlanValue, RowCondition, RowValue } from './query-plan';
+import { resolvePeriod, type PeriodClock } from './resolve-period';
+import type { ResolvedModel } from './resolved-model';
+
+/** What filters are planned against. */
+export interface FilterContext {
+  model: ResolvedModel;
+  clock: PeriodClock;
+}
+
+/**
+ * The value of a dimension in a row, cut to a grain.
+ * @throws {BiError} `invalid.query.field`, `invalid.query.grain`
+ */
+export function rowValue(model: ResolvedModel, name: string, grain?: Grain): RowValue {
+  const { dimension, expression } = model.dimension(name);
+  const { type } = expression;
+  if (grain === undefined) return { expression, type };
+  const cuttable = type === 'timestamp' || (type === 'date' && grain !== 'hour');
+  if (!cuttable) {
+    throw new BiError('invalid.query.grain', { params: { name, grain, type: dimension.type } });
+  }
+  return { expression, grain, type: grain === 'hour' ? 'timestamp' : 'date' };
+}
+
+/** A condition true of every row, or of none. */
+function constant(value: boolean): RowCondition {
+  return { kind: value ? 'and' : 'or', parts: [] };
+}
+
+function negateIf(negated: boolean, part: RowCondition): RowCondition {
+  return negated ? { kind: 'not', part } : part;
+}
+
+function refuse(name: string, op: string, reason: string): BiError {
+  return new BiError('invalid.query.operator', { params: { name, op, reason } });
+}
+
+function levelsOf(name: string, { model }: FilterContext): { names: string[]; levels: RowValue[] } {
+  const hierarchy = model.hierarchy(name);
+  const names = hierarchy?.hierarchy.levels ?? [name];
+  return { names, levels: names.map((level) => rowValue(model, level)) };
+}
+
+function planPaths(
+  name: string,
+  paths: readonly MemberPath[],
+  context: FilterContext,
+  op: string,
+): RowCondition {
+  const { names, levels } = levelsOf(name, context);
+  if (paths.some((path) => path.length === 0)) return constant(true);
+  const planned = paths.map((path) => {
+    if (path.length > levels.length) {
+      throw refuse(name, op, `a path has ${path.length} keys, there are ${levels.length} levels.`);
+    }
+    return path.map((key, depth): PlanValue => {
+      const of = levels[depth];
+      if (key === null || of === undefined) return null;
+      return planValue(key, of, names[depth] ?? name, context.clock.weekStart);
+    });
+  });
+  return { kind: 'paths', levels, paths: planned };
+}
+
+function single(
+  name: string,
+  op: string,
+  grain: Grain | undefined,
+  context: FilterContext,
+): RowValue {
+  const { model } = context;
+  const hierarchy = model.hierarchy(name);
+  if (hierarchy === null) return rowValue(model, name, grain);
+  throw refuse(
+    name,
+    op,
+    `it is a hierarchy. Use one of its levels (${hierarchy.hierarchy.levels.join(', ')}) or "paths".`,
+  );
+}
+
+function planLeaf(
+  filter: Exclude<Filter, { and: Filter[] } | { or: Filter[] } | { not: Filter }>,
+  context: FilterContext,
+): RowCondition {
+  const { of: name, op } = filter;
+  const { weekStart } = context.clock;
+  if ('paths' in filter) {
+    return negateIf(op === 'notIn', planPaths(name, filter.paths, context, op));
+  }
+  const of = single(name, op, 'grain' in filter ? filter.grain : undefined, context);
+  const planned = (key: Exclude<MemberKey, null>): Exclude<PlanValue, null> =>
+    planValue(key, of, name, weekStart);
+  switch (filter.op) {
+    case 'in':
+    case 'notIn': {
+      const values = filter.values.map((key) => (key === null ? null : planned(key)));
+      return negateIf(filter.op === 'notIn', { kind: 'in', of, values });
+    }
+    case '<>':
+      return {
+        kind: 'not',
+        part: { kind: 'compare', of, operator: '=', value: planned(filter.value) },
+      };
+    case '=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return { kind: 'compare', of, operator: filter.op, value: planned(filter.value) };
+    case 'between':
+      return {
+        kind: 'and',
+        parts: [
+          { kind: 'compare', of, operator: '>=', value: planned(filter.from) },
+          { kind: 'compare', of, operator: '<=', value: planned(filter.to) },
+        ],
+      };
+    case 'empty':
+    case 'notEmpty':
+      return negateIf(filter.op === 'notEmpty', { kind: 'empty', of });
+    case 'contains':
+    case 'notContains':
+    case 'startsWith':
+    case 'endsWith': {
+      if (of.type !== 'string') throw refuse(name, op, 'it is not a text.');
+      const match = filter.op === 'notContains' ? 'contains' : filter.op;
+      const text: RowCondition = { kind: 'text', of, match, part: filter.value };
+      return negateIf(filter.op === 'notContains', text);
+    }
+    case 'period': {
+      if (of.type !== 'date' && of.type !== 'timestamp') {
+        throw refuse(name, op, 'it is neither a date nor a timestamp.');
+      }
+      const bounds = resolvePeriod(filter.period, of.type, name, context.clock);
+      const { type } = of;
+      return {
+        kind: 'and',
+        parts: [
+          { kind: 'compare', of, operator: '>=', value: { value: bounds.from, type } },
+          { kind: 'compare', of, operator: '<', value: { value: bounds.to, type } },
+        ],
+      };
+    }
+  }
+}
+
+/**
+ * Plans a filter: names looked up, values checked, periods resolved.
+ * @throws {BiError} `invalid.query.*`
+ */
+export function planFilter(filter: Filter, context: FilterContext): RowCondition {
+  if ('and' in filter) {
+    return { kind: 'and', parts: filter.and.map((part) => planFilter(part, context)) };
+  }
+  if ('or' in filter) {
+    return { kind: 'or', parts: filter.or.map((part) => planFilter(part, context)) };
+  }
+  if ('not' in filter) return { kind: 'not', part: planFilter(filter.not, context) };
+  return planLeaf(filter, context);
+}
+
+/** Names of the fields a filter tests. */
+export function fieldsOf(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(fieldsOf);
+  if ('or' in filter) return filter.or.flatMap(fieldsOf);
+  if ('not' in filter) return fieldsOf(filter.not);
+  return [filter.of];
+}

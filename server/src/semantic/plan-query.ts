@@ -1,0 +1,116 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Having, MeasureFilter, Query } from '@bi/contract/query';
+import { checkTimeZone } from '@bi/olap/expression/time-zone';
+import type { AppliedRule } from './applied-rule';
+import { planFilter, type FilterContext } from './plan-filter';
+import { planRules } from './plan-rules';
+import type { NodeCondition, PlanField, PlanHaving, PlanMeasure, QueryPlan } from './query-plan';
+import { resolveFields } from './resolve-members';
+import type { ResolvedModel } from './resolved-model';
+
+function planNodeCondition(filter: MeasureFilter, model: ResolvedModel): NodeCondition {
+  if ('and' in filter) {
+    return { kind: 'and', parts: filter.and.map((part) => planNodeCondition(part, model)) };
+  }
+  if ('or' in filter) {
+    return { kind: 'or', parts: filter.or.map((part) => planNodeCondition(part, model)) };
+  }
+  if ('not' in filter) return { kind: 'not', part: planNodeCondition(filter.not, model) };
+  const { m: measure } = filter;
+  model.measure(measure);
+  switch (filter.op) {
+    case 'empty':
+      return { kind: 'empty', measure };
+    case 'notEmpty':
+      return { kind: 'not', part: { kind: 'empty', measure } };
+    case 'between':
+      return { kind: 'between', measure, from: filter.from, to: filter.to };
+    default:
+      return { kind: 'compare', measure, operator: filter.op, value: filter.value };
+  }
+}
+
+function planHaving(
+  { filter, level, totals }: Having,
+  fields: readonly PlanField[],
+  model: ResolvedModel,
+): PlanHaving {
+  for (const [field, { levels }] of fields.entries()) {
+    const depth = levels.findIndex(({ dimension }) => dimension === level);
+    if (depth < 0) continue;
+    return { field, depth, condition: planNodeCondition(filter, model), totals };
+  }
+  throw new BiError('invalid.query.level', { params: { name: level } });
+}
+
+function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
+  const measure = model.measure(name);
+  const { label, format, lowerIsBetter } = measure.measure;
+  return {
+    name,
+    measure,
+    look: {
+      m: name,
+      label: label ?? name,
+      ...(format === undefined ? {} : { format }),
+      ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
+    },
+  };
+}
+
+function clockOf(query: Pick<Query, 'asOf' | 'timezone' | 'weekStart'>, zone: string, now: Date) {
+  const timezone = query.timezone ?? zone;
+  checkTimeZone(timezone);
+  const asOf = query.asOf === undefined ? now : new Date(query.asOf);
+  if (Number.isNaN(asOf.getTime())) {
+    throw new BiError('invalid.period', { params: { period: query.asOf ?? '' } });
+  }
+  return { asOf, timezone, weekStart: query.weekStart ?? 1 };
+}
+
+/**
+ * Names, values and periods of a query are resolved against a model.
+ * @throws {BiError} `invalid.timezone`, `invalid.period`
+ */
+export function filterContext(
+  model: ResolvedModel,
+  query: Pick<Query, 'asOf' | 'timezone' | 'weekStart'>,
+  now: Date,
+): FilterContext {
+  return { model, clock: clockOf(query, model.model.timezone ?? 'UTC', now) };
+}
+
+/**
+ * Plans a query: what is read, filtered, grouped, ranked and shown, as plain data.
+ * @throws {BiError} `invalid.*`, `forbidden.rule`
+ */
+export function planQuery(
+  model: ResolvedModel,
+  query: Query,
+  rules: readonly AppliedRule[],
+  now: Date,
+): QueryPlan {
+  const context = filterContext(model, query, now);
+  const ruleConditions = planRules(rules, context);
+  const fields = resolveFields(query, context);
+  const measures = query.measures.map((show) =>
+    planMeasure(typeof show === 'string' ? show : show.m, model),
+  );
+  for (const { top } of fields) if (top !== null) model.measure(top.measure);
+  const queryConditions = query.where === undefined ? [] : [planFilter(query.where, context)];
+  return {
+    cube: model.model.name,
+    source: { kind: 'base', missReasons: ['This cube has no rollups.'] },
+    where: [...queryConditions, ...ruleConditions],
+    queryConditions,
+    ruleConditions,
+    fields,
+    having: (query.having ?? []).map((having) => planHaving(having, fields, model)),
+    measures,
+    timezone: context.clock.timezone,
+    weekStart: context.clock.weekStart,
+    showEmpty: query.showEmpty === true,
+    rowsLimited: ruleConditions.length > 0,
+    window: query.window ?? {},
+  };
+}

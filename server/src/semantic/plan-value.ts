@@ -1,0 +1,56 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { MemberKey } from '@bi/contract/query';
+import { isDateText, normaliseTimestamp } from '@bi/olap/expression/calendar-text';
+import type { PlanValue, RowValue } from './query-plan';
+import { truncateDateText } from './truncate-date';
+
+const exactInteger = /^-?\d{1,38}$/;
+
+function shown(value: unknown): string {
+  const text = String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/**
+ * A member key or comparison value as the type of its field. Dates are cut to the field's grain.
+ * @throws {BiError} `invalid.query.value`
+ */
+export function planValue(
+  key: Exclude<MemberKey, null>,
+  of: RowValue,
+  name: string,
+  weekStart: number,
+): Exclude<PlanValue, null> {
+  const refuse = (type: string): BiError =>
+    new BiError('invalid.query.value', { params: { value: shown(key), type, name } });
+  switch (of.type) {
+    case 'integer':
+    case 'decimal':
+    case 'double':
+      if (typeof key === 'string' && exactInteger.test(key)) return { value: key, type: 'exact' };
+      if (typeof key !== 'number' || !Number.isFinite(key)) throw refuse('number');
+      return { value: key, type: Number.isSafeInteger(key) ? 'integer' : 'double' };
+    case 'boolean':
+      if (typeof key !== 'boolean') throw refuse('true or false');
+      return { value: key, type: 'boolean' };
+    case 'date': {
+      if (typeof key !== 'string' || !isDateText(key.slice(0, 10))) {
+        throw refuse('date (YYYY-MM-DD)');
+      }
+      if (key.length > 10 && normaliseTimestamp(key) === null) throw refuse('date (YYYY-MM-DD)');
+      const day = key.slice(0, 10);
+      const { grain } = of;
+      if (grain === undefined || grain === 'hour') return { value: day, type: 'date' };
+      return { value: truncateDateText(day, grain, weekStart), type: 'date' };
+    }
+    case 'timestamp': {
+      const instant = typeof key === 'string' ? normaliseTimestamp(key) : null;
+      if (instant === null) throw refuse('timestamp (YYYY-MM-DDTHH:MM:SSZ)');
+      return { value: instant, type: 'timestamp' };
+    }
+    case 'string':
+    case 'null':
+      if (typeof key !== 'string') throw refuse('text');
+      return { value: key, type: 'string' };
+  }
+}

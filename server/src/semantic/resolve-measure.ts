@@ -1,0 +1,123 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { AggregateMeasure, CalculatedMeasure, CubeModel } from '@bi/contract/cube';
+import { checkExpression } from '@bi/olap/expression/check-expression';
+import { nearestNameHint } from '@bi/olap/expression/nearest-name';
+import { parseExpression } from '@bi/olap/expression/parse-expression';
+import { columnsOf, type TypedExpression } from '@bi/olap/expression/typed-expression';
+import { isNumeric } from '@bi/olap/expression/value-type';
+import { inPlace } from './check-row-expression';
+import type { ResolvedAggregate, ResolvedMeasure, RowExpression } from './resolved-model';
+
+type CheckRow = (text: string, place: string) => RowExpression;
+
+function fault(place: string, reason: string): BiError {
+  return new BiError('invalid.cube.expression', { params: { place, at: 1, reason } });
+}
+
+function numericInput(measure: AggregateMeasure, check: CheckRow, place: string): RowExpression {
+  if (measure.expr === undefined) throw fault(place, `"${measure.agg}" needs an expression.`);
+  const expression = check(measure.expr, place);
+  if (!isNumeric(expression.type)) {
+    throw fault(place, `"${measure.agg}" needs a number, this gives ${expression.type}.`);
+  }
+  return expression;
+}
+
+/** Scale a number is cast to before summing, and whether the sum of floats stays approximate. */
+function exactness(
+  measure: AggregateMeasure,
+  expression: RowExpression,
+): { castScale: number | null; approximate: boolean } {
+  const { scale } = measure;
+  if (expression.type === 'integer') return { castScale: null, approximate: false };
+  if (expression.type === 'double') {
+    return { castScale: scale ?? null, approximate: scale === undefined };
+  }
+  const own = expression.kind === 'column' ? expression.column.info.scale : undefined;
+  const finer = scale !== undefined && scale < (own ?? Infinity);
+  return { castScale: finer ? scale : null, approximate: false };
+}
+
+function resolveAggregate(measure: AggregateMeasure, check: CheckRow): ResolvedAggregate {
+  const place = `measures.${measure.name}`;
+  const where = measure.where === undefined ? null : check(measure.where, place);
+  if (where !== null && where.type !== 'boolean') {
+    throw fault(place, 'its "where" is not a condition.');
+  }
+  const base = { kind: 'aggregate', measure, where, keys: [], castScale: null } as const;
+  switch (measure.agg) {
+    case 'count': {
+      const expression = measure.expr === undefined ? null : check(measure.expr, place);
+      return { ...base, expression, approximate: false };
+    }
+    case 'distinct': {
+      const texts = measure.keys ?? (measure.expr === undefined ? [] : [measure.expr]);
+      if (texts.length === 0) throw fault(place, '"distinct" needs keys or an expression.');
+      const keys = texts.map((text) => check(text, place));
+      return { ...base, expression: null, keys, approximate: false };
+    }
+    case 'min':
+    case 'max':
+      return { ...base, expression: numericInput(measure, check, place), approximate: false };
+    case 'sum':
+    case 'avg': {
+      const expression = numericInput(measure, check, place);
+      return { ...base, expression, ...exactness(measure, expression) };
+    }
+  }
+}
+
+function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedExpression<string> {
+  const place = `measures.${measure.name}`;
+  try {
+    const names = new Set(model.measures.map(({ name }) => name));
+    const calc = checkExpression<string>(parseExpression(measure.calc), {
+      resolve: ([name, ...rest]) =>
+        name !== undefined && rest.length === 0 && names.has(name)
+          ? { type: 'double', column: name }
+          : null,
+      names: () => names,
+    });
+    if (!isNumeric(calc.type)) throw fault(place, `it gives ${calc.type}, not a number.`);
+    return calc;
+  } catch (cause) {
+    throw inPlace(cause, place);
+  }
+}
+
+/**
+ * A measure by its name. A calculation's own measures are resolved too.
+ * @throws {BiError} `invalid.query.measure`, `invalid.cube.expression`, `invalid.cube.cycle`
+ */
+export function resolveMeasure(
+  model: CubeModel,
+  name: string,
+  check: CheckRow,
+  path: readonly string[] = [],
+): ResolvedMeasure {
+  const measure = model.measures.find((candidate) => candidate.name === name);
+  if (measure === undefined) {
+    const known = model.measures.filter(({ hidden }) => hidden !== true);
+    const hint = nearestNameHint(
+      name,
+      known.map((candidate) => candidate.name),
+    );
+    throw new BiError('invalid.query.measure', {
+      params: { cube: model.label ?? model.name, name, hint },
+    });
+  }
+  if (path.includes(name)) {
+    throw new BiError('invalid.cube.cycle', {
+      params: { name, path: [...path, name].join(' → ') },
+    });
+  }
+  if (!('calc' in measure)) return resolveAggregate(measure, check);
+  const calc = parseCalculation(measure, model);
+  const parts = columnsOf(calc).map((part) => resolveMeasure(model, part, check, [...path, name]));
+  return {
+    kind: 'calculation',
+    measure,
+    calc,
+    approximate: parts.some(({ approximate }) => approximate),
+  };
+}

@@ -1,0 +1,78 @@
+import type {
+  AggregateMeasure,
+  CalculatedMeasure,
+  CubeModel,
+  Dimension,
+  Hierarchy,
+  Join,
+} from '@bi/contract/cube';
+import type { TypedExpression } from '@bi/olap/expression/typed-expression';
+import type { ColumnInfo, TableInfo } from '../engine/engine';
+
+/** A column of the fact (`join` null) or of a joined table. */
+export interface ColumnRef {
+  readonly join: string | null;
+  readonly info: ColumnInfo;
+}
+
+/** A checked expression over columns. */
+export type RowExpression = TypedExpression<ColumnRef>;
+
+/** A join with its table; `chain` holds the joins it hangs on, outermost first, and itself. */
+export interface ResolvedJoin {
+  readonly join: Join;
+  readonly table: TableInfo;
+  readonly chain: readonly string[];
+}
+
+/** A dimension with its checked expression. */
+export interface ResolvedDimension {
+  readonly dimension: Dimension;
+  readonly expression: RowExpression;
+}
+
+/** A hierarchy with its levels, coarsest first. */
+export interface ResolvedHierarchy {
+  readonly hierarchy: Hierarchy;
+  readonly levels: readonly ResolvedDimension[];
+}
+
+/** A measure read from rows, checked. `keys` is empty unless it counts different values. */
+export interface ResolvedAggregate {
+  readonly kind: 'aggregate';
+  readonly measure: AggregateMeasure;
+  readonly expression: RowExpression | null;
+  readonly keys: readonly RowExpression[];
+  readonly where: RowExpression | null;
+  /** decimal places values are cast to before they are put together; null: as they are */
+  readonly castScale: number | null;
+  /** sums of floats: the last digits may differ from run to run */
+  readonly approximate: boolean;
+}
+
+/** A measure calculated from other measures. Columns of `calc` are their names. */
+export interface ResolvedCalculation {
+  readonly kind: 'calculation';
+  readonly measure: CalculatedMeasure;
+  readonly calc: TypedExpression<string>;
+  readonly approximate: boolean;
+}
+
+/** Either kind of measure. */
+export type ResolvedMeasure = ResolvedAggregate | ResolvedCalculation;
+
+/** A model over real tables. Parts are checked when they are first asked for. */
+export interface ResolvedModel {
+  readonly model: CubeModel;
+  readonly fact: TableInfo;
+  readonly joins: ReadonlyMap<string, ResolvedJoin>;
+  /**
+   * @throws {BiError} `invalid.query.field` for an unknown name; what is wrong with the dimension
+   */
+  dimension(name: string): ResolvedDimension;
+  /** null when there is no hierarchy of the name */
+  hierarchy(name: string): ResolvedHierarchy | null;
+  /** @throws {BiError} `invalid.query.measure` for an unknown name; what is wrong with the measure */
+  measure(name: string): ResolvedMeasure;
+  hasField(name: string): boolean;
+}

@@ -1,0 +1,91 @@
+import { emitExpression } from '@bi/olap/expression/emit-expression';
+import type { ColumnRef, ResolvedModel, RowExpression } from './resolved-model';
+import type { RowValue } from './query-plan';
+import type { Statement } from './statement';
+
+const FACT = 'fact';
+
+/**
+ * Rows a SELECT reads: the fact, or one joined table alone, with the joins its expressions turn out
+ * to need.
+ */
+export interface RowSource {
+  /** SQL of an expression over a row */
+  emit(expression: RowExpression): string;
+  /** SQL of a value cut to its grain; a double that is not finite is NULL */
+  value(of: RowValue): string;
+  /** FROM with the joins needed so far; asked for last */
+  from(): string;
+}
+
+/** Zone and week of a statement. */
+export interface RowCalendar {
+  timezone: string;
+  weekStart: number;
+}
+
+/** Rows of the fact (`root` null) or of one joined table. */
+export function rowSource(
+  model: ResolvedModel,
+  statement: Statement,
+  { timezone, weekStart }: RowCalendar,
+  tables: Set<string>,
+  root: string | null = null,
+): RowSource {
+  const { dialect } = statement;
+  const needed = new Set<string>();
+  const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
+  const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
+
+  function column({ join, info }: ColumnRef): string {
+    for (const name of join === null ? [] : (model.joins.get(join)?.chain ?? [])) needed.add(name);
+    const sql = `${alias(join)}.${dialect.quote(info.name)}`;
+    return info.type === 'double' ? dialect.toDouble(sql, 'double') : sql;
+  }
+
+  function emit(expression: RowExpression): string {
+    return emitExpression(expression, {
+      dialect,
+      timezone,
+      column,
+      bind: (value, type) => statement.bind(value, type),
+    });
+  }
+
+  function value(of: RowValue): string {
+    const sql = emit(of.expression);
+    const { type } = of.expression;
+    if (of.grain === undefined) {
+      if (type === 'double') return dialect.finite(sql);
+      return type === 'timestamp' ? dialect.truncateToMillis(sql) : sql;
+    }
+    const zone = (): string => statement.bind(timezone, 'string');
+    if (of.grain === 'hour') return dialect.truncateToHour(sql, zone());
+    const local = type === 'timestamp' ? dialect.toLocal(sql, zone()) : sql;
+    if (of.grain === 'day' && type === 'date') return sql;
+    return dialect.truncateToDate(of.grain, local, weekStart);
+  }
+
+  function joinSql(name: string): string {
+    const { join, table } = model.joins.get(name) ?? {};
+    if (join === undefined || table === undefined) return '';
+    tables.add(table.name);
+    const on = join.on.map(
+      ([left, right]) =>
+        `${alias(join.from ?? null)}.${dialect.quote(left)} = ${alias(name)}.${dialect.quote(right)}`,
+    );
+    return ` LEFT JOIN ${dialect.quote(table.name)} AS ${alias(name)} ON ${on.join(' AND ')}`;
+  }
+
+  function from(): string {
+    const table = root === null ? model.fact : model.joins.get(root)?.table;
+    if (table === undefined) return '';
+    tables.add(table.name);
+    const joins = [...model.joins.keys()].filter(
+      (name) => needed.has(name) && !rootChain.includes(name),
+    );
+    return `FROM ${dialect.quote(table.name)} AS ${alias(root)}${joins.map(joinSql).join('')}`;
+  }
+
+  return { emit, value, from };
+}
