@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
-import { CallError, cancelledError } from '../errors';
+import { CallError, cancelledError, claimReport } from '../errors';
 import { textsOf } from '../i18n/texts';
 import type { Session } from '../session/session-types';
 import { ATTEMPT_LIMITS, worthAnotherAttempt } from './attempts';
@@ -56,7 +56,7 @@ export function createHttpClient(session: Session, options: HttpClientOptions): 
     if (callOptions.supersede) cancelKey(running, key);
     const controller = new AbortController();
     const group = running.get(key) ?? new Set();
-    running.set(key, group.add(controller));
+    if (!callOptions.outlive) running.set(key, group.add(controller));
     const sent: Sent = {
       method,
       path,
@@ -71,7 +71,11 @@ export function createHttpClient(session: Session, options: HttpClientOptions): 
     } catch (thrown) {
       const error = worded(thrown, options.language());
       if (error.cancelled) console.debug(`cancelled: ${key}`);
-      reportFailure(error, options.ports, callOptions.inPlace ?? false);
+      if (error.status !== 401 || firstRefusal(session)) {
+        reportFailure(error, options.ports, callOptions.inPlace ?? false);
+      } else {
+        claimReport(error);
+      }
       throw error;
     } finally {
       group.delete(controller);
@@ -131,6 +135,15 @@ function addressOf(sent: Sent): string {
   return `${API}${sent.path}${text === '' ? '' : `?${text}`}`;
 }
 
+/** The attempt ran out of its time. */
+class TimedOut {
+  readonly seconds: number;
+
+  constructor(limit: number) {
+    this.seconds = limit / 1000;
+  }
+}
+
 async function attempts(
   wire: AxiosInstance,
   sent: Sent,
@@ -138,17 +151,16 @@ async function attempts(
   options: HttpClientOptions,
 ): Promise<AxiosResponse> {
   const limits = sent.options.retry ? ATTEMPT_LIMITS : [sent.options.timeout ?? PLAIN_LIMIT];
-  let last: AxiosResponse | AxiosError | undefined;
+  let last: AxiosResponse | AxiosError | TimedOut | undefined;
   for (const limit of limits) {
     sent.signal.throwIfAborted();
     last = await once(wire, sent, token, limit, options);
-    if (last instanceof AxiosError) {
-      if (last.code === AxiosError.ERR_CANCELED) throw cancelledError(last.code);
-      continue;
-    }
-    if (!worthAnotherAttempt({ kind: 'status', status: last.status })) return last;
+    if (last instanceof AxiosError || last instanceof TimedOut) continue;
+    if (!worthAnotherAttempt(last.status)) return last;
   }
-  if (last instanceof AxiosError || last === undefined) throw last ?? cancelledError();
+  if (last === undefined || last instanceof AxiosError || last instanceof TimedOut) {
+    throw unanswered(last, options.language());
+  }
   return last;
 }
 
@@ -158,25 +170,28 @@ async function once(
   token: string | null,
   limit: number,
   options: HttpClientOptions,
-): Promise<AxiosResponse | AxiosError> {
+): Promise<AxiosResponse | AxiosError | TimedOut> {
   const headers: Record<string, string> = { 'accept-language': options.language() };
   if (token !== null) headers['authorization'] = token;
   if (sent.idempotencyKey !== null) headers['Idempotency-Key'] = sent.idempotencyKey;
   options.intercept?.({ method: sent.method, path: sent.path, headers });
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), limit);
   try {
     return await wire.request({
       method: sent.method,
       url: addressOf(sent),
       data: sent.body,
       headers,
-      signal: sent.signal,
-      timeout: limit,
-      transitional: { clarifyTimeoutError: true },
+      signal: AbortSignal.any([sent.signal, clock.signal]),
     });
   } catch (thrown) {
+    if (sent.signal.aborted) throw cancelledError();
+    if (clock.signal.aborted) return new TimedOut(limit);
     if (thrown instanceof AxiosError) return thrown;
-    if (axios.isCancel(thrown)) throw cancelledError(thrown);
     throw thrown;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -185,27 +200,37 @@ function read(response: AxiosResponse): unknown {
   return readEnvelope(response.status, response.data, typeof id === 'string' ? id : undefined);
 }
 
-function worded(thrown: unknown, language: Language): CallError {
-  if (thrown instanceof CallError) return thrown;
+/** The error of a call that no attempt brought an answer to. */
+function unanswered(last: AxiosError | TimedOut | undefined, language: Language): CallError {
   const texts = textsOf(httpTexts, language);
-  if (thrown instanceof AxiosError) {
-    const timedOut = thrown.code === AxiosError.ETIMEDOUT;
-    const seconds = Math.round((thrown.config?.timeout ?? 0) / 1000);
-    return new CallError({
-      code: RESPONSE_CODES.ENGINE,
-      status: 0,
-      message: timedOut ? texts.timeout(seconds) : texts.network,
-      // the AxiosError itself carries the token in its headers
-      cause: thrown.code,
-    });
-  }
-  if (thrown instanceof DOMException && thrown.name === 'AbortError') return cancelledError(thrown);
   return new CallError({
     code: RESPONSE_CODES.ENGINE,
     status: 0,
-    message: texts.badAnswer,
-    cause: thrown,
+    message: last instanceof TimedOut ? texts.timeout(last.seconds) : texts.network,
+    // never the AxiosError itself: it carries the token in its headers
+    cause: last instanceof AxiosError ? last.code : undefined,
   });
+}
+
+function worded(thrown: unknown, language: Language): CallError {
+  if (thrown instanceof CallError) return thrown;
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return cancelledError();
+  return new CallError({
+    code: RESPONSE_CODES.ENGINE,
+    status: 0,
+    message: textsOf(httpTexts, language).network,
+    cause: thrown instanceof AxiosError ? thrown.code : thrown,
+  });
+}
+
+const toldExpiry = new WeakMap<Session, number>();
+
+/** True for the first refused call of a token: many calls that fail together are told once. */
+function firstRefusal(session: Session): boolean {
+  const { generation } = session.getState();
+  if (toldExpiry.get(session) === generation) return false;
+  toldExpiry.set(session, generation);
+  return true;
 }
 
 function anySignal(signals: (AbortSignal | undefined)[]): AbortSignal {

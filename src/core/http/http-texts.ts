@@ -5,13 +5,9 @@ export const httpTexts = defineTexts({
   en: {
     network: 'The server cannot be reached. Check the connection and try again.',
     timeout: (seconds: number) => `The server did not answer within ${seconds} seconds. Try again.`,
-    badAnswer: 'The answer of the server could not be read. Try again.',
-    cancelled: 'Cancelled.',
   },
   zh: {
     network: '无法连接服务器，请检查网络后重试。',
     timeout: (seconds: number) => `服务器在 ${seconds} 秒内没有响应，请重试。`,
-    badAnswer: '无法读取服务器的响应，请重试。',
-    cancelled: '已取消。',
   },
 });

@@ -16,6 +16,8 @@ export interface CallOptions {
   inPlace?: boolean;
   /** ends an earlier call of this element with the same method and path */
   supersede?: boolean;
+  /** goes on when the element that made the call is gone */
+  outlive?: boolean;
   /** key under which the server runs a POST once; made anew when absent */
   idempotencyKey?: string;
 }

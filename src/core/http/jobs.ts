@@ -37,7 +37,7 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
     ...(options.signal ? { signal: options.signal } : {}),
   };
   const stop = () => {
-    http.delete(path, { inPlace: true }).catch(() => undefined);
+    http.delete(path, { inPlace: true, outlive: true }).catch(() => undefined);
   };
   options.signal?.addEventListener('abort', stop, { once: true });
   if (options.signal?.aborted) stop();

@@ -74,12 +74,9 @@ describe('storage of the standalone app', () => {
   });
 
   test('a full or blocked storage falls back to memory', () => {
-    vi.stubGlobal('localStorage', {
-      ...fakeStorage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
+    local.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
     const session = standalone();
     session.signIn(loginResult());
     session.preferences.set({ isDarkTheme: true });

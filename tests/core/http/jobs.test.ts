@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Job } from '@bi/contract/job';
+import type { Query } from '@bi/contract/query';
+import { runQuery } from '../../../src/api/queries';
+import { createHttpClient } from '../../../src/core/http/http-client';
+import { openSession } from '../session/session-fixture';
+import { envelope, json, openLoopback } from './loopback-server';
+
+let server: Awaited<ReturnType<typeof openLoopback>>;
+beforeAll(async () => {
+  server = await openLoopback((_call, response) => json(response, envelope(1000)));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+});
+
+const query: Query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+const job = (patch: Partial<Job>): Job => ({
+  id: 'j/1',
+  kind: 'query',
+  state: 'running',
+  progress: null,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  error: null,
+  ...patch,
+});
+
+function client() {
+  const session = openSession({ server: server.url });
+  session.setToken('t');
+  return createHttpClient(session, {
+    ports: { surface: 'lone', toast: () => {}, goTo: () => {}, emitError: () => true },
+    language: () => 'en',
+  });
+}
+
+/** A server whose query becomes a job that goes through these states. */
+function jobServer(states: Job[]) {
+  let poll = 0;
+  server.answer(({ method, path }, response) => {
+    if (method === 'POST') {
+      json(response, envelope(1010, { job: states[0] }));
+    } else if (method === 'DELETE') {
+      json(response, envelope(1000));
+    } else if (path.endsWith('/result')) {
+      json(response, envelope(1000, 'the result'));
+    } else {
+      poll += 1;
+      json(response, envelope(1000, states[Math.min(poll, states.length - 1)]));
+    }
+  });
+}
+
+const calls = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+
+describe('a query', () => {
+  test('that is quick is its answer', async () => {
+    server.answer((_call, response) => json(response, envelope(1000, 'quick')));
+    expect(await runQuery(client(), query)).toBe('quick');
+    expect(server.calls[0]?.body).toEqual(query);
+  });
+
+  test('with a warning is its answer too', async () => {
+    server.answer((_call, response) => json(response, envelope(1010, { cellSet: 1 }, 'truncated')));
+    expect(await runQuery(client(), query)).toEqual({ cellSet: 1 });
+  });
+
+  test('that takes long is polled to its result, with progress', async () => {
+    jobServer([
+      job({ state: 'queued' }),
+      job({ progress: 0.25 }),
+      job({ progress: 0.75 }),
+      job({ state: 'done', progress: 1 }),
+    ]);
+    const progress: (number | null)[] = [];
+    const answer = await runQuery(client(), query, { onProgress: (share) => progress.push(share) });
+    expect(answer).toBe('the result');
+    expect(progress).toEqual([null, 0.25, 0.75, 1]);
+    expect(calls()).toEqual([
+      'POST /api/v1/query',
+      'GET /api/v1/jobs/j%2F1?wait=20',
+      'GET /api/v1/jobs/j%2F1?wait=20',
+      'GET /api/v1/jobs/j%2F1?wait=20',
+      'GET /api/v1/jobs/j%2F1/result',
+    ]);
+  });
+
+  test('that fails rejects with the code and text of its job', async () => {
+    jobServer([job({}), job({ state: 'failed', error: { code: 1005, message: 'out of memory' } })]);
+    await expect(runQuery(client(), query)).rejects.toMatchObject({
+      code: 1005,
+      message: 'out of memory',
+    });
+  });
+
+  test('that was cancelled elsewhere is a cancelled call', async () => {
+    jobServer([job({}), job({ state: 'cancelled' })]);
+    await expect(runQuery(client(), query)).rejects.toMatchObject({ cancelled: true });
+  });
+
+  test('that is aborted is stopped on the server', async () => {
+    jobServer([job({}), job({})]);
+    const controller = new AbortController();
+    const running = runQuery(client(), query, {
+      signal: controller.signal,
+      onProgress: () => {
+        if (server.calls.length > 1) controller.abort();
+      },
+    });
+    await expect(running).rejects.toMatchObject({ cancelled: true });
+    while (!calls().includes('DELETE /api/v1/jobs/j%2F1')) {
+      await new Promise((done) => setImmediate(done));
+    }
+  });
+});
