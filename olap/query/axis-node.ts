@@ -1,13 +1,6 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey, MemberPath } from '@bi/contract/query';
-
-/** `NODE_KINDS` and `NODE_FLAGS` of the contract, repeated as types only may cross from it. */
-export const MEMBER = 0;
-export const TOTAL = 1;
-export const OTHERS = 2;
-export const EXPANDABLE = 1;
-export const EXPANDED = 2;
-export const HEADING_ONLY = 4;
+import { NODE_FLAGS, NODE_KINDS } from '../format/node-kinds';
 
 /** One node of an axis with its place in the model, read from the flat arrays of the answer. */
 export interface AxisNode {
@@ -34,13 +27,13 @@ export function axisNode(tree: AxisTree, position: number): AxisNode {
   const own = lineage.filter((at) => levelAt(tree, at)?.axis === level?.axis);
   return {
     position,
-    kind: kind === TOTAL ? 'total' : kind === OTHERS ? 'others' : 'member',
+    kind: kind === NODE_KINDS.total ? 'total' : kind === NODE_KINDS.others ? 'others' : 'member',
     level,
-    key: kind === MEMBER ? keyAt(tree, position) : undefined,
+    key: kind === NODE_KINDS.member ? keyAt(tree, position) : undefined,
     path: keysAt(tree, own),
     fullPath: keysAt(tree, lineage),
-    expandable: (flags & EXPANDABLE) !== 0,
-    expanded: (flags & EXPANDED) !== 0,
+    expandable: (flags & NODE_FLAGS.expandable) !== 0,
+    expanded: (flags & NODE_FLAGS.expanded) !== 0,
   };
 }
 
@@ -48,7 +41,7 @@ export function axisNode(tree: AxisTree, position: number): AxisNode {
 export function openPaths(tree: AxisTree, axisIndex: number): MemberPath[] {
   const open = new Map<string, MemberPath>();
   for (let position = 0; position < tree.count; position++) {
-    if (((tree.flags[position] ?? 0) & EXPANDED) === 0) continue;
+    if (((tree.flags[position] ?? 0) & NODE_FLAGS.expanded) === 0) continue;
     if (levelAt(tree, position)?.axis !== axisIndex) continue;
     const { path } = axisNode(tree, position);
     open.set(JSON.stringify(path), path);
@@ -68,7 +61,7 @@ function keyAt(tree: AxisTree, position: number): MemberKey | undefined {
 function lineageOf(tree: AxisTree, position: number): number[] {
   const lineage: number[] = [];
   for (let at = position; at >= 0; at = tree.parent[at] ?? -1) {
-    if (tree.kind[at] === MEMBER) lineage.unshift(at);
+    if (tree.kind[at] === NODE_KINDS.member) lineage.unshift(at);
   }
   return lineage;
 }

@@ -4,7 +4,7 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { findDimension, findMeasure, labelOf, levelsOf } from '@bi/olap/query/model-fields';
 import type { TextTable } from '../../core/i18n/texts';
 import type { filterTexts } from './filter-texts';
-import { memberText } from './member-text';
+import { memberLabel } from '@bi/olap/format/member-label';
 
 type Texts = TextTable<(typeof filterTexts)['en']>;
 type Language = 'en' | 'zh';
@@ -22,7 +22,7 @@ export function filterText(
   if ('not' in filter) return texts.not(inner(filter.not));
   const look = findDimension(model, filter.of) ?? { type: 'string' as const };
   const value = (key: string | number | boolean | null): string =>
-    memberText(key, look, language, 'grain' in filter ? filter.grain : undefined);
+    memberLabel('grain' in filter ? { ...look, grain: filter.grain } : look, key, language);
   switch (filter.op) {
     case 'in':
     case 'notIn': {
@@ -72,7 +72,7 @@ export function pathText(
   return path
     .map((key, depth) => {
       const look = findDimension(model, levels[depth] ?? '') ?? { type: 'string' as const };
-      return memberText(key, look, language);
+      return memberLabel(look, key, language);
     })
     .join(' › ');
 }

@@ -117,7 +117,9 @@ function startRange(filter: MeasureFilter | undefined, percent: boolean): Filter
   if (filter.op === 'between') {
     return { op: 'between', from: text(filter.from), to: text(filter.to) };
   }
-  return { op: filter.op, from: text(filter.value), to: '' };
+  return 'value' in filter
+    ? { op: filter.op, from: text(filter.value), to: '' }
+    : { op: '>=', from: '', to: '' };
 }
 
 /** The typed range as a condition, or what is missing. An open end of a range becomes a comparison. */

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { pathText } from './condition-text';
 import { filterTexts } from './filter-texts';
-import { memberText } from './member-text';
+import { memberLabel } from '@bi/olap/format/member-label';
 import { useOlapModel } from './olap-context';
 import { useMembers, type Member } from './use-members';
 
@@ -43,7 +43,7 @@ export function MemberBranch(props: MemberBranchProps) {
       <div className="olap-member-note" role="alert">
         {texts.membersFailed}{' '}
         <button type="button" className="olap-link" onClick={retry}>
-          {texts.loadMore}
+          {texts.tryAgain}
         </button>
       </div>
     );
@@ -89,7 +89,7 @@ function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }
   const text =
     search !== '' && hierarchy
       ? pathText(path, of, model, language)
-      : memberText(member.key, look, language, grain);
+      : memberLabel({ ...look, grain }, member.key, language);
   const toggle = (): void => {
     if (!covered) onToggle(path);
   };

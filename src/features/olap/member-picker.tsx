@@ -57,7 +57,7 @@ export function MemberPicker(props: MemberPickerProps) {
   };
   return (
     <div className="olap-picker">
-      <Segmented
+      <Segmented<'in' | 'notIn'>
         size="small"
         aria-label={texts.mode}
         value={mode}

@@ -1,4 +1,19 @@
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { CubePicker } from './cube-picker';
+import { FilterDialogProvider } from './filter-dialog-context';
+import { OlapContext } from './olap-context';
+import { createOlapStore, type OlapStart } from './olap-store';
+import { OLAP_STYLE } from './olap-style';
+import { olapTexts } from './olap-texts';
+import { STATE_PARAM } from './share-text';
+import { useOlapSource } from './use-olap-source';
+import { Workspace } from './workspace';
 
 /** Parts of the screen a host may switch off; absent means on. */
 export interface OlapFeatures {
@@ -19,7 +34,119 @@ export interface OlapScreenProps {
   features?: OlapFeatures;
 }
 
+const ALL: OlapFeatures = {};
+
 /** Explores one cube: fields, wells, pivot grid and chart, saved as a report. */
-export function OlapScreen(_props: OlapScreenProps): ReactNode {
-  return null;
+export function OlapScreen({ cubeId, reportId, features = ALL }: OlapScreenProps): ReactNode {
+  useStyleSheet(OLAP_STYLE);
+  if (!cubeId && !reportId) return <CubePicker />;
+  return <SourceScreen cubeId={cubeId} reportId={reportId} features={features} />;
+}
+
+interface SourceScreenProps {
+  cubeId: string | undefined;
+  reportId: string | undefined;
+  features: OlapFeatures;
+}
+
+/**
+ * Keeps the exploration while its address changes to the report it was just saved as; any other cube or
+ * report is opened anew.
+ */
+function SourceScreen({ cubeId, reportId, features }: SourceScreenProps) {
+  const opened = useRef<{ key: string; savedAs: () => string[] } | null>(null);
+  const wanted = reportId ?? cubeId ?? '';
+  const kind = reportId === undefined ? 'cube' : 'report';
+  const known = opened.current;
+  if (
+    !known ||
+    (known.key !== `${kind}:${wanted}` && !(kind === 'report' && known.savedAs().includes(wanted)))
+  ) {
+    opened.current = { key: `${kind}:${wanted}`, savedAs: () => [] };
+  }
+  const { key } = opened.current ?? { key: '' };
+  const source = useRef({ key: '', cubeId, reportId });
+  if (source.current.key !== key) source.current = { key, cubeId, reportId };
+  return (
+    <LoadedScreen
+      key={key}
+      cubeId={source.current.cubeId}
+      reportId={source.current.reportId}
+      features={features}
+      onOpened={(savedAs) => {
+        if (opened.current) opened.current.savedAs = savedAs;
+      }}
+    />
+  );
+}
+
+interface LoadedScreenProps extends SourceScreenProps {
+  /** tells how to ask which report the exploration is saved as by now */
+  onOpened: (savedAs: () => string[]) => void;
+}
+
+function LoadedScreen({ cubeId, reportId, features, onOpened }: LoadedScreenProps) {
+  const texts = useTexts(olapTexts);
+  const { search } = useNavigatePort();
+  const text = useRef(search.get(STATE_PARAM));
+  const source = useOlapSource(cubeId, reportId, text.current);
+  if (source.status === 'loading') {
+    return (
+      <div className="olap">
+        <Skeleton shape="grid" rows={14} columns={6} />
+      </div>
+    );
+  }
+  if (source.status === 'failed') {
+    const { error, retry } = source;
+    return (
+      <div className="olap">
+        <div className="olap-start">
+          <ErrorState
+            title={texts.openFailed}
+            text={error.message}
+            requestId={error.requestId}
+            onRetry={retry}
+          />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <ReadyScreen
+      start={source.start}
+      damagedLink={source.damagedLink}
+      features={features}
+      onOpened={onOpened}
+    />
+  );
+}
+
+interface ReadyScreenProps {
+  start: OlapStart;
+  damagedLink: boolean;
+  features: OlapFeatures;
+  onOpened: LoadedScreenProps['onOpened'];
+}
+
+function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProps) {
+  const texts = useTexts(olapTexts);
+  const notify = useNotify();
+  const store = useMemo(() => createOlapStore(start), [start]);
+  useEffect(() => {
+    onOpened(() => {
+      const { report } = store.getState();
+      return report ? [report.id, report.slug] : [];
+    });
+  }, [store, onOpened]);
+  useEffect(() => {
+    if (damagedLink) notify.info(texts.damagedLink);
+  }, [damagedLink, notify, texts]);
+  return (
+    <OlapContext value={store}>
+      <FilterDialogProvider>
+        <Workspace features={features} />
+      </FilterDialogProvider>
+    </OlapContext>
+  );
 }

@@ -99,6 +99,12 @@ export const OLAP_STYLE = `
 .olap-viewbar{display:flex;align-items:center;gap:8px;margin-left:auto}
 .olap-start{flex:1;overflow:auto;display:grid;place-items:center}
 .olap-suggest{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;max-width:620px}
+.olap-run{display:inline-flex;align-items:center;gap:8px;font-size:12px;color:var(--bi-text-second);
+  white-space:nowrap}
+.olap-limited{color:var(--bi-warning)}
+.olap-link{border:0;background:none;padding:0;font:inherit;color:var(--bi-primary-text);cursor:pointer}
+.olap-link:hover{text-decoration:underline}
+.olap-link:focus-visible{outline:2px solid var(--bi-primary);outline-offset:2px;border-radius:2px}
 .olap-point{position:fixed;width:0;height:0}
 @container (max-width:767px){
   .olap-title{display:none}

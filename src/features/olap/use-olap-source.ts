@@ -39,7 +39,7 @@ export function useOlapSource(
     queryFn: async ({ signal }) => {
       const report = reportId === undefined ? null : await loadReport(reportId, signal);
       const id = report?.query.cube ?? cubeId ?? '';
-      const cube = await client.fetchQuery<CubeDetail>({
+      const cube = await client.query<CubeDetail>({
         queryKey: cubeKeys.detail(id),
         queryFn: () => getCube(http, id, { signal, inPlace: true }),
       });
@@ -55,7 +55,7 @@ export function useOlapSource(
   });
 
   function loadReport(id: string, signal: AbortSignal): Promise<ReportDetail> {
-    return client.fetchQuery<ReportDetail>({
+    return client.query<ReportDetail>({
       queryKey: reportKeys.detail(id),
       queryFn: () => getReport(http, id, { signal, inPlace: true }),
       staleTime: 0,

@@ -1,0 +1,57 @@
+import { Dropdown } from 'antd';
+import type { CellSet } from '@bi/contract/cell-set';
+import { useMemo } from 'react';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import type { PivotTarget } from '../../widgets/pivot-events';
+import { cellMenu, type CellAction } from './cell-menu';
+import { menuTexts } from './menu-texts';
+import { useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
+
+export interface CellMenuPopupProps {
+  target: PivotTarget;
+  /** answer the place belongs to */
+  cellSet: CellSet;
+  /** client pixels */
+  x: number;
+  y: number;
+  onAction: (action: CellAction) => void;
+  onClose: () => void;
+}
+
+/** The menu of a cell, a header or a mark, at the pointer. */
+export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: CellMenuPopupProps) {
+  const texts = useTexts(menuTexts);
+  const { language } = useLanguage();
+  const store = useOlapStore();
+  const query = useOlapQuery();
+  const model = useOlapModel();
+  const { items, commands } = useMemo(
+    () => cellMenu({ target, query, model, cellSet, texts, language }),
+    [target, query, model, cellSet, texts, language],
+  );
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomLeft"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      menu={{
+        items,
+        style: { maxHeight: '70vh', overflow: 'auto' },
+        onClick({ key }) {
+          onClose();
+          const command = commands.get(key);
+          if (!command) return;
+          if ('edit' in command) store.getState().edit(command.edit);
+          else onAction(command.action);
+        },
+      }}
+    >
+      <span className="olap-point" aria-label={texts.menu} style={{ left: x, top: y }} />
+    </Dropdown>
+  );
+}

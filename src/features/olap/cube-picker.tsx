@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { formatValue } from '@bi/olap/format/format-value';
+import { cubeKeys, listCubes } from '../../api/cubes';
+import { toCallError } from '../../core/errors';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { olapTexts } from './olap-texts';
+
+/** Cubes offered at once. */
+const OFFERED = { page: 1, pageSize: 12 };
+
+/** Offers the cubes when the screen was opened without one. */
+export function CubePicker() {
+  const texts = useTexts(olapTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { navigate } = useNavigatePort();
+  const { data, error, refetch } = useQuery({
+    queryKey: cubeKeys.list(OFFERED),
+    queryFn: ({ signal }) => listCubes(http, OFFERED, { signal, inPlace: true }),
+  });
+  if (error) {
+    const failure = toCallError(error, language);
+    return (
+      <div className="olap">
+        <div className="olap-start">
+          <ErrorState
+            text={failure.message}
+            requestId={failure.requestId}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="olap">
+        <Skeleton shape="lines" />
+      </div>
+    );
+  }
+  const open = (slug: string, name: string): void =>
+    navigate(`/olap?${new URLSearchParams({ report_id: slug, type: 'cube', name }).toString()}`);
+  return (
+    <div className="olap">
+      <div className="olap-start">
+        {data.items.length === 0 ? (
+          <EmptyState icon={<Icon name="cube" />} text={texts.noCubes} />
+        ) : (
+          <EmptyState
+            icon={<Icon name="cube" />}
+            title={texts.chooseTitle}
+            text={texts.chooseText}
+            action={
+              <div className="olap-suggest">
+                {data.items.map(({ id, slug, name, rowCount }) => (
+                  <Button key={id} onClick={() => open(slug, name)} title={rowTitle(rowCount)}>
+                    {name}
+                  </Button>
+                ))}
+                {data.total > data.items.length && (
+                  <Button type="link" onClick={() => navigate('/cube')}>
+                    {texts.allCubes}
+                  </Button>
+                )}
+              </div>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+
+  function rowTitle(rows: number | null): string | undefined {
+    return rows === null ? undefined : texts.rowCount(formatValue(rows, '#,##0', language));
+  }
+}

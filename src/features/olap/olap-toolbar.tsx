@@ -1,0 +1,248 @@
+import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
+import type { ReactNode } from 'react';
+import { clearFilters } from '@bi/olap/query/edit-filters';
+import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
+import { setShowEmpty, setTotals, type TotalsPlace } from '@bi/olap/query/edit-order';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-paths';
+import { Toolbar, ToolbarRule } from '../../ui/toolbar';
+import { useOlap, useOlapQuery, useOlapStore } from './olap-context';
+import { isDirty } from './olap-store';
+import { olapTexts } from './olap-texts';
+import type { Saving } from './use-save';
+
+/** What the toolbar can ask the screen to do. */
+export interface ToolbarVerbs {
+  toggleFields: () => void;
+  share: () => void;
+  exportCsv: () => void;
+  fullScreen: () => void;
+  help: () => void;
+}
+
+export interface OlapToolbarProps {
+  verbs: ToolbarVerbs;
+  saving: Saving;
+  /** narrow screens keep only what is needed at once; the rest moves into the last menu */
+  narrow: boolean;
+  fieldsOpen: boolean;
+  isFull: boolean;
+  canExport: boolean;
+  may: { save: boolean; share: boolean; export: boolean };
+  /** view and chart switches, at the right end */
+  children?: ReactNode;
+}
+
+/** The bar over an exploration. */
+export function OlapToolbar(props: OlapToolbarProps) {
+  const { verbs, saving, narrow, fieldsOpen, isFull, canExport, may, children } = props;
+  const texts = useTexts(olapTexts);
+  const store = useOlapStore();
+  const query = useOlapQuery();
+  const canUndo = useOlap(({ history }) => history.past.length > 0);
+  const canRedo = useOlap(({ history }) => history.future.length > 0);
+  const report = useOlap((state) => state.report);
+  const saved = useOlap((state) => state.saved);
+  const title = useOlap((state) => state.report?.name ?? state.cube.name);
+  const dirty = useOlap(isDirty);
+  const { edit, undo, redo, replace } = store.getState();
+  const totals = totalsOf(query);
+  const isEmpty = query.rows.length + query.columns.length + query.measures.length === 0;
+
+  const totalsMenu: MenuProps = {
+    selectable: true,
+    selectedKeys: [...(totals ? [totals] : []), ...(query.showEmpty ? ['empty'] : [])],
+    items: [
+      { key: 'before', label: texts.totalsBefore },
+      { key: 'after', label: texts.totalsAfter },
+      { key: 'none', label: texts.totalsNone },
+      { type: 'divider' },
+      { key: 'empty', label: texts.showEmpty },
+    ],
+    onClick: ({ key }) =>
+      key === 'empty'
+        ? edit((q) => setShowEmpty(q, q.showEmpty !== true))
+        : edit((q, m) => setTotals(q, m, null, key as TotalsPlace)),
+  };
+  const saveItems: MenuProps['items'] = [
+    ...(report ? [{ key: 'as', label: texts.saveCopy, icon: <Icon name="copy" /> }] : []),
+    { key: 'revert', label: texts.revert, icon: <Icon name="history" />, disabled: !dirty },
+  ];
+  const onSaveMenu: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'as') saving.saveAs();
+    else replace(saved);
+  };
+  const overflow = overflowItems();
+
+  function overflowItems(): MenuProps {
+    const item = (key: string, icon: IconName, label: string, disabled = false) => ({
+      key,
+      icon: <Icon name={icon} />,
+      label,
+      disabled,
+    });
+    const compact = narrow
+      ? [
+          item('redo', 'redo', texts.redo, !canRedo),
+          item('swap', 'swap', texts.swap, isEmpty),
+          ...(may.share ? [item('share', 'link', texts.share)] : []),
+        ]
+      : [];
+    const run: Record<string, () => void> = {
+      redo,
+      swap: () => edit(swapAxes),
+      share: verbs.share,
+      csv: verbs.exportCsv,
+      full: verbs.fullScreen,
+      help: verbs.help,
+      clear: () => edit(resetQuery),
+      filters: () => edit(clearFilters),
+      totals: () => undefined,
+    };
+    return {
+      items: [
+        ...compact,
+        ...(narrow
+          ? [
+              {
+                key: 'totals',
+                label: texts.totals,
+                icon: <Icon name="sigma" />,
+                children: totalsMenu.items,
+              },
+            ]
+          : []),
+        ...(may.export ? [item('csv', 'download', texts.exportCsv, !canExport)] : []),
+        item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
+        { type: 'divider' },
+        item('filters', 'filter', texts.clearFilters, !query.where && !query.having),
+        item('clear', 'trash', texts.clearAll, isEmpty),
+        { type: 'divider' },
+        item('help', 'keyboard', texts.shortcuts),
+      ],
+      onClick: (info) => {
+        const known = run[info.key];
+        if (known) known();
+        else totalsMenu.onClick?.(info);
+      },
+    };
+  }
+
+  return (
+    <Toolbar
+      label={texts.toolbar}
+      end={
+        <>
+          {!narrow && children}
+          {may.save && (
+            <span style={{ display: 'inline-flex' }}>
+              <Button
+                type={dirty || !report ? 'primary' : 'default'}
+                loading={saving.busy}
+                disabled={query.measures.length === 0 || (report !== null && !dirty)}
+                onClick={saving.save}
+                style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
+              >
+                {report?.permissions.edit || narrow ? texts.save : texts.saveAs}
+              </Button>
+              <Dropdown
+                menu={{ items: saveItems, onClick: onSaveMenu }}
+                trigger={['click']}
+                autoFocus
+                placement="bottomRight"
+              >
+                <Button
+                  aria-label={texts.more}
+                  type={dirty || !report ? 'primary' : 'default'}
+                  icon={<Icon name="chevronDown" />}
+                  style={{
+                    borderStartStartRadius: 0,
+                    borderEndStartRadius: 0,
+                    marginLeft: -1,
+                    width: 28,
+                  }}
+                />
+              </Dropdown>
+            </span>
+          )}
+          <Dropdown menu={overflow} trigger={['click']} autoFocus placement="bottomRight">
+            <Button type="text" aria-label={texts.more} icon={<Icon name="more" />} />
+          </Dropdown>
+        </>
+      }
+    >
+      <Tool
+        icon="menu"
+        label={fieldsOpen ? texts.hideFields : texts.showFields}
+        onClick={verbs.toggleFields}
+        pressed={fieldsOpen}
+      />
+      <span className="olap-title" title={title}>
+        {title}
+      </span>
+      {dirty && <span className="olap-dirty">{narrow ? '' : texts.unsaved}</span>}
+      <ToolbarRule />
+      <Tool icon="undo" label={texts.undo} keys="Ctrl+Z" onClick={undo} disabled={!canUndo} />
+      {!narrow && (
+        <>
+          <Tool
+            icon="redo"
+            label={texts.redo}
+            keys="Ctrl+Shift+Z"
+            onClick={redo}
+            disabled={!canRedo}
+          />
+          <ToolbarRule />
+          <Tool
+            icon="swap"
+            label={texts.swap}
+            keys="X"
+            onClick={() => edit(swapAxes)}
+            disabled={isEmpty}
+          />
+          <Dropdown menu={totalsMenu} trigger={['click']} autoFocus>
+            <Button type="text" icon={<Icon name="sigma" />}>
+              {texts.totals}
+            </Button>
+          </Dropdown>
+          {may.share && <Tool icon="link" label={texts.share} onClick={verbs.share} />}
+        </>
+      )}
+    </Toolbar>
+  );
+}
+
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  keys?: string;
+  disabled?: boolean;
+  pressed?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ icon, label, keys, disabled, pressed, onClick }: ToolProps) {
+  return (
+    <Tooltip title={keys === undefined ? label : `${label} (${keys})`} mouseEnterDelay={0.5}>
+      <Button
+        type="text"
+        aria-label={label}
+        aria-pressed={pressed}
+        icon={<Icon name={icon} />}
+        disabled={disabled}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}
+
+/** The place all totals share; null when fields differ. */
+function totalsOf(query: {
+  rows: { totals?: TotalsPlace }[];
+  columns: { totals?: TotalsPlace }[];
+}): TotalsPlace | null {
+  const places = new Set([...query.rows, ...query.columns].map(({ totals }) => totals ?? 'before'));
+  const [only] = places;
+  return places.size <= 1 ? (only ?? 'before') : null;
+}

@@ -1,0 +1,226 @@
+import { Button, Drawer, type InputRef } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Query } from '@bi/contract/query';
+import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
+import { useCommand } from '../../host/use-command';
+import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
+import type { GridHandle } from '../../ui/data-grid/grid-events';
+import { useUi } from '../../ui/ui-context';
+import { cellsToCsv, csvFileName } from './cells-csv';
+import type { CellAction } from './cell-menu';
+import { ConflictDialog } from './conflict-dialog';
+import { downloadCsv } from './download';
+import { DragContext } from './drag-context';
+import { ExplainDrawer } from './explain-drawer';
+import { FieldTree } from './field-tree';
+import { useOlap, useOlapStore } from './olap-context';
+import type { OlapFeatures } from './olap-screen';
+import { olapTexts } from './olap-texts';
+import { OlapToolbar } from './olap-toolbar';
+import { ResultPane } from './result-pane';
+import { RunningBar } from './running-bar';
+import { SaveDialog } from './save-dialog';
+import { shareAddress } from './share-address';
+import { ShortcutsSheet } from './shortcuts-sheet';
+import { isTyping, verbOf, type ShortcutVerb } from './shortcuts';
+import { StatusLine, type SelectionFacts } from './status-line';
+import { useAddress } from './use-address';
+import { useAnswer } from './use-answer';
+import { useFullScreen } from './use-full-screen';
+import { useNarrow } from './use-narrow';
+import { useSave } from './use-save';
+import { ViewSwitch } from './view-switch';
+import { Wells } from './wells';
+
+/** One exploration on screen: fields, wells, result and everything around them. */
+export function Workspace({ features }: { features: OlapFeatures }) {
+  const texts = useTexts(olapTexts);
+  const { language } = useLanguage();
+  const notify = useNotify();
+  const store = useOlapStore();
+  const mode = useUiMode();
+  const me = useMe();
+  const { getPopupContainer } = useUi();
+  const query = useOlap(({ history }) => history.present.query);
+  const title = useOlap((state) => state.report?.name ?? state.cube.name);
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const searchBox = useRef<InputRef>(null);
+  const narrow = useNarrow(box);
+  const full = useFullScreen(box, getPopupContainer);
+  const [fieldsOpen, setFieldsOpen] = useState(true);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [explaining, setExplaining] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const [selection, setSelection] = useState<SelectionFacts | null>(null);
+  const [page, setPage] = useState<{ of: Query; window: Query['window'] } | null>(null);
+  const asked = useMemo(
+    () => (page?.of === query ? { ...query, window: page.window } : query),
+    [page, query],
+  );
+  const answer = useAnswer(asked);
+  const saving = useSave();
+  useAddress();
+
+  const toggleFields = (): void => {
+    if (narrow) setSheetOpen((open) => !open);
+    else setFieldsOpen((open) => !open);
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(await shareAddress(store.getState()));
+      notify.success(texts.shared);
+    } catch {
+      notify.info(texts.shareFailed);
+    }
+  };
+  const exportCsv = (): void => {
+    if (answer.answered && !answer.stale) {
+      downloadCsv(csvFileName(title), cellsToCsv(answer.answered.cellSet, language));
+    }
+  };
+  const onAction = useCallback((action: CellAction): void => {
+    if (action === 'explain') setExplaining(true);
+    else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
+  }, []);
+  const onWindow = useCallback(
+    (window: Query['window']) => setPage({ of: store.getState().history.present.query, window }),
+    [store],
+  );
+
+  const { undo, redo, edit, present } = store.getState();
+  const run: Record<ShortcutVerb, () => void> = {
+    undo,
+    redo,
+    swap: () => edit(swapAxes),
+    save: saving.save,
+    saveAs: saving.saveAs,
+    search: () => searchBox.current?.focus({ cursor: 'all' }),
+    stop: answer.stop,
+    run: answer.run,
+    help: () => setHelping(true),
+    grid: () => present({ show: 'grid' }),
+    chart: () => present({ show: 'chart' }),
+    both: () => present({ show: 'both' }),
+    fields: toggleFields,
+    explain: () => setExplaining(true),
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const verb = verbOf(event, isTyping(event.target));
+    if (verb === null || ((verb === 'save' || verb === 'saveAs') && !may.save)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run[verb]();
+  };
+  const actions = me.data?.actions;
+  const may = {
+    save: features.save !== false && !mode.readonly && actions?.includes('report.create') === true,
+    share: features.share !== false && mode.surface === 'standalone',
+    export: features.export !== false && me.data?.role !== 'guest',
+  };
+
+  useCommand('getState', () => store.getState().history.present);
+  useCommand('refresh', answer.run);
+  useCommand('undo', undo);
+  useCommand('redo', redo);
+  useCommand('reset', () => edit(resetQuery));
+  useEffect(() => setSelection(null), [answer.answered]);
+
+  const model = useOlap((state) => state.cube.model);
+  const mine = useOlap(({ history }) => history.present);
+  return (
+    <div className="olap" ref={box} onKeyDown={onKeyDown}>
+      <DragContext>
+        <OlapToolbar
+          verbs={{
+            toggleFields,
+            share: () => void share(),
+            exportCsv,
+            fullScreen: full.toggle,
+            help: run.help,
+          }}
+          saving={saving}
+          narrow={narrow}
+          fieldsOpen={narrow ? sheetOpen : fieldsOpen}
+          isFull={full.isFull}
+          canExport={answer.answered !== null && !answer.stale}
+          may={may}
+        >
+          <RunningBar answer={answer} />
+          <ViewSwitch narrow={false} />
+        </OlapToolbar>
+        <div className="olap-body">
+          {!narrow && fieldsOpen && (
+            <aside className="olap-side" aria-label={texts.fields}>
+              <FieldTree searchRef={searchBox} />
+            </aside>
+          )}
+          <div className="olap-main">
+            {narrow ? (
+              <div className="olap-bar">
+                <Button onClick={() => setSheetOpen(true)}>{texts.build}</Button>
+                <RunningBar answer={answer} />
+                <span className="olap-viewbar">
+                  <ViewSwitch narrow />
+                </span>
+              </div>
+            ) : (
+              <Wells />
+            )}
+            <ResultPane
+              answer={answer}
+              narrow={narrow}
+              gridRef={grid}
+              onAction={onAction}
+              onSelection={setSelection}
+              onWindow={onWindow}
+            />
+            <StatusLine
+              answered={answer.answered}
+              selection={selection}
+              onExplain={() => setExplaining(true)}
+            />
+          </div>
+        </div>
+        <Drawer
+          open={narrow && sheetOpen}
+          placement="bottom"
+          size="85%"
+          title={texts.build}
+          onClose={() => setSheetOpen(false)}
+          destroyOnHidden
+        >
+          <div className="olap-sheet">
+            <Wells />
+            <FieldTree />
+          </div>
+        </Drawer>
+      </DragContext>
+      <ExplainDrawer
+        open={explaining}
+        answered={answer.answered}
+        onClose={() => setExplaining(false)}
+      />
+      {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}
+      {saving.dialog && (
+        <SaveDialog start={saving.dialog} onSave={saving.create} onClose={saving.close} />
+      )}
+      {saving.conflict && (
+        <ConflictDialog
+          model={model}
+          conflict={saving.conflict}
+          mine={mine}
+          onTheirs={saving.takeTheirs}
+          onMine={saving.keepMine}
+          onCopy={saving.saveCopy}
+          onClose={saving.close}
+        />
+      )}
+    </div>
+  );
+}
