@@ -33,16 +33,9 @@ export function formatDateMember(
 ): string {
   const parts = /^(-?\d{4,6})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?/.exec(key);
   if (parts === null) return key;
-  const [year, month, day, hour, minute, second] = parts
-    .slice(1)
-    .map((part) => (part === undefined ? 0 : Number(part))) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const part = (index: number) => Number(parts[index] ?? 0);
+  const [year, month, day] = [part(1), part(2), part(3)];
+  const [hour, minute, second] = [part(4), part(5), part(6)];
   if (code !== undefined && code !== '') {
     const days = Date.UTC(year, month - 1, day) / DAY_MS + 25_569;
     const time = (hour * 3600 + minute * 60 + second) / 86_400;
@@ -67,7 +60,7 @@ export function formatDateMember(
     case 'day':
     case undefined: {
       const date = `${year}-${pad(month)}-${pad(day)}`;
-      if (parts[4] === undefined) return date;
+      if (key.length <= date.length) return date;
       const time = `${pad(hour)}:${pad(minute)}`;
       const rest = second === 0 ? '' : `:${pad(second)}`;
       return grain === 'day' ? date : `${date} ${time}${rest}`;

@@ -23,7 +23,7 @@ function leaves(tree: CellSet['rows']): Uint8Array {
 /**
  * Colour scale of one measure over the cells that are no totals. Values on both sides of zero get the
  * diverging scale with zero in its middle, others the sequential one from least to most; measures
- * where less is better are turned round.
+ * where less is better are turned round. The darkest ends are left out: cells are read, not only seen.
  * @param measure index into `cellSet.measures`
  * @returns colours for a value, null where nothing can be compared (totals are coloured by the owner's choice)
  */
@@ -58,7 +58,8 @@ export function heatScale(
     const share = diverges ? (value / reach + 1) / 2 : (value - low) / (high - low);
     const clamped = Math.min(Math.max(share, 0), 1);
     const scale = diverges ? palette.diverging : palette.sequential;
-    const background = colorAt(scale, turned && diverges ? 1 - clamped : clamped);
+    const shown = turned ? 1 - clamped : clamped;
+    const background = colorAt(scale, diverges ? 0.5 + (shown - 0.5) * 0.8 : shown * 0.7);
     return { background, color: readableOn(background) };
   };
 }

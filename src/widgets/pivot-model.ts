@@ -223,23 +223,27 @@ function cellReader(
     const index = column % measureCount;
     if (row < row0 || row >= row1 || node < col0 || node >= col1) return LOADING_CELL;
     const value = cellSet.cells[index]?.values[(row - row0) * width + (node - col0)] ?? null;
-    if (value === null) return EMPTY_CELL;
-    const isColumnTotal =
-      cellSet.columns.kind[node] === NODE_KINDS.total && cellSet.columns.levels.length > 0;
+    const tone = columnTone(cellSet, columns, node);
+    if (value === null) return tone === undefined ? EMPTY_CELL : { ...EMPTY_CELL, tone };
     const cell: GridCell = {
       text: formatForScreen(value, cellSet.measures[index]?.format, language),
       raw: value,
       align: 'end',
     };
-    if (isColumnTotal) cell.tone = 'total';
-    else if (columns.hasChildren(node)) cell.tone = 'subtotal';
+    if (tone !== undefined) cell.tone = tone;
     const scale = scales[index];
-    if (scale !== null && scale !== undefined && !isColumnTotal && rowTone(row) === undefined) {
+    const isPlain = tone === undefined && rowTone(row) === undefined;
+    if (scale !== null && scale !== undefined && isPlain) {
       const color = scale(Number(value));
       if (color !== null) Object.assign(cell, color);
     }
     return cell;
   };
+}
+
+function columnTone({ columns: tree }: CellSet, columns: ColumnLayout, node: number) {
+  if (tree.kind[node] === NODE_KINDS.total && tree.levels.length > 0) return 'total';
+  return columns.hasChildren(node) ? 'subtotal' : undefined;
 }
 
 function rowHeader(

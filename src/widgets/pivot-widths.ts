@@ -2,8 +2,8 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
 
-const DIGIT = 7.4;
-const LETTER = 7;
+const DIGIT = 8.2;
+const LETTER = 7.6;
 const WIDE_LETTER = 13;
 const SAMPLE = 400;
 

@@ -21,8 +21,8 @@ export const GRID_STYLE = `
 .bi-g-c{height:100%;padding:0 8px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;
   display:block;contain:layout paint style;background-origin:border-box}
 .bi-g-c[data-align=end]{text-align:right}
-.bi-g-c[data-tone=total],.bi-g-c[data-tone=subtotal]{font-weight:600}
 .bi-g-c[data-tone=total]{background-color:var(--bi-total)}
+.bi-g-c[data-tone=subtotal]{background-color:var(--bi-header)}
 .bi-g-c[data-tone=faint]{color:var(--bi-text-faint)}
 .bi-g-c[data-tone=loading]::after{content:"";display:inline-block;width:60%;height:8px;border-radius:4px;
   background:var(--bi-skeleton);vertical-align:middle}
@@ -64,7 +64,7 @@ export const GRID_STYLE = `
 .bi-g-ch[data-picked],.bi-g-rh[data-picked]{background:var(--bi-selected);color:var(--bi-text)}
 .bi-g-clip{z-index:2;overflow:hidden;pointer-events:none}
 .bi-g-mark{position:absolute;top:0;left:0;border-radius:3px}
-.bi-g-mark[data-kind=range]{background:color-mix(in srgb,var(--bi-primary) 11%,transparent);
+.bi-g-mark[data-kind=range]{background:color-mix(in srgb,var(--bi-primary) 9%,transparent);
   box-shadow:inset 0 0 0 1px var(--bi-primary)}
 .bi-g-mark[data-kind=link]{background:color-mix(in srgb,var(--bi-primary) 14%,transparent);
   box-shadow:inset 3px 0 0 var(--bi-primary)}

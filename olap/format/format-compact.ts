@@ -1,0 +1,62 @@
+import { fractionDigits, isZero, parseDecimal, roundTo, shift, wholeDigits } from './decimal';
+import { formatForScreen, type FormatLanguage } from './format-value';
+
+const UNITS: Readonly<Record<FormatLanguage, readonly (readonly [power: number, unit: string])[]>> =
+  {
+    en: [
+      [12, 'T'],
+      [9, 'B'],
+      [6, 'M'],
+      [3, 'K'],
+    ],
+    zh: [
+      [12, '万亿'],
+      [8, '亿'],
+      [4, '万'],
+    ],
+  };
+
+/**
+ * A number in few signs for axes and tiles: `1.2K`, `3.4M`, in Chinese `1.2万`, `3.4亿`; three
+ * significant digits. Percentages and dates keep their own format.
+ * @param code format code of the measure; what it says about percent, currency and units is kept
+ */
+export function formatCompact(
+  value: number | string | null,
+  code?: string,
+  language: FormatLanguage = 'en',
+): string {
+  if (value === null) return '';
+  const decimal = parseDecimal(value);
+  if (decimal === null) return typeof value === 'string' ? value : '';
+  if (code?.includes('%') === true || /[ymdhs]/i.test(withoutText(code))) {
+    return formatForScreen(value, code, language);
+  }
+  const sign = decimal.negative && !isZero(decimal) ? '\u2212' : '';
+  const prefix = /^\[\$([^\]-]+)[^\]]*\]|^"([^"]*)"|^([$€£¥₹])/.exec(code ?? '');
+  const currency = prefix?.[1] ?? prefix?.[2] ?? prefix?.[3] ?? '';
+  const units = UNITS[language];
+  let index = units.findIndex(([power]) => decimal.point > power);
+  if (index < 0) {
+    if (decimal.point > 3 || code === undefined) return formatForScreen(value, undefined, language);
+    return formatForScreen(value, code, language);
+  }
+  const scaledBy = (unit: number) => {
+    const [power] = units[unit] ?? [0];
+    const scaled = shift(decimal, -power);
+    return roundTo(scaled, Math.max(0, 3 - scaled.point));
+  };
+  let shown = scaledBy(index);
+  const above = units[index - 1];
+  if (above !== undefined && shown.point > above[0] - (units[index]?.[0] ?? 0)) {
+    index -= 1;
+    shown = scaledBy(index);
+  }
+  const fraction = fractionDigits(shown);
+  const digits = `${wholeDigits(shown)}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}`;
+}
+
+function withoutText(code = ''): string {
+  return code.replace(/"[^"]*"|\\.|\[[^\]]*\]|general/gi, '');
+}

@@ -1,0 +1,30 @@
+import { formatValue } from '@bi/olap/format/format-value';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Case {
+  format: string | number;
+  value: number | string;
+  expected: string;
+  file: string;
+}
+
+const path = resolve('../shared/acceptance/number-format/cases.json');
+const present = existsSync(path);
+
+describe.skipIf(!present)(`the cases of ${path} (skipped when the file is absent)`, () => {
+  const cases = present ? (JSON.parse(readFileSync(path, 'utf8')) as Case[]) : [];
+  for (const file of ['general.json', 'oddities.json', 'comma.tsv', 'exp.tsv']) {
+    test(`every code of ${file} gives Excel's text`, () => {
+      const wrong = cases
+        .filter((one) => one.file === file)
+        .map(({ format, value, expected }) => {
+          const code = typeof format === 'number' ? 'General' : format;
+          return { format, value, expected, got: formatValue(value, code) };
+        })
+        .filter(({ expected, got }) => expected !== got);
+      expect(wrong).toEqual([]);
+    });
+  }
+});
