@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { loggableUrl } from '../../src/http/request-log';
+
+describe('an address in the log', () => {
+  it.each([
+    ['/iam/login/userinfo?accessToken=abc', '/iam/login/userinfo?accessToken=[redacted]'],
+    ['/iam/login/refresh?refreshToken=abc&x=1', '/iam/login/refresh?refreshToken=[redacted]&x=1'],
+    ['/auth/callback?code=1&state=2', '/auth/callback?code=[redacted]&state=[redacted]'],
+    ['/x?access%5Ftoken=abc', '/x?access%5Ftoken=[redacted]'],
+    ['/x?%zz=1', '/x?%zz=1'],
+    ['/api/v1/reports?search=west&page=2', '/api/v1/reports?search=west&page=2'],
+    ['/', '/'],
+  ])('%s is written as %s', (url, written) => {
+    expect(loggableUrl(url)).toBe(written);
+  });
+});

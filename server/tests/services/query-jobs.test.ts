@@ -1,0 +1,141 @@
+import { BiError } from '@bi/contract/bi-error';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase, type Database } from '../../src/repositories/database';
+import { QueryJobs } from '../../src/services/query-jobs';
+import { RunningQueries } from '../../src/services/running-queries';
+import { buildPrincipal } from '../support/build-principal';
+
+const ana = buildPrincipal({ subjectId: 'ana' });
+const raj = buildPrincipal({ subjectId: 'raj' });
+const gus = buildPrincipal({ subjectId: 'ana', tenantId: 'globex' });
+
+let database: Database;
+let jobs: QueryJobs<string>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  database = await openDatabase({ file: ':memory:' });
+  jobs = openJobs();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await jobs.close();
+  await database.destroy();
+});
+
+function openJobs() {
+  const log = { warn: () => undefined };
+  return new QueryJobs<string>({ database, now: () => 1000, log }, { unpolledMs: 30_000 });
+}
+
+function startJob() {
+  let end: (value: string) => void = () => undefined;
+  let fail: (error: unknown) => void = () => undefined;
+  let signal: AbortSignal | undefined;
+  const waiter = new RunningQueries<string>().join('k', (given) => {
+    signal = given;
+    return new Promise((resolve, reject) => {
+      end = resolve;
+      fail = reject;
+    });
+  });
+  const job = jobs.create(ana, waiter);
+  return { id: job.id, end, fail, signal: signal! };
+}
+
+describe('a job', () => {
+  it('is running, then done with its result', async () => {
+    const { id, end } = startJob();
+    expect(await jobs.get(ana, id)).toMatchObject({ state: 'running', error: null });
+    await expect(jobs.result(ana, id)).rejects.toMatchObject({ key: 'engine.busy' });
+    const polled = jobs.get(ana, id, 20_000);
+    end('answer');
+    expect(await polled).toMatchObject({ state: 'done' });
+    expect(await jobs.result(ana, id)).toBe('answer');
+    expect(await jobs.result(ana, id)).toBe('answer');
+  });
+
+  it('tells what it failed with', async () => {
+    const { id, fail } = startJob();
+    const polled = jobs.get(ana, id, 20_000);
+    fail(new BiError('engine.timeout', { params: { seconds: 60 } }));
+    expect(await polled).toMatchObject({
+      state: 'failed',
+      error: { key: 'engine.timeout', params: { seconds: 60 } },
+    });
+    await expect(jobs.result(ana, id)).rejects.toMatchObject({ key: 'engine.timeout' });
+  });
+
+  it('stops its query when it is cancelled, and stays cancelled', async () => {
+    const { id, signal } = startJob();
+    expect(await jobs.cancel(ana, id)).toMatchObject({ state: 'cancelled' });
+    expect(signal.aborted).toBe(true);
+    expect(await jobs.cancel(ana, id)).toMatchObject({ state: 'cancelled' });
+    await expect(jobs.result(ana, id)).rejects.toMatchObject({ key: 'cancelled.query' });
+  });
+
+  it('that is done is not undone by cancelling', async () => {
+    const { id, end } = startJob();
+    end('answer');
+    await jobs.get(ana, id, 1000);
+    expect(await jobs.cancel(ana, id)).toMatchObject({ state: 'done' });
+    expect(await jobs.result(ana, id)).toBe('answer');
+  });
+
+  it.each([
+    ['another person', raj],
+    ['another tenant', gus],
+  ])('of one person is missing for %s', async (_, other) => {
+    const { id } = startJob();
+    await expect(jobs.get(other, id)).rejects.toMatchObject({ key: 'missing.job' });
+    await expect(jobs.result(other, id)).rejects.toMatchObject({ key: 'missing.job' });
+    await expect(jobs.cancel(other, id)).rejects.toMatchObject({ key: 'missing.job' });
+    expect(await jobs.get(ana, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('is cancelled after 30 s without a poll, not while somebody polls', async () => {
+    const { id, signal } = startJob();
+    await vi.advanceTimersByTimeAsync(29_000);
+    await jobs.get(ana, id);
+    await vi.advanceTimersByTimeAsync(29_000);
+    const polled = jobs.get(ana, id, 20_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await polled).toMatchObject({ state: 'running' });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signal.aborted).toBe(true);
+    expect(await jobs.get(ana, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('that nobody asks for any more keeps its end, not its result', async () => {
+    const { id, end } = startJob();
+    end('answer');
+    await jobs.get(ana, id, 1000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await jobs.get(ana, id)).toMatchObject({ state: 'done' });
+    await expect(jobs.result(ana, id)).rejects.toMatchObject({ key: 'missing.result' });
+  });
+
+  it('is told as failed after the server that ran it is gone', async () => {
+    const { id } = startJob();
+    await vi.advanceTimersByTimeAsync(1);
+    const later = openJobs();
+    await later.abandonEarlier();
+    expect(await later.get(ana, id)).toMatchObject({
+      state: 'failed',
+      error: { key: 'engine.crashed' },
+    });
+  });
+
+  it('ends with "not ready" when the server stops', async () => {
+    const { id, signal } = startJob();
+    const polled = jobs.get(ana, id, 20_000);
+    await jobs.close();
+    expect(signal.aborted).toBe(true);
+    expect(await polled).toMatchObject({
+      state: 'failed',
+      error: { key: 'transport.unavailable' },
+    });
+  });
+});
