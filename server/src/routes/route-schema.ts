@@ -14,9 +14,14 @@ const IdOrSlug = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 })
 /** Path parameter `{id}`: an id or a slug. */
 export { IdOrSlug };
 
-/** A query string or a body of exactly these fields. */
+/**
+ * A query string or a body of exactly these fields. The schema's hidden marks go along: without them
+ * texts of a query string are not converted.
+ */
 export function closed<T extends TSchema>(schema: T): T {
-  return { ...schema, additionalProperties: false };
+  const marks = Object.getOwnPropertyDescriptors(schema);
+  const shut = { value: false, enumerable: true, configurable: true, writable: true };
+  return Object.defineProperties({}, { ...marks, additionalProperties: shut }) as T;
 }
 
 /** Schema of a route whose answer is an envelope around `data`. Definitions stay at the root. */
