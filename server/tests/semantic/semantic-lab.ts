@@ -1,0 +1,146 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { CubeModel } from '@bi/contract/cube';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type { MemberKey, Query } from '@bi/contract/query';
+import { assembleCellSet } from '@bi/olap/cells/assemble';
+import type { ResultTable } from '@bi/olap/cells/result-column';
+import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
+import { readResult } from '../../src/engine/duckdb/result-reader';
+import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
+import type { AppliedRule } from '../../src/semantic/applied-rule';
+import { prepareMembers } from '../../src/semantic/prepare-members';
+import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare-query';
+
+/** A clock for queries without `asOf`. */
+export const NOW = new Date('2001-07-15T12:00:00.000Z');
+
+function columnOf(name: string, type: string): ColumnInfo {
+  const decimal = /^DECIMAL\(\d+,(\d+)\)$/.exec(type);
+  if (decimal !== null) return { name, type: 'decimal', scale: Number(decimal[1]) };
+  if (/INT/.test(type)) return { name, type: 'integer' };
+  const types: Record<string, ColumnInfo['type']> = {
+    VARCHAR: 'string',
+    DOUBLE: 'double',
+    FLOAT: 'double',
+    BOOLEAN: 'boolean',
+    DATE: 'date',
+    TIMESTAMP: 'timestamp',
+  };
+  return { name, type: types[type] ?? 'other' };
+}
+
+/** DuckDB inside the test, with the product's compiler and assembler around it. */
+export interface SemanticLab {
+  connection: DuckDBConnection;
+  run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
+  /** tables made since */
+  catalog(): Promise<Catalog>;
+  prepare(
+    model: CubeModel,
+    query: Query,
+    rules?: readonly AppliedRule[],
+    cellLimit?: number,
+  ): Promise<PreparedQuery>;
+  ask(model: CubeModel, query: Query, rules?: readonly AppliedRule[]): Promise<CellSet>;
+  members(
+    model: CubeModel,
+    body: MembersBody,
+    rules?: readonly AppliedRule[],
+  ): Promise<MembersAnswer>;
+  close(): void;
+}
+
+/** Opens an empty database in memory and runs statements in it. */
+export async function openSemanticLab(...statements: string[]): Promise<SemanticLab> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await instance.connect();
+  for (const statement of statements) await connection.run(statement);
+
+  async function run(sql: string, params: readonly SqlParam[] = []): Promise<ResultTable> {
+    const result = await connection.run(sql, [...params]);
+    return readResult(result, Number.MAX_SAFE_INTEGER);
+  }
+
+  async function catalog(): Promise<Catalog> {
+    const rows = await connection.runAndReadAll(
+      'SELECT table_name, column_name, data_type FROM information_schema.columns ORDER BY ALL',
+    );
+    const tables = new Map<string, TableInfo>();
+    for (const [table, column, type] of rows.getRows()) {
+      const name = String(table);
+      const info = tables.get(name) ?? { name, columns: [], rowCount: 0, version: 1, builtAt: '' };
+      info.columns.push(columnOf(String(column), String(type)));
+      tables.set(name, info);
+    }
+    return tables;
+  }
+
+  const lab: SemanticLab = {
+    connection,
+    run,
+    catalog,
+    async prepare(model, query, rules = [], cellLimit) {
+      return prepareQuery({
+        model,
+        catalog: await catalog(),
+        query,
+        rules,
+        dialect: duckdbDialect,
+        now: NOW,
+        ...(cellLimit === undefined ? {} : { cellLimit }),
+      });
+    },
+    async ask(model, query, rules) {
+      const { sql, params, assembly } = await lab.prepare(model, query, rules);
+      return assembleCellSet(assembly, await run(sql, params));
+    },
+    async members(model, body, rules = []) {
+      const prepared = prepareMembers({
+        model,
+        catalog: await catalog(),
+        body,
+        rules,
+        dialect: duckdbDialect,
+        now: NOW,
+      });
+      return prepared.read(await run(prepared.sql, prepared.params));
+    },
+    close: () => {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+  return lab;
+}
+
+/**
+ * A cell set as lines of text, one per row node: indented label, flags, then the cells of each
+ * column node and measure.
+ */
+export function showCellSet({ rows, columns, cells, window }: CellSet): string[] {
+  const label = (tree: CellSet['rows'], position: number): string => {
+    if (tree.kind[position] === 1) return 'TOTAL';
+    if (tree.kind[position] === 2) return 'OTHERS';
+    const key: MemberKey | undefined =
+      tree.levels[tree.level[position] ?? 0]?.members[tree.member[position] ?? 0];
+    return key === null ? '(empty)' : String(key);
+  };
+  const path = (tree: CellSet['rows'], position: number): string => {
+    const parent = tree.parent[position] ?? -1;
+    return parent < 0
+      ? label(tree, position)
+      : `${path(tree, parent)}/${label(tree, position)}`;
+  };
+  const head = Array.from({ length: columns.count }, (_, col) => path(columns, col));
+  const width = window.col[1] - window.col[0];
+  return [
+    `| ${head.join(' | ')}`,
+    ...Array.from({ length: rows.count }, (_, row) => {
+      const values = head.map((_unused, col) =>
+        cells.map(({ values: all }) => String(all[row * width + col] ?? '-')).join(' '),
+      );
+      return `${path(rows, row)} | ${values.join(' | ')}`;
+    }),
+  ];
+}
