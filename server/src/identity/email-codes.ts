@@ -11,7 +11,7 @@ import {
   type EmailCodeFor,
 } from '../repositories/code-repository';
 import { foldName } from '../repositories/user-repository';
-import type { Caller } from './identity';
+import type { Caller } from './caller';
 import type { IdentityContext } from './identity-context';
 import { hashSecret, isSameText, mintDigits, mintId } from './secret-token';
 import { networkOf, type ThrottleRule } from './throttle';

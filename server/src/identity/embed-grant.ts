@@ -16,8 +16,8 @@ const DEFAULT_ACTIONS = ['view', 'filter'];
 /** What each action of a grant allows in the words of the role actions. */
 const ROLE_ACTIONS: Record<string, readonly string[]> = {
   view: ['report.view'],
-  filter: ['report.view'],
-  explore: ['report.view', 'cube.view'],
+  filter: ['report.view', 'report.filter'],
+  explore: ['report.view', 'report.filter', 'cube.view'],
   export: ['report.export'],
 };
 

@@ -27,7 +27,7 @@ export function createEmbedTokens({ database, audit, now }: IdentityContext) {
 
   function assertService(service: Principal): void {
     if (service.kind !== 'service') {
-      throw new BiError('forbidden.action', { params: { action: 'make embed tokens' } });
+      throw new BiError('forbidden.embed');
     }
   }
 

@@ -4,7 +4,6 @@ import type {
   EmbedTokenResult,
   GlobalConfig,
   LoginBody,
-  LoginResult,
   TenantChoice,
   UserInfo,
 } from '@bi/contract/identity';
@@ -15,7 +14,11 @@ import { isOriginListed } from '../policies/origin';
 import { listOutboxMails } from '../repositories/outbox-repository';
 import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
 import { membershipsOf } from '../repositories/user-repository';
+import { createAdminRules } from './admin/admin-rules';
+import { createAdminTenants } from './admin/admin-tenants';
+import { createAdminUsers } from './admin/admin-users';
 import { createAudit } from './audit';
+import type { Caller, SignedIn } from './caller';
 import { createEmailCodes } from './email-codes';
 import { createEmbedTokens } from './embed-tokens';
 import { globalConfig } from './global-config';
@@ -35,27 +38,7 @@ import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in';
 import { createThrottle } from './throttle';
 import { BiError } from '@bi/contract/bi-error';
 
-/**
- * Where a call comes from. `origin` is the Origin header when it is not this server's own, else
- * null; `ownOrigin` is the origin the call was sent to.
- */
-export interface Caller {
-  address: string;
-  userAgent: string;
-  origin: string | null;
-  ownOrigin: string;
-}
-
-/** A new session's tokens: `result` is the answer's data, the two secrets go into httpOnly cookies. */
-export interface SignedIn {
-  result: LoginResult;
-  /** httpOnly cookie on /iam/login; equals `result.refresh_token` */
-  refreshToken: string;
-  /** httpOnly cookie on /oauth2/logout; finds the session at sign-out and nothing else */
-  logoutToken: string;
-  /** seconds until both cookies may be forgotten */
-  cookieMaxAge: number;
-}
+export type { Caller, SignedIn } from './caller';
 
 /** Who people are and what their tokens mean. All secrets are stored as hashes only. */
 export interface Identity {
@@ -95,6 +78,12 @@ export interface Identity {
   readonly social: SocialSignIn;
   readonly registration: Registration;
   readonly links: OneTimeLinks;
+  /** administration of the own tenant; each call refuses everybody but its administrators */
+  readonly admin: {
+    users: ReturnType<typeof createAdminUsers>;
+    tenants: ReturnType<typeof createAdminTenants>;
+    rules: ReturnType<typeof createAdminRules>;
+  };
 }
 
 /** What identity stands on. `now` is UTC ms; tests give their own clock and cheaper hashes. */
@@ -136,10 +125,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const accounts = createNewAccounts(context);
   const social = createSocialSignIn(context, sessions, accounts);
   const codes = createEmailCodes(context);
+  const links = createOneTimeLinks(context, sessions);
   return {
+    admin: {
+      users: createAdminUsers(context, links),
+      tenants: createAdminTenants(context),
+      rules: createAdminRules(context),
+    },
     social,
     registration: createRegistration(context, codes, accounts, social, sessions),
-    links: createOneTimeLinks(context, sessions),
+    links,
     authenticate: (token, origin) => principals.authenticate(token, origin),
     signIn: (body, caller) => signIn.signIn(body, caller),
     checkMultiTenant: (userName, caller) => signIn.checkMultiTenant(userName, caller),

@@ -3,7 +3,7 @@ import { isMailAddress } from '../mail/mail-address';
 import { inTransaction, type Connection } from '../repositories/database';
 import { findTenantByCode, type TenantRow } from '../repositories/tenant-repository';
 import { foldName, insertUser, isLoginTaken, setMembership } from '../repositories/user-repository';
-import type { Caller } from './identity';
+import type { Caller } from './caller';
 import type { IdentityContext } from './identity-context';
 import { mintId } from './secret-token';
 

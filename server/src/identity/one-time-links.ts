@@ -17,7 +17,7 @@ import {
   updateUser,
   type UserRow,
 } from '../repositories/user-repository';
-import type { Caller, SignedIn } from './identity';
+import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { assertPasswordAllowed } from './password-rules';
 import { hashSecret, mintSecret } from './secret-token';

@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Principal } from '../policies/principal';
 import { endSessionsOf, sessionsOf } from '../repositories/session-repository';
 import { findUser, membershipsOf, updateUser } from '../repositories/user-repository';
-import type { Caller, SignedIn } from './identity';
+import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { assertPasswordAllowed } from './password-rules';
 import type { Sessions } from './sessions';

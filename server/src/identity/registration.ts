@@ -3,7 +3,7 @@ import type { Language } from '@bi/contract/messages/catalogue';
 import type { RegisterBody, SendCodeBody, VerifyCodeBody } from '@bi/contract/registration';
 import { foldName } from '../repositories/user-repository';
 import type { EmailCodes } from './email-codes';
-import type { Caller, SignedIn } from './identity';
+import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { cleanName, type NewAccounts } from './new-accounts';
 import { assertPasswordAllowed } from './password-rules';

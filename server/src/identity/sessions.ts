@@ -19,7 +19,7 @@ import {
 } from '../repositories/session-repository';
 import { deletePastWindows } from '../repositories/throttle-repository';
 import { storable } from './audit';
-import type { Caller, SignedIn } from './identity';
+import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { deriveSecret, hashSecret, mintId, mintNonce, mintSecret } from './secret-token';
 

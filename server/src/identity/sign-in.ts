@@ -8,7 +8,7 @@ import {
   type MembershipRow,
   type UserRow,
 } from '../repositories/user-repository';
-import type { Caller, SignedIn } from './identity';
+import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import type { Sessions } from './sessions';
 import { networkOf, type Attempt, type ThrottleRule } from './throttle';

@@ -38,3 +38,15 @@ export async function verifySignature(token: string, key: JWK): Promise<Uint8Arr
 function hasKeyId(header: CompactJWSHeaderParameters, key: JWK): boolean {
   return header.kid === undefined || key.kid === undefined || header.kid === key.kid;
 }
+
+/** true for a public key that `verifySignature` can use. */
+export async function isUsableKey(key: JWK): Promise<boolean> {
+  const algorithm = algorithmOf(key);
+  if (algorithm === null || key.kty === 'oct' || key.d !== undefined) return false;
+  try {
+    await importJWK(key, algorithm);
+    return true;
+  } catch {
+    return false;
+  }
+}

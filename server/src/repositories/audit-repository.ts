@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { AuditTable } from './entity-tables';
 
@@ -27,11 +28,10 @@ export async function searchAudit(
   let query = db.selectFrom('audit').where('tenant_id', '=', tenantId);
   if (action !== '') query = query.where('action', '=', action);
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
       eb.or(
-        (['actor_name', 'action', 'target_id'] as const).map((column) =>
-          eb(column, 'like', eb.val(pattern)),
+        ['actor_name', 'action', 'target_id'].map((column) =>
+          containsText(sql.ref(column), search),
         ),
       ),
     );

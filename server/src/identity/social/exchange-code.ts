@@ -117,7 +117,7 @@ async function readJson(client: ProviderClient, accessToken: string, path: strin
     headers,
   );
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
-  return (await response.json());
+  return await response.json();
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

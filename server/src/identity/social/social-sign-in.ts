@@ -16,7 +16,7 @@ import {
   type TicketRow,
 } from '../../repositories/social-repository';
 import { findUser, foldName, membershipsOf } from '../../repositories/user-repository';
-import type { Caller, SignedIn } from '../identity';
+import type { Caller, SignedIn } from '../caller';
 import type { IdentityContext } from '../identity-context';
 import type { NewAccounts } from '../new-accounts';
 import { hashSecret } from '../secret-token';

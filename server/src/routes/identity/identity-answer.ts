@@ -46,16 +46,20 @@ export function identitySuccess<T>(data: T): IdentityEnvelope<T> {
   return { success: true, code: IDENTITY_CODES.OK, msg: '', data };
 }
 
+function codeOf({ key }: BiError): IdentityCode | undefined {
+  return key.startsWith('invalid.') ? IDENTITY_CODES.INVALID : CODES[key];
+}
+
 /** true when the error is an answer and not a fault. */
 export function isRefusal(error: BiError): boolean {
-  return CODES[error.key] !== undefined;
+  return codeOf(error) !== undefined;
 }
 
 /** Envelope of a refusal or a fault. */
 export function identityRefusal(error: BiError, language: Language): IdentityEnvelope<unknown> {
   return {
     success: false,
-    code: CODES[error.key] ?? IDENTITY_CODES.FAULT,
+    code: codeOf(error) ?? IDENTITY_CODES.FAULT,
     msg: messageText(error.key, error.params, language),
     data: error.data ?? null,
   };

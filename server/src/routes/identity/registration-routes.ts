@@ -105,7 +105,10 @@ function registerAddressRoutes(app: FastifyInstance, identity: Identity): void {
 
   app.get('/iam/outbox', async (request, reply) => {
     const mails = callerOf(request).origin === null ? await identity.outbox() : null;
-    if (mails === null) { reply.callNotFound(); return; }
+    if (mails === null) {
+      reply.callNotFound();
+      return;
+    }
     return identitySuccess(mails);
   });
 }

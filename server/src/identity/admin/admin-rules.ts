@@ -1,0 +1,174 @@
+import type {
+  AdminListQuery,
+  AdminPage,
+  AdminRowRule,
+  AuditEvent,
+  CreateRowRuleBody,
+  UpdateRowRuleBody,
+} from '@bi/contract/admin';
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter } from '@bi/contract/query';
+import { cubeModels, findTenantUser } from '../../repositories/admin-repository';
+import { searchAudit, type AuditRow } from '../../repositories/audit-repository';
+import { inTransaction } from '../../repositories/database';
+import {
+  deleteRowRule,
+  findRowRule,
+  insertRowRule,
+  rowRulesOfTenant,
+  updateRowRule,
+  type RowRuleRow,
+} from '../../repositories/row-rule-repository';
+import type { IdentityContext } from '../identity-context';
+import { cleanName } from '../new-accounts';
+import { mintId } from '../secret-token';
+import { adminEntry, assertAdministrator, type AdminCall } from './admin-gate';
+
+/** Names a condition uses. @throws {BiError} invalid.rule.empty for a part that says nothing */
+function fieldsOf(filter: Filter): string[] {
+  if ('not' in filter) return fieldsOf(filter.not);
+  if ('of' in filter) return [filter.of];
+  const parts = 'and' in filter ? filter.and : filter.or;
+  if (parts.length === 0) throw new BiError('invalid.rule.empty');
+  return parts.flatMap(fieldsOf);
+}
+
+function nameOf(given: string): string {
+  const name = cleanName(given);
+  if (name === null) throw new BiError('invalid.name');
+  return name;
+}
+
+function presentAudit(row: AuditRow): AuditEvent {
+  return {
+    id: row.id,
+    at: new Date(row.at_ms).toISOString(),
+    actor: row.actor_name,
+    action: row.action,
+    target: row.target_id === '' ? '' : `${row.target_kind}:${row.target_id}`,
+    outcome: row.outcome === 'refused' ? 'refused' : 'done',
+    address: row.address,
+    detail: JSON.parse(row.detail) as AuditEvent['detail'],
+  };
+}
+
+/** Row rules of the administrator's tenant, and its audit list. */
+export function createAdminRules({ database, audit, now }: IdentityContext) {
+  async function assertMeaningful(
+    tenantId: string,
+    filter: Filter | undefined,
+    exemptCubes: readonly string[] | undefined,
+  ): Promise<void> {
+    const stored = await cubeModels(database, tenantId);
+    const stray = exemptCubes?.find((slug) => !stored.has(slug));
+    if (stray !== undefined) throw new BiError('invalid.rule.cube', { params: { cube: stray } });
+    const fields = filter ? fieldsOf(filter) : [];
+    const models = [...stored.values()].map((text) => JSON.parse(text) as CubeModel);
+    const known = new Set(
+      models.flatMap(({ dimensions, hierarchies }) =>
+        [...dimensions, ...hierarchies].map(({ name }) => name),
+      ),
+    );
+    const unknown = fields.find((field) => !known.has(field));
+    if (unknown !== undefined) {
+      throw new BiError('invalid.rule.field', { params: { field: unknown } });
+    }
+  }
+
+  async function present(rows: readonly RowRuleRow[]): Promise<AdminRowRule[]> {
+    const rules: AdminRowRule[] = [];
+    for (const row of rows) {
+      const user = await findTenantUser(database, row.tenant_id, row.user_id);
+      rules.push({
+        id: row.id,
+        userId: row.user_id,
+        userName: user?.userName ?? '',
+        name: row.name,
+        filter: JSON.parse(row.filter) as Filter,
+        exemptCubes: JSON.parse(row.exempt_cubes) as string[],
+        updatedAt: new Date(row.updated_ms).toISOString(),
+      });
+    }
+    return rules;
+  }
+
+  async function find(call: AdminCall, id: string): Promise<RowRuleRow> {
+    assertAdministrator(call);
+    const row = await findRowRule(database, call.principal.tenantId, id);
+    if (!row) throw new BiError('missing.rule');
+    return row;
+  }
+
+  async function get(call: AdminCall, id: string): Promise<AdminRowRule> {
+    const [rule] = await present([await find(call, id)]);
+    if (!rule) throw new BiError('missing.rule');
+    return rule;
+  }
+
+  return {
+    get,
+    async list(call: AdminCall): Promise<AdminRowRule[]> {
+      assertAdministrator(call);
+      return present(await rowRulesOfTenant(database, call.principal.tenantId));
+    },
+    async create(call: AdminCall, body: CreateRowRuleBody): Promise<AdminRowRule> {
+      assertAdministrator(call);
+      const { tenantId } = call.principal;
+      if (!(await findTenantUser(database, tenantId, body.userId))) {
+        throw new BiError('missing.user');
+      }
+      await assertMeaningful(tenantId, body.filter, body.exemptCubes);
+      const id = mintId('rul');
+      const row: RowRuleRow = {
+        id,
+        tenant_id: tenantId,
+        user_id: body.userId,
+        name: nameOf(body.name),
+        filter: JSON.stringify(body.filter),
+        exempt_cubes: JSON.stringify(body.exemptCubes ?? []),
+        created_ms: now(),
+        updated_ms: now(),
+      };
+      await inTransaction(database, async (db) => {
+        await insertRowRule(db, row);
+        const detail = { userId: body.userId, filter: row.filter };
+        await audit.record(adminEntry(call, 'rule.create', 'row-rule', id, detail), db);
+      });
+      return get(call, id);
+    },
+    async update(call: AdminCall, id: string, body: UpdateRowRuleBody): Promise<AdminRowRule> {
+      const row = await find(call, id);
+      await assertMeaningful(row.tenant_id, body.filter, body.exemptCubes);
+      const fields = {
+        name: body.name === undefined ? row.name : nameOf(body.name),
+        filter: body.filter === undefined ? row.filter : JSON.stringify(body.filter),
+        exempt_cubes:
+          body.exemptCubes === undefined ? row.exempt_cubes : JSON.stringify(body.exemptCubes),
+        updated_ms: now(),
+      };
+      await inTransaction(database, async (db) => {
+        await updateRowRule(db, id, fields);
+        const detail = { userId: row.user_id, before: row.filter, filter: fields.filter };
+        await audit.record(adminEntry(call, 'rule.update', 'row-rule', id, detail), db);
+      });
+      return get(call, id);
+    },
+    async remove(call: AdminCall, id: string): Promise<void> {
+      const row = await find(call, id);
+      await inTransaction(database, async (db) => {
+        await deleteRowRule(db, id);
+        const detail = { userId: row.user_id, before: row.filter };
+        await audit.record(adminEntry(call, 'rule.delete', 'row-rule', id, detail), db);
+      });
+    },
+    /** What happened in the administrator's tenant, the newest first. */
+    async auditList(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AuditEvent>> {
+      assertAdministrator(call);
+      const { page = 1, pageSize = 50, search = '', action = '' } = query;
+      const { tenantId } = call.principal;
+      const found = await searchAudit(database, { tenantId, search, action, page, pageSize });
+      return { items: found.rows.map(presentAudit), total: found.total, page, pageSize };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type {
+  AdminTenant,
+  CreateServiceKeyBody,
+  CreateTenantBody,
+  CreatedServiceKey,
+  ServiceKeyInfo,
+  UpdateTenantBody,
+} from '@bi/contract/admin';
+import { BiError } from '@bi/contract/bi-error';
+import { userCounts } from '../../repositories/admin-repository';
+import { inTransaction } from '../../repositories/database';
+import {
+  insertServiceKey,
+  revokeServiceKey,
+  serviceKeysOf,
+} from '../../repositories/service-key-repository';
+import {
+  findTenant,
+  findTenantByCode,
+  insertTenant,
+  listTenants,
+  originsOf,
+  updateTenant,
+  type TenantRow,
+} from '../../repositories/tenant-repository';
+import { setMembership } from '../../repositories/user-repository';
+import type { IdentityContext } from '../identity-context';
+import { cleanName } from '../new-accounts';
+import { isOriginEntry } from '../origin-list';
+import { hashSecret, mintId, mintSecret } from '../secret-token';
+import { isUsableKey } from '../signed-token';
+import { adminEntry, administered, assertAdministrator, type AdminCall } from './admin-gate';
+
+const CODE = /^[a-z][a-z0-9-]{1,39}$/;
+
+function nameOf(given: string): string {
+  const name = cleanName(given);
+  if (name === null) throw new BiError('invalid.name');
+  return name;
+}
+
+function present(row: TenantRow, userCount: number): AdminTenant {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    enabled: row.enabled === 1,
+    selfRegistration: row.self_registration === 1,
+    origins: originsOf(row.origins),
+    userCount,
+    createdAt: new Date(row.created_ms).toISOString(),
+  };
+}
+
+/** Tenants that the caller administers, and the service keys of the tenant they are signed in to. */
+export function createAdminTenants({ database, audit, now }: IdentityContext) {
+  async function list(call: AdminCall): Promise<AdminTenant[]> {
+    const mine = await administered(database, call);
+    const counts = await userCounts(database, [...mine]);
+    const tenants = await listTenants(database);
+    return tenants
+      .filter((row) => mine.has(row.id))
+      .map((row) => present(row, counts.get(row.id) ?? 0));
+  }
+
+  async function get(call: AdminCall, id: string): Promise<AdminTenant> {
+    const tenant = (await list(call)).find((candidate) => candidate.id === id);
+    if (!tenant) throw new BiError('missing.tenant');
+    return tenant;
+  }
+
+  return {
+    list,
+    /** A new tenant with the caller as its administrator. */
+    async create(call: AdminCall, body: CreateTenantBody): Promise<AdminTenant> {
+      assertAdministrator(call);
+      const { code } = body;
+      if (!CODE.test(code)) throw new BiError('invalid.tenant.code');
+      const [id, name] = [mintId('ten'), nameOf(body.name)];
+      await inTransaction(database, async (db) => {
+        if (await findTenantByCode(db, code)) {
+          throw new BiError('invalid.tenant.codeTaken', { params: { code } });
+        }
+        const flags = { origins: '[]', enabled: 1, self_registration: 0 };
+        await insertTenant(db, { id, code, name, ...flags, created_ms: now() });
+        await setMembership(db, call.principal.subjectId, id, 'administrator', now());
+        await audit.record(adminEntry(call, 'tenant.create', 'tenant', id, { code }), db);
+      });
+      return get(call, id);
+    },
+    async update(call: AdminCall, id: string, body: UpdateTenantBody): Promise<AdminTenant> {
+      await get(call, id);
+      if (body.enabled === false && id === call.principal.tenantId) {
+        throw new BiError('invalid.tenant.own');
+      }
+      const stray = body.origins?.find((origin) => !isOriginEntry(origin));
+      if (stray !== undefined) throw new BiError('invalid.origin', { params: { origin: stray } });
+      await inTransaction(database, async (db) => {
+        const row = await findTenant(db, id);
+        if (!row) throw new BiError('missing.tenant');
+        await updateTenant(db, id, {
+          name: body.name === undefined ? row.name : nameOf(body.name),
+          enabled: Number(body.enabled ?? row.enabled === 1),
+          self_registration: Number(body.selfRegistration ?? row.self_registration === 1),
+          origins: body.origins === undefined ? row.origins : JSON.stringify(body.origins),
+        });
+        const { origins, ...told } = body;
+        const detail = { ...told, ...(origins ? { origins: origins.join(' ') } : {}) };
+        await audit.record(adminEntry(call, 'tenant.update', 'tenant', id, detail), db);
+      });
+      return get(call, id);
+    },
+    async listKeys(call: AdminCall): Promise<ServiceKeyInfo[]> {
+      assertAdministrator(call);
+      const rows = await serviceKeysOf(database, call.principal.tenantId);
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        signs: row.public_jwk !== null,
+        createdAt: new Date(row.created_ms).toISOString(),
+        revokedAt: row.revoked_ms === null ? null : new Date(row.revoked_ms).toISOString(),
+      }));
+    },
+    /** A new key; this answer is the only place it is ever shown. */
+    async createKey(call: AdminCall, body: CreateServiceKeyBody): Promise<CreatedServiceKey> {
+      assertAdministrator(call);
+      const name = nameOf(body.name);
+      if (body.publicJwk !== undefined && !(await isUsableKey(body.publicJwk))) {
+        throw new BiError('invalid.key.jwk');
+      }
+      const [id, key] = [mintId('key'), mintSecret('bik')];
+      await inTransaction(database, async (db) => {
+        await insertServiceKey(db, {
+          id,
+          tenant_id: call.principal.tenantId,
+          name,
+          hash: hashSecret(key),
+          public_jwk: body.publicJwk === undefined ? null : JSON.stringify(body.publicJwk),
+          demo: 0,
+          created_ms: now(),
+          revoked_ms: null,
+        });
+        await audit.record(adminEntry(call, 'key.create', 'service-key', id, { name }), db);
+      });
+      return { id, key };
+    },
+    /** Revokes a key; every embed token made with it dies at once. */
+    async revokeKey(call: AdminCall, id: string): Promise<void> {
+      assertAdministrator(call);
+      const { tenantId } = call.principal;
+      if (!(await revokeServiceKey(database, tenantId, id, now())))
+        throw new BiError('missing.key');
+      await audit.record(adminEntry(call, 'key.revoke', 'service-key', id));
+    },
+  };
+}

@@ -1,0 +1,282 @@
+import type {
+  AdminListQuery,
+  AdminPage,
+  AdminUser,
+  CreateUserBody,
+  ResetUserBody,
+  UpdateUserBody,
+  UserTenantsBody,
+} from '@bi/contract/admin';
+import { BiError } from '@bi/contract/bi-error';
+import type { Language } from '@bi/contract/messages/catalogue';
+import { isMailAddress } from '../../mail/mail-address';
+import {
+  countOtherAdministrators,
+  endSessionsInTenant,
+  findTenantUser,
+  lastSeen,
+  placesOf,
+  ruleCounts,
+  searchUsers,
+  type TenantUserRow,
+} from '../../repositories/admin-repository';
+import { inTransaction, type Connection } from '../../repositories/database';
+import { endSessionsOf } from '../../repositories/session-repository';
+import { findTenantByCode } from '../../repositories/tenant-repository';
+import {
+  findUser,
+  foldName,
+  insertUser,
+  isLoginTaken,
+  removeMembership,
+  setMembership,
+  updateUser,
+} from '../../repositories/user-repository';
+import type { IdentityContext } from '../identity-context';
+import { cleanName } from '../new-accounts';
+import type { OneTimeLinks } from '../one-time-links';
+import { assertPasswordAllowed } from '../password-rules';
+import { roleOf } from '../principals';
+import { mintId } from '../secret-token';
+import { adminEntry, administered, assertAdministrator, type AdminCall } from './admin-gate';
+
+const PASSWORD_KEYS = {
+  'identity.passwordShort': 'invalid.user.passwordShort',
+  'identity.passwordLong': 'invalid.user.passwordLong',
+  'identity.passwordCommon': 'invalid.user.passwordCommon',
+} as const;
+
+function nameOf(given: string): string {
+  const name = cleanName(given);
+  if (name === null) throw new BiError('invalid.name');
+  return name;
+}
+
+function emailOf(given: string): string {
+  const email = given.trim();
+  if (!isMailAddress(email)) throw new BiError('invalid.user.email', { params: { email } });
+  return email;
+}
+
+function assertPassword(password: string, names: readonly string[]): void {
+  try {
+    assertPasswordAllowed(password, names);
+  } catch (error) {
+    const key = error instanceof BiError && PASSWORD_KEYS[error.key as keyof typeof PASSWORD_KEYS];
+    if (!key) throw error;
+    throw new BiError(key, { params: error.params });
+  }
+}
+
+/** People of the administrator's tenant. */
+export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) {
+  const { database, hasher, mailer, audit, log, now } = context;
+
+  async function present(
+    rows: readonly TenantUserRow[],
+    tenantId: string,
+    mine: ReadonlySet<string>,
+  ): Promise<AdminUser[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const places = await placesOf(database, ids);
+    const rules = await ruleCounts(database, tenantId, ids);
+    const seen = await lastSeen(database, tenantId, ids);
+    return rows.map((row) => {
+      const seenMs = seen.get(row.id);
+      return {
+        id: row.id,
+        userName: row.userName,
+        name: row.displayName,
+        email: row.email ?? '',
+        enabled: row.enabled === 1,
+        hasPassword: row.passwordHash !== null,
+        role: roleOf(row.role),
+        tenants: places
+          .filter((place) => place.userId === row.id && mine.has(place.tenantId))
+          .map(({ code, name, role }) => ({ code, name, role: roleOf(role) })),
+        ruleCount: rules.get(row.id) ?? 0,
+        createdAt: new Date(row.createdMs).toISOString(),
+        lastSeenAt: seenMs === undefined ? null : new Date(seenMs).toISOString(),
+      };
+    });
+  }
+
+  async function find(call: AdminCall, id: string): Promise<TenantUserRow> {
+    assertAdministrator(call);
+    const row = await findTenantUser(database, call.principal.tenantId, id);
+    if (!row) throw new BiError('missing.user');
+    return row;
+  }
+
+  async function get(call: AdminCall, id: string): Promise<AdminUser> {
+    const row = await find(call, id);
+    const mine = await administered(database, call);
+    const [user] = await present([row], call.principal.tenantId, mine);
+    if (!user) throw new BiError('missing.user');
+    return user;
+  }
+
+  /** What changes the account everywhere needs somebody who administers it everywhere. */
+  async function assertWhollyMine(call: AdminCall, id: string): Promise<void> {
+    const mine = await administered(database, call);
+    const places = await placesOf(database, [id]);
+    if (places.some((place) => !mine.has(place.tenantId))) {
+      throw new BiError('forbidden.user.shared');
+    }
+  }
+
+  async function assertLoginFree(db: Connection, login: string, exceptId?: string) {
+    if (await isLoginTaken(db, login, exceptId)) {
+      throw new BiError('invalid.user.login', { params: { name: login } });
+    }
+  }
+
+  async function assertAdministratorRemains(db: Connection, tenantId: string, row: TenantUserRow) {
+    if ((await countOtherAdministrators(db, tenantId, row.id)) > 0) return;
+    throw new BiError('invalid.user.lastAdministrator', { params: { name: row.userName } });
+  }
+
+  async function mailLink(id: string, kind: 'invite' | 'mailReset', language: Language) {
+    const user = await findUser(database, id);
+    if (!user) throw new BiError('missing.user');
+    if (user.email === null) throw new BiError('invalid.user.noEmail');
+    if (!mailer.isConfigured) throw new BiError('invalid.user.mailMissing');
+    try {
+      await links[kind](user, language);
+    } catch (error) {
+      log.warn({ err: error }, 'a password link was not sent');
+      throw new BiError('invalid.user.mail', { cause: error });
+    }
+  }
+
+  async function create(call: AdminCall, body: CreateUserBody, language: Language) {
+    assertAdministrator(call);
+    const { tenantId } = call.principal;
+    const [userName, displayName] = [nameOf(body.userName), nameOf(body.name)];
+    const email = body.email === '' ? null : emailOf(body.email);
+    if (body.password !== undefined) {
+      assertPassword(body.password, [userName, displayName, email ?? '']);
+    } else if (email === null) {
+      throw new BiError('invalid.user.noEmail');
+    } else if (!mailer.isConfigured) {
+      throw new BiError('invalid.user.mailMissing');
+    }
+    const passwordHash = body.password === undefined ? null : await hasher.hash(body.password);
+    const id = mintId('usr');
+    await inTransaction(database, async (db) => {
+      await assertLoginFree(db, userName);
+      if (email !== null) await assertLoginFree(db, email);
+      await insertUser(db, {
+        id,
+        user_name: userName,
+        user_name_key: foldName(userName),
+        email,
+        email_key: email === null ? null : foldName(email),
+        email_verified: 0,
+        display_name: displayName,
+        password_hash: passwordHash,
+        demo: 0,
+        enabled: 1,
+        created_ms: now(),
+        updated_ms: now(),
+      });
+      await setMembership(db, id, tenantId, body.role, now());
+      const entry = adminEntry(call, 'user.create', 'user', id, { userName, role: body.role });
+      await audit.record(entry, db);
+    });
+    if (passwordHash === null) await mailLink(id, 'invite', language);
+    return get(call, id);
+  }
+
+  async function update(call: AdminCall, id: string, body: UpdateUserBody): Promise<AdminUser> {
+    const row = await find(call, id);
+    const { tenantId } = call.principal;
+    const isGlobal =
+      body.name !== undefined || body.email !== undefined || body.enabled !== undefined;
+    if (isGlobal) await assertWhollyMine(call, id);
+    const email = body.email === undefined || body.email === '' ? null : emailOf(body.email);
+    const displayName = body.name === undefined ? row.displayName : nameOf(body.name);
+    await inTransaction(database, async (db) => {
+      if (email !== null) await assertLoginFree(db, email, id);
+      const loses = body.enabled === false || (body.role ?? 'administrator') !== 'administrator';
+      if (row.role === 'administrator' && loses) {
+        await assertAdministratorRemains(db, tenantId, row);
+      }
+      if (body.role !== undefined) await setMembership(db, id, tenantId, body.role, now());
+      await updateUser(db, id, {
+        display_name: displayName,
+        updated_ms: now(),
+        ...(body.enabled === undefined ? {} : { enabled: body.enabled ? 1 : 0 }),
+        ...(body.email === undefined
+          ? {}
+          : { email, email_key: email === null ? null : foldName(email), email_verified: 0 }),
+      });
+      if (body.enabled === false) await endSessionsOf(db, id, now(), 'disabled');
+      const { name: _name, email: _email, ...told } = body;
+      await audit.record(adminEntry(call, 'user.update', 'user', id, told), db);
+    });
+    return get(call, id);
+  }
+
+  async function setTenants(call: AdminCall, id: string, body: UserTenantsBody) {
+    const row = await find(call, id);
+    const mine = await administered(database, call);
+    const wanted = new Map<string, string>();
+    for (const { code, role } of body.tenants) {
+      const tenant = await findTenantByCode(database, code);
+      if (!tenant || !mine.has(tenant.id)) throw new BiError('missing.tenant');
+      wanted.set(tenant.id, role);
+    }
+    await inTransaction(database, async (db) => {
+      for (const tenantId of mine) {
+        const role = wanted.get(tenantId);
+        const before = await findTenantUser(db, tenantId, id);
+        if (before?.role === 'administrator' && role !== 'administrator') {
+          await assertAdministratorRemains(db, tenantId, row);
+        }
+        if (role !== undefined) {
+          await setMembership(db, id, tenantId, role, now());
+        } else if (before) {
+          await removeMembership(db, id, tenantId);
+          await endSessionsInTenant(db, id, tenantId, now());
+        }
+      }
+      const told = body.tenants.map(({ code, role }) => `${code}:${role}`).join(' ');
+      await audit.record(adminEntry(call, 'user.tenants', 'user', id, { tenants: told }), db);
+    });
+  }
+
+  async function reset(call: AdminCall, id: string, body: ResetUserBody, language: Language) {
+    const row = await find(call, id);
+    if (body.password === undefined) {
+      await mailLink(id, 'mailReset', language);
+      await audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'mail' }));
+      return;
+    }
+    await assertWhollyMine(call, id);
+    assertPassword(body.password, [row.userName, row.displayName, row.email ?? '']);
+    const passwordHash = await hasher.hash(body.password);
+    await inTransaction(database, async (db) => {
+      await updateUser(db, id, { password_hash: passwordHash, demo: 0, updated_ms: now() });
+      await endSessionsOf(db, id, now(), 'password');
+      await audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'password' }), db);
+    });
+  }
+
+  return {
+    async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminUser>> {
+      const mine = await administered(database, call);
+      const { tenantId } = call.principal;
+      const { page = 1, pageSize = 50, search = '' } = query;
+      const found = await searchUsers(database, { tenantId, search, page, pageSize });
+      const items = await present(found.rows, tenantId, mine);
+      return { items, total: found.total, page, pageSize };
+    },
+    get,
+    create,
+    update,
+    setTenants,
+    reset,
+  };
+}

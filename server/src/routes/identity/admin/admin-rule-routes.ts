@@ -1,0 +1,76 @@
+import {
+  AdminListQuery,
+  AdminRowRule,
+  AuditEvent,
+  CreateRowRuleBody,
+  UpdateRowRuleBody,
+} from '@bi/contract/admin';
+import { FilterRef, queryDefs } from '@bi/contract/query';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Identity } from '../../../identity/identity';
+import { success } from '../../../presenters/envelope';
+import { closed, IdOrSlug, routeSchema } from '../../route-schema';
+import { adminCall, PageOf, type Ids } from './admin-call';
+
+const tag = 'administration';
+const text = (operationId: string, summary: string) => ({ operationId, summary, tag });
+const InnerRule = Type.Object({ ...AdminRowRule.properties, filter: FilterRef });
+const RuleList = { ...Type.Array(InnerRule), $defs: queryDefs };
+
+/** Row rules of the tenant's people. */
+export function registerRowRuleRoutes(api: FastifyInstance, { rules }: Identity['admin']): void {
+  api.get(
+    '/row-rules',
+    { schema: routeSchema(text('listRowRules', 'Row rules of the tenant'), RuleList, {}) },
+    async (request) => success(await rules.list(adminCall(request)), request.id),
+  );
+  api.post<{ Body: CreateRowRuleBody }>(
+    '/row-rules',
+    {
+      schema: routeSchema(text('createRowRule', 'A new row rule'), AdminRowRule, {
+        body: CreateRowRuleBody,
+      }),
+    },
+    async (request) => success(await rules.create(adminCall(request), request.body), request.id),
+  );
+  api.put<{ Params: Ids; Body: UpdateRowRuleBody }>(
+    '/row-rules/:id',
+    {
+      schema: routeSchema(text('updateRowRule', 'Change a row rule'), AdminRowRule, {
+        params: IdOrSlug,
+        body: UpdateRowRuleBody,
+      }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      return success(await rules.update(adminCall(request), id, request.body), request.id);
+    },
+  );
+  api.delete<{ Params: Ids }>(
+    '/row-rules/:id',
+    {
+      schema: routeSchema(text('deleteRowRule', 'Remove a row rule'), Type.Null(), {
+        params: IdOrSlug,
+      }),
+    },
+    async (request) => {
+      await rules.remove(adminCall(request), request.params.id);
+      return success(null, request.id);
+    },
+  );
+}
+
+/** What happened in the tenant. */
+export function registerAuditRoutes(api: FastifyInstance, { rules }: Identity['admin']): void {
+  api.get<{ Querystring: AdminListQuery }>(
+    '/audit',
+    {
+      schema: routeSchema(text('listAudit', 'What happened'), PageOf(AuditEvent), {
+        querystring: closed(AdminListQuery),
+      }),
+    },
+    async (request) =>
+      success(await rules.auditList(adminCall(request), request.query), request.id),
+  );
+}
