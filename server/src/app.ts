@@ -19,6 +19,7 @@ import type { Database } from './repositories/database';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
 import { registerHealthRoutes, type Readiness } from './routes/health-routes';
+import { registerAdminRoutes } from './routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';
 import { registerMeRoutes } from './routes/me/me-routes';
@@ -100,6 +101,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);
       registerEmbedTokenRoutes(api, identity);
+      registerAdminRoutes(api, identity);
       done();
     },
     { prefix: API },
