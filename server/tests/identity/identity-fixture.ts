@@ -1,10 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addAuthentication } from '../../src/http/authenticate';
+import { CallBudget } from '../../src/http/call-budget';
+import { addErrorHandler } from '../../src/http/error-handler';
+import { compileSchema } from '../../src/http/validation';
 import { createIdentity, type Caller, type Identity } from '../../src/identity/identity';
 import { readIdentitySettings, type IdentitySettings } from '../../src/identity/identity-settings';
 import { createPasswordHasher, type PasswordHasher } from '../../src/identity/password-hasher';
 import { seedDemo } from '../../src/identity/seed-demo';
 import type { Mail, Mailer, MailOutcome } from '../../src/mail/mailer';
 import { openDatabase, type Database } from '../../src/repositories/database';
+import { registerEmbedTokenRoutes } from '../../src/routes/embed-tokens/embed-token-routes';
+import { registerAdminRoutes } from '../../src/routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from '../../src/routes/identity/identity-routes';
 
 /** A clock that moves only when told. */
@@ -110,11 +116,20 @@ export async function openFixture(
     hasher,
     now: clock.now,
   });
-  const app = Fastify({
-    logger: process.env['DEBUG_LOG'] ? true : false,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-  });
+  const app = Fastify({ logger: process.env['DEBUG_LOG'] !== undefined });
+  app.setValidatorCompiler(compileSchema);
+  app.decorateRequest('principal', null);
+  addErrorHandler(app, 1_000_000);
   await registerIdentityRoutes(app, identity);
+  await app.register(
+    async (api) => {
+      addAuthentication(api, identity, new CallBudget(100_000, clock.now));
+      registerAdminRoutes(api, identity);
+      registerEmbedTokenRoutes(api, identity);
+      await api.after();
+    },
+    { prefix: '/api/v1' },
+  );
   return {
     app,
     identity,
