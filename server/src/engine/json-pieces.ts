@@ -1,4 +1,4 @@
-const SLICE = 16_384;
+const SLICE = 4096;
 const PIECE = 1 << 18;
 
 function isLong(value: unknown): value is unknown[] {

@@ -1,27 +1,48 @@
+import { BiError } from '@bi/contract/bi-error';
+
+interface Waiting {
+  alone: boolean;
+  enter(): void;
+}
+
 /** Lets many in together, or one alone. Whoever asks to be alone goes before those who come later. */
 export class SoloGate {
   private together = 0;
   private solo = false;
-  private readonly waiting: { alone: boolean; enter(): void }[] = [];
+  private readonly waiting: Waiting[] = [];
 
-  /** Waits to be let in and gives the function that leaves again. */
-  async enter(alone: boolean): Promise<() => void> {
-    if (this.waiting.length > 0 || !this.isFree(alone))
-      await new Promise<void>((resolve) => {
-        this.waiting.push({
-          alone,
-          enter: () => {
-            this.take(alone);
-            resolve();
-          },
-        });
-      });
+  /**
+   * Waits to be let in and gives the function that leaves again.
+   * @throws {BiError} `cancelled.query` when the signal comes first
+   */
+  async enter(alone: boolean, signal?: AbortSignal): Promise<() => void> {
+    if (this.waiting.length > 0 || !this.isFree(alone)) await this.wait(alone, signal);
     else this.take(alone);
     return () => {
       if (alone) this.solo = false;
       else this.together -= 1;
       this.letIn();
     };
+  }
+
+  private wait(alone: boolean, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const handleAbort = () => {
+        this.waiting.splice(this.waiting.indexOf(entry), 1);
+        reject(new BiError('cancelled.query'));
+        this.letIn();
+      };
+      const entry: Waiting = {
+        alone,
+        enter: () => {
+          signal?.removeEventListener('abort', handleAbort);
+          this.take(alone);
+          resolve();
+        },
+      };
+      this.waiting.push(entry);
+      signal?.addEventListener('abort', handleAbort, { once: true });
+    });
   }
 
   private isFree(alone: boolean): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SoloGate } from '../../src/engine/solo-gate';
+import { errorKey } from '../support/engine-lab';
 
 test('whoever is alone shares with nobody, and the order of asking is kept', async () => {
   const gate = new SoloGate();
@@ -24,4 +25,17 @@ test('whoever is alone shares with nobody, and the order of asking is kept', asy
     visit('e', false),
   ]);
   expect(events).toEqual(['a', 'a+b', 'X', 'c', 'Y', 'd', 'd+e']);
+});
+
+test('who is cancelled while waiting keeps nobody behind from going in', async () => {
+  const gate = new SoloGate();
+  const leave = await gate.enter(false);
+  const controller = new AbortController();
+  const alone = errorKey(gate.enter(true, controller.signal));
+  const behind = gate.enter(false);
+  controller.abort();
+  expect(await alone).toBe('cancelled.query');
+  (await behind)();
+  leave();
+  (await gate.enter(true))();
 });

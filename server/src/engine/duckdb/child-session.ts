@@ -116,16 +116,14 @@ export class ChildSession {
   }
 
   private async drop(generation: number): Promise<void> {
-    const files = this.generations.get(generation);
-    if (files === undefined) return;
-    this.generations.delete(generation);
+    if (!this.generations.delete(generation)) return;
     await this.owner.run(`DROP SCHEMA IF EXISTS ${generationSchema(generation)} CASCADE`);
-    const used = new Set([...this.generations.values()].flatMap((set) => [...set]));
-    for (const file of files) {
-      const database = this.attached.get(file);
-      if (database === undefined || used.has(file)) continue;
-      await this.owner.run(`DETACH ${quoteName(database)}`);
-      this.attached.delete(file);
+    const used = new Set([...this.generations.values()].flatMap((files) => [...files]));
+    for (const [file, database] of this.attached) {
+      if (used.has(file)) continue;
+      // One that cannot be detached now is tried again with the next generation that goes.
+      const detached = await this.owner.run(`DETACH ${quoteName(database)}`).catch(() => null);
+      if (detached !== null) this.attached.delete(file);
     }
   }
 

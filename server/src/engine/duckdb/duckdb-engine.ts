@@ -152,7 +152,7 @@ export class DuckdbEngine implements Engine {
     timeoutMs: number,
     alone: boolean,
   ): Promise<{ slices: Buffer[]; stats: RunStats } | typeof LOST> {
-    const leaveGate = await this.gate.enter(alone);
+    const leaveGate = await this.gate.enter(alone, signal);
     try {
       if (signal.aborted) throw new BiError('cancelled.query');
       const held = await this.keeper.hold(generation);

@@ -56,6 +56,9 @@ async function makeKnown(frame: GenerationFrame): Promise<void> {
   await channel.sendJson(FROM_CHILD.used, 0, await open.use(frame));
 }
 
+/** One generation after the other, so that no file is attached twice. */
+let lastKnown: Promise<void> = Promise.resolve();
+
 async function run(id: number, frame: RunFrame): Promise<void> {
   const handle: RunHandle = {
     stopped: false,
@@ -100,7 +103,7 @@ function handleFrame(frame: Frame): void {
       start(frameJson(frame) as ChildSettings);
       break;
     case TO_CHILD.use:
-      makeKnown(frameJson(frame) as GenerationFrame).catch(fail);
+      lastKnown = lastKnown.then(() => makeKnown(frameJson(frame) as GenerationFrame)).catch(fail);
       break;
     case TO_CHILD.run:
       void run(frame.id, frameJson(frame) as RunFrame);

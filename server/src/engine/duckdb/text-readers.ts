@@ -23,11 +23,43 @@ class TextCollector {
   }
 }
 
+const SHORT_KEPT = 1024;
+
+/** Remembers short strings by their 16 bytes: most columns repeat few of them. */
+class ShortTexts {
+  private readonly words = new Uint32Array(SHORT_KEPT * 4);
+  private readonly texts = new Array<string>(SHORT_KEPT).fill('');
+
+  /** The string at index `i`; its unused bytes are zero. */
+  read(bytes: Buffer, words: Uint32Array, i: number): string {
+    const from = i * 4;
+    const length = words[from] ?? 0;
+    const a = words[from + 1] ?? 0;
+    const b = words[from + 2] ?? 0;
+    const c = words[from + 3] ?? 0;
+    const mixed = Math.imul(a ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35), 0x9e3779b1);
+    const slot = (mixed >>> 22) * 4;
+    const known = this.words;
+    const isKnown =
+      known[slot] === length &&
+      known[slot + 1] === a &&
+      known[slot + 2] === b &&
+      known[slot + 3] === c;
+    if (isKnown) return this.texts[slot >> 2] ?? '';
+    const text = bytes.toString('utf8', i * 16 + 4, i * 16 + 4 + length);
+    known.set([length, a, b, c], slot);
+    this.texts[slot >> 2] = text;
+    return text;
+  }
+}
+
 /**
  * VARCHAR. A string is 16 bytes: its length, then up to 12 bytes of text, or 4 of text and a pointer.
  * Following a pointer costs a microsecond, so strings that share one within a chunk are read once.
  */
 export class TextReader extends TextCollector {
+  private readonly short = new ShortTexts();
+
   read(vector: duckdb.Vector, row: number, count: number): void {
     this.nulls.read(vector, row, count);
     const data = duckdb.vector_get_data(vector, count * 16);
@@ -39,7 +71,7 @@ export class TextReader extends TextCollector {
       const length = words[i * 4] ?? 0;
       const at = i * 16;
       if (length <= INLINE_BYTES) {
-        this.values[row + i] = bytes.toString('utf8', at + 4, at + 4 + length);
+        this.values[row + i] = this.short.read(bytes, words, i);
         continue;
       }
       const pointer = (words[i * 4 + 3] ?? 0) * 2 ** 32 + (words[i * 4 + 2] ?? 0);
