@@ -62,6 +62,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
   });
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileSchema);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.decorateRequest('principal', null);

@@ -17,7 +17,6 @@ export interface WebAppOptions {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
-const HASHED = /-[\w-]{8,}\.\w+$/;
 
 /** The rules a page lives under. Styles need `unsafe-inline` nowhere: every style element has the nonce. */
 export function contentSecurity(
@@ -77,8 +76,8 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/auth/callback', { schema: { hide: true } }, sendPage);
 
-  await addFolder(app, join(webDir, 'elements'), '/elements/', 'cross-origin');
-  await addFolder(app, join(webDir, 'standalone', 'assets'), '/assets/', 'same-origin');
+  await addFolder(app, join(webDir, 'elements'), '/elements/', 'cross-origin', /[\\/]c[\\/]/);
+  await addFolder(app, join(webDir, 'standalone', 'assets'), '/assets/', 'same-origin', /./);
   const icon = join(webDir, 'standalone', 'icon.svg');
   app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) => {
     if (!existsSync(icon)) throw new BiError('transport.unknownPath');
@@ -89,12 +88,13 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   });
 }
 
-/** Files with a hash in their name never change; the others are asked for again by their ETag. */
+/** Files with a hash in their name (`hashed`, by path) never change; the others are asked for again by their ETag. */
 async function addFolder(
   app: FastifyInstance,
   root: string,
   prefix: string,
   resourcePolicy: 'cross-origin' | 'same-origin',
+  hashed: RegExp,
 ): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
@@ -105,7 +105,7 @@ async function addFolder(
     cacheControl: false,
     schemaHide: true,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', HASHED.test(path) ? YEAR : 'no-cache');
+      response.setHeader('cache-control', hashed.test(path.slice(root.length)) ? YEAR : 'no-cache');
       response.setHeader('cross-origin-resource-policy', resourcePolicy);
       if (resourcePolicy === 'cross-origin') response.setHeader('timing-allow-origin', '*');
     },

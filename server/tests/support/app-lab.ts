@@ -82,6 +82,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
     BI_WEB_DIR: path.join(dataDir, 'web'),
     BI_LOG_LEVEL: 'info',
     BI_ENGINE_THREADS: '1',
+    BI_JOB_AFTER_MS: '20000',
     ...options.env,
   });
   const logged: Record<string, unknown>[] = [];
