@@ -37,6 +37,10 @@ export const MembersBody = Type.Object(
     parent: Type.Optional(MemberPath),
     search: Type.Optional(Type.String({ maxLength: 200 })),
     where: Type.Optional(FilterRef),
+    /** zone, first weekday and clock of `grain` and `where`, as in a query */
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    weekStart: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
+    asOf: Type.Optional(Type.String({ maxLength: 32 })),
     offset: Type.Optional(Type.Integer({ minimum: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   },
@@ -69,6 +73,9 @@ export interface MembersBody {
   parent?: MemberPath;
   search?: string;
   where?: Filter;
+  timezone?: string;
+  weekStart?: number;
+  asOf?: string;
   offset?: number;
   limit?: number;
 }

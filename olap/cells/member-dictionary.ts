@@ -1,5 +1,5 @@
 import type { MemberKey } from '@bi/contract/query';
-import type { AssemblySpec, LevelSpec } from './assembly-spec';
+import type { AssemblySpec } from './assembly-spec';
 import type { ResultColumn, ResultTable } from './result-column';
 
 /** Members of one visible level, by code. */
@@ -18,7 +18,11 @@ export function numbersOf(column: ResultColumn | undefined): Float64Array | Uint
   return column.values;
 }
 
-function keyOf(text: string | undefined, isNull: boolean, { type }: LevelSpec): MemberKey {
+/**
+ * A member key from its text and the type of its level. A whole number that a double cannot hold
+ * stays text.
+ */
+export function memberKey(text: string | undefined, isNull: boolean, type: string): MemberKey {
   if (isNull || text === undefined) return null;
   switch (type) {
     case 'number': {
@@ -64,7 +68,7 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
     if (dictionary === undefined || levelSpec === undefined) continue;
     const code = codes[row] ?? 0;
     const text = texts?.kind === 'text' ? texts.values[row] : undefined;
-    dictionary.keys[code] = keyOf(text, texts?.nulls?.[row] === 1, levelSpec);
+    dictionary.keys[code] = memberKey(text, texts?.nulls?.[row] === 1, levelSpec.type);
     const parentIsNull = table.columns[3]?.nulls?.[row] === 1;
     if (!parentIsNull) dictionary.parents[code] = parents[row] ?? -1;
   }

@@ -1,16 +1,28 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
-import type { ResultTable } from '@bi/olap/cells/result-column';
+import { memberKey } from '@bi/olap/cells/member-dictionary';
+import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './applied-rule';
+import { pathsToSql, whereSql } from './compile-filter';
+import { planFilter } from './plan-filter';
+import { filterContext } from './plan-query';
+import { planRules } from './plan-rules';
+import { planValue } from './plan-value';
+import type { PlanLevel, PlanValue, RowCondition } from './query-plan';
+import { planAxisLevels } from './resolve-members';
+import { resolveModel } from './resolve-model';
+import { rowSource } from './row-source';
+import { startStatement, type Statement } from './statement';
 
-/** Everything a member list's statement depends on. `timezone` and `weekStart` as in a query. */
+/** Everything a member list's statement depends on. */
 export interface PrepareMembersInput {
   model: CubeModel;
   catalog: Catalog;
   body: MembersBody;
+  /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];
   dialect: Dialect;
   now: Date;
@@ -22,13 +34,134 @@ export interface PreparedMembers {
   params: SqlParam[];
   /** rows the statement may give */
   maxRows: number;
+  /** tables the statement reads */
+  tables: string[];
   read(table: ResultTable): MembersAnswer;
 }
 
+const DEFAULT_LIMIT = 100;
+
+const key = (depth: number): string => `k${depth}`;
+const order = (depth: number): string => `s${depth}`;
+
+/** Members of one depth with their place in natural order, matching the search. */
+function levelSql(
+  levels: readonly PlanLevel[],
+  depth: number,
+  search: string,
+  { dialect, bind }: Statement,
+): string {
+  const level = levels[depth];
+  const keys = levels.map((_, index) => key(index)).slice(0, depth + 1);
+  const terms = [
+    ...(level?.orderBy === undefined ? [] : [`min(${order(depth)}) NULLS LAST`]),
+    ...[...keys].reverse().map((name) => `${name} NULLS LAST`),
+  ];
+  const texts = levels.map(({ of }, index) =>
+    index <= depth ? dialect.keyText(key(index), of.type) : dialect.nullOf('string'),
+  );
+  const text = dialect.keyText(key(depth), level?.of.type ?? 'string');
+  const where =
+    search === '' ? '' : ` WHERE ${dialect.matchText('contains', text, bind(search, 'string'))}`;
+  const columns = [
+    `${depth} AS depth`,
+    `row_number() OVER (ORDER BY ${terms.join(', ')}) AS place`,
+    `${dialect.toInteger('sum(n)')} AS n`,
+    ...texts.map((sql, index) => `${sql} AS t${index}`),
+  ];
+  return `SELECT ${columns.join(', ')} FROM found${where} GROUP BY ${keys.join(', ')}`;
+}
+
+function plannedParent(
+  body: MembersBody,
+  levels: readonly PlanLevel[],
+  weekStart: number,
+): PlanValue[] {
+  const parent = body.parent ?? [];
+  if (parent.length >= levels.length && parent.length > 0) {
+    const reason = `a path of ${parent.length} keys has no members below it in "${body.of}".`;
+    throw new BiError('invalid.field', { params: { field: 'parent', reason } });
+  }
+  return parent.map((one, index): PlanValue => {
+    const level = levels[index];
+    if (one === null || level === undefined) return null;
+    return planValue(one, level.of, level.dimension, weekStart);
+  });
+}
+
+function numberAt(column: ResultColumn | undefined, row: number): number {
+  return Number(column?.values[row] ?? 0);
+}
+
+function readAnswer(
+  table: ResultTable,
+  levels: readonly PlanLevel[],
+  limit: number,
+): MembersAnswer {
+  const [depths, , counts, ...texts] = table.columns;
+  const shown = Math.min(limit, table.rowCount);
+  const members = Array.from({ length: shown }, (_, row) => {
+    const depth = numberAt(depths, row);
+    const path = levels.slice(0, depth + 1).map(({ type }, index) => {
+      const column = texts[index];
+      const text = column?.kind === 'text' ? column.values[row] : undefined;
+      return memberKey(text, column?.nulls?.[row] === 1, type);
+    });
+    return {
+      path,
+      key: path.at(-1) ?? null,
+      level: levels[depth]?.dimension ?? '',
+      count: numberAt(counts, row),
+      hasChildren: depth < levels.length - 1,
+    };
+  });
+  return { members, more: table.rowCount > limit };
+}
+
 /**
- * Prepares the list of a field's members that have rows, in natural order.
+ * Prepares the list of a field's members that have rows, in natural order; a search lists the
+ * coarser levels' members first.
  * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
  */
-export function prepareMembers(_input: PrepareMembersInput): PreparedMembers {
-  throw new BiError('unsupported.feature');
+export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
+  const { body, dialect } = input;
+  const model = resolveModel(input.model, input.catalog);
+  const context = filterContext(model, body, input.now);
+  const { timezone, weekStart } = context.clock;
+  const axis = { of: body.of, ...(body.grain === undefined ? {} : { grain: body.grain }) };
+  const levels = planAxisLevels(axis, model);
+  const parent = plannedParent(body, levels, weekStart);
+  const conditions: RowCondition[] = [
+    ...(body.where === undefined ? [] : [planFilter(body.where, context)]),
+    ...planRules(input.rules, context),
+  ];
+  const statement = startStatement(dialect);
+  const tables = new Set<string>();
+  const rows = rowSource(model, statement, { timezone, weekStart }, tables);
+  const search = (body.search ?? '').trim();
+  const first = parent.length;
+  const depths = levels
+    .map((_, depth) => depth)
+    .slice(first, search === '' ? first + 1 : undefined);
+  const used = levels.slice(0, (depths.at(-1) ?? 0) + 1);
+  const keys = used.map(({ of }) => rows.value(of));
+  const under = parent.length === 0 ? [] : [pathsToSql(keys, [parent], statement)];
+  const orders = used.flatMap(({ orderBy }, depth) =>
+    orderBy === undefined ? [] : [`min(${rows.value(orderBy.of)}) AS ${order(depth)}`],
+  );
+  const columns = [...keys.map((sql, depth) => `${sql} AS ${key(depth)}`), ...orders];
+  const where = whereSql(conditions, rows, statement, under);
+  const group = keys.map((_, index) => index + 1).join(', ');
+  const limit = Math.trunc(body.limit ?? DEFAULT_LIMIT);
+  const offset = Math.trunc(body.offset ?? 0);
+  const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';
+  const found = `WITH found ${once} (\n  SELECT ${columns.join(', ')}, count(*) AS n ${rows.from()}${where} GROUP BY ${group}\n)\n`;
+  const lists = depths.map((depth) => levelSql(used, depth, search, statement));
+  return {
+    sql: `${found}SELECT * FROM (${lists.join(' UNION ALL ')}) AS members ORDER BY depth, place LIMIT ${limit + 1} OFFSET ${offset}`,
+    params: statement.params,
+    maxRows: limit + 1,
+    tables: [...tables].sort(),
+    read: (table) => readAnswer(table, levels, limit),
+  };
 }

@@ -73,13 +73,11 @@ function openPaths(
   return byDepth;
 }
 
-function planField(
-  axis: Axis,
-  side: 'rows' | 'columns',
-  index: number,
-  query: Query,
-  { model, clock }: FilterContext,
-): PlanField {
+/**
+ * Every level of a field, coarsest first, whether visible or not.
+ * @throws {BiError} `invalid.query.field`, `invalid.query.grain`
+ */
+export function planAxisLevels(axis: Axis, model: ResolvedModel, byMeasure = false): PlanLevel[] {
   const hierarchy = model.hierarchy(axis.of);
   if (hierarchy !== null && axis.grain !== undefined) {
     throw new BiError('invalid.query.grain', {
@@ -87,10 +85,20 @@ function planField(
     });
   }
   const dimensions = hierarchy?.levels ?? [model.dimension(axis.of)];
+  return dimensions.map((level) => planLevel(level, axis, model, byMeasure));
+}
+
+function planField(
+  axis: Axis,
+  side: 'rows' | 'columns',
+  index: number,
+  query: Query,
+  { model, clock }: FilterContext,
+): PlanField {
   const byMeasure =
     axis.sort !== undefined &&
     query.measures.some((show) => (typeof show === 'string' ? show : show.m) === axis.sort?.by);
-  const all = dimensions.map((level) => planLevel(level, axis, model, byMeasure));
+  const all = planAxisLevels(axis, model, byMeasure);
   const expand = axis.expand ?? 1;
   const open = Array.isArray(expand) ? openPaths(expand, all, axis.of, clock.weekStart) : null;
   const shown = expand === 'all' ? all.length : open === null ? Number(expand) : open.length + 1;

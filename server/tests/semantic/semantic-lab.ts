@@ -128,9 +128,7 @@ export function showCellSet({ rows, columns, cells, window }: CellSet): string[]
   };
   const path = (tree: CellSet['rows'], position: number): string => {
     const parent = tree.parent[position] ?? -1;
-    return parent < 0
-      ? label(tree, position)
-      : `${path(tree, parent)}/${label(tree, position)}`;
+    return parent < 0 ? label(tree, position) : `${path(tree, parent)}/${label(tree, position)}`;
   };
   const head = Array.from({ length: columns.count }, (_, col) => path(columns, col));
   const width = window.col[1] - window.col[0];
