@@ -1,17 +1,20 @@
 import { compactVerify, importJWK, type CompactJWSHeaderParameters, type JWK } from 'jose';
 
 /** Signature algorithms that are accepted anywhere. Never `none`, never a shared secret. */
-export const SIGNATURE_ALGORITHMS = ['RS256', 'ES256'] as const;
+export const SIGNATURE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'ES256', 'ES384'] as const;
 
-const PART = /^[A-Za-z0-9_-]+$/;
+const COMPACT = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]+$/;
 
 /** true for the three base64url parts of a compact signed token. */
 export function isCompactToken(token: string): boolean {
-  const parts = token.split('.');
-  return parts.length === 3 && parts.every((part) => PART.test(part));
+  return COMPACT.test(token);
 }
 
+/** The one algorithm a key verifies by; null for a key that must not verify anything here. */
 function algorithmOf(key: JWK): string | null {
+  if (key.kty === 'oct' || key.d !== undefined) return null;
+  if (key.use !== undefined && key.use !== 'sig') return null;
+  if (key.key_ops !== undefined && !key.key_ops.includes('verify')) return null;
   const algorithm = key.alg ?? (key.kty === 'EC' && key.crv === 'P-256' ? 'ES256' : 'RS256');
   return SIGNATURE_ALGORITHMS.find((known) => known === algorithm) ?? null;
 }
@@ -23,9 +26,7 @@ function algorithmOf(key: JWK): string | null {
  */
 export async function verifySignature(token: string, key: JWK): Promise<Uint8Array | null> {
   const algorithm = algorithmOf(key);
-  if (algorithm === null || key.kty === 'oct' || key.d !== undefined) return null;
-  if (key.use !== undefined && key.use !== 'sig') return null;
-  if (!isCompactToken(token)) return null;
+  if (algorithm === null || !isCompactToken(token)) return null;
   try {
     const imported = await importJWK(key, algorithm);
     const verified = await compactVerify(token, imported, { algorithms: [algorithm] });
@@ -42,7 +43,7 @@ function hasKeyId(header: CompactJWSHeaderParameters, key: JWK): boolean {
 /** true for a public key that `verifySignature` can use. */
 export async function isUsableKey(key: JWK): Promise<boolean> {
   const algorithm = algorithmOf(key);
-  if (algorithm === null || key.kty === 'oct' || key.d !== undefined) return false;
+  if (algorithm === null) return false;
   try {
     await importJWK(key, algorithm);
     return true;

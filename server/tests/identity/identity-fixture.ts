@@ -118,6 +118,7 @@ export async function openFixture(
   });
   const app = Fastify({ logger: process.env['DEBUG_LOG'] !== undefined });
   app.setValidatorCompiler(compileSchema);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.decorateRequest('principal', null);
   addErrorHandler(app, 1_000_000);
   await registerIdentityRoutes(app, identity);
