@@ -5,11 +5,15 @@ const TEXTS = {
     retry: 'Try again',
     requestId: 'Request id',
     loading: 'Loading',
+    chart: 'Chart',
+    chartNotLoaded: 'This chart could not be loaded. Check the connection and try again.',
   },
   zh: {
     retry: '重试',
     requestId: '请求编号',
     loading: '加载中',
+    chart: '图表',
+    chartNotLoaded: '图表无法加载。请检查网络后重试。',
   },
 } as const;
 

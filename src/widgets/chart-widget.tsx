@@ -1,7 +1,45 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
+import { chartOption } from '@bi/olap/chart/chart-option';
+import type { BuiltChart } from '@bi/olap/chart/chart-style';
+import type { DrawnKind } from '@bi/olap/chart/choose-chart-kind';
+import { paletteOf } from '@bi/olap/chart/palette';
+import { Button, Tooltip } from 'antd';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Chart } from '../ui/chart/chart';
+import type { ChartEvent } from '../ui/chart/chart-events';
+import type { ChartEngine } from '../ui/chart/chart-kinds';
+import { EmptyState } from '../ui/empty-state';
+import { Icon } from '../ui/icon';
+import { useUi } from '../ui/ui-context';
+import { useReducedMotion } from '../ui/use-reduced-motion';
+import { useStyleSheet } from '../ui/use-style-sheet';
+import { marksOf, selectEvent, targetOfMark } from './chart-links';
 import type { PivotEvent, PivotTarget } from './pivot-events';
+import { PivotWidget } from './pivot-widget';
+import { widgetTexts, type WidgetTexts } from './widget-texts';
+
+const STYLE = `
+.bi-cw{position:relative;width:100%;height:100%;min-height:0;background:var(--bi-canvas)}
+.bi-cw-toggle{position:absolute;top:4px;right:8px;z-index:2}
+.bi-cw-left{position:absolute;left:12px;bottom:4px;font-size:12px;color:var(--bi-text-second);
+  background:var(--bi-canvas);padding:0 4px;border-radius:4px}
+.bi-cw-table{height:100%;padding-top:36px}
+`;
+
+const NO_TARGETS: readonly PivotTarget[] = [];
+
+const ENGINES: Readonly<Record<DrawnKind, ChartEngine>> = {
+  bar: 'bar',
+  stackedBar: 'bar',
+  line: 'line',
+  area: 'line',
+  pie: 'pie',
+  scatter: 'scatter',
+  heatMap: 'heatMap',
+  treeMap: 'treeMap',
+};
 
 export interface ChartWidgetProps {
   cellSet: CellSet;
@@ -9,12 +47,148 @@ export interface ChartWidgetProps {
   query?: Query;
   stale?: boolean;
   label?: string;
+  /** places to show as linked, e.g. those selected in the grid */
   highlight?: readonly PivotTarget[];
-  /** `select`, `activate` and `menu` of marks */
+  /** `select`, `activate` and `menu` of marks; in the table, those of the pivot too */
   onEvent?: (event: PivotEvent) => void;
 }
 
-/** A cell set as a chart, with its numbers as a table one key away. */
-export function ChartWidget({ cellSet, label }: ChartWidgetProps) {
-  return <div role="img" aria-label={label ?? cellSet.measures.map((m) => m.label).join(', ')} />;
+/** A cell set as a chart, with its numbers as a table behind a button. It fills its parent. */
+export function ChartWidget(props: ChartWidgetProps) {
+  const { cellSet, presentation, query, stale, highlight = NO_TARGETS, onEvent } = props;
+  useStyleSheet(STYLE);
+  const { language, dark } = useUi();
+  const texts = widgetTexts(language);
+  const frame = useRef<HTMLDivElement>(null);
+  const { size, fontFamily } = useFrame(frame);
+  const reduced = useReducedMotion();
+  const [asTable, setAsTable] = useState(false);
+  const kind = presentation?.chart.kind ?? 'auto';
+  const measures = presentation?.chart.measures;
+  const built = useMemo(
+    () =>
+      chartOption({
+        cellSet,
+        kind,
+        palette: paletteOf(dark),
+        language,
+        measures,
+        size,
+        fontFamily,
+        animate: !reduced,
+      }),
+    [cellSet, kind, dark, language, measures, size, fontFamily, reduced],
+  );
+  const highlighted = useMemo(
+    () => marksOf(cellSet, built, highlight),
+    [cellSet, built, highlight],
+  );
+  const counts = useMemo(() => built.marks.map((series) => series.length), [built]);
+  const handleEvent = useCallback(
+    (event: ChartEvent) => {
+      const { mark } = event;
+      const place = mark === null ? null : (built.marks[mark.series]?.[mark.data] ?? null);
+      if (event.type === 'select') onEvent?.(selectEvent(cellSet, place));
+      else if (event.type === 'menu') {
+        const none = { row: null, column: null, measure: null };
+        const target = place === null ? none : targetOfMark(cellSet, place);
+        onEvent?.({ type: 'menu', target, x: event.x, y: event.y });
+      } else if (place !== null) {
+        onEvent?.({ type: 'activate', target: targetOfMark(cellSet, place) });
+      }
+    },
+    [built, cellSet, onEvent],
+  );
+  const label = props.label ?? describeChart(cellSet, built, texts);
+  const isEmpty = !counts.some((count) => count > 0);
+  const toggleText = asTable ? texts.showChart : texts.showTable;
+
+  return (
+    <div ref={frame} className="bi-cw" role="group" aria-label={label}>
+      {!isEmpty && (
+        <div className="bi-cw-toggle">
+          <Tooltip title={toggleText}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={toggleText}
+              icon={<Icon name={asTable ? 'chart' : 'table'} />}
+              onClick={() => setAsTable(!asTable)}
+            />
+          </Tooltip>
+        </div>
+      )}
+      {isEmpty && <EmptyState text={texts.noNumbers} icon={<Icon name="chart" />} role="status" />}
+      {!isEmpty && asTable && (
+        <div className="bi-cw-table">
+          <PivotWidget
+            cellSet={cellSet}
+            presentation={presentation}
+            query={query}
+            stale={stale}
+            label={label}
+            highlight={highlight}
+            onEvent={onEvent}
+          />
+        </div>
+      )}
+      {!isEmpty && !asTable && size !== undefined && (
+        <Chart
+          engine={ENGINES[built.kind]}
+          option={built.option}
+          counts={counts}
+          describe={({ series, data }) => built.describe(series, data)}
+          label={label}
+          stale={stale}
+          highlighted={highlighted}
+          onEvent={handleEvent}
+        />
+      )}
+      {built.left > 0 && !asTable && (
+        <div className="bi-cw-left">{texts.leftOut.replace('{count}', String(built.left))}</div>
+      )}
+    </div>
+  );
+}
+
+function describeChart(
+  { measures, rows, columns }: CellSet,
+  built: BuiltChart,
+  texts: WidgetTexts,
+) {
+  const fields = [...rows.levels, ...columns.levels].map((level) => level.label).join(', ');
+  return (fields === '' ? texts.chartOfNothing : texts.chartOf)
+    .replace('{kind}', texts[built.kind])
+    .replace('{measures}', measures.map((measure) => measure.label).join(', '))
+    .replace('{fields}', fields);
+}
+
+interface Frame {
+  size: { width: number; height: number } | undefined;
+  fontFamily: string | undefined;
+}
+
+/** Size of the frame in steps of 20 px, so that the option is not made anew for every pixel. */
+function useFrame(frame: RefObject<HTMLElement | null>): Frame {
+  const [state, setState] = useState<Frame>({ size: undefined, fontFamily: undefined });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const read = () => {
+      const round = (pixels: number) => Math.max(20, Math.floor(pixels / 20) * 20);
+      const width = round(element.clientWidth);
+      const height = round(element.clientHeight);
+      const { fontFamily } = getComputedStyle(element);
+      setState((old) =>
+        old.size?.width === width && old.size.height === height && old.fontFamily === fontFamily
+          ? old
+          : { size: { width, height }, fontFamily },
+      );
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return state;
 }

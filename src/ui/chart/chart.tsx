@@ -1,13 +1,140 @@
-/** Options of an ECharts chart as plain data; see `olap/chart/chart-option`. */
-export type ChartOptionObject = Readonly<Record<string, unknown>>;
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ErrorState } from '../error-state';
+import { Skeleton } from '../skeleton';
+import { useUiTexts } from '../ui-texts';
+import { useStyleSheet } from '../use-style-sheet';
+import type { ChartEvent, MarkIndex } from './chart-events';
+import { loadChartEngine, type ChartEngine } from './chart-kinds';
+import { ChartSurface } from './chart-surface';
+
+const STYLE = `
+.bi-chart{position:relative;width:100%;height:100%;min-height:0;overflow:hidden;outline:none;
+  transition:opacity var(--bi-motion)}
+.bi-chart[aria-busy=true]{opacity:.55}
+.bi-chart:focus-visible{box-shadow:inset 0 0 0 2px var(--bi-primary);border-radius:var(--bi-radius-panel)}
+.bi-chart-canvas{position:absolute;inset:0}
+`;
+
+const NO_MARKS: readonly MarkIndex[] = [];
+
+const MOVES: Readonly<Record<string, readonly [series: number, data: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
 
 export interface ChartProps {
-  option: ChartOptionObject;
-  /** text alternative: what is shown */
+  engine: ChartEngine;
+  /** an ECharts option (`olap/chart/chart-option`) */
+  option: Readonly<Record<string, unknown>>;
+  /** number of marks of each series */
+  counts: readonly number[];
+  /** text of a mark, told to screen readers */
+  describe: (mark: MarkIndex) => string;
+  /** text alternative: what the whole shows */
   label: string;
+  stale?: boolean;
+  highlighted?: readonly MarkIndex[];
+  onEvent?: (event: ChartEvent) => void;
 }
 
-/** Draws an ECharts option. */
-export function Chart({ label }: ChartProps) {
-  return <div role="img" aria-label={label} style={{ height: '100%' }} />;
+/**
+ * Draws an ECharts option and fills its parent. What draws the kind is loaded when it is first shown.
+ * The arrow keys go from mark to mark, Enter selects, Shift+Enter acts, the menu key opens the menu.
+ */
+export function Chart(props: ChartProps) {
+  const { engine, option, counts, describe, label, stale = false, highlighted = NO_MARKS } = props;
+  useStyleSheet(STYLE);
+  const texts = useUiTexts();
+  const canvas = useRef<HTMLDivElement>(null);
+  const surface = useRef<ChartSurface | null>(null);
+  const onEvent = useRef(props.onEvent);
+  const content = useRef({ option, counts, highlighted });
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState('');
+
+  useLayoutEffect(() => {
+    onEvent.current = props.onEvent;
+    content.current = { option, counts, highlighted };
+    surface.current?.update(content.current);
+  });
+
+  useEffect(() => {
+    let wanted = true;
+    let observer: ResizeObserver | undefined;
+    loadChartEngine(engine).then(
+      (init) => {
+        const element = canvas.current;
+        if (!wanted || element === null) return;
+        const chart = init(element, null, { renderer: 'canvas' });
+        surface.current = new ChartSurface(chart, element, content.current, (event) =>
+          onEvent.current?.(event),
+        );
+        observer = new ResizeObserver(() => surface.current?.resize());
+        observer.observe(element);
+        setState('ready');
+      },
+      () => {
+        if (wanted) setState('failed');
+      },
+    );
+    return () => {
+      wanted = false;
+      observer?.disconnect();
+      surface.current?.dispose();
+      surface.current = null;
+    };
+  }, [engine, attempt]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = surface.current;
+    if (current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = MOVES[event.key];
+    if (move !== undefined) {
+      const mark = current.move(...move);
+      setSaid(mark === null ? '' : describe(mark));
+    } else if (event.key === 'Enter') {
+      current.act(event.shiftKey ? 'activate' : 'select');
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      if (canvas.current !== null) current.openMenu(canvas.current);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        text={texts.chartNotLoaded}
+        onRetry={() => {
+          setState('loading');
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <div
+      className="bi-chart"
+      tabIndex={0}
+      role="application"
+      aria-roledescription={texts.chart}
+      aria-label={label}
+      aria-busy={stale}
+      onKeyDown={onKeyDown}
+      onBlur={() => surface.current?.leave()}
+    >
+      <div ref={canvas} className="bi-chart-canvas" aria-hidden="true" />
+      {state === 'loading' && <Skeleton shape="chart" />}
+      <div className="bi-sr" aria-live="polite">
+        {said}
+      </div>
+    </div>
+  );
 }

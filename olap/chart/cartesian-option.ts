@@ -1,0 +1,244 @@
+import {
+  baseOption,
+  categoryAxis,
+  legend,
+  memberColors,
+  tooltip,
+  valueAxis,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+  type OptionObject,
+} from './chart-style';
+import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
+import type { DrawnKind } from './choose-chart-kind';
+
+const MANY_BARS = 14;
+const LONG_LABEL = 12;
+const MAX_PANES = 4;
+const LEGEND_HEIGHT = 32;
+const ZOOM_SIZE = 16;
+
+/** Kinds with a category axis and a value axis. */
+export type CartesianKind = Extract<DrawnKind, 'bar' | 'stackedBar' | 'line' | 'area'>;
+
+/** What two measures must share to stand on one axis: percent, currency, or neither. */
+function unitOf(format = ''): string {
+  if (format.includes('%')) return '%';
+  return /^\[\$([^\]-]+)|^"([^"]*)"|^([$€£¥₹])/.exec(format)?.[0] ?? '';
+}
+
+interface Pane {
+  /** measures that share the pane's value axis */
+  measures: number[];
+  series: ChartSeries[];
+}
+
+/** Measures whose values cannot share an axis get panes of their own, one above the other. */
+function panesOf({ cellSet }: ChartInput, data: ChartData): Pane[] {
+  const panes = new Map<string, Pane>();
+  const reach = new Map<number, number>();
+  for (const { measure, values } of data.series) {
+    const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0);
+    reach.set(measure, Math.max(reach.get(measure) ?? 0, most));
+  }
+  for (const one of data.series) {
+    const size = Math.floor(Math.log10(Math.max(reach.get(one.measure) ?? 1, 1e-9)) / 2);
+    const unit = unitOf(cellSet.measures[one.measure]?.format);
+    const key = unit === '%' ? unit : `${unit}${size}`;
+    const pane = panes.get(key) ?? { measures: [], series: [] };
+    if (!pane.measures.includes(one.measure)) pane.measures.push(one.measure);
+    pane.series.push(one);
+    panes.set(key, pane);
+  }
+  return [...panes.values()].slice(0, MAX_PANES);
+}
+
+function isHorizontal(kind: CartesianKind, data: ChartData, width: number): boolean {
+  if (kind !== 'bar' && kind !== 'stackedBar') return false;
+  if (data.isTime) return false;
+  const longest = data.categories.reduce((most, { label }) => Math.max(most, label.length), 0);
+  const room = (width - 80) / Math.max(data.categories.length, 1);
+  return data.categories.length > MANY_BARS || (longest > LONG_LABEL && room < longest * 7);
+}
+
+function seriesOption(
+  input: ChartInput,
+  kind: CartesianKind,
+  series: ChartSeries,
+  color: string,
+  pane: number,
+  points: number,
+): OptionObject {
+  const { palette } = input;
+  const base: OptionObject = {
+    name: series.label,
+    xAxisIndex: pane,
+    yAxisIndex: pane,
+    data: series.values,
+    color,
+    emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+    tooltip: { valueFormatter: (value: unknown) => valueText(input, series.measure, value) },
+  };
+  if (kind === 'line' || kind === 'area') {
+    return {
+      ...base,
+      type: 'line',
+      symbol: 'circle',
+      symbolSize: points > 60 ? 4 : 6,
+      showSymbol: points <= 40,
+      lineStyle: { width: 2 },
+      connectNulls: false,
+      sampling: points > 2000 ? 'lttb' : undefined,
+      ...(kind === 'area' ? { stack: `pane${pane}`, areaStyle: { opacity: 0.35 } } : {}),
+    };
+  }
+  return {
+    ...base,
+    type: 'bar',
+    barMaxWidth: 44,
+    barGap: '12%',
+    barCategoryGap: '28%',
+    itemStyle: kind === 'bar' ? { borderRadius: 3 } : {},
+    ...(kind === 'stackedBar' ? { stack: `pane${pane}` } : {}),
+  };
+}
+
+function zoomOf(data: ChartData, horizontal: boolean, input: ChartInput): OptionObject[] {
+  const { width = 640, height = 400 } = input.size ?? {};
+  const room = horizontal ? Math.floor(height / 22) : Math.floor(width / 16);
+  const count = data.categories.length;
+  if (count <= Math.max(room, MANY_BARS) || data.isTime) return [];
+  const axis = horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' };
+  const span = { startValue: 0, endValue: room - 1 };
+  return [
+    { type: 'inside', ...axis, ...span, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: true },
+    {
+      type: 'slider',
+      ...axis,
+      ...span,
+      ...(horizontal ? { right: 6, width: ZOOM_SIZE } : { bottom: 6, height: ZOOM_SIZE }),
+      borderColor: 'transparent',
+      backgroundColor: 'transparent',
+      fillerColor: input.palette.line,
+      handleSize: 0,
+      moveHandleSize: 0,
+      showDetail: false,
+      showDataShadow: false,
+      brushSelect: false,
+    },
+  ];
+}
+
+/** Bars, stacked bars, lines and areas. */
+export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltChart {
+  const data = readChartData(input.cellSet, input);
+  const { width = 640, height = 400 } = input.size ?? {};
+  const panes = panesOf(input, data);
+  const horizontal = isHorizontal(kind, data, width);
+  const shown = panes.flatMap((pane) => pane.series);
+  const byMember = shown.some(({ leaf }) => leaf !== null);
+  const colors = byMember
+    ? colorsByMember(shown, input)
+    : shown.map((_, index) => input.palette.categorical[index % 10] ?? '#888');
+  const withLegend = shown.length > panes.length || (byMember && shown.length > 1);
+  const zoom = zoomOf(data, horizontal, input);
+  const top = withLegend ? LEGEND_HEIGHT + 8 : 8;
+  const labels = data.categories.map(({ label }) => label);
+  const named = panes.map(({ measures }) =>
+    measures.map((measure) => input.cellSet.measures[measure]?.label ?? '').join(', '),
+  );
+  const nameHeight = 24;
+  const bottom = zoom.length > 0 && !horizontal ? ZOOM_SIZE + 14 : 12;
+  const paneHeight = (height - top - bottom) / panes.length;
+  const option: OptionObject = {
+    ...baseOption(input),
+    legend: legend(input, withLegend),
+    tooltip: { ...tooltip(input, 'axis'), axisPointer: pointer(kind, input) },
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    grid: panes.map((_, pane) => ({
+      left: 14,
+      right: zoom.length > 0 && horizontal ? ZOOM_SIZE + 16 : 18,
+      top: top + pane * paneHeight + nameHeight,
+      height: Math.max(40, paneHeight - nameHeight - 4),
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    })),
+    dataZoom: zoom,
+  };
+  const categories = panes.map((_, pane) => ({
+    ...categoryAxis(input, labels),
+    gridIndex: pane,
+    inverse: horizontal,
+    boundaryGap: kind === 'bar' || kind === 'stackedBar' || labels.length === 1,
+    ...(pane < panes.length - 1 && !horizontal ? { axisLabel: { show: false } } : {}),
+  }));
+  const values = panes.map(({ measures }, pane) => ({
+    ...valueAxis(input, measures[0] ?? 0, horizontal ? '' : named[pane]),
+    gridIndex: pane,
+    splitNumber: Math.max(2, Math.min(5, Math.floor(paneHeight / 60))),
+    ...(kind === 'line' && measures.length > 0 ? { scale: true } : {}),
+    ...(horizontal
+      ? {
+          name: named[pane],
+          nameLocation: 'start',
+          nameGap: 0,
+          nameTextStyle: { opacity: 0 },
+          position: 'top',
+        }
+      : {}),
+  }));
+  option['xAxis'] = horizontal ? values : categories;
+  option['yAxis'] = horizontal ? categories : values;
+  let index = 0;
+  option['series'] = panes.flatMap(({ series }, pane) =>
+    series.map((one) =>
+      seriesOption(input, kind, one, colors[index++] ?? '#888', pane, labels.length),
+    ),
+  );
+  if (horizontal && !withLegend) option['title'] = paneTitle(input, named);
+  return {
+    kind,
+    option,
+    marks: shown.map((one) => one.values.map((_, category) => markOf(data, one, category))),
+    describe: (series, point) => {
+      const one = shown[series];
+      if (one === undefined) return '';
+      const name = [labels[point], shown.length > 1 ? one.label : ''].filter(Boolean).join(', ');
+      return `${name}: ${valueText(input, one.measure, one.values[point])}`;
+    },
+    left: data.left,
+  };
+}
+
+function paneTitle({ palette }: ChartInput, named: readonly string[]): OptionObject {
+  return {
+    text: named.join('  ·  '),
+    left: 12,
+    top: 8,
+    textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
+  };
+}
+
+function pointer(kind: CartesianKind, { palette }: ChartInput): OptionObject {
+  const isLine = kind === 'line' || kind === 'area';
+  return isLine
+    ? { type: 'line', lineStyle: { color: palette.textSecond, type: 'dashed' } }
+    : { type: 'shadow', shadowStyle: { color: palette.text, opacity: 0.05 } };
+}
+
+/** A member has one colour in all panes. */
+function colorsByMember(series: readonly ChartSeries[], { palette }: ChartInput): string[] {
+  const measures = new Set(series.map(({ measure }) => measure)).size;
+  if (measures > 1 && series.every(({ leaf }) => leaf !== null)) {
+    const nodes = [...new Map(series.map(({ leaf }) => [leaf?.node, leaf])).values()];
+    const colors = memberColors(nodes, palette);
+    return series.map(
+      ({ leaf }) => colors[nodes.findIndex((one) => one?.node === leaf?.node)] ?? '#888',
+    );
+  }
+  return memberColors(
+    series.map(({ leaf }) => leaf),
+    palette,
+  );
+}

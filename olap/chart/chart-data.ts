@@ -1,0 +1,120 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { axisLeaves, isTimeAxis, leafLevel, type AxisLeaf } from './axis-leaves';
+
+/** A value of a chart in terms of the cell set; null: not tied to that side. */
+export interface ChartMark {
+  row: number | null;
+  column: number | null;
+  measure: number;
+}
+
+/** One line, one set of bars. */
+export interface ChartSeries {
+  label: string;
+  /** index into `cellSet.measures` */
+  measure: number;
+  /** leaf on the other side; null when that side has no members */
+  leaf: AxisLeaf | null;
+  /** `values[i]` belongs to `categories[i]`; null for no value */
+  values: (number | null)[];
+}
+
+/** A cell set as categories and series. */
+export interface ChartData {
+  /** side of the cell set the categories stand on */
+  side: 'rows' | 'columns';
+  categories: AxisLeaf[];
+  /** name of the categories' level */
+  categoryTitle: string;
+  isTime: boolean;
+  series: ChartSeries[];
+  /** name of the level that tells series apart; '' when only measures do */
+  seriesTitle: string;
+  /** categories or series left out because there are too many to be seen */
+  left: number;
+}
+
+/** What limits a chart. */
+export interface ChartDataOptions {
+  language: 'en' | 'zh';
+  /** indexes into `cellSet.measures`; all when absent */
+  measures?: readonly number[];
+  /** side of the categories; chosen when absent: time first, then rows */
+  side?: 'rows' | 'columns';
+  maxCategories?: number;
+  maxSeries?: number;
+}
+
+const MAX_CATEGORIES = 5000;
+const MAX_SERIES = 40;
+
+function chooseSide({ rows, columns }: CellSet): 'rows' | 'columns' {
+  if (rows.levels.length === 0) return columns.levels.length > 0 ? 'columns' : 'rows';
+  return isTimeAxis(columns) && !isTimeAxis(rows) ? 'columns' : 'rows';
+}
+
+/** Value at two nodes as a double; null for none or outside the window. */
+export function numberAt(
+  { cells, window }: CellSet,
+  row: number,
+  column: number,
+  measure: number,
+): number | null {
+  const [row0, row1] = window.row;
+  const [col0, col1] = window.col;
+  if (row < row0 || row >= row1 || column < col0 || column >= col1) return null;
+  const value = cells[measure]?.values[(row - row0) * (col1 - col0) + (column - col0)] ?? null;
+  return value === null ? null : Number(value);
+}
+
+/** Reads a cell set for a chart: its lowest members, totals left out. */
+export function readChartData(cellSet: CellSet, options: ChartDataOptions): ChartData {
+  const { language, maxCategories = MAX_CATEGORIES, maxSeries = MAX_SERIES } = options;
+  const side = options.side ?? chooseSide(cellSet);
+  const tree = side === 'rows' ? cellSet.rows : cellSet.columns;
+  const other = side === 'rows' ? cellSet.columns : cellSet.rows;
+  const allCategories = axisLeaves(tree, language);
+  const categories = allCategories.slice(0, maxCategories);
+  const others = axisLeaves(other, language);
+  const measures = options.measures?.filter((index) => index < cellSet.measures.length) ?? [
+    ...cellSet.measures.keys(),
+  ];
+  const allSeries = others.flatMap((leaf) => measures.map((measure) => ({ leaf, measure })));
+  const series = allSeries.slice(0, maxSeries).map(({ leaf, measure }): ChartSeries => {
+    const measureLabel = cellSet.measures[measure]?.label ?? '';
+    const isMember = leaf.kind !== 'total';
+    const parts = [
+      isMember ? leaf.label : '',
+      measures.length > 1 || !isMember ? measureLabel : '',
+    ];
+    return {
+      label: parts.filter((part) => part !== '').join(' · '),
+      measure,
+      leaf: isMember ? leaf : null,
+      values: categories.map(({ node }) =>
+        side === 'rows'
+          ? numberAt(cellSet, node, leaf.node, measure)
+          : numberAt(cellSet, leaf.node, node, measure),
+      ),
+    };
+  });
+  return {
+    side,
+    categories,
+    categoryTitle: leafLevel(tree)?.label ?? '',
+    isTime: isTimeAxis(tree),
+    series,
+    seriesTitle: others.some(({ kind }) => kind !== 'total') ? (leafLevel(other)?.label ?? '') : '',
+    left: allCategories.length - categories.length + (allSeries.length - series.length),
+  };
+}
+
+/** The place of a value in the cell set. */
+export function markOf(data: ChartData, series: ChartSeries, category: number): ChartMark {
+  const leaf = data.categories[category];
+  const own = leaf === undefined || leaf.kind === 'total' ? null : leaf.node;
+  const other = series.leaf?.node ?? null;
+  return data.side === 'rows'
+    ? { row: own, column: other, measure: series.measure }
+    : { row: other, column: own, measure: series.measure };
+}

@@ -1,0 +1,30 @@
+import { cartesianOption } from './cartesian-option';
+import type { BuiltChart, ChartInput } from './chart-style';
+import { chooseChartKind } from './choose-chart-kind';
+import { heatMapOption } from './heat-map-option';
+import { pieOption } from './pie-option';
+import { scatterOption } from './scatter-option';
+import { treeMapOption } from './tree-map-option';
+
+/**
+ * The ECharts option of a cell set; the same in the browser and on the server. Pure: the same input
+ * gives the same option.
+ */
+export function chartOption(input: ChartInput): BuiltChart {
+  const kind = chooseChartKind(input.cellSet, input.kind, input.measures);
+  switch (kind) {
+    case 'bar':
+    case 'stackedBar':
+    case 'line':
+    case 'area':
+      return cartesianOption(input, kind);
+    case 'pie':
+      return pieOption(input);
+    case 'scatter':
+      return scatterOption(input);
+    case 'heatMap':
+      return heatMapOption(input);
+    case 'treeMap':
+      return treeMapOption(input);
+  }
+}

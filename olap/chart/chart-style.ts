@@ -1,0 +1,171 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartKind } from '@bi/contract/report';
+import { formatCompact } from '../format/format-compact';
+import { formatForScreen } from '../format/format-value';
+import type { AxisLeaf } from './axis-leaves';
+import type { ChartMark } from './chart-data';
+import type { DrawnKind } from './choose-chart-kind';
+import type { ChartPalette } from './palette';
+
+/** A part of an ECharts option. */
+export type OptionObject = Record<string, unknown>;
+
+/** What a chart is made from. */
+export interface ChartInput {
+  cellSet: CellSet;
+  kind: ChartKind;
+  palette: ChartPalette;
+  language: 'en' | 'zh';
+  /** indexes into `cellSet.measures`; all when absent */
+  measures?: readonly number[];
+  fontFamily?: string;
+  /** pixels the chart has, for choosing the direction of bars and how many labels fit */
+  size?: { width: number; height: number };
+  animate?: boolean;
+}
+
+/** An ECharts option and what its parts stand for. */
+export interface BuiltChart {
+  kind: DrawnKind;
+  option: OptionObject;
+  /** `marks[series][data]`: the cell a mark shows */
+  marks: readonly (readonly (ChartMark | null)[])[];
+  /** text of a mark: names, then the value */
+  describe: (series: number, data: number) => string;
+  /** members left out because there are too many to be seen */
+  left: number;
+}
+
+const GREY = '#9A95A8';
+
+/** Settings every chart shares. */
+export function baseOption(input: ChartInput): OptionObject {
+  const { palette } = input;
+  return {
+    color: palette.categorical,
+    backgroundColor: 'transparent',
+    animation: input.animate ?? true,
+    animationDuration: 180,
+    animationDurationUpdate: 180,
+    animationEasing: 'cubicOut',
+    textStyle: { color: palette.text, fontSize: 12, fontFamily: input.fontFamily ?? 'sans-serif' },
+    aria: { enabled: false },
+  };
+}
+
+/** The tooltip; canvas text, because an HTML tooltip needs style attributes that a strict CSP drops. */
+export function tooltip(input: ChartInput, trigger: 'axis' | 'item'): OptionObject {
+  const { palette } = input;
+  return {
+    trigger,
+    renderMode: 'richText',
+    confine: true,
+    transitionDuration: 0,
+    backgroundColor: palette.canvas,
+    borderColor: palette.line,
+    borderWidth: 1,
+    padding: [8, 10],
+    textStyle: { color: palette.text, fontSize: 12 },
+    axisPointer: {
+      type: 'line',
+      lineStyle: { color: palette.textSecond, type: 'dashed' },
+      shadowStyle: { color: palette.text, opacity: 0.05 },
+      crossStyle: { color: palette.textSecond },
+    },
+  };
+}
+
+/** The legend above a chart; scrolls when it is too long. */
+export function legend(input: ChartInput, shown: boolean): OptionObject {
+  const { palette } = input;
+  return {
+    show: shown,
+    type: 'scroll',
+    top: 8,
+    left: 12,
+    right: 44,
+    itemWidth: 10,
+    itemHeight: 10,
+    itemGap: 14,
+    icon: 'roundRect',
+    textStyle: { color: palette.textSecond, fontSize: 12, overflow: 'truncate', width: 150 },
+    pageIconColor: palette.textSecond,
+    pageIconInactiveColor: palette.line,
+    pageTextStyle: { color: palette.textSecond },
+    inactiveColor: palette.line,
+  };
+}
+
+/** Style of an axis of names or dates. */
+export function categoryAxis(input: ChartInput, labels: readonly string[]): OptionObject {
+  const { palette } = input;
+  return {
+    type: 'category',
+    data: labels,
+    axisLine: { lineStyle: { color: palette.line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: palette.textSecond,
+      fontSize: 12,
+      hideOverlap: true,
+      overflow: 'truncate',
+      width: 140,
+    },
+    splitLine: { show: false },
+  };
+}
+
+/** Style of an axis of numbers. */
+export function valueAxis(input: ChartInput, measure: number, name?: string): OptionObject {
+  const { palette, cellSet, language } = input;
+  const format = cellSet.measures[measure]?.format;
+  return {
+    type: 'value',
+    name: name ?? '',
+    nameTextStyle: { color: palette.textSecond, align: 'left', fontWeight: 600 },
+    nameGap: 12,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: {
+      color: palette.textSecond,
+      fontSize: 12,
+      formatter: (value: number) => formatCompact(value, format, language),
+    },
+    splitLine: { lineStyle: { color: palette.line } },
+  };
+}
+
+/** A value of a measure as text. */
+export function valueText(input: ChartInput, measure: number, value: unknown): string {
+  const { cellSet, language } = input;
+  if (typeof value !== 'number') return '–';
+  return formatForScreen(value, cellSet.measures[measure]?.format, language);
+}
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (let at = 0; at < text.length; at++) {
+    value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+  }
+  return value >>> 0;
+}
+
+/**
+ * Colours of members: each has one of its own by its name, so that it keeps it in every chart; where
+ * two in one chart would get the same, the later takes the next free one.
+ */
+export function memberColors(
+  leaves: readonly (AxisLeaf | null)[],
+  palette: ChartPalette,
+): string[] {
+  const { categorical } = palette;
+  const taken = new Set<number>();
+  return leaves.map((leaf) => {
+    if (leaf?.kind === 'others') return GREY;
+    if (taken.size >= categorical.length) taken.clear();
+    let index = leaf === null ? taken.size : hash(leaf.label) % categorical.length;
+    while (taken.has(index)) index = (index + 1) % categorical.length;
+    taken.add(index);
+    return categorical[index] ?? GREY;
+  });
+}

@@ -1,0 +1,76 @@
+import { readChartData, markOf } from './chart-data';
+import {
+  baseOption,
+  legend,
+  memberColors,
+  tooltip,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+} from './chart-style';
+
+const SMALLEST_LABELLED = 0.03;
+
+/** A ring of one measure; values that are not positive have no part in it. */
+export function pieOption(input: ChartInput): BuiltChart {
+  const data = readChartData(input.cellSet, { ...input, maxCategories: 200 });
+  const { palette } = input;
+  const { width = 640, height = 400 } = input.size ?? {};
+  const [series] = data.series;
+  const measure = series?.measure ?? 0;
+  const parts = data.categories
+    .map((leaf, index) => ({ leaf, index, value: series?.values[index] ?? null }))
+    .filter(({ value }) => value !== null && value > 0);
+  const colors = memberColors(
+    parts.map(({ leaf }) => leaf),
+    palette,
+  );
+  const total = parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const share = (value: number | null) => `${(((value ?? 0) / total) * 100).toFixed(1)}%`;
+  const narrow = width < 420;
+  return {
+    kind: 'pie',
+    option: {
+      ...baseOption(input),
+      legend: legend(input, narrow),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: (at: { name: string; value: number }) =>
+          `${at.name}\n${valueText(input, measure, at.value)}  ·  ${share(at.value)}`,
+      },
+      series: [
+        {
+          type: 'pie',
+          name: series?.label ?? '',
+          radius: narrow ? ['36%', '62%'] : ['42%', '70%'],
+          center: ['50%', narrow ? '56%' : '52%'],
+          padAngle: parts.length > 1 ? 1 : 0,
+          itemStyle: { borderRadius: 4 },
+          minShowLabelAngle: SMALLEST_LABELLED * 360,
+          label: {
+            show: !narrow,
+            color: palette.text,
+            fontSize: 12,
+            formatter: (at: { name: string; value: number }) => `${at.name}  ${share(at.value)}`,
+            width: Math.max(80, width / 4),
+            overflow: 'truncate',
+          },
+          labelLine: { lineStyle: { color: palette.textSecond } },
+          emphasis: { scaleSize: Math.min(6, height / 60) },
+          data: parts.map(({ leaf, value }, index) => ({
+            name: leaf.label,
+            value,
+            itemStyle: { color: colors[index] },
+          })),
+        },
+      ],
+    },
+    marks: [series === undefined ? [] : parts.map(({ index }) => markOf(data, series, index))],
+    describe: (_, at) => {
+      const part = parts[at];
+      if (part === undefined) return '';
+      return `${part.leaf.label}: ${valueText(input, measure, part.value)}, ${share(part.value)}`;
+    },
+    left: data.left,
+  };
+}

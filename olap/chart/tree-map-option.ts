@@ -1,0 +1,114 @@
+import type { AxisTree } from '@bi/contract/cell-set';
+import { nodeLabel } from '../format/member-label';
+import { NODE_KINDS } from '../format/node-kinds';
+import { numberAt, type ChartMark } from './chart-data';
+import {
+  baseOption,
+  memberColors,
+  tooltip,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+  type OptionObject,
+} from './chart-style';
+import { readableOn } from './palette';
+
+const MAX_NODES = 3000;
+
+/** Node of the other axis that stands for all of it: its grand total, else its first leaf. */
+function wholeOf(tree: AxisTree): number {
+  const total = tree.kind.findIndex(
+    (kind, node) => kind === NODE_KINDS.total && (tree.parent[node] ?? -1) < 0,
+  );
+  return Math.max(total, 0);
+}
+
+/** One measure of a hierarchy as nested areas; values that are not positive have none. */
+export function treeMapOption(input: ChartInput): BuiltChart {
+  const { cellSet, palette, language } = input;
+  const measure = input.measures?.[0] ?? 0;
+  const onRows = cellSet.rows.levels.length > 0;
+  const tree = onRows ? cellSet.rows : cellSet.columns;
+  const other = wholeOf(onRows ? cellSet.columns : cellSet.rows);
+  const valueOf = (node: number) =>
+    onRows ? numberAt(cellSet, node, other, measure) : numberAt(cellSet, other, node, measure);
+  const children = new Map<number, number[]>();
+  const count = Math.min(tree.parent.length, MAX_NODES);
+  for (let node = 0; node < count; node++) {
+    if (tree.kind[node] === NODE_KINDS.total) continue;
+    const parent = tree.parent[node] ?? -1;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const nodes: number[] = [];
+  const build = (node: number): OptionObject | null => {
+    const under = children.get(node) ?? [];
+    const value = valueOf(node);
+    const mark = nodes.push(node) - 1;
+    const parts = under.flatMap((child) => build(child) ?? []);
+    if (parts.length === 0 && !(value !== null && value > 0)) return null;
+    return {
+      id: String(node),
+      name: nodeLabel(tree, node, language),
+      mark,
+      ...(value !== null && value > 0 ? { value } : {}),
+      ...(parts.length > 0 ? { children: parts } : {}),
+    };
+  };
+  const top = children.get(-1) ?? [];
+  const colors = memberColors(
+    top.map((node) => ({
+      node,
+      label: nodeLabel(tree, node, language),
+      kind: tree.kind[node] === NODE_KINDS.others ? ('others' as const) : ('member' as const),
+    })),
+    palette,
+  );
+  const data = top.flatMap((node, index) => {
+    const built = build(node);
+    if (built === null) return [];
+    const color = colors[index] ?? '#888888';
+    return [{ ...built, itemStyle: { color }, label: { color: readableOn(color) } }];
+  });
+  const markAt = (node: number): ChartMark =>
+    onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
+  const describe = (at: number) => {
+    const node = nodes[at];
+    if (node === undefined) return '';
+    return `${nodeLabel(tree, node, language)}: ${valueText(input, measure, valueOf(node))}`;
+  };
+  return {
+    kind: 'treeMap',
+    option: {
+      ...baseOption(input),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: (at: { data?: { mark?: number } }) =>
+          describe(at.data?.mark ?? -1).replace(': ', '\n'),
+      },
+      series: [
+        {
+          type: 'treemap',
+          name: cellSet.measures[measure]?.label ?? '',
+          left: 12,
+          right: 12,
+          top: 12,
+          bottom: 12,
+          roam: false,
+          nodeClick: false,
+          breadcrumb: { show: false },
+          itemStyle: { borderColor: palette.canvas, borderWidth: 1, gapWidth: 2, borderRadius: 3 },
+          label: { fontSize: 12, overflow: 'truncate' },
+          upperLabel: { show: children.size > 1, height: 22, color: palette.text, fontWeight: 600 },
+          levels: [
+            { itemStyle: { gapWidth: 4 } },
+            { itemStyle: { gapWidth: 1 }, colorSaturation: [0.35, 0.6] },
+          ],
+          data,
+        },
+      ],
+    },
+    marks: [nodes.map(markAt)],
+    describe: (_, at) => describe(at),
+    left: tree.parent.length - count,
+  };
+}

@@ -1,0 +1,11 @@
+/** A mark of a chart: series and position in its data, both from 0. */
+export interface MarkIndex {
+  series: number;
+  data: number;
+}
+
+/** What a person does to a mark; `x`, `y` are client pixels. `mark` is null beside all marks. */
+export type ChartEvent =
+  | { type: 'select'; mark: MarkIndex | null }
+  | { type: 'activate'; mark: MarkIndex }
+  | { type: 'menu'; mark: MarkIndex | null; x: number; y: number };

@@ -1,0 +1,25 @@
+import type { ECharts } from 'echarts/core';
+
+/** Kinds of charts by what draws them; each is a chunk of its own. */
+export type ChartEngine = 'bar' | 'line' | 'pie' | 'scatter' | 'heatMap' | 'treeMap';
+
+/** Makes a chart in an element. */
+export type ChartInit = (
+  element: HTMLElement,
+  theme: null,
+  options: { renderer: 'canvas'; width?: number; height?: number },
+) => ECharts;
+
+const LOADERS: Readonly<Record<ChartEngine, () => Promise<{ init: ChartInit }>>> = {
+  bar: () => import('./kinds/bar'),
+  line: () => import('./kinds/line'),
+  pie: () => import('./kinds/pie'),
+  scatter: () => import('./kinds/scatter'),
+  heatMap: () => import('./kinds/heat-map'),
+  treeMap: () => import('./kinds/tree-map'),
+};
+
+/** Loads what draws a kind of chart. */
+export async function loadChartEngine(engine: ChartEngine): Promise<ChartInit> {
+  return (await LOADERS[engine]()).init;
+}

@@ -1,0 +1,158 @@
+import type { ECharts } from 'echarts/core';
+import type { ChartEvent, MarkIndex } from './chart-events';
+
+/** What a surface draws. */
+export interface SurfaceContent {
+  option: Readonly<Record<string, unknown>>;
+  /** number of marks of each series, for moving about with the keys */
+  counts: readonly number[];
+  highlighted: readonly MarkIndex[];
+}
+
+interface MarkEvent {
+  seriesIndex?: number;
+  dataIndex?: number;
+  data?: unknown;
+  event?: { event?: unknown };
+}
+
+function markOf({ seriesIndex, dataIndex, data }: MarkEvent): MarkIndex | null {
+  if (seriesIndex === undefined) return null;
+  // tree maps number the parts of the whole tree themselves
+  if (
+    typeof data === 'object' &&
+    data !== null &&
+    'mark' in data &&
+    typeof data.mark === 'number'
+  ) {
+    return { series: seriesIndex, data: data.mark };
+  }
+  return dataIndex === undefined ? null : { series: seriesIndex, data: dataIndex };
+}
+
+/** One drawn chart: content in, what people do to its marks out. */
+export class ChartSurface {
+  private readonly chart: ECharts;
+  private content: SurfaceContent;
+  private cursor: MarkIndex | null = null;
+  private readonly tell: (event: ChartEvent) => void;
+  private readonly stop = new AbortController();
+
+  constructor(
+    chart: ECharts,
+    element: HTMLElement,
+    content: SurfaceContent,
+    tell: (event: ChartEvent) => void,
+  ) {
+    this.chart = chart;
+    this.content = content;
+    this.tell = tell;
+    chart.setOption(content.option);
+    let onMark = false;
+    chart.on('click', (event) => {
+      const mark = markOf(event);
+      if (mark === null) return;
+      onMark = true;
+      tell({ type: 'select', mark });
+    });
+    chart.on('dblclick', (event) => {
+      const mark = markOf(event);
+      if (mark !== null) tell({ type: 'activate', mark });
+    });
+    let menuMark: MarkIndex | null = null;
+    chart.on('contextmenu', (event) => {
+      menuMark = markOf(event);
+    });
+    const { signal } = this.stop;
+    element.addEventListener(
+      'click',
+      () => {
+        if (!onMark) tell({ type: 'select', mark: null });
+        onMark = false;
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'contextmenu',
+      (event) => {
+        event.preventDefault();
+        tell({ type: 'menu', mark: menuMark, x: event.clientX, y: event.clientY });
+        menuMark = null;
+      },
+      { signal },
+    );
+    this.showHighlighted();
+  }
+
+  update(content: SurfaceContent): void {
+    const { option } = this.content;
+    this.content = content;
+    if (option !== content.option) {
+      this.cursor = null;
+      this.chart.setOption(content.option, { notMerge: true });
+    }
+    this.showHighlighted();
+  }
+
+  resize(): void {
+    this.chart.resize();
+  }
+
+  dispose(): void {
+    this.stop.abort();
+    this.chart.dispose();
+  }
+
+  private showHighlighted(): void {
+    this.chart.dispatchAction({ type: 'downplay' });
+    for (const { series, data } of this.content.highlighted) {
+      this.chart.dispatchAction({ type: 'highlight', seriesIndex: series, dataIndex: data });
+    }
+  }
+
+  /**
+   * Moves the keyboard's mark.
+   * @returns the new mark, null when there are none
+   */
+  move(series: number, data: number): MarkIndex | null {
+    const { counts } = this.content;
+    const filled = counts.flatMap((count, index) => (count > 0 ? [index] : []));
+    const [first] = filled;
+    if (first === undefined) return null;
+    const from = this.cursor ?? { series: first, data: data < 0 ? 1 : -1 };
+    const place = Math.max(filled.indexOf(from.series), 0);
+    const next = filled[Math.min(Math.max(place + series, 0), filled.length - 1)] ?? first;
+    const last = (counts[next] ?? 1) - 1;
+    const cursor = { series: next, data: Math.min(Math.max(from.data + data, 0), last) };
+    this.cursor = cursor;
+    this.showHighlighted();
+    this.chart.dispatchAction({
+      type: 'highlight',
+      seriesIndex: cursor.series,
+      dataIndex: cursor.data,
+    });
+    this.chart.dispatchAction({
+      type: 'showTip',
+      seriesIndex: cursor.series,
+      dataIndex: cursor.data,
+    });
+    return cursor;
+  }
+
+  /** Does to the keyboard's mark what a click or double click would. */
+  act(type: 'select' | 'activate'): void {
+    if (this.cursor !== null) this.tell({ type, mark: this.cursor });
+  }
+
+  /** Opens the menu of the keyboard's mark at the middle of the chart. */
+  openMenu(element: HTMLElement): void {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    this.tell({ type: 'menu', mark: this.cursor, x: left + width / 2, y: top + height / 2 });
+  }
+
+  leave(): void {
+    this.cursor = null;
+    this.chart.dispatchAction({ type: 'hideTip' });
+    this.showHighlighted();
+  }
+}

@@ -1,0 +1,20 @@
+import { HeatmapChart } from 'echarts/charts';
+import {
+  GridComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+} from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+register([
+  HeatmapChart,
+  GridComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+  CanvasRenderer,
+]);
+
+export { init };

@@ -1,0 +1,22 @@
+import { ScatterChart } from 'echarts/charts';
+import {
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+register([
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+  CanvasRenderer,
+]);
+
+export { init };

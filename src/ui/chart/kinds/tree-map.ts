@@ -1,0 +1,8 @@
+import { TreemapChart } from 'echarts/charts';
+import { TitleComponent, TooltipComponent } from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+register([TreemapChart, TitleComponent, TooltipComponent, CanvasRenderer]);
+
+export { init };

@@ -1,0 +1,90 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartMark } from '@bi/olap/chart/chart-data';
+import type { BuiltChart } from '@bi/olap/chart/chart-style';
+import type { MarkIndex } from '../ui/chart/chart-events';
+import { placeKey, placeOfNode } from './axis-place';
+import { valueAt } from './cell-value';
+import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
+
+const MOST_HIGHLIGHTED = 200;
+
+/** What a mark of a chart stands for. */
+export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
+  return {
+    row: mark.row === null ? null : placeOfNode(cellSet.rows, mark.row),
+    column: mark.column === null ? null : placeOfNode(cellSet.columns, mark.column),
+    measure: mark.measure,
+  };
+}
+
+/** The selection of one mark. */
+export function selectEvent(cellSet: CellSet, mark: ChartMark | null): PivotEvent {
+  if (mark === null) return { type: 'select', targets: [], cells: 0, sum: null, count: 0 };
+  const value = valueAt(
+    cellSet,
+    Math.max(mark.row ?? 0, 0),
+    Math.max(mark.column ?? 0, 0),
+    mark.measure,
+  );
+  return {
+    type: 'select',
+    targets: [targetOfMark(cellSet, mark)],
+    cells: 1,
+    sum: value === null ? null : Number(value),
+    count: value === null ? 0 : 1,
+  };
+}
+
+/** True when a place is the other or stands above it; null stands above everything. */
+function covers(outer: AxisPlace | null, inner: AxisPlace | null): boolean {
+  if (outer === null || outer.steps.length === 0) return true;
+  if (inner === null) return false;
+  return outer.steps.every((step, index) => {
+    const other = inner.steps[index];
+    if (other?.of !== step.of) return false;
+    return step.path.every((key, depth) => other.path[depth] === key);
+  });
+}
+
+/** Marks that show what is pointed at, or parts of it; at most 200. */
+export function marksOf(
+  cellSet: CellSet,
+  built: BuiltChart,
+  targets: readonly PivotTarget[],
+): MarkIndex[] {
+  const found: MarkIndex[] = [];
+  if (targets.length === 0) return found;
+  const places = new Map<string, AxisPlace | null>();
+  const placeOf = (side: 'rows' | 'columns', node: number | null) => {
+    if (node === null) return null;
+    const key = `${side}${node}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const place = placeOfNode(cellSet[side], node);
+    places.set(key, place);
+    return place;
+  };
+  const wanted = [...new Map(targets.map((target) => [keyOf(target), target])).values()];
+  built.marks.forEach((marks, series) => {
+    marks.forEach((mark, data) => {
+      if (mark === null || found.length >= MOST_HIGHLIGHTED) return;
+      const row = placeOf('rows', mark.row);
+      const column = placeOf('columns', mark.column);
+      const hit = wanted.some(
+        (target) =>
+          (target.measure === null ||
+            target.measure === mark.measure ||
+            built.kind === 'scatter') &&
+          covers(target.row, row) &&
+          covers(target.column, column),
+      );
+      if (hit) found.push({ series, data });
+    });
+  });
+  return found;
+}
+
+function keyOf({ row, column, measure }: PivotTarget): string {
+  const side = (place: AxisPlace | null) => (place === null ? '' : placeKey(place));
+  return `${side(row)}|${side(column)}|${measure ?? ''}`;
+}
