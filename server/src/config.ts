@@ -124,7 +124,8 @@ function refuseUnsafe(read: ConfigReader, env: Environment, exposure: Exposure):
 
 function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   const limits: Partial<EngineLimits> = {};
-  const set = (key: keyof EngineLimits, name: string, from: number, to: number, factor = 1) => {
+  type Amount = Exclude<keyof EngineLimits, 'confine'>;
+  const set = (key: Amount, name: string, from: number, to: number, factor = 1) => {
     const value = read.whole(name, -1, from, to);
     if (value >= 0) limits[key] = value * factor;
   };
@@ -136,7 +137,9 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   set('queueLimit', 'BI_ENGINE_QUEUE', 0, 10_000);
   set('queueWaitMs', 'BI_ENGINE_QUEUE_WAIT_SECONDS', 1, 3600, 1000);
   set('timeoutMs', 'BI_QUERY_TIMEOUT_SECONDS', 1, 86_400, 1000);
+  set('resultRowLimit', 'BI_ENGINE_RESULT_ROWS', 1000, 1_000_000_000);
   set('idleMs', 'BI_ENGINE_IDLE_SECONDS', 10, 86_400, 1000);
+  limits.confine = read.flag('BI_ENGINE_CONFINE', true);
   return limits;
 }
 

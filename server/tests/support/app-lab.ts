@@ -15,6 +15,7 @@ import { runImport } from '../../src/importer/run-import';
 import { createMailer } from '../../src/mail/create-mailer';
 import { openDatabase, type Database } from '../../src/repositories/database';
 import { seedContent } from '../../src/sample/seed-content';
+import { contractProblem } from './contract-check';
 import { smallFlights } from './small-flights';
 
 /** People of the demo, by first name. */
@@ -34,6 +35,7 @@ export interface Answer {
   text: string;
   code: number;
   message: string;
+  errorMessage: string;
   requestId: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
   data: any;
@@ -149,6 +151,9 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
       const response = await app.inject(request);
       const isJson = String(response.headers['content-type']).includes('json');
       const parsed = isJson ? response.json<Answer>() : ({} as Answer);
+      const succeeded = parsed.code === 1000 && String(request.url).startsWith('/api/');
+      const problem = succeeded ? contractProblem(app, method, String(request.url), parsed) : null;
+      if (problem !== null) throw new Error(`an answer broke the contract: ${problem}`);
       return {
         ...parsed,
         status: response.statusCode,

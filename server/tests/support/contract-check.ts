@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { explain } from '../../src/presenters/schema-explanation';
+
+interface OpenApi {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { responses?: Record<string, { content?: Record<string, { schema: TSchema }> }> }
+    >
+  >;
+  components: { schemas: Record<string, TSchema> };
+}
+
+const compiled = new Map<string, { schema: TSchema; check: (value: unknown) => boolean }>();
+
+function matches(template: string, path: string): boolean {
+  const [wanted, given] = [template.split('/'), path.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith('{') || part === given[index])
+  );
+}
+
+/**
+ * Why an answer does not fit what the OpenAPI document says of its route; null when it does, or when
+ * the document says nothing of it.
+ */
+export function contractProblem(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  body: unknown,
+): string | null {
+  const path = url.split('?')[0]!;
+  const document = app.swagger() as unknown as OpenApi;
+  const template =
+    Object.keys(document.paths).find((entry) => entry === path) ??
+    Object.keys(document.paths).find((entry) => matches(entry, path));
+  if (template === undefined) return null;
+  const key = `${method} ${template}`;
+  let known = compiled.get(key);
+  if (!known) {
+    const route = document.paths[template]?.[method.toLowerCase()];
+    const schema = route?.responses?.['200']?.content?.['application/json']?.schema;
+    if (!schema) return null;
+    const validator = Compile(schema);
+    known = { schema, check: (value) => validator.Check(value) };
+    compiled.set(key, known);
+  }
+  if (known.check(body)) return null;
+  const { path: place, reason } = explain(known.schema, body) ?? { path: [], reason: 'is odd' };
+  return `${key}: ${place.join('.')} ${reason}`;
+}
