@@ -2,13 +2,11 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { antdWeak, inlineCss } from './scripts/build/browser-plugins.mjs';
+import { antdWeak, inlineCss, minifyChunks } from './scripts/build/browser-plugins.mjs';
 import { chunkList, keepBuilds, loaderImports } from './scripts/build/chunk-manifest.mjs';
 
 const out = 'dist/elements';
-const fast = process.env.BI_BUILD === 'fast';
 const tags = [
   'bi-app',
   'bi-cube-list',
@@ -30,9 +28,29 @@ const libraries = [
   ['echarts-core', /node_modules\/zrender\//],
 ];
 
-const plugins = () => [
+/** TypeScript only takes the types away: they are checked by `npm test`, files are found by node-resolve. */
+const typesAway = (tsconfig) => ({
+  ...typescript({
+    tsconfig,
+    compilerOptions: {
+      noEmit: false,
+      noCheck: true,
+      noResolve: true,
+      lib: ['es5'],
+      types: [],
+      outDir: out,
+      rootDir: '.',
+    },
+    noForceEmit: true,
+    filterRoot: process.cwd(),
+  }),
+  resolveId: () => null,
+});
+
+const plugins = (tsconfig) => [
   antdWeak,
   inlineCss,
+  rawText,
   replace({
     preventAssignment: true,
     values: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -40,31 +58,8 @@ const plugins = () => [
   resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs({ include: /node_modules/ }),
   json(),
-  typescript({
-    tsconfig: './tsconfig.json',
-    compilerOptions: {
-      noEmit: false,
-      noCheck: true,
-      noResolve: true,
-      types: [],
-      outDir: out,
-      declaration: false,
-    },
-    noForceEmit: true,
-  }),
+  typesAway(tsconfig),
 ];
-
-const minify = () =>
-  fast
-    ? []
-    : [
-        terser({
-          ecma: 2022,
-          module: true,
-          compress: { passes: 1, pure_getters: true },
-          format: { comments: false },
-        }),
-      ];
 
 /** Circular imports inside libraries are theirs; ours are refused by dependency-cruiser. */
 const onwarn = (warning, warn) => {
@@ -87,7 +82,7 @@ export default [
       experimentalMinChunkSize: 20_000,
       manualChunks: (id) => libraries.find(([, test]) => test.test(id))?.[0],
     },
-    plugins: [...plugins(), ...minify(), chunkList(tags), keepBuilds(5)],
+    plugins: [...plugins('./tsconfig.json'), minifyChunks, chunkList(tags), keepBuilds(5)],
     treeshake: {
       moduleSideEffects: (id) => !/node_modules\/(antd|@rc-component|@ant-design)\//.test(id),
     },
@@ -96,7 +91,11 @@ export default [
   {
     input: 'elements/bi-elements.ts',
     output: { dir: out, format: 'es', entryFileNames: 'bi-elements.js', generatedCode: 'es2015' },
-    plugins: [loaderImports(tags), ...plugins(), ...minify()],
+    plugins: [
+      loaderImports(tags),
+      ...plugins('./scripts/build/tsconfig.loader.json'),
+      minifyChunks,
+    ],
     onwarn,
   },
 ];

@@ -2,3 +2,5 @@ import type { Plugin } from 'vite';
 
 export const antdWeak: Plugin;
 export const inlineCss: Plugin;
+export const minifyChunks: Plugin;
+export const rawText: Plugin;

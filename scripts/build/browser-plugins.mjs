@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { minify } from 'vite';
 
 /**
  * Two maps of antd keep every shadow root that ever was alive; as weak maps they let unmounted
@@ -33,5 +34,36 @@ export const inlineCss = {
     this.addWatchFile(file);
     const text = await readFile(file, 'utf8');
     return `export default ${JSON.stringify(text.replace(/\s+/g, ' '))};`;
+  },
+};
+
+/** Minifies with the minifier of Vite: the bytes of terser (within 1 %) at a sixtieth of its time. */
+export const minifyChunks = {
+  name: 'minify-chunks',
+  async renderChunk(code, chunk) {
+    const { code: small, errors } = await minify(chunk.fileName, code, {
+      module: true,
+      compress: { target: 'es2022' },
+      mangle: { toplevel: true },
+      codegen: { removeWhitespace: true, legalComments: 'none' },
+    });
+    if (errors.length > 0) this.error(`${chunk.fileName}: ${errors[0].message}`);
+    return { code: small, map: null };
+  },
+};
+
+/** `import text from './x.md?raw'`: the file's text. Vite has its own. */
+export const rawText = {
+  name: 'raw-text',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.md?raw')) return null;
+    const found = await this.resolve(source.slice(0, -'?raw'.length), importer, { skipSelf: true });
+    return found ? `${found.id}?raw` : null;
+  },
+  async load(id) {
+    if (!id.endsWith('.md?raw')) return null;
+    const file = id.slice(0, -'?raw'.length);
+    this.addWatchFile(file);
+    return `export default ${JSON.stringify(await readFile(file, 'utf8'))};`;
   },
 };
