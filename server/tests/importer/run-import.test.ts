@@ -35,13 +35,26 @@ async function one(sql: string, tenantId = 'acme') {
   return result.table.columns[0]!.values[0];
 }
 
-/** Ids of importer processes this process has started and that live. */
+/** Processes a process has started. */
+function childrenOf(pid: number): number[] {
+  const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number);
+  return ids.filter((id) => id > 0);
+}
+
+/** Whether a process still does anything; one that nobody has buried yet does not. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Importer processes of this process. */
 function importerPids(): number[] {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ');
-  return children
-    .map(Number)
-    .filter((pid) => pid > 0)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('importer-child'));
+  return childrenOf(process.pid).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('importer-child'),
+  );
 }
 
 describe('an import', () => {
@@ -222,7 +235,7 @@ describe('an import that fails', () => {
 });
 
 describe('a server killed while it imports', () => {
-  test('has published whole versions or none, and everything it acknowledged', async () => {
+  test('has published whole versions or none, all it acknowledged, and leaves no process', async () => {
     const program = path.join(process.env['BI_CHILD_DIR']!, 'import-loop.js');
     let seed = 42;
     for (let round = 0; round < 8; round += 1) {
@@ -237,8 +250,10 @@ describe('a server killed while it imports', () => {
       await once(loop.stdout, 'data');
       // A moment anywhere within the next import; what is checked holds for each.
       await new Promise((resolve) => setTimeout(resolve, seed % 400));
+      const children = onLinux ? childrenOf(loop.pid!) : [];
       loop.kill('SIGKILL');
       await once(loop, 'exit');
+      await expect.poll(() => children.filter(isRunning), { timeout: 10_000 }).toEqual([]);
       const acknowledged = Number(output.trim().split('\n').at(-1));
       const manifest = await readManifest(folder());
       const versions = Object.values(manifest!.tables).map((known) => known.versions.at(-1)!);
@@ -250,10 +265,13 @@ describe('a server killed while it imports', () => {
     }
     await lab.publish({ left_side: 'SELECT 1 AS n' });
     await expect
-      .poll(async () => {
-        await lab.publish({ left_side: 'SELECT 1 AS n' });
-        return files().filter((name) => name.startsWith('.'));
-      })
+      .poll(
+        async () => {
+          await lab.publish({ left_side: 'SELECT 1 AS n' });
+          return files().filter((name) => name.startsWith('.'));
+        },
+        { timeout: 10_000 },
+      )
       .toEqual([]);
   });
 });
