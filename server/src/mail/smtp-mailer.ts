@@ -17,21 +17,17 @@ export interface SmtpMailerOptions {
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
-  command?: string;
 }
 
-const CONNECTION_FAILED = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'EPROXY']);
-
-/** Class of a failed delivery by what was reached: see `MailOutcome`. */
-export function classifyFailure(error: SmtpError): MailOutcome['state'] {
-  const { code = '', responseCode = 0, command = '' } = error;
-  if (code === 'EAUTH') return 'permanent';
-  if (responseCode >= 500) return 'permanent';
+/**
+ * Class of a failed delivery: see `MailOutcome`. `sawData` tells that the mail's text was begun; a
+ * silence or a lost connection after that leaves its fate unknown.
+ */
+export function classifyFailure(error: SmtpError, sawData: boolean): MailOutcome['state'] {
+  const { code = '', responseCode = 0 } = error;
+  if (code === 'EAUTH' || responseCode >= 500) return 'permanent';
   if (responseCode >= 400) return 'temporary';
-  if (command === 'DATA' || code === 'EMESSAGE' || code === 'EPROTOCOL') return 'uncertain';
-  if (CONNECTION_FAILED.has(code))
-    return command === 'CONN' || command === '' ? 'temporary' : 'uncertain';
-  return code === 'ETIMEDOUT' && command !== 'CONN' ? 'uncertain' : 'temporary';
+  return sawData ? 'uncertain' : 'temporary';
 }
 
 /** The sender's name and address. @throws {Error} when the address is not valid */
@@ -59,19 +55,25 @@ export function assertRecipient(to: string): void {
 export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOptions): Mailer {
   const sender = parseSender(from);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
-  const transport = createTransport({
+  const options = {
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-  });
+    transactionLog: true,
+  };
   return {
     isConfigured: true,
     async send(mail: Mail): Promise<MailOutcome> {
       assertRecipient(mail.to);
       const messageId = mail.messageId ?? `<${randomUUID()}@${domain}>`;
+      let sawData = false;
+      const debug = (entry: { tnx?: unknown }, command: unknown) => {
+        if (entry.tnx === 'client' && command === 'DATA') sawData = true;
+      };
+      const transport = createTransport({ ...options, logger: { debug } });
       try {
         const sent = await transport.sendMail({
           from: sender,
@@ -91,10 +93,12 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
         };
       } catch (error) {
         const failure = error as SmtpError;
-        const reason = `${failure.code ?? ''} ${failure.responseCode ?? ''} ${failure.command ?? ''}`;
-        return { state: classifyFailure(failure), messageId, reason: oneLine(reason) };
+        const reason = oneLine(`${failure.code ?? ''} ${failure.responseCode ?? ''}`);
+        return { state: classifyFailure(failure, sawData), messageId, reason };
+      } finally {
+        transport.close();
       }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }

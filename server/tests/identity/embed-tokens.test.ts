@@ -138,7 +138,7 @@ describe('a service key', () => {
 describe('an embed token that the portal signs itself', () => {
   const seconds = START / 1000;
   const CLAIMS = { sub: 'customer-9', resources: ['report:west-delays'], aud: 'bi-embed' };
-  let privateKey: CryptoKey;
+  let privateKey: Parameters<SignJWT['sign']>[0];
 
   async function addKey(algorithm: string, id = `key-${algorithm}`) {
     const pair = await generateKeyPair(algorithm, { extractable: true });

@@ -59,10 +59,12 @@ describe('an access token', () => {
 
   test('is refused to pages that are not on the tenant list, and only to them', async () => {
     const { data } = await signIn(fixture.app, 'ana.lee@acme.test');
-    const { authenticate } = fixture.identity;
-    await expect(authenticate(data.access_token, PORTAL)).resolves.toMatchObject({ kind: 'user' });
+    const { identity } = fixture;
+    await expect(identity.authenticate(data.access_token, PORTAL)).resolves.toMatchObject({
+      kind: 'user',
+    });
     for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test:5555']) {
-      await expect(authenticate(data.access_token, origin)).rejects.toMatchObject({
+      await expect(identity.authenticate(data.access_token, origin)).rejects.toMatchObject({
         key: 'transport.originRefused',
       });
     }
