@@ -28,7 +28,7 @@ const TOP_MEMBERS = 10;
 /**
  * The query a cube opens with: its first category on rows, time on columns, its first measure.
  * `periods` is the number of members on the coarsest time level (null when unknown): with only one or
- * two the months are shown at once. A cube without a visible measure gives an empty query.
+ * two the months are shown at once, before their totals. A cube without a visible measure gives an empty query.
  */
 export function firstQuery(cube: string, model: CubeModel, periods: number | null): Query {
   const { time, timeHierarchy, categories, measures } = starters(model);
@@ -36,7 +36,7 @@ export function firstQuery(cube: string, model: CubeModel, periods: number | nul
   const [measure] = measures;
   const months =
     time && timeHierarchy && periods !== null && periods <= 2
-      ? withLevels(time, levelsToMonth(model, timeHierarchy))
+      ? { ...withLevels(time, levelsToMonth(model, timeHierarchy)), totals: 'after' as const }
       : time;
   return {
     version: 1,

@@ -1,8 +1,10 @@
 import { Dropdown } from 'antd';
 import type { CellSet } from '@bi/contract/cell-set';
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
+import { useUi } from '../../ui/ui-context';
 import type { PivotTarget } from '../../widgets/pivot-events';
 import { cellMenu, type CellAction } from './cell-menu';
 import { menuTexts } from './menu-texts';
@@ -23,6 +25,7 @@ export interface CellMenuPopupProps {
 export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: CellMenuPopupProps) {
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
+  const { getPopupContainer } = useUi();
   const store = useOlapStore();
   const query = useOlapQuery();
   const model = useOlapModel();
@@ -30,7 +33,7 @@ export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: Cell
     () => cellMenu({ target, query, model, cellSet, texts, language }),
     [target, query, model, cellSet, texts, language],
   );
-  return (
+  return createPortal(
     <Dropdown
       open
       autoFocus
@@ -52,6 +55,7 @@ export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: Cell
       }}
     >
       <span className="olap-point" aria-label={texts.menu} style={{ left: x, top: y }} />
-    </Dropdown>
+    </Dropdown>,
+    getPopupContainer(),
   );
 }

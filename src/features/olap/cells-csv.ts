@@ -41,7 +41,6 @@ export function cellsToCsv(cellSet: CellSet, language: 'en' | 'zh'): string {
 
 /** A file name without characters that file systems refuse. */
 export function csvFileName(name: string): string {
-   
   const clean = name.replace(/[\u0000-\u001f<>:"/\\|?*]/g, ' ').trim();
   return `${clean === '' ? 'export' : clean.slice(0, 120)}.csv`;
 }

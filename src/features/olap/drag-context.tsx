@@ -10,8 +10,10 @@ import {
   type DragMoveEvent,
 } from '@dnd-kit/core';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { Icon } from '../../ui/icon';
+import { useUi } from '../../ui/ui-context';
 import { accepts, dropOn, dropOutside, type Dragged, type WellName } from './drop';
 import { useFilterDialog } from './filter-dialog-context';
 import { useOlapModel, useOlapStore } from './olap-context';
@@ -33,6 +35,7 @@ export function useDragState(): DragState | null {
 export function DragContext({ children }: { children: ReactNode }) {
   const store = useOlapStore();
   const model = useOlapModel();
+  const { getPopupContainer } = useUi();
   const openFilter = useFilterDialog().open;
   const [drag, setDrag] = useState<DragState | null>(null);
   const sensors = useSensors(
@@ -82,14 +85,16 @@ export function DragContext({ children }: { children: ReactNode }) {
       onDragCancel={() => setDrag(null)}
     >
       <DragStateContext value={drag}>{children}</DragStateContext>
-      <DragOverlay dropAnimation={null}>
-        {drag && (
-          <span className="olap-overlay">
-            <Icon name={drag.dragged.kind === 'measure' ? 'sigma' : 'drag'} />
-            {labelOf(model, drag.dragged.name)}
-          </span>
+      {drag &&
+        createPortal(
+          <DragOverlay dropAnimation={null}>
+            <span className="olap-overlay">
+              <Icon name={drag.dragged.kind === 'measure' ? 'sigma' : 'drag'} />
+              {labelOf(model, drag.dragged.name)}
+            </span>
+          </DragOverlay>,
+          getPopupContainer(),
         )}
-      </DragOverlay>
     </DndContext>
   );
 }

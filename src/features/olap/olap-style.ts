@@ -1,7 +1,7 @@
-/** Sheet of the OLap screen. Sizes by container, so that an element adapts to its place, not to the window. */
+/** Sheet of the OLap screen; `data-narrow` is set by its own width, not by the window's. */
 export const OLAP_STYLE = `
 .olap{display:flex;flex-direction:column;height:100%;min-height:420px;background:var(--bi-canvas);
-  color:var(--bi-text);overflow:hidden;container-type:inline-size;position:relative}
+  color:var(--bi-text);overflow:hidden;position:relative}
 .olap:fullscreen{padding:0;background:var(--bi-canvas)}
 .olap-body{flex:1;display:flex;min-height:0}
 .olap-side{width:248px;flex:none;border-right:1px solid var(--bi-line);display:flex;
@@ -47,7 +47,7 @@ export const OLAP_STYLE = `
 .olap-well:nth-child(n+3){border-top:1px solid var(--bi-line)}
 .olap-well[data-over]{background:var(--bi-primary-soft)}
 .olap-well[data-takes]{box-shadow:inset 0 0 0 1px var(--bi-primary)}
-.olap-well-name{width:64px;flex:none;font-size:12px;line-height:28px;color:var(--bi-text-second);
+.olap-well-name{width:82px;flex:none;font-size:12px;line-height:28px;color:var(--bi-text-second);
   display:flex;align-items:center;gap:6px}
 .olap-chips{display:flex;flex-wrap:wrap;gap:4px;flex:1;min-width:0;list-style:none;margin:0;padding:0;
   max-height:92px;overflow:auto;scrollbar-width:thin;align-items:center}
@@ -105,11 +105,8 @@ export const OLAP_STYLE = `
 .olap-link{border:0;background:none;padding:0;font:inherit;color:var(--bi-primary-text);cursor:pointer}
 .olap-link:hover{text-decoration:underline}
 .olap-link:focus-visible{outline:2px solid var(--bi-primary);outline-offset:2px;border-radius:2px}
-.olap-point{position:fixed;width:0;height:0}
-@container (max-width:767px){
-  .olap-title{display:none}
-  .olap-split{flex-direction:column}
-}
+.olap-point{position:fixed;width:1px;height:1px}
+.olap[data-narrow] .olap-title{display:none}
 .olap-sheet .olap-wells{grid-template-columns:1fr;border-bottom:1px solid var(--bi-line)}
 .olap-sheet .olap-well{border-right:0!important;min-height:44px;padding:8px 0}
 .olap-sheet .olap-well:nth-child(n+2){border-top:1px solid var(--bi-line)}

@@ -4,6 +4,7 @@ import { clearFilters } from '@bi/olap/query/edit-filters';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
 import { setShowEmpty, setTotals, type TotalsPlace } from '@bi/olap/query/edit-order';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { Toolbar, ToolbarRule } from '../../ui/toolbar';
@@ -38,6 +39,7 @@ export interface OlapToolbarProps {
 export function OlapToolbar(props: OlapToolbarProps) {
   const { verbs, saving, narrow, fieldsOpen, isFull, canExport, may, children } = props;
   const texts = useTexts(olapTexts);
+  const { surface } = useUiMode();
   const store = useOlapStore();
   const query = useOlapQuery();
   const canUndo = useOlap(({ history }) => history.past.length > 0);
@@ -178,11 +180,11 @@ export function OlapToolbar(props: OlapToolbarProps) {
         onClick={verbs.toggleFields}
         pressed={fieldsOpen}
       />
-      <span className="olap-title" title={title}>
-        {title}
-      </span>
-      {dirty && <span className="olap-dirty">{narrow ? '' : texts.unsaved}</span>}
-      <ToolbarRule />
+      {surface === 'lone' && (
+        <span className="olap-title" title={title}>
+          {title}
+        </span>
+      )}
       <Tool icon="undo" label={texts.undo} keys="Ctrl+Z" onClick={undo} disabled={!canUndo} />
       {!narrow && (
         <>
@@ -208,6 +210,11 @@ export function OlapToolbar(props: OlapToolbarProps) {
           </Dropdown>
           {may.share && <Tool icon="link" label={texts.share} onClick={verbs.share} />}
         </>
+      )}
+      {dirty && (
+        <span className="olap-dirty" role="status">
+          {narrow ? '' : texts.unsaved}
+        </span>
       )}
     </Toolbar>
   );

@@ -42,7 +42,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
     selection && selection.cells > 1
       ? selection.sum === null
         ? texts.selectedOnly(count(selection.cells))
-        : texts.selected(count(selection.cells), formatValue(selection.sum, '#,##0.##', language))
+        : texts.selected(count(selection.cells), formatValue(selection.sum, undefined, language))
       : null;
   return (
     <StatusBar

@@ -182,9 +182,6 @@ export function Wells() {
 
   return (
     <div className="olap-wells" ref={box} role="group" aria-label={texts.wells}>
-      <span hidden id={helpId}>
-        {texts.chipHelp}
-      </span>
       <Well
         name="rows"
         label={texts.rows}
@@ -221,6 +218,9 @@ export function Wells() {
           </FilterPopover>
         )}
       </Well>
+      <span hidden id={helpId}>
+        {texts.chipHelp}
+      </span>
       {topField !== null && placeOf(query, topField) && (
         <TopDialog of={topField} onClose={() => setTopField(null)} />
       )}

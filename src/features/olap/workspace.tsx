@@ -134,7 +134,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const model = useOlap((state) => state.cube.model);
   const mine = useOlap(({ history }) => history.present);
   return (
-    <div className="olap" ref={box} onKeyDown={onKeyDown}>
+    <div className="olap" ref={box} data-narrow={narrow ? '' : undefined} onKeyDown={onKeyDown}>
       <DragContext>
         <OlapToolbar
           verbs={{
