@@ -70,6 +70,12 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: reportViewer,
   },
   {
+    path: '/guide/:guide',
+    title: 'guide',
+    list: '/guide/cube',
+    Screen: lazy(() => import('./pages/guide-page')),
+  },
+  {
     path: '/403',
     title: 'forbidden',
     list: '/403',
@@ -88,6 +94,9 @@ export const BARE_ROUTES: readonly { path: string; Screen: LazyExoticComponent<C
   [
     { path: '/login', Screen: lazy(() => import('./pages/login-page')) },
     { path: '/iam', Screen: lazy(() => import('./pages/iam-page')) },
+    { path: '/reset', Screen: lazy(() => import('./pages/reset-page')) },
+    { path: '/forget', Screen: lazy(() => import('./pages/forget-page')) },
+    { path: '/register', Screen: lazy(() => import('./pages/register-page')) },
     { path: '/auth/callback', Screen: lazy(() => import('./pages/auth-callback-page')) },
   ];
 

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { sendEmailCode, verifyEmailCode } from '../../api/identity';
+import { sendCode, verifyCode } from '../../api/account';
 import { useIdentity } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AuthAlert } from './auth-alert';
@@ -13,8 +13,10 @@ const CODE_LENGTH = 6;
 interface EmailVerificationProps {
   email: string;
   userName: string;
+  /** what the code is for: a social round trip or the page /register */
+  source?: 'createAccount' | 'register';
   /** called once the code is right; the button stays busy until it settles */
-  onVerified: () => Promise<void> | void;
+  onVerified: (code: string) => Promise<void> | void;
   onBack: () => void;
 }
 
@@ -22,10 +24,11 @@ interface EmailVerificationProps {
  * Makes sure an e-mail is the person's own: sends a code once on mount, takes its six digits, and
  * offers another code after the delay the server names.
  */
-export function EmailVerification({ email, userName, onVerified, onBack }: EmailVerificationProps) {
+export function EmailVerification(props: EmailVerificationProps) {
+  const { email, userName, source = 'createAccount', onVerified, onBack } = props;
   const texts = useTexts(authTexts);
   const identity = useIdentity();
-  const { sent, wait, problem, setProblem, send } = useCodeMail(email, userName);
+  const { sent, wait, problem, setProblem, send } = useCodeMail(email, userName, source);
   const [code, setCode] = useState('');
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,8 +41,8 @@ export function EmailVerification({ email, userName, onVerified, onBack }: Email
     }
     setBusy(true);
     setProblem(null);
-    const answer = await verifyEmailCode(identity, { email, verificationCode: code });
-    if (answer.success && answer.code === 0) await onVerified();
+    const answer = await verifyCode(identity, { email, verificationCode: code, source });
+    if (answer.success && answer.code === 0) await onVerified(code);
     else setProblem(answer.msg || texts.verifyFailed);
     setBusy(false);
   };
@@ -100,7 +103,7 @@ export function EmailVerification({ email, userName, onVerified, onBack }: Email
 }
 
 /** Sends the code on mount, once also under StrictMode, and counts down to the next. */
-function useCodeMail(email: string, userName: string) {
+function useCodeMail(email: string, userName: string, source: 'createAccount' | 'register') {
   const texts = useTexts(authTexts);
   const identity = useIdentity();
   const [sent, setSent] = useState(false);
@@ -110,14 +113,14 @@ function useCodeMail(email: string, userName: string) {
 
   const send = useCallback(async () => {
     setProblem(null);
-    const answer = await sendEmailCode(identity, { email, userName });
+    const answer = await sendCode(identity, { email, source, userName });
     if (!answer.success) {
       setProblem(answer.msg || texts.sendFailed);
       return;
     }
     setSent(true);
     setWait(Math.max(0, Math.ceil(answer.data?.delayTime ?? 0)));
-  }, [identity, email, userName, texts]);
+  }, [identity, email, userName, source, texts]);
 
   useEffect(() => {
     if (started.current) return;

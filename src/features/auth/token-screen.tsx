@@ -1,6 +1,9 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { exchangeCode } from '../../api/account';
 import { userInfo } from '../../api/identity';
+import type { IdentityClient } from '../../core/http/identity-client';
+import type { Session } from '../../core/session/session-types';
 import { useIdentity } from '../../host/use-http';
 import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
@@ -11,8 +14,16 @@ import { BusyCard, OutcomeCard } from './outcome-card';
 interface TokenScreenProps {
   /** token of the address, already taken out of it; null when there was none */
   token: string | null;
+  /** one-use code of the address, likewise */
+  code: string | null;
   onSignedIn: () => void;
   onBack: () => void;
+}
+
+/** A session that an address brought; `adopt` makes it the session's own. */
+interface Arrival {
+  userName: string;
+  adopt: (session: Session) => void;
 }
 
 type Step = { name: 'working' } | { name: 'ask'; userName: string } | { name: 'bad' };
@@ -21,34 +32,31 @@ type Step = { name: 'working' } | { name: 'ask'; userName: string } | { name: 'b
  * /token: takes a token from the address, checks it, keeps it and goes to the last route. Another
  * person's open session is not replaced without asking.
  */
-export function TokenScreen({ token, onSignedIn, onBack }: TokenScreenProps) {
+export function TokenScreen({ token, code, onSignedIn, onBack }: TokenScreenProps) {
   const texts = useTexts(authTexts);
   const identity = useIdentity();
   const session = useSession();
   const [step, setStep] = useState<Step>({ name: 'working' });
-  const owner = useRef<{ userName: string; tenantId: string } | null>(null);
+  const arrived = useRef<Arrival | null>(null);
   const started = useRef(false);
 
   const keep = useCallback(() => {
-    if (token === null || owner.current === null) return;
-    const { userName, tenantId } = owner.current;
-    session.setToken({ token, userName, tenantId });
+    arrived.current?.adopt(session);
     onSignedIn();
-  }, [token, session, onSignedIn]);
+  }, [session, onSignedIn]);
 
   const work = useCallback(async () => {
-    const answer = token === null ? null : await userInfo(identity, token);
-    if (!answer?.success || !answer.data) {
+    const arrival = await arrive(identity, token, code);
+    if (!arrival) {
       setStep({ name: 'bad' });
       return;
     }
-    const { userName, tenantId } = answer.data;
-    owner.current = { userName, tenantId };
+    arrived.current = arrival;
     const current = session.getState();
-    const stranger = session.currentToken() !== null && current.userName !== userName;
+    const stranger = session.currentToken() !== null && current.userName !== arrival.userName;
     if (stranger) setStep({ name: 'ask', userName: current.userName ?? '' });
     else keep();
-  }, [token, identity, session, keep]);
+  }, [token, code, identity, session, keep]);
 
   useEffect(() => {
     if (started.current) return;
@@ -81,4 +89,21 @@ export function TokenScreen({ token, onSignedIn, onBack }: TokenScreenProps) {
     );
   }
   return <BusyCard title={texts.tokenTitle} text={texts.waiting} />;
+}
+
+async function arrive(
+  identity: IdentityClient,
+  token: string | null,
+  code: string | null,
+): Promise<Arrival | null> {
+  if (code !== null) {
+    const { success, data } = await exchangeCode(identity, code);
+    if (!success || !data) return null;
+    return { userName: data.userName, adopt: (session) => session.signIn(data) };
+  }
+  if (token === null) return null;
+  const { success, data } = await userInfo(identity, token);
+  if (!success || !data) return null;
+  const { userName, tenantId } = data;
+  return { userName, adopt: (session) => session.setToken({ token, userName, tenantId }) };
 }

@@ -1,0 +1,84 @@
+import type { LoginResult } from '@bi/contract/identity';
+import type {
+  ForgotBody,
+  OutboxMail,
+  RegisterBody,
+  ResetBody,
+  ReturnAddress,
+  SendCodeBody,
+  SendCodeResult,
+  VerifyCodeBody,
+} from '@bi/contract/registration';
+import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
+import type { IdentityAnswer } from './identity';
+
+/** Mails a verification code; success says nothing about whether the e-mail has an account. */
+export function sendCode(
+  identity: IdentityClient,
+  body: SendCodeBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<SendCodeResult> {
+  return identity.post('/register/v1/email/send-code', body, options);
+}
+
+/** Checks a mailed code; success is code 0. */
+export function verifyCode(
+  identity: IdentityClient,
+  body: VerifyCodeBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<null> {
+  return identity.post('/register/v1/email/verify-code', body, options);
+}
+
+/** Makes an account with a password and signs it in. */
+export function registerAccount(
+  identity: IdentityClient,
+  body: RegisterBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<LoginResult> {
+  return identity.post('/register/v1/users', body, options);
+}
+
+/** Asks for a link to set a new password; known and unknown people are answered alike. */
+export function forgotPassword(
+  identity: IdentityClient,
+  body: ForgotBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<null> {
+  return identity.post('/iam/password/forgot', body, options);
+}
+
+/** Sets a password by a one-use code and ends every session of the person. */
+export function resetPassword(
+  identity: IdentityClient,
+  body: ResetBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<ReturnAddress> {
+  return identity.post('/iam/password/reset', body, options);
+}
+
+/** The address when it is one that pages may send the browser to, else the sign-in page. */
+export function checkReturnAddress(
+  identity: IdentityClient,
+  address: string,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<ReturnAddress> {
+  return identity.get('/iam/return-address', { ...options, params: { address } });
+}
+
+/** Trades a one-use code of /token for a session. */
+export function exchangeCode(
+  identity: IdentityClient,
+  code: string,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<LoginResult> {
+  return identity.post('/iam/code/exchange', { code }, options);
+}
+
+/** Mails that demo mode kept, the newest first. */
+export function listOutbox(
+  identity: IdentityClient,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<OutboxMail[]> {
+  return identity.get('/iam/outbox', options);
+}

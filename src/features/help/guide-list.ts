@@ -1,0 +1,32 @@
+import type { Language } from '@bi/contract/messages/catalogue';
+
+/** Loads the text of a page. */
+type LoadText = () => Promise<{ default: string }>;
+
+/** Pages of help by the name in their address, in the order of their list. */
+export const GUIDES = {
+  cube: {
+    en: () => import('../../../docs/guide/cube.md?raw'),
+    zh: () => import('../../../docs/guide/cube.zh.md?raw'),
+  },
+  report: {
+    en: () => import('../../../docs/guide/report.md?raw'),
+    zh: () => import('../../../docs/guide/report.zh.md?raw'),
+  },
+  'sign-in': {
+    en: () => import('../../../docs/guide/sign-in.md?raw'),
+    zh: () => import('../../../docs/guide/sign-in.zh.md?raw'),
+  },
+  log: {
+    en: () => import('../../../CHANGELOG.md?raw'),
+    zh: () => import('../../../CHANGELOG.md?raw'),
+  },
+} as const satisfies Record<string, Record<Language, LoadText>>;
+
+/** Name of a page of help. */
+export type GuideName = keyof typeof GUIDES;
+
+/** True for the name of a page. */
+export function isGuideName(name: string): name is GuideName {
+  return Object.hasOwn(GUIDES, name);
+}

@@ -1,0 +1,29 @@
+import { defineTexts } from '../../core/i18n/texts';
+
+/** Texts around the guides. */
+export const helpTexts = defineTexts({
+  en: {
+    guides: 'Guides',
+    cube: 'Cube and OLap',
+    report: 'Report and My Report',
+    'sign-in': 'Sign-in and user',
+    log: 'Version log',
+    unknownTitle: 'There is no such guide',
+    unknownText: 'The address does not name one of the guides.',
+    toFirst: 'Open the Cube guide',
+    failedTitle: 'The guide could not be loaded',
+    failedText: 'Check your connection and try again.',
+  },
+  zh: {
+    guides: '指南',
+    cube: '多维数据集和 OLap',
+    report: '报表和我的报表',
+    'sign-in': '登录和用户',
+    log: '版本日志',
+    unknownTitle: '没有此指南',
+    unknownText: '地址中没有指明任何一个指南。',
+    toFirst: '打开多维数据集指南',
+    failedTitle: '无法加载指南',
+    failedText: '请检查网络连接后重试。',
+  },
+});
