@@ -3,7 +3,13 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
-import { antdWeak, inlineCss, minifyChunks } from './scripts/build/browser-plugins.mjs';
+import {
+  antdDirect,
+  antdWeak,
+  inlineCss,
+  minifyChunks,
+  rawText,
+} from './scripts/build/browser-plugins.mjs';
 import { chunkList, keepBuilds, loaderImports } from './scripts/build/chunk-manifest.mjs';
 
 const out = 'dist/elements';
@@ -59,6 +65,7 @@ const plugins = (tsconfig) => [
   commonjs({ include: /node_modules/ }),
   json(),
   typesAway(tsconfig),
+  antdDirect,
 ];
 
 /** Circular imports inside libraries are theirs; ours are refused by dependency-cruiser. */

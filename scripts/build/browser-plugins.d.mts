@@ -4,3 +4,4 @@ export const antdWeak: Plugin;
 export const inlineCss: Plugin;
 export const minifyChunks: Plugin;
 export const rawText: Plugin;
+export const antdDirect: Plugin;

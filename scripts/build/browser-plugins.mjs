@@ -67,3 +67,27 @@ export const rawText = {
     return `export default ${JSON.stringify(await readFile(file, 'utf8'))};`;
   },
 };
+
+/**
+ * `import { Button } from 'antd'` in our own code reads `antd/es/button` alone: the barrel would make
+ * Rollup parse every component there is.
+ */
+export const antdDirect = {
+  name: 'antd-direct',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !/from ['"]antd['"]/.test(code)) return null;
+    const direct = code.replace(/import\s*\{([^}]*)\}\s*from\s*['"]antd['"];?/g, (_whole, names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+        .map((name) => {
+          const [from, to = from] = name.split(/\s+as\s+/);
+          const folder = from.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+          return `import ${to} from 'antd/es/${folder}';`;
+        })
+        .join(''),
+    );
+    return { code: direct, map: null };
+  },
+};
