@@ -10,8 +10,9 @@ import type { Grain, IndexRange, MemberPath } from '@bi/contract/query';
  * such columns), then one per entry of `measures`.
  *
  * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL.
- * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column), the parent's
- * code one level up (second; NULL at the first level of a field) and the key as text (NULL is the
+ * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column),
+ * `(parent + 1) * 2 + open` (second; `parent` is the code one level up, -1 at a field's first level,
+ * `open` 1 where the next level was asked for below the member) and the key as text (NULL is the
  * "(empty)" member). Codes count from 0 in natural order.
  *
  * A field's code in a cell row is `code * depthCount + depth` for a member, and

@@ -7,7 +7,7 @@ export interface LevelDictionary {
   keys: MemberKey[];
   /** code of the parent one level up; -1 at the first level of a field */
   parents: Int32Array;
-  /** 1 where members one level below were asked for */
+  /** 1 where members of the next level of its hierarchy were asked for */
   opened: Uint8Array;
 }
 
@@ -69,16 +69,9 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
     const code = codes[row] ?? 0;
     const text = texts?.kind === 'text' ? texts.values[row] : undefined;
     dictionary.keys[code] = memberKey(text, texts?.nulls?.[row] === 1, levelSpec.type);
-    const parentIsNull = table.columns[3]?.nulls?.[row] === 1;
-    if (!parentIsNull) dictionary.parents[code] = parents[row] ?? -1;
-  }
-  for (const { firstLevel, depthCount } of [...spec.rows.fields, ...spec.columns.fields]) {
-    for (let depth = 1; depth < depthCount; depth += 1) {
-      const opened = dictionaries[firstLevel + depth - 1]?.opened;
-      for (const parent of dictionaries[firstLevel + depth]?.parents ?? []) {
-        if (opened !== undefined && parent >= 0) opened[parent] = 1;
-      }
-    }
+    const packed = parents[row] ?? 0;
+    dictionary.parents[code] = Math.floor(packed / 2) - 1;
+    dictionary.opened[code] = packed % 2;
   }
   return dictionaries;
 }

@@ -25,7 +25,7 @@ export interface Dialect extends ExpressionDialect {
    * value is a parameter of its own.
    */
   readonly supportsJsonList: boolean;
-  /** An identifier of the model or the catalog, quoted. */
+  /** An identifier of the model or the catalog, quoted, without NUL characters. */
   quote(identifier: string): string;
   /** The n-th bound value, counted from 1, as a type. */
   parameter(n: number, type: BoundType): string;

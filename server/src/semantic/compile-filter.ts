@@ -35,15 +35,20 @@ function membership(sql: string, values: readonly Known[], statement: Statement)
 }
 
 /**
- * Membership of a value in a list that may hold NULL. True or false where `values` are all there is
+ * Membership of a value, read when it is needed, in a list that may hold NULL. True or false where `values` are all there is
  * to it; NULL only for a NULL value that is not listed.
  */
-export function memberOf(sql: string, values: readonly PlanValue[], statement: Statement): string {
+export function memberOf(
+  read: () => string,
+  values: readonly PlanValue[],
+  statement: Statement,
+): string {
+  if (values.length === 0) return FALSE;
+  const sql = read();
   const known = values.filter((value) => value !== null);
   const parts: string[] = [];
   if (known.length > 0) parts.push(membership(sql, known, statement));
   if (known.length < values.length) parts.push(`${sql} IS NULL`);
-  if (parts.length === 0) return FALSE;
   return parts.length === 1 ? (parts[0] ?? FALSE) : `(${parts.join(' OR ')})`;
 }
 
@@ -67,17 +72,17 @@ function branchesOf(paths: readonly (readonly PlanValue[])[]): Branch[] {
 
 /** Whether a row lies under one of the paths, level by level. Each path has at least one key. */
 export function pathsToSql(
-  levels: readonly string[],
+  levels: readonly (() => string)[],
   paths: readonly (readonly PlanValue[])[],
   statement: Statement,
 ): string {
-  const [sql = 'NULL', ...deeperLevels] = levels;
+  const [read = () => 'NULL', ...deeperLevels] = levels;
   const branches = branchesOf(paths);
   const whole = branches.filter(({ ends }) => ends).map(({ key }) => key);
-  const parts = whole.length === 0 ? [] : [memberOf(sql, whole, statement)];
+  const parts = whole.length === 0 ? [] : [memberOf(read, whole, statement)];
   for (const { key, ends, deeper } of branches) {
     if (ends) continue;
-    const own = memberOf(sql, [key], statement);
+    const own = memberOf(read, [key], statement);
     parts.push(`(${own} AND ${pathsToSql(deeperLevels, deeper, statement)})`);
   }
   if (parts.length === 0) return FALSE;
@@ -118,10 +123,10 @@ function leafToSql(
 ): string {
   switch (condition.kind) {
     case 'in':
-      return memberOf(rows.value(condition.of), condition.values, statement);
+      return memberOf(() => rows.value(condition.of), condition.values, statement);
     case 'paths':
       return pathsToSql(
-        condition.levels.map((level) => rows.value(level)),
+        condition.levels.map((level) => () => rows.value(level)),
         condition.paths,
         statement,
       );

@@ -30,21 +30,28 @@ function codeColumn(index: number): string {
   return `f${index}`;
 }
 
+/** Node columns that any shape groups by. */
+function groupedNodes({ fields }: QueryPlan, shapes: readonly Shape[]): Set<string> {
+  return new Set(shapes.flatMap((shape) => shapeColumns(shape, fields)));
+}
+
 /** A node column per field, whichever depth the shape groups it by. */
-function fieldNodes({ fields }: QueryPlan): string[] {
-  return fields.map(({ levels }, index) => {
-    const nodes = levels.map((_, depth) => node(index, levels.length - 1 - depth));
-    return `${nodes.length === 1 ? (nodes[0] ?? '') : `coalesce(${nodes.join(', ')})`} AS ${codeColumn(index)}`;
+function fieldNodes(plan: QueryPlan, shapes: readonly Shape[]): string[] {
+  const grouped = groupedNodes(plan, shapes);
+  return plan.fields.map(({ levels }, index) => {
+    const nodes = levels.map((_, depth) => node(index, depth)).filter((name) => grouped.has(name));
+    const sql = nodes.length === 1 ? (nodes[0] ?? '') : `coalesce(${nodes.reverse().join(', ')})`;
+    return `${sql} AS ${codeColumn(index)}`;
   });
 }
 
 /** Which shape a grouped row is of, told from GROUPING, never from NULL. */
-function shapeTag({ fields }: QueryPlan, shapes: readonly Shape[]): string {
-  const all = fields.flatMap(({ levels }, index) => levels.map((_, depth) => node(index, depth)));
+function shapeTag(plan: QueryPlan, shapes: readonly Shape[]): string {
+  const all = [...groupedNodes(plan, shapes)];
   if (all.length === 0) return '0';
   const branches = shapes.map((shape, tag) => {
-    const grouped = new Set(shapeColumns(shape, fields));
-    const mask = all.reduce((bits, name) => bits * 2 + (grouped.has(name) ? 0 : 1), 0);
+    const own = new Set(shapeColumns(shape, plan.fields));
+    const mask = all.reduce((bits, name) => bits * 2 + (own.has(name) ? 0 : 1), 0);
     return `WHEN ${mask} THEN ${tag}`;
   });
   return `CASE GROUPING(${all.join(', ')}) ${branches.join(' ')} END`;
@@ -62,7 +69,7 @@ function groupingSets(
 
 /** Every cell of every shape, from the states. */
 function addCells(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): void {
-  const { plan, measures, statement } = compilation;
+  const { plan, measures } = compilation;
   const states = measures.states();
   const source = mappedSource(
     compilation,
@@ -73,7 +80,7 @@ function addCells(compilation: Compilation, shapes: readonly Shape[], maps: Axis
   const tag = shapeTag(plan, shapes);
   const columns = [
     `${tag} AS t`,
-    ...fieldNodes(plan),
+    ...fieldNodes(plan, shapes),
     ...states.map(({ alias, merged }) => `${merged} AS ${alias}`),
   ];
   compilation.add(
@@ -84,14 +91,13 @@ function addCells(compilation: Compilation, shapes: readonly Shape[], maps: Axis
   for (const state of measures.distincts()) {
     const keys = distinctKeys(state);
     const rows = mappedSource(compilation, `coded_${state.alias}`, maps, keys);
-    const different = `SELECT ${[`${tag} AS t`, ...fieldNodes(plan)].join(', ')} FROM ${rows} AS source${groupingSets(plan, shapes, keys)}`;
+    const different = `SELECT ${[`${tag} AS t`, ...fieldNodes(plan, shapes)].join(', ')} FROM ${rows} AS source${groupingSets(plan, shapes, keys)}`;
     const group = ['t', ...codes].map((_, index) => index + 1).join(', ');
     compilation.add(
       `count_${state.alias}`,
       `SELECT ${['t', ...codes].join(', ')}, count(*) AS ${state.alias} FROM (${different}) GROUP BY ${group}`,
     );
   }
-  void statement;
 }
 
 function hasShallowNodes(field: PlanField): boolean {
@@ -153,19 +159,23 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps): string[] {
   return plan.fields.flatMap((field, index) =>
     field.levels.map(({ of }, depth) => {
       const own = code(index, depth);
-      const parent = depth === 0 ? dialect.nullOf('integer') : code(index, depth - 1);
+      const count = field.levels.length;
+      const parent = depth === 0 ? '0' : `(${code(index, depth - 1)} + 1) * 2`;
+      const opened =
+        field.open === null
+          ? String(Number(depth < count - 1))
+          : `CASE WHEN ${fieldColumns.open(index)} > ${depth + 1} THEN 1 ELSE 0 END`;
       const tag = -1 - level;
       level += 1;
       const columns = [
         String(tag),
         dialect.keyText(fieldColumns.key(index, depth), of.type),
         own,
-        parent,
+        `${parent} + ${opened}`,
         ...plan.fields.slice(2).map(() => 'NULL'),
         ...plan.measures.map(() => 'NULL'),
       ];
-      const map = maps[field.axis];
-      const count = field.levels.length;
+      const map = compilation.withKnownMembers(field) ? null : maps[field.axis];
       const shown =
         map === null
           ? []
@@ -247,10 +257,9 @@ export function compileQuery(
   addCells(compilation, shapes, maps);
   const rows = [cellsSql(compilation, shapes, maps), ...dictionarySql(compilation, maps)];
   const rowLimit = limits.cells * 2 + limits.rows + 1;
-  const sql = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
+  const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
   return {
-    sql,
-    params: compilation.statement.params,
+    ...compilation.statement.finish(draft),
     tables: [...compilation.tables].sort(),
     assembly: {
       version: 1,

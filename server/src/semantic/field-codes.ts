@@ -35,7 +35,7 @@ export function openLevelsSql(field: PlanField, index: number, statement: Statem
   const paths = field.open ?? [];
   return paths.reduceRight(
     (deeper, open, depth) => {
-      const levels = field.levels.slice(0, depth + 1).map((_, level) => key(index, level));
+      const levels = field.levels.slice(0, depth + 1).map((_, level) => () => key(index, level));
       return `CASE WHEN ${pathsToSql(levels, open, statement)} THEN ${deeper} ELSE ${depth + 1} END`;
     },
     String(paths.length + 1),

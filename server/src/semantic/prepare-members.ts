@@ -145,7 +145,16 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
     .slice(first, search === '' ? first + 1 : undefined);
   const used = levels.slice(0, (depths.at(-1) ?? 0) + 1);
   const keys = used.map(({ of }) => rows.value(of));
-  const under = parent.length === 0 ? [] : [pathsToSql(keys, [parent], statement)];
+  const under =
+    parent.length === 0
+      ? []
+      : [
+          pathsToSql(
+            keys.map((sql) => () => sql),
+            [parent],
+            statement,
+          ),
+        ];
   const orders = used.flatMap(({ orderBy }, depth) =>
     orderBy === undefined ? [] : [`min(${rows.value(orderBy.of)}) AS ${order(depth)}`],
   );
@@ -157,9 +166,9 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';
   const found = `WITH found ${once} (\n  SELECT ${columns.join(', ')}, count(*) AS n ${rows.from()}${where} GROUP BY ${group}\n)\n`;
   const lists = depths.map((depth) => levelSql(used, depth, search, statement));
+  const draft = `${found}SELECT * FROM (${lists.join(' UNION ALL ')}) AS members ORDER BY depth, place LIMIT ${limit + 1} OFFSET ${offset}`;
   return {
-    sql: `${found}SELECT * FROM (${lists.join(' UNION ALL ')}) AS members ORDER BY depth, place LIMIT ${limit + 1} OFFSET ${offset}`,
-    params: statement.params,
+    ...statement.finish(draft),
     maxRows: limit + 1,
     tables: [...tables].sort(),
     read: (table) => readAnswer(table, levels, limit),

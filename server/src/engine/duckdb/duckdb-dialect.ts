@@ -52,7 +52,7 @@ export const duckdbDialect: Dialect = {
   name: 'duckdb',
   supportsMaterialized: true,
   supportsJsonList: true,
-  quote: (identifier) => `"${identifier.replaceAll('"', '""')}"`,
+  quote: (identifier) => `"${identifier.replaceAll('\0', '').replaceAll('"', '""')}"`,
   parameter: (n, type) => `CAST($${n} AS ${types[type]})`,
   nullOf: (type) => `CAST(NULL AS ${types[type]})`,
   sameOrNull: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,

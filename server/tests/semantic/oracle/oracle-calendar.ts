@@ -1,0 +1,77 @@
+import type { Grain } from '@bi/contract/query';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const locals = new Map<string, string>();
+
+/** Wall clock of a zone at an instant, `YYYY-MM-DD HH:MM`. */
+export function wallClock(instant: string, timezone: string): string {
+  const id = `${timezone} ${instant}`;
+  const known = locals.get(id);
+  if (known !== undefined) return known;
+  let format = formats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formats.set(timezone, format);
+  }
+  const text = format.format(new Date(instant));
+  locals.set(id, text);
+  return text;
+}
+
+/** Moves a day, `YYYY-MM-DD`, by whole days. */
+export function moveDays(day: string, count: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+function isoWeekday(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+}
+
+/** First day of the unit a day lies in, found by walking back a day at a time. */
+export function startOfUnit(day: string, grain: Grain, weekStart: number): string {
+  const isStart = (candidate: string): boolean => {
+    switch (grain) {
+      case 'year':
+        return candidate.endsWith('-01-01');
+      case 'quarter':
+        return ['-01-01', '-04-01', '-07-01', '-10-01'].some((end) => candidate.endsWith(end));
+      case 'month':
+        return candidate.endsWith('-01');
+      case 'week':
+        return isoWeekday(candidate) === weekStart;
+      default:
+        return true;
+    }
+  };
+  let at = day;
+  while (!isStart(at)) at = moveDays(at, -1);
+  return at;
+}
+
+/** First day of the next unit. */
+export function nextUnit(start: string, grain: Grain, weekStart: number): string {
+  let at = moveDays(start, 1);
+  while (startOfUnit(at, grain, weekStart) !== at) at = moveDays(at, 1);
+  return at;
+}
+
+/** First day of the unit before. */
+export function previousUnit(start: string, grain: Grain, weekStart: number): string {
+  return startOfUnit(moveDays(start, -1), grain, weekStart);
+}
+
+/** The instant an hour of the wall clock began that an instant lies in. */
+export function startOfHour(instant: string, timezone: string): string {
+  const minutes = Number(wallClock(instant, timezone).slice(14, 16));
+  const millis = Date.parse(instant);
+  return new Date(millis - (millis % 60_000) - minutes * 60_000).toISOString();
+}

@@ -1,0 +1,31 @@
+import type { MemberKey } from '@bi/contract/query';
+import type { OracleNumber } from './oracle-world';
+
+/** Order of two keys of one type: numbers, false before true, texts by code point; NULL last. */
+export function compareKeys(a: MemberKey, b: MemberKey): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a !== 'string' || typeof b !== 'string') return Number(a) - Number(b);
+  const [left, right] = [[...a], [...b]];
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const order = left[index]!.codePointAt(0)! - right[index]!.codePointAt(0)!;
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** Order of two measure values: NULL last in either direction. */
+export function compareNumbers(a: OracleNumber, b: OracleNumber, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const exact = typeof a === 'string' || typeof b === 'string';
+  const order = exact ? compareExact(String(a), String(b)) : Number(a) - Number(b);
+  return descending ? -order : order;
+}
+
+function compareExact(a: string, b: string): number {
+  const scaled = (text: string): bigint => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(10, '0'));
+  };
+  const difference = scaled(a) - scaled(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

@@ -1,0 +1,38 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { MemberKey } from '@bi/contract/query';
+
+/** A joined row: `fact` columns and the rows of joined tables by join name; null where none matched. */
+export type OracleRow = Record<string, Record<string, MemberKey> | null>;
+
+/** What a row's values depend on besides the row. */
+export interface OracleClock {
+  timezone: string;
+  weekStart: number;
+  asOf: Date;
+}
+
+/** A dimension as a plain function, and the joins its value is read from ([] = the fact). */
+export interface OracleDimension {
+  type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
+  joins: string[];
+  value(row: OracleRow, timezone: string): MemberKey;
+}
+
+/** A measure as a plain function of rows; a calculation of other measures' values. */
+export type OracleMeasure =
+  | { kind: 'rows'; value(rows: readonly OracleRow[]): OracleNumber }
+  | { kind: 'calc'; of: string[]; value(values: readonly (number | null)[]): number | null };
+
+/** A number, exact decimal text where it does not fit a double, or null. */
+export type OracleNumber = number | string | null;
+
+/** A model with its rows, both as the compiler sees them and as plain data. */
+export interface OracleWorld {
+  model: CubeModel;
+  statements: string[];
+  rows: OracleRow[];
+  /** rows of each joined table, as joined rows that hold only it and the tables joined to it */
+  tables: Record<string, OracleRow[]>;
+  dimensions: Map<string, OracleDimension>;
+  measures: Map<string, OracleMeasure>;
+}

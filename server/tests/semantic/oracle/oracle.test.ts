@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Query } from '@bi/contract/query';
+import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
+import { differenceOf } from './compare-answers';
+import { Oracle } from './oracle';
+import type { OracleWorld } from './oracle-world';
+import { QueryGenerator } from './random-query';
+import { randomWorld } from './random-world';
+import { SeededRandom } from './seeded-random';
+import { smallerQueries } from './shrink-query';
+
+const QUERIES = Number(process.env['BI_ORACLE_QUERIES'] ?? 2000);
+const QUERIES_PER_WORLD = 25;
+const FIRST_SEED = Number(process.env['BI_ORACLE_SEED'] ?? 1);
+
+let lab: SemanticLab;
+
+beforeAll(async () => {
+  lab = await openSemanticLab();
+});
+afterAll(() => lab.close());
+
+async function difference(
+  world: OracleWorld,
+  query: Query,
+  rules: AppliedRule[],
+): Promise<string | null> {
+  const expected = new Oracle(world, query, rules, NOW).answer();
+  try {
+    return differenceOf(await lab.ask(world.model, query, rules), expected);
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
+
+async function shrink(
+  world: OracleWorld,
+  query: Query,
+  rules: AppliedRule[],
+): Promise<{ query: Query; rules: AppliedRule[]; found: string }> {
+  let smallest = { query, rules, found: (await difference(world, query, rules)) ?? '' };
+  for (let improved = true; improved;) {
+    improved = false;
+    for (const candidate of smallerQueries(smallest.query, smallest.rules)) {
+      const found = await difference(world, candidate.query, candidate.rules).catch(() => null);
+      if (found === null || found.includes('BiError')) continue;
+      smallest = { ...candidate, found };
+      improved = true;
+      break;
+    }
+  }
+  return smallest;
+}
+
+async function loadWorld(seed: number): Promise<{ world: OracleWorld; random: SeededRandom }> {
+  const random = new SeededRandom(seed);
+  const world = randomWorld(random);
+  for (const statement of world.statements) await lab.connection.run(statement);
+  return { world, random };
+}
+
+test(`${QUERIES} random queries on random models give the numbers of the brute-force oracle`, async () => {
+  let asked = 0;
+  let cells = 0;
+  for (let seed = FIRST_SEED; asked < QUERIES; seed += 1) {
+    const { world, random } = await loadWorld(seed);
+    const generator = new QueryGenerator(random, world);
+    for (let n = 0; n < QUERIES_PER_WORLD && asked < QUERIES; n += 1, asked += 1) {
+      const query = generator.query();
+      const rules = generator.rules();
+      const found = await difference(world, query, rules);
+      if (found === null) {
+        cells += 1;
+        continue;
+      }
+      const smallest = await shrink(world, query, rules);
+      const prepared = await lab.prepare(world.model, smallest.query, smallest.rules).catch(String);
+      expect.fail(
+        [
+          `seed ${seed}, query ${n} of its world differs:`,
+          smallest.found,
+          `query ${JSON.stringify(smallest.query)}`,
+          `rules ${JSON.stringify(smallest.rules)}`,
+          ...world.statements,
+          typeof prepared === 'string'
+            ? prepared
+            : `${prepared.sql}\nparams ${JSON.stringify(prepared.params)}`,
+        ].join('\n'),
+      );
+    }
+  }
+  expect(cells).toBe(QUERIES);
+}, 600_000);

@@ -1,0 +1,278 @@
+import type {
+  Axis,
+  Filter,
+  Grain,
+  Having,
+  MeasureFilter,
+  MemberKey,
+  MemberPath,
+  Query,
+} from '@bi/contract/query';
+import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import { startOfUnit, wallClock } from './oracle-calendar';
+import { cutValue } from './oracle-filter';
+import type { OracleWorld } from './oracle-world';
+import type { SeededRandom } from './seeded-random';
+
+const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'];
+const dateGrains: Grain[] = ['year', 'quarter', 'month', 'week', 'day'];
+/** measures whose sums do not depend on the order of rows */
+const exact = [
+  'rows',
+  'positive',
+  'texts',
+  'sum_n',
+  'sum_x',
+  'sum_big',
+  'avg_n',
+  'distinct_s',
+  'pairs',
+  'ratio',
+  'min_y',
+];
+const bounds = {
+  asOf: ['2024-03-10T12:00:00.000Z', '2024-12-31T23:59:59.000Z', '2024-11-03T06:10:00.000Z'],
+};
+
+const clock = { timezone: 'UTC', weekStart: 1, asOf: new Date(0) };
+
+/** Draws queries that fit a world. */
+export class QueryGenerator {
+  private readonly random: SeededRandom;
+  private readonly world: OracleWorld;
+
+  constructor(random: SeededRandom, world: OracleWorld) {
+    this.random = random;
+    this.world = world;
+  }
+
+  private valueOf(name: string, grain?: Grain): MemberKey {
+    const { rows } = this.world;
+    if (rows.length === 0) return null;
+    return cutValue(this.world, this.random.pick(rows), name, grain, clock);
+  }
+
+  private levelsOf(of: string): string[] {
+    return this.world.model.hierarchies.find(({ name }) => name === of)?.levels ?? [of];
+  }
+
+  private pathOf(of: string, length: number): MemberPath {
+    const { rows } = this.world;
+    if (rows.length === 0) return [];
+    const row = this.random.pick(rows);
+    return this.levelsOf(of)
+      .slice(0, length)
+      .map((level) => cutValue(this.world, row, level, undefined, clock));
+  }
+
+  private fieldNames(): string[] {
+    return [
+      ...this.world.dimensions.keys(),
+      ...this.world.model.hierarchies.map(({ name }) => name),
+    ];
+  }
+
+  private grainOf(of: string): Grain | undefined {
+    const type = this.world.dimensions.get(of)?.type;
+    if (type === 'date') return this.random.chance(0.7) ? this.random.pick(dateGrains) : undefined;
+    if (type !== 'timestamp') return undefined;
+    return this.random.chance(0.8) ? this.random.pick<Grain>([...dateGrains, 'hour']) : undefined;
+  }
+
+  private axis(of: string, measures: string[]): Axis {
+    const { random } = this;
+    const grain = this.grainOf(of);
+    const depth = this.levelsOf(of).length;
+    const axis: Axis = { of };
+    if (grain !== undefined) axis.grain = grain;
+    if (depth > 1) {
+      const how = random.int(0, 3);
+      if (how === 0) axis.expand = 'all';
+      if (how === 1) axis.expand = random.int(1, depth);
+      if (how >= 2) {
+        const paths = Array.from({ length: random.int(0, 6) }, () =>
+          this.pathOf(of, random.int(1, depth)),
+        ).filter((path) => path.length > 0);
+        axis.expand = paths.flatMap((path) =>
+          random.chance(0.8) ? path.map((_, index) => path.slice(0, index + 1)) : [path],
+        );
+      }
+    }
+    if (random.chance(0.6)) axis.totals = random.pick(['before', 'after', 'none'] as const);
+    if (random.chance(0.3)) {
+      axis.top = {
+        n: random.int(1, 4),
+        by: random.pick(exact),
+        others: random.chance(0.6),
+        ...(random.chance(0.4) ? { bottom: true } : {}),
+        ...(random.chance(0.5) ? { perParent: true } : {}),
+      };
+    }
+    const sortable = measures.filter((name) => exact.includes(name));
+    if (random.chance(0.35) && sortable.length > 0) {
+      axis.sort = { by: random.pick(sortable), dir: random.pick(['asc', 'desc'] as const) };
+    } else if (random.chance(0.15) && of === 's') {
+      axis.sort = { by: 's_length', dir: random.pick(['asc', 'desc'] as const) };
+    } else if (random.chance(0.3) && of === 'n') {
+      axis.sort = { by: 'minus_n', dir: random.pick(['asc', 'desc'] as const) };
+    }
+    return axis;
+  }
+
+  private addSortPlaces(axes: Axis[], others: Axis[]): void {
+    for (const axis of axes) {
+      if (axis.sort === undefined || others.length === 0 || !this.random.chance(0.6)) continue;
+      const path: MemberKey[] = [];
+      for (const other of others.slice(0, this.random.int(1, others.length))) {
+        const length = this.random.int(1, this.levelsOf(other.of).length);
+        if (other.grain === undefined) path.push(...this.pathOf(other.of, length));
+        else path.push(this.valueOf(other.of, other.grain));
+      }
+      axis.sort.at = path;
+    }
+  }
+
+  private comparable(name: string, grain?: Grain): string | number | boolean {
+    const value = this.valueOf(name, grain);
+    if (value !== null) return value;
+    const defaults = {
+      string: 'a',
+      number: 1,
+      boolean: true,
+      date: '2024-01-01',
+      timestamp: '2024-01-01T00:00:00.000Z',
+    };
+    const type = this.world.dimensions.get(name)!.type;
+    if (grain === undefined || grain === 'hour') return defaults[type];
+    const day = wallClock('2024-01-01T00:00:00.000Z', 'UTC').slice(0, 10);
+    return startOfUnit(day, grain, 1);
+  }
+
+  private leaf(): Filter {
+    const { random } = this;
+    const hierarchies = this.world.model.hierarchies;
+    if (random.chance(0.3)) {
+      const { name, levels } = random.pick(hierarchies);
+      const paths = Array.from({ length: random.int(0, 30) > 28 ? 40 : random.int(0, 4) }, () =>
+        this.pathOf(name, random.int(1, levels.length)),
+      ).filter((path) => path.length > 0);
+      return { of: name, op: random.pick(['in', 'notIn'] as const), paths };
+    }
+    const of = random.pick([...this.world.dimensions.keys()]);
+    const { type } = this.world.dimensions.get(of)!;
+    const grain = this.grainOf(of);
+    const cut = grain === undefined ? {} : { grain };
+    const kind = random.int(0, 6);
+    if (kind <= 1) {
+      const values = Array.from(
+        { length: random.chance(0.1) ? 40 : random.int(0, 4) },
+        (): MemberKey => (random.chance(0.15) ? null : this.comparable(of, grain)),
+      );
+      return { of, ...cut, op: random.pick(['in', 'notIn'] as const), values };
+    }
+    if (kind === 2) return { of, op: random.pick(['empty', 'notEmpty'] as const) };
+    if (kind === 3 && type === 'string') {
+      const op = random.pick(['contains', 'notContains', 'startsWith', 'endsWith'] as const);
+      return { of, op, value: random.pick(['a', 'O', 'ü', '😀', '%', '"', "'", 'ﬀ', ' ']) };
+    }
+    if (kind <= 4 && (type === 'date' || type === 'timestamp')) {
+      const unit = random.pick<Grain>(type === 'date' ? dateGrains : [...dateGrains, 'hour']);
+      const period = {
+        kind: random.pick(['last', 'this', 'next'] as const),
+        n: random.int(1, 4),
+        unit,
+        ...(random.chance(0.3) ? { includeCurrent: true } : {}),
+      };
+      return { of, op: 'period', period };
+    }
+    if (kind === 5 && type !== 'boolean') {
+      const [from, to] = [this.comparable(of, grain), this.comparable(of, grain)];
+      return { of, ...cut, op: 'between', from: from as string, to: to as string };
+    }
+    const op = random.pick(['=', '<>', '<', '<=', '>', '>='] as const);
+    return { of, ...cut, op, value: this.comparable(of, grain) };
+  }
+
+  filter(depth: number): Filter {
+    const { random } = this;
+    if (depth === 0 || random.chance(0.5)) return this.leaf();
+    const parts = (): Filter[] =>
+      Array.from({ length: random.int(0, 3) }, () => this.filter(depth - 1));
+    const how = random.int(0, 2);
+    if (how === 0) return { and: parts() };
+    if (how === 1) return { or: parts() };
+    return { not: this.filter(depth - 1) };
+  }
+
+  private measureFilter(depth: number): MeasureFilter {
+    const { random } = this;
+    if (depth > 0 && random.chance(0.4)) {
+      const parts = (): MeasureFilter[] =>
+        Array.from({ length: random.int(0, 2) }, () => this.measureFilter(depth - 1));
+      const how = random.int(0, 2);
+      if (how === 0) return { and: parts() };
+      return how === 1 ? { or: parts() } : { not: this.measureFilter(depth - 1) };
+    }
+    const m = random.pick(exact);
+    const kind = random.int(0, 4);
+    if (kind === 0) return { m, op: random.pick(['empty', 'notEmpty'] as const) };
+    if (kind === 1) return { m, op: 'between', from: random.int(-5, 2), to: random.int(0, 9) };
+    const value = random.chance(0.3) ? random.int(-40, 40) / 8 : random.int(-3, 6);
+    return { m, op: random.pick(['=', '<>', '<', '<=', '>', '>='] as const), value };
+  }
+
+  private having(axes: Axis[]): Having[] {
+    const { random } = this;
+    const levels = axes.flatMap(({ of, expand = 1 }) => {
+      const all = this.levelsOf(of);
+      if (expand === 'all') return all;
+      return typeof expand === 'number' ? all.slice(0, expand) : all.slice(0, 1);
+    });
+    if (levels.length === 0 || !random.chance(0.3)) return [];
+    return Array.from({ length: random.int(1, 2) }, () => ({
+      filter: this.measureFilter(2),
+      level: random.pick(levels),
+      totals: random.pick(['visible', 'all'] as const),
+    }));
+  }
+
+  rules(): AppliedRule[] {
+    const { random } = this;
+    if (!random.chance(0.25)) return [];
+    return Array.from({ length: random.int(1, 2) }, (_, index) => ({
+      id: `rule${index}`,
+      filter: this.filter(1),
+      exemptCubes: random.chance(0.2) ? ['world'] : [],
+    }));
+  }
+
+  query(): Query {
+    const { random } = this;
+    const names = random.some(this.fieldNames(), 5);
+    const split = random.int(0, Math.min(3, names.length));
+    const measures = random.some(
+      this.world.model.measures.map(({ name }) => name),
+      4,
+    );
+    const rows = names.slice(0, split).map((of) => this.axis(of, measures));
+    const columns = names.slice(split, split + 2).map((of) => this.axis(of, measures));
+    this.addSortPlaces(rows, columns);
+    this.addSortPlaces(columns, rows);
+    const having = this.having([...rows, ...columns]);
+    return {
+      cube: 'world',
+      rows,
+      columns,
+      measures,
+      ...(random.chance(0.5) ? { where: this.filter(2) } : {}),
+      ...(having.length > 0 ? { having } : {}),
+      ...(random.chance(0.5) ? { timezone: random.pick(zones) } : {}),
+      ...(random.chance(0.4) ? { weekStart: random.int(1, 7) } : {}),
+      asOf: random.pick(bounds.asOf),
+      ...(random.chance(0.12) ? { showEmpty: true } : {}),
+      ...(random.chance(0.1)
+        ? { window: { row: [random.int(0, 3), random.int(3, 9)], col: [0, random.int(0, 5)] } }
+        : {}),
+    };
+  }
+}
