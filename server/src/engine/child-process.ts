@@ -17,8 +17,9 @@ export interface LaunchOptions {
   childDir?: string | undefined;
   /** false: start it as it is */
   confine: boolean;
-  /** folders the child must be able to read under its reduced rights */
-  folders: readonly string[];
+  /** folders the child must be able to read, and to write, under its reduced rights */
+  readable: readonly string[];
+  writable: readonly string[];
   /** MiB of memory the kernel grants (Linux with prlimit); elsewhere the child watches itself */
   dataLimitMb: number;
   /** MiB of JavaScript heap */
@@ -67,15 +68,18 @@ const RIGHTS = [
 
 const prefixes = new Map<string, Promise<{ prefix: string[]; confined: boolean }>>();
 
-/** The strongest wrapper that works here and still lets the child read what it must; tried once. */
+/**
+ * The strongest wrapper that works here and still lets the child do what it must; tried once.
+ * `needs` are operators of `test` and paths, in turn.
+ */
 async function findPrefix(
   dataLimitMb: number,
-  readable: readonly string[],
+  needs: readonly string[],
 ): Promise<{ prefix: string[]; confined: boolean }> {
   if (process.platform !== 'linux') return { prefix: [], confined: false };
   const bytes = dataLimitMb * 1024 * 1024;
-  const script = 'for f do test -r "$f" || exit 1; done';
-  const probe = ['sh', '-c', script, 'sh', ...readable];
+  const script = 'while [ $# -gt 0 ]; do test "$1" "$2" || exit 1; shift 2; done';
+  const probe = ['sh', '-c', script, 'sh', ...needs];
   for (const limit of [['prlimit', `--data=${bytes}:${bytes}`], []])
     for (const rights of RIGHTS) {
       const prefix = [...rights, ...limit];
@@ -86,11 +90,11 @@ async function findPrefix(
 
 function prefixFor(
   { confine, dataLimitMb }: LaunchOptions,
-  readable: readonly string[],
+  needs: readonly string[],
 ): Promise<{ prefix: string[]; confined: boolean }> {
   if (!confine) return Promise.resolve({ prefix: [], confined: false });
-  const key = [String(dataLimitMb), ...readable].join('\0');
-  const found = prefixes.get(key) ?? findPrefix(dataLimitMb, readable);
+  const key = [String(dataLimitMb), ...needs].join('\0');
+  const found = prefixes.get(key) ?? findPrefix(dataLimitMb, needs);
   prefixes.set(key, found);
   return found;
 }
@@ -116,8 +120,12 @@ function errorLine(output: string): string {
  */
 export async function launchChild(options: LaunchOptions): Promise<LaunchedChild> {
   const file = entryFile(options.entry, options.childDir);
-  const readable = [process.execPath, file, ...options.folders];
-  const { prefix, confined } = await prefixFor(options, readable);
+  const readable = [process.execPath, file, ...options.readable];
+  const needs = [
+    ...readable.flatMap((place) => ['-r', place]),
+    ...options.writable.flatMap((place) => ['-w', place]),
+  ];
+  const { prefix, confined } = await prefixFor(options, needs);
   const node = [process.execPath, `--max-old-space-size=${options.heapMb}`, file];
   const [program = process.execPath, ...args] = [...prefix, ...node];
   const child = spawn(program, args, {

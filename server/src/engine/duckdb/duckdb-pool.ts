@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AdmissionQueue } from '../admission-queue';
 import type { Engine } from '../engine';
@@ -77,6 +78,7 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     async close() {
       clearInterval(sweep);
       await Promise.all([...engines.values()].map((engine) => engine.close()));
+      await rm(spillRoot, { recursive: true, force: true }).catch(() => undefined);
     },
   };
 }

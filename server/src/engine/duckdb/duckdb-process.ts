@@ -23,6 +23,8 @@ export type RunOutcome =
 /** What a process is started with. */
 export interface ProcessOptions {
   settings: ChildSettings;
+  /** folder above the process's spill folder */
+  spillRoot: string;
   childDir: string | undefined;
   /** MiB of memory the kernel grants the whole process */
   processMemoryMb: number;
@@ -78,14 +80,16 @@ export class DuckdbProcess {
    * @throws {BiError} `engine.noStart`
    */
   static async start(options: ProcessOptions): Promise<DuckdbProcess> {
-    const { settings, childDir, processMemoryMb, concurrency, confine, startTimeoutMs } = options;
+    const { settings, spillRoot, childDir, processMemoryMb, concurrency, confine, startTimeoutMs } =
+      options;
     let child: LaunchedChild;
     try {
       child = await launchChild({
         entry: 'engine-child',
         childDir,
         confine,
-        folders: [settings.dataFolder],
+        readable: [settings.dataFolder],
+        writable: [spillRoot],
         dataLimitMb: processMemoryMb,
         heapMb: HEAP_MB,
         threadPool: Math.max(8, concurrency * 2 + 4),

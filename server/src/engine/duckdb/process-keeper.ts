@@ -119,6 +119,7 @@ export class ProcessKeeper {
     const { memoryMb, spillMb, threads, processMemoryMb, concurrency, confine } = limits;
     const process = await DuckdbProcess.start({
       settings: { dataFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
+      spillRoot,
       childDir,
       processMemoryMb,
       concurrency,
