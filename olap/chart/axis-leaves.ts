@@ -10,28 +10,60 @@ export interface AxisLeaf {
   kind: 'member' | 'others' | 'total';
 }
 
+interface Shape {
+  /** 1 where members stand under a node */
+  isParent: Uint8Array;
+  /** nodes above a node and itself */
+  depth: Uint8Array;
+  deepest: number;
+}
+
+function shapeOf(tree: AxisTree): Shape {
+  const count = tree.parent.length;
+  const isParent = new Uint8Array(count);
+  const depth = new Uint8Array(count);
+  let deepest = 0;
+  for (let node = 0; node < count; node++) {
+    if (tree.kind[node] === NODE_KINDS.total) continue;
+    const parent = tree.parent[node] ?? -1;
+    if (parent >= 0) isParent[parent] = 1;
+    depth[node] = parent < 0 ? 1 : (depth[parent] ?? 0) + 1;
+    deepest = Math.max(deepest, depth[node] ?? 1);
+  }
+  return { isParent, depth, deepest };
+}
+
+/** Nodes at a depth, and those that end above it; null when one of them has no cells of its own. */
+function nodesAt(tree: AxisTree, shape: Shape, depth: number): number[] | null {
+  const nodes: number[] = [];
+  for (let node = 0; node < tree.parent.length; node++) {
+    if (tree.kind[node] === NODE_KINDS.total) continue;
+    const own = shape.depth[node] ?? 1;
+    if (own > depth || (own < depth && shape.isParent[node] === 1)) continue;
+    if (((tree.flags[node] ?? 0) & NODE_FLAGS.headingOnly) !== 0) return null;
+    nodes.push(node);
+  }
+  return nodes;
+}
+
 /**
  * Lowest shown members of an axis in display order, without totals; an axis without members has its
  * one total. A label that stands under several parents is told together with its parent.
+ * @param most where there are more members than this, the lowest depth with no more is taken, if its
+ * members have cells of their own
  */
-export function axisLeaves(tree: AxisTree, language: 'en' | 'zh'): AxisLeaf[] {
-  const count = tree.parent.length;
-  const isParent = new Uint8Array(count);
-  for (let node = 0; node < count; node++) {
-    const parent = tree.parent[node] ?? -1;
-    if (parent >= 0 && tree.kind[node] !== NODE_KINDS.total) isParent[parent] = 1;
+export function axisLeaves(tree: AxisTree, language: 'en' | 'zh', most = Infinity): AxisLeaf[] {
+  const shape = shapeOf(tree);
+  let nodes = nodesAt(tree, shape, shape.deepest) ?? [];
+  for (let depth = shape.deepest - 1; depth > 0 && nodes.length > most; depth--) {
+    const fewer = nodesAt(tree, shape, depth);
+    if (fewer !== null && fewer.length <= most) nodes = fewer;
   }
-  const leaves: AxisLeaf[] = [];
-  for (let node = 0; node < count; node++) {
-    const kind = tree.kind[node];
-    const isHeading = ((tree.flags[node] ?? 0) & NODE_FLAGS.headingOnly) !== 0;
-    if (kind === NODE_KINDS.total || isParent[node] === 1 || isHeading) continue;
-    leaves.push({
-      node,
-      label: nodeLabel(tree, node, language),
-      kind: kind === NODE_KINDS.others ? 'others' : 'member',
-    });
-  }
+  const leaves = nodes.map((node): AxisLeaf => {
+    const isOthers = tree.kind[node] === NODE_KINDS.others;
+    const label = nodeLabel(tree, node, language);
+    return { node, label, kind: isOthers ? 'others' : 'member' };
+  });
   if (leaves.length === 0) {
     const total = tree.kind.indexOf(NODE_KINDS.total);
     return total < 0

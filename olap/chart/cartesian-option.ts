@@ -16,6 +16,9 @@ import type { DrawnKind } from './choose-chart-kind';
 const MANY_BARS = 14;
 const LONG_LABEL = 12;
 const MAX_PANES = 4;
+/** series that still can be told apart; parts of a stack are never left out as long as possible */
+const MAX_LINES = 12;
+const MAX_PARTS = 60;
 const LEGEND_HEIGHT = 32;
 const ZOOM_SIZE = 16;
 
@@ -69,16 +72,24 @@ function seriesOption(
   color: string,
   pane: number,
   points: number,
+  horizontal: boolean,
+  panes: number,
 ): OptionObject {
   const { palette } = input;
+  const measure = input.cellSet.measures[series.measure]?.label ?? '';
   const base: OptionObject = {
-    name: series.label,
+    name: panes > 1 ? (series.leaf?.label ?? series.label) : series.label,
     xAxisIndex: pane,
     yAxisIndex: pane,
     data: series.values,
     color,
     emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
-    tooltip: { valueFormatter: (value: unknown) => valueText(input, series.measure, value) },
+    tooltip: {
+      valueFormatter: (value: unknown) => {
+        const text = valueText(input, series.measure, value);
+        return panes > 1 && series.leaf !== null ? `${text}  ${measure}` : text;
+      },
+    },
   };
   if (kind === 'line' || kind === 'area') {
     return {
@@ -99,7 +110,7 @@ function seriesOption(
     barMaxWidth: 44,
     barGap: '12%',
     barCategoryGap: '28%',
-    itemStyle: kind === 'bar' ? { borderRadius: 3 } : {},
+    itemStyle: kind === 'bar' ? { borderRadius: horizontal ? [0, 3, 3, 0] : [3, 3, 0, 0] } : {},
     ...(kind === 'stackedBar' ? { stack: `pane${pane}` } : {}),
   };
 }
@@ -132,7 +143,11 @@ function zoomOf(data: ChartData, horizontal: boolean, input: ChartInput): Option
 
 /** Bars, stacked bars, lines and areas. */
 export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltChart {
-  const data = readChartData(input.cellSet, input);
+  const adds = kind === 'area' || kind === 'stackedBar';
+  const data = readChartData(input.cellSet, {
+    ...input,
+    maxSeries: adds ? MAX_PARTS : MAX_LINES,
+  });
   const { width = 640, height = 400 } = input.size ?? {};
   const panes = panesOf(input, data);
   const horizontal = isHorizontal(kind, data, width);
@@ -174,29 +189,30 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     ...(pane < panes.length - 1 && !horizontal ? { axisLabel: { show: false } } : {}),
   }));
   const values = panes.map(({ measures }, pane) => ({
-    ...valueAxis(input, measures[0] ?? 0, horizontal ? '' : named[pane]),
+    ...valueAxis(input, measures[0] ?? 0),
     gridIndex: pane,
     splitNumber: Math.max(2, Math.min(5, Math.floor(paneHeight / 60))),
     ...(kind === 'line' && measures.length > 0 ? { scale: true } : {}),
-    ...(horizontal
-      ? {
-          name: named[pane],
-          nameLocation: 'start',
-          nameGap: 0,
-          nameTextStyle: { opacity: 0 },
-          position: 'top',
-        }
-      : {}),
+    ...(horizontal ? { position: 'top' } : {}),
   }));
   option['xAxis'] = horizontal ? values : categories;
   option['yAxis'] = horizontal ? categories : values;
   let index = 0;
   option['series'] = panes.flatMap(({ series }, pane) =>
     series.map((one) =>
-      seriesOption(input, kind, one, colors[index++] ?? '#888', pane, labels.length),
+      seriesOption(
+        input,
+        kind,
+        one,
+        colors[index++] ?? '#888',
+        pane,
+        labels.length,
+        horizontal,
+        panes.length,
+      ),
     ),
   );
-  if (horizontal && !withLegend) option['title'] = paneTitle(input, named);
+  option['title'] = paneTitles(input, named, top, paneHeight);
   return {
     kind,
     option,
@@ -211,13 +227,18 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
   };
 }
 
-function paneTitle({ palette }: ChartInput, named: readonly string[]): OptionObject {
-  return {
-    text: named.join('  ·  '),
-    left: 12,
-    top: 8,
+function paneTitles(
+  { palette }: ChartInput,
+  named: readonly string[],
+  top: number,
+  paneHeight: number,
+): OptionObject[] {
+  return named.map((text, pane) => ({
+    text,
+    left: 8,
+    top: top + pane * paneHeight - 2,
     textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
-  };
+  }));
 }
 
 function pointer(kind: CartesianKind, { palette }: ChartInput): OptionObject {

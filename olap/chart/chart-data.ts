@@ -42,6 +42,7 @@ export interface ChartDataOptions {
   /** side of the categories; chosen when absent: time first, then rows */
   side?: 'rows' | 'columns';
   maxCategories?: number;
+  /** above this, members of a higher level are taken, then the largest ones */
   maxSeries?: number;
 }
 
@@ -75,29 +76,36 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
   const other = side === 'rows' ? cellSet.columns : cellSet.rows;
   const allCategories = axisLeaves(tree, language);
   const categories = allCategories.slice(0, maxCategories);
-  const others = axisLeaves(other, language);
+  const others = axisLeaves(other, language, maxSeries);
   const measures = options.measures?.filter((index) => index < cellSet.measures.length) ?? [
     ...cellSet.measures.keys(),
   ];
-  const allSeries = others.flatMap((leaf) => measures.map((measure) => ({ leaf, measure })));
-  const series = allSeries.slice(0, maxSeries).map(({ leaf, measure }): ChartSeries => {
-    const measureLabel = cellSet.measures[measure]?.label ?? '';
-    const isMember = leaf.kind !== 'total';
-    const parts = [
-      isMember ? leaf.label : '',
-      measures.length > 1 || !isMember ? measureLabel : '',
-    ];
-    return {
-      label: parts.filter((part) => part !== '').join(' · '),
-      measure,
-      leaf: isMember ? leaf : null,
-      values: categories.map(({ node }) =>
-        side === 'rows'
-          ? numberAt(cellSet, node, leaf.node, measure)
-          : numberAt(cellSet, leaf.node, node, measure),
-      ),
-    };
-  });
+  const read = (leaf: AxisLeaf, measure: number) =>
+    categories.map(({ node }) =>
+      side === 'rows'
+        ? numberAt(cellSet, node, leaf.node, measure)
+        : numberAt(cellSet, leaf.node, node, measure),
+    );
+  const [firstMeasure = 0] = measures;
+  const kept = largest(others, maxSeries, (leaf) =>
+    read(leaf, firstMeasure).reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0),
+  );
+  const series = kept.flatMap((leaf) =>
+    measures.map((measure): ChartSeries => {
+      const isMember = leaf.kind !== 'total';
+      const measureLabel = cellSet.measures[measure]?.label ?? '';
+      const parts = [
+        isMember ? leaf.label : '',
+        measures.length > 1 || !isMember ? measureLabel : '',
+      ];
+      return {
+        label: parts.filter((part) => part !== '').join(' · '),
+        measure,
+        leaf: isMember ? leaf : null,
+        values: read(leaf, measure),
+      };
+    }),
+  );
   return {
     side,
     categories,
@@ -105,8 +113,22 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
     isTime: isTimeAxis(tree),
     series,
     seriesTitle: others.some(({ kind }) => kind !== 'total') ? (leafLevel(other)?.label ?? '') : '',
-    left: allCategories.length - categories.length + (allSeries.length - series.length),
+    left: allCategories.length - categories.length + (others.length - kept.length),
   };
+}
+
+/** The `most` largest, in their own order. */
+function largest(
+  leaves: readonly AxisLeaf[],
+  most: number,
+  sizeOf: (leaf: AxisLeaf) => number,
+): readonly AxisLeaf[] {
+  if (leaves.length <= most) return leaves;
+  const sizes = new Map(leaves.map((leaf) => [leaf, sizeOf(leaf)]));
+  const kept = new Set(
+    [...leaves].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)).slice(0, most),
+  );
+  return leaves.filter((leaf) => kept.has(leaf));
 }
 
 /** The place of a value in the cell set. */

@@ -65,7 +65,7 @@ export function tooltip(input: ChartInput, trigger: 'axis' | 'item'): OptionObje
     borderColor: palette.line,
     borderWidth: 1,
     padding: [8, 10],
-    textStyle: { color: palette.text, fontSize: 12 },
+    textStyle: { color: palette.text, fontSize: 12, fontFamily: input.fontFamily ?? 'sans-serif' },
     axisPointer: {
       type: 'line',
       lineStyle: { color: palette.textSecond, type: 'dashed' },
@@ -83,7 +83,7 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
     type: 'scroll',
     top: 8,
     left: 12,
-    right: 44,
+    width: Math.max(120, (input.size?.width ?? 640) - 72),
     itemWidth: 10,
     itemHeight: 10,
     itemGap: 14,
@@ -152,13 +152,14 @@ function hash(text: string): number {
 
 /**
  * Colours of members: each has one of its own by its name, so that it keeps it in every chart; where
- * two in one chart would get the same, the later takes the next free one.
+ * two in one chart would get the same, the later takes the next free one. One alone has the first.
  */
 export function memberColors(
   leaves: readonly (AxisLeaf | null)[],
   palette: ChartPalette,
 ): string[] {
   const { categorical } = palette;
+  if (leaves.length === 1) return [categorical[0] ?? GREY];
   const taken = new Set<number>();
   return leaves.map((leaf) => {
     if (leaf?.kind === 'others') return GREY;

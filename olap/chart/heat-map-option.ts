@@ -34,7 +34,8 @@ export function heatMapOption(input: ChartInput): BuiltChart {
   const diverges = low < 0 && high > 0;
   const reach = Math.max(-low, high);
   const turned = cellSet.measures[measure]?.lowerIsBetter === true;
-  const scale = diverges ? palette.diverging : palette.sequential;
+  // the darkest step is left out, so that a map of many large values stays calm
+  const scale = diverges ? palette.diverging : palette.sequential.slice(0, -1);
   const format = cellSet.measures[measure]?.format;
   const name = (at: number) => {
     const cell = cells[at];

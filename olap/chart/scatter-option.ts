@@ -17,7 +17,11 @@ interface Dot {
 
 /** Two measures against each other, a third as size; one dot per member, one colour per series. */
 export function scatterOption(input: ChartInput): BuiltChart {
-  const data = readChartData(input.cellSet, input);
+  const data = readChartData(input.cellSet, {
+    ...input,
+    ...(input.cellSet.rows.levels.length > 0 ? { side: 'rows' as const } : {}),
+    maxSeries: 12,
+  });
   const { palette, cellSet } = input;
   const measures = [...new Set(data.series.map(({ measure }) => measure))].slice(0, 3);
   const [x = 0, y = 1, size] = measures;

@@ -40,16 +40,18 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     children.set(parent, [...(children.get(parent) ?? []), node]);
   }
   const nodes: number[] = [];
-  const build = (node: number): OptionObject | null => {
+  const build = (node: number, color: string): OptionObject | null => {
     const under = children.get(node) ?? [];
     const value = valueOf(node);
     const mark = nodes.push(node) - 1;
-    const parts = under.flatMap((child) => build(child) ?? []);
+    const parts = under.flatMap((child) => build(child, color) ?? []);
     if (parts.length === 0 && !(value !== null && value > 0)) return null;
     return {
       id: String(node),
       name: nodeLabel(tree, node, language),
       mark,
+      itemStyle: { color },
+      label: { color: readableOn(color) },
       ...(value !== null && value > 0 ? { value } : {}),
       ...(parts.length > 0 ? { children: parts } : {}),
     };
@@ -64,10 +66,8 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     palette,
   );
   const data = top.flatMap((node, index) => {
-    const built = build(node);
-    if (built === null) return [];
-    const color = colors[index] ?? '#888888';
-    return [{ ...built, itemStyle: { color }, label: { color: readableOn(color) } }];
+    const built = build(node, colors[index] ?? '#888888');
+    return built === null ? [] : [built];
   });
   const markAt = (node: number): ChartMark =>
     onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
@@ -99,10 +99,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           itemStyle: { borderColor: palette.canvas, borderWidth: 1, gapWidth: 2, borderRadius: 3 },
           label: { fontSize: 12, overflow: 'truncate' },
           upperLabel: { show: children.size > 1, height: 22, color: palette.text, fontWeight: 600 },
-          levels: [
-            { itemStyle: { gapWidth: 4 } },
-            { itemStyle: { gapWidth: 1 }, colorSaturation: [0.35, 0.6] },
-          ],
+          levels: [{ itemStyle: { gapWidth: 6 } }, { itemStyle: { gapWidth: 1 } }],
           data,
         },
       ],
