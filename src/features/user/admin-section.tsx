@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { toCallError } from '../../core/errors';
+import { useTexts } from '../../host/use-texts';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { adminTexts } from './admin-texts';
+
+interface AdminSectionProps<T> {
+  title: string;
+  lead: string;
+  /** controls above the list */
+  bar?: ReactNode;
+  query: UseQueryResult<T>;
+  /** column headings; the last is for buttons and may be '' */
+  columns: readonly string[];
+  rows: (data: T) => ReactNode[];
+  /** said in place of rows when there are none */
+  empty: string;
+  foot?: ReactNode;
+}
+
+/** A list of administration in whatever state its call is. */
+export function AdminSection<T>(props: AdminSectionProps<T>) {
+  const { title, lead, bar, query, columns, rows, empty, foot } = props;
+  const texts = useTexts(adminTexts);
+  const entries = query.data === undefined ? [] : rows(query.data);
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="bi-user-lead">{lead}</p>
+      {bar !== undefined && <div className="bi-admin-bar">{bar}</div>}
+      {query.isPending && <Skeleton shape="grid" rows={6} />}
+      {query.isError && (
+        <ErrorState
+          title={texts.failed}
+          text={toCallError(query.error).message}
+          requestId={toCallError(query.error).requestId}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && (
+        <div className="bi-panel bi-admin-table" style={{ marginTop: 0 }}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column === '' ? <span className="bi-sr">{texts.edit}</span> : column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.length > 0 ? (
+                entries
+              ) : (
+                <tr>
+                  <td colSpan={columns.length} style={{ textAlign: 'center' }}>
+                    {empty}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {foot}
+    </>
+  );
+}

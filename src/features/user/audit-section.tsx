@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AuditEvent } from '@bi/contract/admin';
+import { Input } from 'antd';
+import { adminKeys, listAudit } from '../../api/administration';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { AdminSection } from './admin-section';
+import { adminTexts } from './admin-texts';
+import { momentOf } from './moment-of';
+import { PageFoot } from './page-foot';
+import { pagesOf, useAdminPage } from './use-admin-page';
+
+/** What happened in the tenant. */
+export default function AuditSection() {
+  const texts = useTexts(adminTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const { query, page, setPage, typed, setTyped } = useAdminPage();
+  const events = useQuery({
+    queryKey: adminKeys.audit(query),
+    queryFn: ({ signal }) => listAudit(http, query, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
+  });
+  const row = (event: AuditEvent) => (
+    <tr key={event.id}>
+      <td style={{ whiteSpace: 'nowrap' }}>{momentOf(event.at, language)}</td>
+      <td>
+        <strong>{event.actor}</strong>
+      </td>
+      <td>
+        {event.action}
+        <small style={{ display: 'block' }}>{detailText(event.detail)}</small>
+      </td>
+      <td>{event.target}</td>
+      <td>{event.address}</td>
+      <td>
+        <span className="bi-mark" data-tone={event.outcome === 'done' ? 'good' : 'bad'}>
+          <Icon name={event.outcome === 'done' ? 'check' : 'close'} size={12} />
+          {event.outcome === 'done' ? texts.done : texts.refused}
+        </span>
+      </td>
+    </tr>
+  );
+  return (
+    <AdminSection
+      title={texts.audit}
+      lead={texts.auditLead}
+      query={events}
+      columns={[texts.time, texts.actor, texts.action, texts.target, texts.address, texts.outcome]}
+      rows={({ items }) => items.map(row)}
+      empty={texts.nothing}
+      bar={
+        <Input
+          allowClear
+          prefix={<Icon name="search" />}
+          placeholder={texts.searchAudit}
+          aria-label={texts.searchAudit}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+      foot={<PageFoot page={page} pages={pagesOf(events.data?.total)} onPage={setPage} />}
+    />
+  );
+}
+
+function detailText(detail: AuditEvent['detail']): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,207 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminRowRule } from '@bi/contract/admin';
+import { Input, Modal, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { adminKeys, createRowRule, listUsers, updateRowRule } from '../../api/administration';
+import { cubeKeys, getCube, listCubes, listMembers } from '../../api/cubes';
+import { useHttp } from '../../host/use-http';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { adminTexts } from './admin-texts';
+import {
+  conditionFilter,
+  memberChoice,
+  memberWords,
+  readCondition,
+  ruleFields,
+  type RuleCondition,
+} from './rule-draft';
+
+const EMPTY: RuleCondition = { field: '', mode: 'in', members: [] };
+const MEMBERS_SHOWN = 100;
+
+interface RuleDialogProps {
+  /** null makes a new rule */
+  rule: AdminRowRule | null;
+  onClose: () => void;
+}
+
+/** Makes or changes a row rule: person, members of a field, exempt cubes. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const texts = useTexts(adminTexts);
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const known = rule ? readCondition(rule.filter) : EMPTY;
+  const [form, setForm] = useState({
+    userId: rule?.userId ?? '',
+    name: rule?.name ?? '',
+    exemptCubes: rule?.exemptCubes ?? [],
+  });
+  const [condition, setCondition] = useState<RuleCondition>(known ?? EMPTY);
+  const [cubeId, setCubeId] = useState<string | null>(null);
+  const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
+  const users = useQuery({
+    queryKey: adminKeys.users({ pageSize: 200 }),
+    queryFn: ({ signal }) => listUsers(http, { pageSize: 200 }, { signal, inPlace: true }),
+  });
+  const cubes = useQuery({
+    queryKey: cubeKeys.list({ pageSize: 200 }),
+    queryFn: ({ signal }) => listCubes(http, { pageSize: 200 }, { signal, inPlace: true }),
+  });
+  const slug = cubeId ?? cubes.data?.items[0]?.slug ?? null;
+  const cube = useQuery({
+    queryKey: cubeKeys.detail(slug ?? ''),
+    queryFn: ({ signal }) => getCube(http, slug ?? '', { signal, inPlace: true }),
+    enabled: slug !== null,
+  });
+  const model = cube.data?.model ?? null;
+  const complete = condition.field !== '' && condition.members.length > 0 && model !== null;
+  const untouched = rule !== null && known === null && condition.field === '';
+  const save = useMutation({
+    mutationFn: async () => {
+      const filter = complete ? conditionFilter(condition, model) : undefined;
+      const { name, userId, exemptCubes } = form;
+      if (rule)
+        await updateRowRule(http, rule.id, { name, exemptCubes, ...(filter && { filter }) });
+      else if (filter) await createRowRule(http, { userId, name, filter, exemptCubes });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: adminKeys.all });
+      notify.success(texts.saved);
+      onClose();
+    },
+  });
+  const ready = form.userId !== '' && form.name.trim() !== '' && (complete || untouched);
+  const cubeOptions = (cubes.data?.items ?? []).map((one) => ({
+    value: one.slug,
+    label: one.name,
+  }));
+
+  return (
+    <Modal
+      open
+      title={rule ? texts.editRule(rule.name) : texts.addRule}
+      okText={texts.save}
+      cancelText={texts.cancel}
+      okButtonProps={{ disabled: !ready, loading: save.isPending }}
+      onOk={() => save.mutate()}
+      onCancel={onClose}
+    >
+      <div className="bi-dialog-form">
+        <div className="bi-dialog-field">
+          {texts.person}
+          <Select<string>
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={texts.person}
+            disabled={rule !== null}
+            value={form.userId || null}
+            options={(users.data?.items ?? []).map(({ id, name, userName }) => ({
+              value: id,
+              label: `${name} (${userName})`,
+            }))}
+            onChange={(userId) => set({ userId })}
+          />
+        </div>
+        <label>
+          {texts.name}
+          <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
+        </label>
+        {untouched && <small>{texts.complex}</small>}
+        {cubeOptions.length > 1 && (
+          <div className="bi-dialog-field">
+            {texts.cube}
+            <Select<string>
+              aria-label={texts.cube}
+              value={slug}
+              options={cubeOptions}
+              onChange={(value) => {
+                setCubeId(value);
+                setCondition(EMPTY);
+              }}
+            />
+          </div>
+        )}
+        <div className="bi-dialog-field">
+          {texts.field}
+          <Select<string>
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={texts.field}
+            loading={cube.isPending}
+            value={condition.field || null}
+            options={model ? ruleFields(model) : []}
+            onChange={(field) => setCondition({ ...condition, field, members: [] })}
+          />
+        </div>
+        <div className="bi-dialog-field">
+          {texts.mode}
+          <Segmented<'in' | 'notIn'>
+            aria-label={texts.mode}
+            value={condition.mode}
+            options={[
+              { value: 'in', label: texts.keep },
+              { value: 'notIn', label: texts.leaveOut },
+            ]}
+            onChange={(mode) => setCondition({ ...condition, mode })}
+          />
+        </div>
+        <div className="bi-dialog-field">
+          {texts.members}
+          <MemberSelect
+            cube={slug}
+            condition={condition}
+            onChange={(members) => setCondition({ ...condition, members })}
+          />
+        </div>
+        <div className="bi-dialog-field">
+          {texts.exempt}
+          <Select<string[]>
+            mode="multiple"
+            aria-label={texts.exempt}
+            value={form.exemptCubes}
+            options={cubeOptions}
+            onChange={(exemptCubes) => set({ exemptCubes })}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface MemberSelectProps {
+  cube: string | null;
+  condition: RuleCondition;
+  onChange: (members: string[]) => void;
+}
+
+/** Members of the field, searched on the server; those chosen stay whatever is searched. */
+function MemberSelect({ cube, condition, onChange }: MemberSelectProps) {
+  const texts = useTexts(adminTexts);
+  const http = useHttp();
+  const [search, setSearch] = useState('');
+  const body = {
+    of: condition.field,
+    limit: MEMBERS_SHOWN,
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+  };
+  const members = useQuery({
+    queryKey: cubeKeys.members(cube ?? '', body),
+    queryFn: ({ signal }) => listMembers(http, cube ?? '', body, { signal, inPlace: true }),
+    enabled: cube !== null && condition.field !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = (members.data?.members ?? []).map(({ path }) => memberChoice(path));
+  const all = [...new Set([...found, ...condition.members])];
+  return (
+    <Select<string[]>
+      mode="multiple"
+      aria-label={texts.members}
+      disabled={condition.field === ''}
+      loading={members.isFetching}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      value={condition.members}
+      options={all.map((member) => ({ value: member, label: memberWords(member) }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminRowRule } from '@bi/contract/admin';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { adminKeys, deleteRowRule, listRowRules } from '../../api/administration';
+import { useHttp } from '../../host/use-http';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { useUi } from '../../ui/ui-context';
+import { AdminSection } from './admin-section';
+import { adminTexts } from './admin-texts';
+import { memberWords, readCondition } from './rule-draft';
+import { RuleDialog } from './rule-dialog';
+
+/** Which rows each person sees. */
+export default function RulesSection() {
+  const texts = useTexts(adminTexts);
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { confirm } = useUi();
+  const [dialog, setDialog] = useState<{ rule: AdminRowRule | null } | null>(null);
+  const rules = useQuery({
+    queryKey: adminKeys.rules,
+    queryFn: ({ signal }) => listRowRules(http, { signal, inPlace: true }),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => deleteRowRule(http, id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: adminKeys.all });
+      notify.success(texts.deleted);
+    },
+  });
+  const ask = async ({ id, name }: AdminRowRule) => {
+    const sure = await confirm({
+      title: texts.deleteRule(name),
+      content: texts.deleteRuleText,
+      okText: texts.delete,
+      cancelText: texts.cancel,
+      danger: true,
+    });
+    if (sure) remove.mutate(id);
+  };
+  const words = (rule: AdminRowRule) => {
+    const condition = readCondition(rule.filter);
+    if (!condition) return JSON.stringify(rule.filter);
+    const members = condition.members.map(memberWords).join(', ');
+    const { field, mode } = condition;
+    return mode === 'in' ? texts.in(field, members) : texts.notIn(field, members);
+  };
+  const row = (rule: AdminRowRule) => (
+    <tr key={rule.id}>
+      <td>
+        <strong>{rule.userName}</strong>
+      </td>
+      <td>{rule.name}</td>
+      <td>{words(rule)}</td>
+      <td>{rule.exemptCubes.length === 0 ? texts.noExempt : rule.exemptCubes.join(', ')}</td>
+      <td>
+        <Button
+          size="small"
+          aria-label={texts.editRule(rule.name)}
+          onClick={() => setDialog({ rule })}
+        >
+          {texts.edit}
+        </Button>{' '}
+        <Button
+          size="small"
+          danger
+          type="text"
+          icon={<Icon name="trash" />}
+          aria-label={texts.deleteRule(rule.name)}
+          onClick={() => void ask(rule)}
+        />
+      </td>
+    </tr>
+  );
+  return (
+    <>
+      <AdminSection
+        title={texts.rowRules}
+        lead={texts.rulesLead}
+        query={rules}
+        columns={[texts.person, texts.rule, texts.condition, texts.exempt, '']}
+        rows={(list) => list.map(row)}
+        empty={texts.emptyRules}
+        bar={
+          <>
+            <span className="bi-admin-space" />
+            <Button
+              type="primary"
+              icon={<Icon name="add" />}
+              onClick={() => setDialog({ rule: null })}
+            >
+              {texts.addRule}
+            </Button>
+          </>
+        }
+      />
+      {dialog && <RuleDialog rule={dialog.rule} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** Sheet of the person's own pages and of administration. */
+export const USER_STYLE = `
+.bi-user{display:flex;gap:32px;min-height:100%;padding:4px 24px 48px}
+.bi-user-list{flex:none;width:180px}
+.bi-user-list h2{margin:16px 0 4px;padding:0 10px;color:var(--bi-text-second);font-size:12px;font-weight:600}
+.bi-user-list button{display:flex;align-items:center;gap:10px;width:100%;padding:7px 10px;border:0;border-radius:var(--bi-radius);
+  background:none;color:var(--bi-text-second);font:inherit;font-size:14px;text-align:left;cursor:pointer}
+.bi-user-list button:hover{background:var(--bi-hover);color:var(--bi-text)}
+.bi-user-list button[aria-current]{background:var(--bi-selected);color:var(--bi-primary-text);font-weight:600}
+.bi-user :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.bi-user-page{flex:1;min-width:0;max-width:1080px}
+.bi-user-page h1{margin:6px 0 4px;font-size:20px;font-weight:650;letter-spacing:-.01em}
+.bi-user-lead{margin:0 0 16px;color:var(--bi-text-second);font-size:14px}
+.bi-panel{margin:12px 0 20px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
+.bi-facts{display:grid;grid-template-columns:minmax(110px,200px) 1fr;margin:0;font-size:14px}
+.bi-facts>div{display:contents}
+.bi-facts :is(dt,dd){display:flex;align-items:center;min-height:46px;margin:0;padding:6px 16px;border-bottom:1px solid var(--bi-line);
+  overflow-wrap:anywhere}
+.bi-facts>div:last-child :is(dt,dd){border-bottom:0}
+.bi-facts dt{color:var(--bi-text-second)}
+.bi-user-form{display:flex;flex-direction:column;gap:14px;max-width:380px;padding:18px 16px}
+.bi-user-form label{display:flex;flex-direction:column;gap:5px;font-size:13px;font-weight:550}
+.bi-user-form small{color:var(--bi-text-second);font-size:12px;font-weight:400}
+.bi-user-form .bi-user-error{color:var(--bi-danger)}
+.bi-admin-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:0 0 12px}
+.bi-admin-bar .ant-input-affix-wrapper{width:260px}
+.bi-admin-space{flex:1}
+.bi-admin-table{overflow-x:auto}
+.bi-admin-table table{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}
+.bi-admin-table th{height:36px;padding:0 12px;border-bottom:1px solid var(--bi-line);background:var(--bi-header);
+  color:var(--bi-text-second);font-size:12px;font-weight:550;text-align:left;white-space:nowrap}
+.bi-admin-table th:first-child{border-top-left-radius:var(--bi-radius-panel)}
+.bi-admin-table th:last-child{border-top-right-radius:var(--bi-radius-panel)}
+.bi-admin-table td{height:44px;padding:6px 12px;border-bottom:1px solid var(--bi-line);color:var(--bi-text-second);vertical-align:middle}
+.bi-admin-table tr:last-child td{border-bottom:0}
+.bi-admin-table td strong{display:block;color:var(--bi-text);font-weight:550}
+.bi-admin-table td small{font-size:12px}
+.bi-admin-table td:last-child{text-align:right;white-space:nowrap}
+.bi-mark{display:inline-flex;align-items:center;gap:5px;padding:0 8px;border-radius:10px;background:var(--bi-hover);
+  color:var(--bi-text-second);font-size:12px;white-space:nowrap}
+.bi-mark[data-tone=good]{color:var(--bi-success)}
+.bi-mark[data-tone=bad]{color:var(--bi-danger)}
+.bi-admin-foot{display:flex;align-items:center;gap:8px;color:var(--bi-text-second);font-size:12px}
+.bi-dialog-form{display:flex;flex-direction:column;gap:14px;padding-top:8px}
+.bi-dialog-form label,.bi-dialog-field{display:flex;flex-direction:column;gap:5px;font-size:13px;font-weight:550}
+.bi-dialog-form label.bi-inline{flex-direction:row;align-items:center;gap:8px;font-weight:400}
+.bi-dialog-form small{color:var(--bi-text-second);font-size:12px;font-weight:400}
+.bi-role-rows{display:grid;grid-template-columns:1fr 170px;gap:8px 12px;align-items:center;font-size:13px;font-weight:400}
+@media (max-width:768px){.bi-user{flex-direction:column;gap:4px;padding:0 12px 40px}
+  .bi-user-list{display:flex;flex-wrap:wrap;gap:4px;width:auto}.bi-user-list h2{display:none}
+  .bi-user-list button{width:auto}.bi-user-page{width:100%}}
+`;

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminUser } from '@bi/contract/admin';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { adminKeys, listUsers } from '../../api/administration';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { AdminSection } from './admin-section';
+import { adminTexts } from './admin-texts';
+import { momentOf } from './moment-of';
+import { PageFoot } from './page-foot';
+import { pagesOf, useAdminPage } from './use-admin-page';
+import { UserDialog } from './user-dialog';
+import { userTexts } from './user-texts';
+
+/** People of the tenant. */
+export default function UsersSection() {
+  const texts = useTexts(adminTexts);
+  const general = useTexts(userTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const { query, page, setPage, typed, setTyped } = useAdminPage();
+  const [dialog, setDialog] = useState<{ user: AdminUser | null } | null>(null);
+  const users = useQuery({
+    queryKey: adminKeys.users(query),
+    queryFn: ({ signal }) => listUsers(http, query, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = [texts.name, texts.role, texts.state, texts.lastSeen, ''];
+  const row = (user: AdminUser) => (
+    <tr key={user.id}>
+      <td>
+        <strong>{user.name}</strong>
+        <small>
+          {user.userName}
+          {user.ruleCount > 0 && ` · ${texts.rules(user.ruleCount)}`}
+        </small>
+      </td>
+      <td>{general.roleName(user.role)}</td>
+      <td>
+        <span className="bi-mark" data-tone={user.enabled ? 'good' : 'bad'}>
+          <Icon name={user.enabled ? 'check' : 'close'} size={12} />
+          {user.enabled ? texts.enabled : texts.disabled}
+        </span>
+      </td>
+      <td>{user.lastSeenAt === null ? texts.never : momentOf(user.lastSeenAt, language)}</td>
+      <td>
+        <Button
+          size="small"
+          aria-label={texts.editUser(user.name)}
+          onClick={() => setDialog({ user })}
+        >
+          {texts.edit}
+        </Button>
+      </td>
+    </tr>
+  );
+  return (
+    <>
+      <AdminSection
+        title={texts.users}
+        lead={texts.usersLead}
+        query={users}
+        columns={columns}
+        rows={({ items }) => items.map(row)}
+        empty={texts.nobody}
+        bar={
+          <>
+            <Input
+              allowClear
+              prefix={<Icon name="search" />}
+              placeholder={texts.searchUsers}
+              aria-label={texts.searchUsers}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <span className="bi-admin-space" />
+            <Button
+              type="primary"
+              icon={<Icon name="add" />}
+              onClick={() => setDialog({ user: null })}
+            >
+              {texts.addUser}
+            </Button>
+          </>
+        }
+        foot={<PageFoot page={page} pages={pagesOf(users.data?.total)} onPage={setPage} />}
+      />
+      {dialog && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
