@@ -20,8 +20,6 @@ export type ChipCommand = { edit: QueryEdit } | { dialog: 'filter' | 'top' };
 export interface ChipMenu {
   items: NonNullable<MenuProps['items']>;
   commands: Map<string, ChipCommand>;
-  /** keys of the present settings */
-  selected: string[];
 }
 
 const TOTALS: readonly TotalsPlace[] = ['before', 'after', 'none'];
@@ -36,7 +34,7 @@ export function axisChipMenu(
   texts: Texts,
 ): ChipMenu {
   const axis = query[side][index];
-  const menu: ChipMenu = { items: [], commands: new Map(), selected: [] };
+  const menu: ChipMenu = { items: [], commands: new Map() };
   if (!axis) return menu;
   const { of } = axis;
   const label = labelOf(model, of);
@@ -51,9 +49,9 @@ export function axisChipMenu(
   const other = otherAxis(side);
   menu.items.push(
     { key: dialog('filter'), label: texts.filterBy(label) },
-    ...depthItems(axis, model, texts, edit, menu.selected),
-    sortItems(axis, query, model, texts, edit, menu.selected),
-    totalsItems(axis, texts, edit, menu.selected),
+    ...depthItems(axis, model, texts, edit),
+    sortItems(axis, query, model, texts, edit),
+    totalsItems(axis, texts, edit),
     { key: dialog('top'), label: texts.top, disabled: query.measures.length === 0 },
   );
   if (axis.top) {
@@ -86,32 +84,28 @@ export function axisChipMenu(
 type Items = NonNullable<MenuProps['items']>;
 type Register = (key: string, change: QueryEdit) => string;
 
-function depthItems(
-  axis: Axis,
-  model: CubeModel,
-  texts: Texts,
-  edit: Register,
-  selected: string[],
-): Items {
+/** Stands behind the entry that is set now. */
+const mark = (isSet: boolean): { extra?: string } => (isSet ? { extra: '✓' } : {});
+
+function depthItems(axis: Axis, model: CubeModel, texts: Texts, edit: Register): Items {
   const levels = levelsOf(model, axis.of);
   if (axis.grain) {
     const field = findField(model, axis.of);
     const timed = field?.kind === 'dimension' && field.dimension.type === 'timestamp';
     const grains = timed ? [...DATE_GRAINS, 'hour' as const] : DATE_GRAINS;
-    selected.push(`grain:${axis.grain}`);
     const children = grains.map((grain) => ({
       key: edit(`grain:${grain}`, (q, m) => setGrain(q, m, axis.of, grain)),
       label: texts[grain],
+      ...mark(grain === axis.grain),
     }));
     return [{ key: 'grains', label: texts.grain, children }];
   }
   if (levels.length < 2) return [];
   const shown = shownLevels(axis, model);
-  if (shown !== null) selected.push(`level:${shown}`);
   const children = levels.map((level, at) => ({
     key: edit(`level:${at + 1}`, (q, m) => expandLevel(q, m, axis.of, at + 1)),
-    label:
-      levels.slice(0, at + 1).length > 1 ? `… ${labelOf(model, level)}` : labelOf(model, level),
+    label: at === 0 ? labelOf(model, level) : texts.downTo(labelOf(model, level)),
+    ...mark(shown === at + 1),
   }));
   return [{ key: 'levels', label: texts.levelsShown, children }];
 }
@@ -122,12 +116,14 @@ function sortItems(
   model: CubeModel,
   texts: Texts,
   edit: Register,
-  selected: string[],
 ): Items[number] {
   const { sort } = axis;
-  selected.push(sort ? `sort:${sort.by}:${sort.dir}` : 'sort');
   const children: Items = [
-    { key: edit('sort', (q, m) => sortField(q, m, axis.of, null)), label: texts.natural },
+    {
+      key: edit('sort', (q, m) => sortField(q, m, axis.of, null)),
+      label: texts.natural,
+      ...mark(sort === undefined),
+    },
   ];
   for (const by of shownMeasures(query)) {
     for (const dir of ['desc', 'asc'] as const) {
@@ -136,17 +132,18 @@ function sortItems(
       children.push({
         key: edit(`sort:${by}:${dir}`, change),
         label: dir === 'desc' ? texts.descendingBy(name) : texts.ascendingBy(name),
+        ...mark(sort?.by === by && sort.dir === dir && sort.at === undefined),
       });
     }
   }
   return { key: 'sorting', label: texts.sorting, children };
 }
 
-function totalsItems(axis: Axis, texts: Texts, edit: Register, selected: string[]): Items[number] {
-  selected.push(`totals:${axis.totals ?? 'before'}`);
+function totalsItems(axis: Axis, texts: Texts, edit: Register): Items[number] {
   const children = TOTALS.map((place) => ({
     key: edit(`totals:${place}`, (q, m) => setTotals(q, m, axis.of, place)),
     label: texts[place],
+    ...mark(place === (axis.totals ?? 'before')),
   }));
   return { key: 'totals', label: texts.totalsOf, children };
 }

@@ -9,7 +9,7 @@ import { resultTexts } from './result-texts';
 import type { Answered } from './use-answer';
 
 const STYLE = `
-.olap-explain{display:grid;gap:20px;font-size:13px}
+.olap-explain{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;font-size:13px}
 .olap-explain h3{margin:0 0 4px;font-size:13px;font-weight:600}
 .olap-explain p{margin:0;color:var(--bi-text-second)}
 .olap-explain ul{margin:0;padding-left:18px;color:var(--bi-text-second)}

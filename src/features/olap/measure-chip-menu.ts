@@ -17,7 +17,7 @@ export function measureChipMenu(
 ): ChipMenu {
   const name = shownMeasures(query)[index] ?? '';
   const label = labelOf(model, name);
-  const menu: ChipMenu = { items: [], commands: new Map(), selected: [] };
+  const menu: ChipMenu = { items: [], commands: new Map() };
   const edit = (key: string, change: QueryEdit): string => {
     menu.commands.set(key, { edit: change });
     return key;

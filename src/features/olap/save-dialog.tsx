@@ -1,6 +1,6 @@
-import { AutoComplete, Input, Modal } from 'antd';
+import { AutoComplete, Input, Modal, type InputRef } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { listReports, reportKeys } from '../../api/reports';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
@@ -33,6 +33,7 @@ export function SaveDialog({ start, onSave, onClose }: SaveDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const ids = { name: useId(), tag: useId(), stag: useId(), description: useId() };
+  const nameBox = useRef<InputRef>(null);
   const folders = useFolders();
   const name = fields.name.trim().normalize('NFC');
   const change = (patch: Partial<SaveFields>): void => {
@@ -63,6 +64,9 @@ export function SaveDialog({ start, onSave, onClose }: SaveDialogProps) {
       confirmLoading={busy}
       onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={(open) => {
+        if (open) nameBox.current?.focus({ cursor: 'all' });
+      }}
       destroyOnHidden
     >
       <div style={{ display: 'grid', gap: 14, padding: '8px 0' }}>
@@ -70,12 +74,11 @@ export function SaveDialog({ start, onSave, onClose }: SaveDialogProps) {
           <label htmlFor={ids.name}>{texts.name}</label>
           <Input
             id={ids.name}
-            autoFocus
+            ref={nameBox}
             value={fields.name}
             placeholder={texts.nameHint}
             maxLength={MAX_NAME}
             status={problem === null ? undefined : 'error'}
-            onFocus={({ target }) => target.select()}
             onChange={({ target }) => change({ name: target.value })}
             onPressEnter={() => void save()}
           />

@@ -43,7 +43,7 @@ export function Wells() {
   const axisChip = (side: AxisName, index: number): { key: string; node: ReactNode } => {
     const axis = query[side][index];
     const of = axis?.of ?? '';
-    const { items, commands, selected } = axisChipMenu(query, model, side, index, texts);
+    const { items, commands } = axisChipMenu(query, model, side, index, texts);
     const run: MenuProps['onClick'] = ({ key }) => {
       const command = commands.get(key);
       if (!command) return;
@@ -60,7 +60,7 @@ export function Wells() {
       icon: fieldIcon(model, of),
       title: label,
       dragged: { kind: 'field', name: of, from: side },
-      menu: { items, selectedKeys: selected, onClick: run },
+      menu: { items, onClick: run },
       helpId,
       onRemove: () => edit((q, m) => removeField(q, m, of)),
       onMove(way) {
