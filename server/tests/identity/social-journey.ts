@@ -1,5 +1,52 @@
-import { call, START, type Answer, type Fixture } from './identity-fixture';
-import { followToProduct } from './loopback-providers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { call, openFixture, START, type Answer, type Fixture } from './identity-fixture';
+import {
+  followToProduct,
+  startGitHubLike,
+  startOpenIdProvider,
+  type LoopbackProvider,
+} from './loopback-providers';
+
+/** An identity service with providers behind it. */
+export interface SocialFixture {
+  fixture: Fixture;
+  openId: LoopbackProvider;
+  github: LoopbackProvider;
+}
+
+/** Starts the providers once and a fresh identity service for every test of a file. */
+export function withSocialFixture(): () => SocialFixture {
+  let openId: LoopbackProvider;
+  let github: LoopbackProvider;
+  let fixture: Fixture;
+  beforeAll(async () => {
+    openId = await startOpenIdProvider();
+    github = await startGitHubLike();
+  });
+  afterAll(async () => {
+    await openId.close();
+    await github.close();
+  });
+  beforeEach(async () => {
+    const { settings } = openId;
+    fixture = await openFixture({
+      showOAuthLogin: true,
+      social: {
+        google: settings,
+        linkedin: settings,
+        adobe: settings,
+        github: github.settings,
+      },
+    });
+    openId.person = { id: 'sub-1', email: 'new.person@mail.test', name: 'New Person' };
+    github.person = { id: '4711', email: 'octo@mail.test', name: 'Octo Cat' };
+    for (const provider of [openId, github]) {
+      Object.assign(provider, { fault: 'none', exchanges: 0 });
+    }
+  });
+  afterEach(() => fixture.close());
+  return () => ({ fixture, openId, github });
+}
 
 /** What the browser holds on the way through a provider. */
 export interface Journey {
@@ -97,4 +144,15 @@ export function verifyCode(
     body: { email, verificationCode, source: 'createAccount' },
     cookies: journey.cookies,
   });
+}
+
+/** A new person from the provider's page to the session. */
+export async function registerNewPerson(fixture: Fixture, provider: string): Promise<Journey> {
+  const journey = await travel(fixture, provider);
+  const answer = await validate(fixture, journey);
+  const { code } = await mailedCode(fixture, journey, answer.data.email);
+  await verifyCode(fixture, journey, answer.data.email, code);
+  const login = await socialLogin(fixture, journey, newPerson(journey, answer));
+  expect(login).toMatchObject({ success: true, code: 0 });
+  return journey;
 }
