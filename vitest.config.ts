@@ -49,6 +49,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ['server/tests/process/**/*.test.ts'],
+          globalSetup: ['server/tests/support/build-server.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: 'browser',

@@ -87,7 +87,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const reader = createReportReader(context);
   const writer = createReportWriter(context, reader);
   await queries.jobs.abandonEarlier();
-  app.addHook('preClose', () => queries.close());
+  app.addHook('preClose', () => queries.drain());
+  app.addHook('onClose', () => queries.close());
   await app.register(
     (api, _options, done) => {
       addAuthentication(api, identity, new CallBudget(config.limits.callsPerMinute, now));

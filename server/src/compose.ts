@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { duckdbDialect } from './engine/duckdb/duckdb-dialect';
-import { createEngineRegistry } from './engine/engine-registry';
+import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { createIdentity } from './identity/identity';
@@ -35,11 +35,25 @@ export interface Server {
 export async function ensureDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-probe-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
     throw dataFolderError(folder, error);
+  }
+}
+
+/** Like mkdir with `recursive`, which never ends in a file system that refuses new folders. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: 0o700 });
+  try {
+    await make();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
   }
 }
 
@@ -94,12 +108,13 @@ export async function composeServer(config: Config): Promise<Server> {
       });
       state.parts['sample'] = 'ready';
       state.ready = true;
+      void warmEngines(engines, tenantIds, log);
     },
     async close() {
       state.ready = false;
       stop.abort();
       maintenance.stop();
-      await Promise.race([app.close(), after(config.limits.drainMs)]);
+      await drain(app, config.limits.drainMs);
       await engines.close();
       mailer.close();
       await database.destroy();
@@ -107,6 +122,29 @@ export async function composeServer(config: Config): Promise<Server> {
   };
 }
 
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+/** Starts the engines of a demo, so that the first question need not wait for a process. */
+async function warmEngines(
+  engines: EngineRegistry,
+  tenantIds: readonly string[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (const tenantId of tenantIds) {
+    try {
+      await engines.engineFor(tenantId).runTable('SELECT 1', []);
+    } catch (error) {
+      log.debug({ err: error, tenantId }, 'an engine could not be started ahead');
+    }
+  }
+}
+
+/** Lets running calls end; a connection is closed as soon as its last call has ended. */
+async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, drainMs);
+  });
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  await Promise.race([app.close(), late]);
+  clearTimeout(timer);
+  clearInterval(idle);
 }

@@ -50,6 +50,7 @@ export function createQueryService(
   const running = new RunningQueries<Answer>();
   const jobs = new QueryJobs<ToldAnswer>(context, { unpolledMs: options.jobUnpolledMs });
   const keys = new RequestKeys();
+  let draining = false;
 
   function start(principal: Principal, { prepared, key, catalog }: QueryPlan): Waiter<Answer> {
     return running.join(key, async (signal) => {
@@ -102,7 +103,10 @@ export function createQueryService(
       }
     };
     const result = told(waiter);
-    const settled = await raceWith(result, options.jobAfterMs, signal);
+    let settled = await raceWith(result, options.jobAfterMs, signal);
+    while (settled === 'late' && draining) {
+      settled = await raceWith(result, options.jobAfterMs, signal);
+    }
     if (settled === 'gone') {
       waiter.leave();
       throw new BiError('cancelled.query');
@@ -127,11 +131,13 @@ export function createQueryService(
      */
     ask,
     jobs,
-    /** Stops every query; callers are told that theirs was cancelled. */
-    async close(): Promise<void> {
-      running.stopAll();
+    /** Ends jobs, whose answers nobody could fetch any more; calls under way get their answer. */
+    async drain(): Promise<void> {
+      draining = true;
       await jobs.close();
     },
+    /** Stops every query; callers are told that theirs was cancelled. */
+    close: () => running.stopAll(),
   };
 }
 

@@ -44,7 +44,7 @@ describe('docs/api.md', () => {
     expect(documented).toEqual(routes());
   });
 
-  it('names the addresses outside the API, and each of them answers', async () => {
+  it('names the addresses outside the API, and each of them answers', () => {
     for (const path of outside) {
       expect(text).toMatch(
         new RegExp(`^\\| GET +\\| \`${path.replaceAll('.', '\\.')}\` +\\|`, 'm'),

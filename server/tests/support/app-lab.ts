@@ -142,17 +142,18 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
     token,
     async call({ as, method = 'GET', path: to, body, headers = {} }) {
       const authorization = typeof as === 'string' ? await token(as) : as?.token;
+      const url = to.startsWith('!') ? to.slice(1) : `/api/v1${to}`;
       const request: InjectOptions = {
         method,
-        url: to.startsWith('!') ? to.slice(1) : `/api/v1${to}`,
+        url,
         headers: { ...(authorization === undefined ? {} : { authorization }), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       };
       const response = await app.inject(request);
       const isJson = String(response.headers['content-type']).includes('json');
       const parsed = isJson ? response.json<Answer>() : ({} as Answer);
-      const succeeded = parsed.code === 1000 && String(request.url).startsWith('/api/');
-      const problem = succeeded ? contractProblem(app, method, String(request.url), parsed) : null;
+      const succeeded = parsed.code === 1000 && url.startsWith('/api/');
+      const problem = succeeded ? contractProblem(app, method, url, parsed) : null;
       if (problem !== null) throw new Error(`an answer broke the contract: ${problem}`);
       return {
         ...parsed,

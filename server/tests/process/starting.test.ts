@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, sampleFolder, startServer } from '../support/server-process';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bi-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function failed(env: Record<string, string>) {
+  const server = launch({ BI_DATA_DIR: path.join(folder, 'data'), ...env });
+  const { code } = await server.ended;
+  return { code, output: server.output() };
+}
+
+describe('a server that cannot start', () => {
+  it('names every bad setting with its value and what is allowed, exit code 2', async () => {
+    const { code, output } = await failed({ PORT: 'eighty', BI_MODE: 'prod' });
+    expect(code).toBe(2);
+    expect(output).toContain('PORT is "eighty"; allowed: a whole number from 0 to 65535.');
+    expect(output).toContain('BI_MODE is "prod"; allowed: demo, production.');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it('refuses a demo that others can reach, exit code 2', async () => {
+    const { code, output } = await failed({ HOST: '0.0.0.0' });
+    expect(code).toBe(2);
+    expect(output).toMatch(/BI_DEMO_ALLOW_REMOTE=1/);
+  });
+
+  it('says that its port is in use and what to do, exit code 4', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, output } = await failed({ PORT: String(port) });
+    expect(code).toBe(4);
+    expect(output).toMatch(
+      new RegExp(`Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT`),
+    );
+    expect(output).not.toMatch(/\n\s+at /);
+    other.close();
+  });
+
+  it('says that its data folder cannot be used and what to do, exit code 3', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    for (const dataDir of [file, path.join(file, 'below'), '/proc/bi-data']) {
+      const { code, output } = await failed({ BI_DATA_DIR: dataDir });
+      expect([code, output], dataDir).toEqual([3, expect.stringContaining(dataDir)]);
+      expect(output).toMatch(/cannot be used: .* Set BI_DATA_DIR to a folder/);
+      expect(output).not.toMatch(/\n\s+at /);
+    }
+  });
+
+  it('refuses a store that is none, exit code 3', async () => {
+    const dataDir = path.join(folder, 'damaged');
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'metadata.db'), 'this is not a database, it is a text file');
+    const { code, output } = await failed({ BI_DATA_DIR: dataDir });
+    expect([code, output]).toEqual([3, expect.stringContaining(dataDir)]);
+  });
+});
+
+describe('a server that starts', () => {
+  it('prints one address, answers there, and ends with exit code 0 when asked', async () => {
+    const dataDir = sampleFolder();
+    const server = await startServer(dataDir);
+    expect(server.output().match(/http:\/\//g)).toHaveLength(1);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ ready: true });
+    server.child.kill('SIGINT');
+    expect(await server.ended).toMatchObject({ code: 0 });
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('finishes the calls it has taken when it is told to stop, and takes no more', async () => {
+    const dataDir = sampleFolder();
+    const server = await startServer(dataDir, { BI_JOB_AFTER_MS: '30000', BI_DRAIN_SECONDS: '30' });
+    const query = { cube: 'flights', columns: [{ of: 'month' }], measures: ['routes'] };
+    const calls = ['origin', 'destination', 'hour', 'weekday'].map((of) =>
+      server.call('POST', '/query', { ...query, rows: [{ of }] }),
+    );
+    await server.call('GET', '/me');
+    server.child.kill('SIGTERM');
+    const answers = await Promise.all(calls);
+    for (const answer of answers) expect(answer.code, answer.message).toBe(1000);
+    expect(await server.ended).toMatchObject({ code: 0 });
+    await expect(server.call('GET', '/me')).rejects.toThrow();
+    rmSync(dataDir, { recursive: true });
+  });
+});
