@@ -70,6 +70,19 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: reportViewer,
   },
   {
+    path: '/user',
+    title: 'user',
+    list: '/user',
+    guide: 'sign-in',
+    Screen: lazy(() => import('./pages/user-page')),
+  },
+  {
+    path: '/test',
+    title: 'selfCheck',
+    list: '/test',
+    Screen: lazy(() => import('./pages/self-check-page')),
+  },
+  {
     path: '/guide/:guide',
     title: 'guide',
     list: '/guide/cube',
