@@ -62,8 +62,9 @@ export const OLAP_STYLE = `
 .olap-chip:hover{border-color:var(--bi-primary)}
 .olap-chip:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .olap-chip[data-dragging]{opacity:.4}
-.olap-chip-text{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:20px}
-.olap-chip-note{color:var(--bi-text-second);white-space:nowrap;font-size:12px;flex:none}
+.olap-chip-text{flex:none;max-width:180px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:20px}
+.olap-chip-note{flex:0 1 auto;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
+  color:var(--bi-text-second);font-size:12px;line-height:20px}
 .olap-chip-caret{color:var(--bi-text-faint)!important}
 .olap-mark{width:2px;height:22px;border-radius:1px;background:var(--bi-primary);flex:none}
 .olap-add{width:28px;height:28px;flex:none;border:0;border-radius:var(--bi-radius);background:none;

@@ -11,6 +11,7 @@ import { Toolbar, ToolbarRule } from '../../ui/toolbar';
 import { useOlap, useOlapQuery, useOlapStore } from './olap-context';
 import { isDirty } from './olap-store';
 import { olapTexts } from './olap-texts';
+import type { Room } from './use-room';
 import type { Saving } from './use-save';
 
 /** What the toolbar can ask the screen to do. */
@@ -25,8 +26,8 @@ export interface ToolbarVerbs {
 export interface OlapToolbarProps {
   verbs: ToolbarVerbs;
   saving: Saving;
-  /** narrow screens keep only what is needed at once; the rest moves into the last menu */
-  narrow: boolean;
+  /** where there is little, only what is needed at once stays; the rest moves into the last menu */
+  room: Room;
   fieldsOpen: boolean;
   isFull: boolean;
   canExport: boolean;
@@ -37,7 +38,8 @@ export interface OlapToolbarProps {
 
 /** The bar over an exploration. */
 export function OlapToolbar(props: OlapToolbarProps) {
-  const { verbs, saving, narrow, fieldsOpen, isFull, canExport, may, children } = props;
+  const { verbs, saving, room, fieldsOpen, isFull, canExport, may, children } = props;
+  const narrow = room === 'narrow';
   const texts = useTexts(olapTexts);
   const { surface } = useUiMode();
   const store = useOlapStore();
@@ -146,7 +148,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
                 onClick={saving.save}
                 style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
               >
-                {report?.permissions.edit || narrow ? texts.save : texts.saveAs}
+                {report?.permissions.edit || room !== 'wide' ? texts.save : texts.saveAs}
               </Button>
               <Dropdown
                 menu={{ items: saveItems, onClick: onSaveMenu }}
@@ -174,12 +176,14 @@ export function OlapToolbar(props: OlapToolbarProps) {
         </>
       }
     >
-      <Tool
-        icon="menu"
-        label={fieldsOpen ? texts.hideFields : texts.showFields}
-        onClick={verbs.toggleFields}
-        pressed={fieldsOpen}
-      />
+      {!narrow && (
+        <Tool
+          icon="menu"
+          label={fieldsOpen ? texts.hideFields : texts.showFields}
+          onClick={verbs.toggleFields}
+          pressed={fieldsOpen}
+        />
+      )}
       {surface === 'lone' && (
         <span className="olap-title" title={title}>
           {title}
@@ -204,8 +208,8 @@ export function OlapToolbar(props: OlapToolbarProps) {
             disabled={isEmpty}
           />
           <Dropdown menu={totalsMenu} trigger={['click']} autoFocus>
-            <Button type="text" icon={<Icon name="sigma" />}>
-              {texts.totals}
+            <Button type="text" aria-label={texts.totals} icon={<Icon name="sigma" />}>
+              {room === 'wide' ? texts.totals : null}
             </Button>
           </Dropdown>
           {may.share && <Tool icon="link" label={texts.share} onClick={verbs.share} />}
@@ -213,7 +217,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       )}
       {dirty && (
         <span className="olap-dirty" role="status">
-          {narrow ? '' : texts.unsaved}
+          {room === 'wide' ? texts.unsaved : <span className="bi-sr">{texts.unsaved}</span>}
         </span>
       )}
     </Toolbar>

@@ -7,6 +7,7 @@ import type { IconName } from '../../ui/icon-paths';
 import { chartTexts } from './chart-texts';
 import { useOlap, useOlapStore } from './olap-context';
 import { olapTexts } from './olap-texts';
+import type { Room } from './use-room';
 
 const ICONS: Record<ChartKind, IconName> = {
   auto: 'chart',
@@ -21,7 +22,8 @@ const ICONS: Record<ChartKind, IconName> = {
 };
 
 /** Chooses grid, chart or both, and the type of the chart. */
-export function ViewSwitch({ narrow }: { narrow: boolean }) {
+export function ViewSwitch({ room }: { room: Room }) {
+  const narrow = room === 'narrow';
   const texts = useTexts(olapTexts);
   const kinds = useTexts(chartTexts);
   const store = useOlapStore();
@@ -64,7 +66,7 @@ export function ViewSwitch({ narrow }: { narrow: boolean }) {
             aria-label={`${texts.chartKind}: ${kinds[chart.kind]}`}
             icon={<Icon name={ICONS[chart.kind]} />}
           >
-            {kinds[chart.kind]}
+            {room === 'wide' ? kinds[chart.kind] : null}
           </Button>
         </Dropdown>
       )}

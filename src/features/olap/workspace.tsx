@@ -9,6 +9,7 @@ import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import type { GridHandle } from '../../ui/data-grid/grid-events';
+import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
 import { cellsToCsv, csvFileName } from './cells-csv';
 import type { CellAction } from './cell-menu';
@@ -31,7 +32,7 @@ import { StatusLine, type SelectionFacts } from './status-line';
 import { useAddress } from './use-address';
 import { useAnswer } from './use-answer';
 import { useFullScreen } from './use-full-screen';
-import { useNarrow } from './use-narrow';
+import { useRoom } from './use-room';
 import { useSave } from './use-save';
 import { ViewSwitch } from './view-switch';
 import { Wells } from './wells';
@@ -50,7 +51,8 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const searchBox = useRef<InputRef>(null);
-  const narrow = useNarrow(box);
+  const room = useRoom(box);
+  const narrow = room === 'narrow';
   const full = useFullScreen(box, getPopupContainer);
   const [fieldsOpen, setFieldsOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -145,14 +147,14 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             help: run.help,
           }}
           saving={saving}
-          narrow={narrow}
+          room={room}
           fieldsOpen={narrow ? sheetOpen : fieldsOpen}
           isFull={full.isFull}
           canExport={answer.answered !== null && !answer.stale}
           may={may}
         >
           <RunningBar answer={answer} />
-          <ViewSwitch narrow={false} />
+          <ViewSwitch room={room} />
         </OlapToolbar>
         <div className="olap-body">
           {!narrow && fieldsOpen && (
@@ -163,10 +165,12 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           <div className="olap-main">
             {narrow ? (
               <div className="olap-bar">
-                <Button onClick={() => setSheetOpen(true)}>{texts.build}</Button>
+                <Button icon={<Icon name="list" />} onClick={() => setSheetOpen(true)}>
+                  {texts.fields}
+                </Button>
                 <RunningBar answer={answer} />
                 <span className="olap-viewbar">
-                  <ViewSwitch narrow />
+                  <ViewSwitch room={room} />
                 </span>
               </div>
             ) : (
