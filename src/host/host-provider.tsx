@@ -1,6 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Language } from '@bi/contract/messages/catalogue';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { claimReport, toCallError } from '../core/errors';
 import type { FailurePorts, Surface } from '../core/http/failure-policy';
 import { createHttpClient, type HttpClientOptions } from '../core/http/http-client';
@@ -90,18 +98,18 @@ export function HostProvider(props: HostProviderProps) {
   const [clients] = useState(() => {
     const ports: FailurePorts = {
       get surface() {
-        return latest.current.surface;
+        return latest.current?.surface ?? 'lone';
       },
-      toast: (error) => latest.current.toast(error.message),
-      goTo: (path) => (routed.current ?? latest.current.navigation).navigate(path),
+      toast: (error) => latest.current?.toast(error.message),
+      goTo: (path) => (routed.current ?? latest.current?.navigation)?.navigate(path),
       emitError: (error) =>
-        latest.current.emit('bi-error', errorDetail(error), { cancelable: true }),
+        latest.current?.emit('bi-error', errorDetail(error), { cancelable: true }) ?? false,
     };
     return {
       http: createHttpClient(session, {
         ports,
-        language: () => latest.current.language,
-        intercept: (request) => latest.current.intercept?.(request),
+        language: () => latest.current?.language ?? 'en',
+        intercept: (request) => latest.current?.intercept?.(request),
       }),
       identity: createIdentityClient(session.server),
     };
@@ -143,8 +151,17 @@ export function errorDetail(failure: unknown) {
   return { code, status, message, requestId: requestId ?? null, recoverable };
 }
 
-function useLatest<T extends object>(value: T): { current: T } {
-  const ref = useRef(value);
-  ref.current = value;
+/** The latest value for code that outlives a render; let go of when the element leaves. */
+function useLatest<T extends object>(value: T): { current: T | null } {
+  const ref = useRef<T | null>(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  useLayoutEffect(
+    () => () => {
+      ref.current = null;
+    },
+    [],
+  );
   return ref;
 }

@@ -18,7 +18,7 @@ export interface SessionOptions {
 
 /** A session with the end that its registry calls. */
 export interface OwnedSession extends Session {
-  /** stops timers, listeners and calls */
+  /** stops timers, listeners and calls; the last change it tells ends the epoch */
   close: () => void;
 }
 
@@ -255,10 +255,9 @@ export function createSession(options: SessionOptions): OwnedSession {
       clock.stop();
       unframe?.();
       if (home === 'standalone') globalThis.removeEventListener('storage', onStorage);
-      controller.abort();
-      listeners.clear();
-      early.clear();
       token = null;
+      change({ status: 'signedOut', ...nextEpoch() });
+      listeners.clear();
       sources.provider = null;
       sources.refreshToken = null;
     },

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cubesOf, meOf, openPortal, type Portal, type PortalAnswer } from './portal';
+
+let portal: Portal;
+
+/** Tokens name their tenant: `acme-1` belongs to acme. */
+const tenants: PortalAnswer = ({ path, token }) => {
+  const tenant = /^(acme|globex)-/.exec(token)?.[1];
+  if (tenant === undefined) return 401;
+  if (path.startsWith('/api/v1/me')) return meOf(tenant);
+  if (path.startsWith('/api/v1/cubes')) {
+    return tenant === 'acme' ? cubesOf('Acme flights') : cubesOf('Globex sales');
+  }
+  return undefined;
+};
+
+beforeAll(async () => {
+  portal = await openPortal(tenants);
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  portal.answer(tenants);
+  portal.calls.length = 0;
+  portal.complaints.length = 0;
+});
+
+const list = (attributes: string) => `<bi-cube-list nonce="portal" ${attributes}></bi-cube-list>`;
+
+describe('a page of another origin under a strict CSP', () => {
+  test('shows an element with two lines, and the browser complains about nothing', async () => {
+    const page = await portal.open(list('token="acme-1"'));
+    await page.getByText('Acme flights').first().waitFor();
+    expect(portal.complaints).toEqual([]);
+    expect(portal.calls.every(({ cookie }) => cookie === '')).toBe(true);
+    await page.close();
+  });
+
+  test('leaves address, title, storage, globals, head and body of the page alone', async () => {
+    const look = `(() => ({
+      title: document.title, href: location.href, history: history.length,
+      local: localStorage.length, session: sessionStorage.length, cookie: document.cookie,
+      head: document.head.innerHTML, body: document.body.children.length,
+      globals: Object.keys(globalThis).length,
+    }))()`;
+    const page = await portal.open('');
+    const before = await page.evaluate(look);
+    await page.evaluate(() => {
+      const element = document.createElement('bi-cube-list');
+      element.nonce = 'portal';
+      element.token = 'acme-1';
+      document.body.append(element);
+    });
+    await page.getByText('Acme flights').first().waitFor();
+    await page.evaluate(() => document.querySelector('bi-cube-list')?.remove());
+    expect(await page.evaluate(look)).toEqual(before);
+    await page.close();
+  });
+
+  test('finds no token in DOM, storage or address', async () => {
+    const page = await portal.open(list('token="acme-secret"'));
+    await page.getByText('Acme flights').first().waitFor();
+    const everything = await page.evaluate(() => {
+      const texts: string[] = [document.documentElement.outerHTML, location.href];
+      const walk = (root: ParentNode) => {
+        for (const node of root.querySelectorAll('*')) {
+          texts.push(...[...node.attributes].map(({ value }) => value));
+          if (node.shadowRoot) {
+            texts.push(node.shadowRoot.innerHTML);
+            walk(node.shadowRoot);
+          }
+        }
+      };
+      walk(document);
+      const element = document.querySelector('bi-cube-list');
+      texts.push(JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      texts.push(String(element?.token), JSON.stringify(element));
+      return texts.join('\n');
+    });
+    expect(everything).not.toContain('acme-secret');
+    expect(portal.calls.filter(({ path }) => path.includes('acme-secret'))).toEqual([]);
+    expect(portal.calls[0]?.token).toBe('acme-secret');
+    await page.close();
+  });
+});
+
+describe('two tenants on one page', () => {
+  test('never mix: each element sends its own token and shows its own cubes', async () => {
+    const page = await portal.open(list('id="a" token="acme-1"') + list('id="b" token="globex-1"'));
+    await page.locator('#a').getByText('Acme flights').first().waitFor();
+    await page.locator('#b').getByText('Globex sales').first().waitFor();
+    expect(await page.locator('#a').getByText('Globex sales').count()).toBe(0);
+    expect(await page.locator('#b').getByText('Acme flights').count()).toBe(0);
+    await page.close();
+  });
+
+  test('a token of another tenant on the same element replaces everything shown', async () => {
+    const page = await portal.open(list('token="acme-1"'));
+    await page.getByText('Acme flights').first().waitFor();
+    await page.evaluate(() => document.querySelector('bi-cube-list')?.setToken('globex-1'));
+    await page.getByText('Globex sales').first().waitFor();
+    expect(await page.getByText('Acme flights').count()).toBe(0);
+    await page.close();
+  });
+
+  test('elements of one session name share one sign-in and one bootstrap', async () => {
+    const page = await portal.open(
+      Array.from({ length: 4 }, () => list('session="shop" class="one"')).join(''),
+    );
+    await page.evaluate(() => document.querySelector('bi-cube-list')?.setToken('acme-1'));
+    await page.locator('.one').nth(3).getByText('Acme flights').first().waitFor();
+    expect(portal.calls.filter(({ path }) => path === '/api/v1/me')).toHaveLength(1);
+    await page.close();
+  });
+});
+
+describe('tokens', () => {
+  test('the host answers bi-auth-required, once for all elements of a session', async () => {
+    const page = await portal.open('');
+    const asked = await page.evaluate(async (tag) => {
+      const reasons: string[] = [];
+      document.addEventListener('bi-auth-required', (event) => {
+        reasons.push((event as CustomEvent<{ reason: string }>).detail.reason);
+        (event as unknown as { respondWith: (t: Promise<string>) => void }).respondWith(
+          Promise.resolve('acme-1'),
+        );
+      });
+      const elements = Array.from({ length: 3 }, () => document.createElement(tag));
+      for (const element of elements) Object.assign(element, { nonce: 'portal', session: 's' });
+      document.body.append(...elements);
+      await Promise.all(elements.map((element) => Reflect.get(element, 'ready') as Promise<void>));
+      return reasons;
+    }, 'bi-cube-list');
+    expect(asked).toEqual(['initial']);
+    await page.close();
+  });
+
+  test('a dead token is renewed once, and what was typed stays', async () => {
+    const page = await portal.open('');
+    await page.evaluate(() => {
+      const element = document.createElement('bi-cube-list');
+      element.nonce = 'portal';
+      Object.assign(globalThis, { given: [] as string[] });
+      element.tokenProvider = ({ reason }) => {
+        const { given } = globalThis as unknown as { given: string[] };
+        given.push(reason);
+        return `acme-${given.length}`;
+      };
+      document.body.append(element);
+    });
+    await page.getByText('Acme flights').first().waitFor();
+    const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+    await search.fill('acme');
+    portal.answer((call) => (call.token === 'acme-1' ? 401 : tenants(call)));
+    await page.evaluate(() => document.querySelector('bi-cube-list')?.refresh());
+    await page.getByText('Acme flights').first().waitFor();
+    expect(await page.evaluate('given')).toEqual(['initial', 'rejected']);
+    expect(await search.inputValue()).toBe('acme');
+    await page.close();
+  });
+
+  test('signing out clears what was shown and sends nothing more', async () => {
+    const page = await portal.open(list('token="acme-1"'));
+    await page.getByText('Acme flights').first().waitFor();
+    const states = await page.evaluate(() => {
+      const element = document.querySelector('bi-cube-list');
+      const heard: string[] = [];
+      element?.addEventListener('bi-session-change', ({ detail }) => heard.push(detail.state));
+      element?.signOut();
+      return heard;
+    });
+    expect(states).toEqual(['signedOut']);
+    await page.getByText('Not signed in').waitFor();
+    expect(await page.getByText('Acme flights').count()).toBe(0);
+    portal.calls.length = 0;
+    await page.evaluate(async () => {
+      await document
+        .querySelector('bi-cube-list')
+        ?.refresh()
+        .catch(() => undefined);
+    });
+    expect(portal.calls).toEqual([]);
+    await page.close();
+  });
+
+  test.each(['removeAttribute', 'null', 'undefined', 'empty'])(
+    'taking the token away by %s signs out',
+    async (way) => {
+      const page = await portal.open(list('token="acme-1"'));
+      await page.getByText('Acme flights').first().waitFor();
+      await page.evaluate((how) => {
+        const element = document.querySelector('bi-cube-list');
+        if (!element) return;
+        if (how === 'removeAttribute') element.removeAttribute('token');
+        else if (how === 'empty') element.setAttribute('token', '');
+        else element.token = (how === 'null' ? null : undefined) as null;
+      }, way);
+      await page.getByText('Not signed in').waitFor();
+      await page.close();
+    },
+  );
+
+  test('an unanswered element is calm: a message, no request, no navigation', async () => {
+    const page = await portal.open(list(''));
+    await page.getByText('Not signed in').waitFor();
+    expect(portal.calls).toEqual([]);
+    expect(portal.complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('life', () => {
+  test('bi-ready and bi-rendered tell their timings, in this order', async () => {
+    const page = await portal.open('');
+    const heard = await page.evaluate(
+      () =>
+        new Promise<{ type: string; detail: Record<string, unknown> }[]>((done) => {
+          const events: { type: string; detail: Record<string, unknown> }[] = [];
+          for (const type of ['bi-ready', 'bi-rendered']) {
+            document.addEventListener(type, (event) => {
+              events.push({ type, detail: (event as CustomEvent).detail });
+              if (events.length === 2) done(events);
+            });
+          }
+          const element = document.createElement('bi-cube-list');
+          Object.assign(element, { id: 'mine', nonce: 'portal', token: 'acme-1' });
+          document.body.append(element);
+        }),
+    );
+    expect(heard.map(({ type }) => type)).toEqual(['bi-ready', 'bi-rendered']);
+    expect(heard[1]?.detail).toMatchObject({ id: 'mine', version: '0.1.0' });
+    const timings = heard[1]?.detail['timings'] as Record<string, number>;
+    expect(Object.keys(timings)).toEqual(['skeleton', 'auth', 'query', 'paint']);
+    expect(Object.values(timings).every((value) => value >= 0)).toBe(true);
+    await page.close();
+  });
+
+  test('a loader loaded twice from two addresses works, and its tags are defined once', async () => {
+    const page = await portal.open(list('token="acme-1"'));
+    await page.getByText('Acme flights').first().waitFor();
+    await page.evaluate(`import('${portal.server}/elements/bi-elements.js?again')`);
+    await page.evaluate(
+      (html) => document.body.insertAdjacentHTML('beforeend', html),
+      list('id="second" token="acme-1"'),
+    );
+    await page.locator('#second').getByText('Acme flights').first().waitFor();
+    expect(portal.complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('twenty removed elements are let go', async () => {
+    const page = await portal.open('');
+    await page.evaluate(async () => {
+      const refs: WeakRef<Element>[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        const element = document.createElement('bi-cube-list');
+        Object.assign(element, { nonce: 'portal', token: 'acme-1' });
+        document.body.append(element);
+        await element.ready;
+        refs.push(new WeakRef(element));
+        element.remove();
+      }
+      Object.assign(globalThis, { refs });
+    });
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const { gc, refs } = globalThis as unknown as {
+              gc: () => void;
+              refs: WeakRef<Element>[];
+            };
+            await new Promise((done) => setTimeout(done, 50));
+            gc();
+            return refs.filter((ref) => ref.deref()).length;
+          }),
+        { timeout: 15_000 },
+      )
+      .toBeLessThanOrEqual(1);
+    await page.close();
+  });
+});

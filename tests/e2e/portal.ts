@@ -1,0 +1,205 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+
+const dist = resolve(import.meta.dirname, '../../dist');
+const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' };
+
+/** A call the scripted analytics server got. */
+export interface PortalCall {
+  method: string;
+  path: string;
+  /** raw `authorization` header, '' when absent */
+  token: string;
+  cookie: string;
+}
+
+/** Data of a call, or undefined for "no such thing"; a number is an HTTP status. */
+export type PortalAnswer = (call: PortalCall) => unknown;
+
+/** The built elements on one origin and a portal page on another, in a real Chromium. */
+export interface Portal {
+  /** origin of the analytics server */
+  server: string;
+  /** origin of the portal */
+  origin: string;
+  calls: PortalCall[];
+  answer: (next: PortalAnswer) => void;
+  /** opens a page with this body; collects errors and refused resources */
+  open: (body: string, options?: { csp?: string; head?: string }) => Promise<Page>;
+  /** console errors, page errors and CSP violations of all pages so far */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    'x-request-id': 'req-1',
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** Starts both origins and the browser. */
+export async function openPortal(first: PortalAnswer): Promise<Portal> {
+  const calls: PortalCall[] = [];
+  const complaints: string[] = [];
+  let respond = first;
+  const analytics = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*, authorization',
+        'access-control-allow-methods': '*',
+      });
+      response.end();
+      return;
+    }
+    if (path.startsWith('/elements/')) {
+      const file = join(dist, path.split('?')[0] ?? '');
+      if (!existsSync(file)) {
+        response.writeHead(404).end();
+        return;
+      }
+      response.writeHead(200, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'access-control-allow-origin': '*',
+      });
+      response.end(readFileSync(file));
+      return;
+    }
+    const call = {
+      method: request.method ?? '',
+      path,
+      token: request.headers['authorization'] ?? '',
+      cookie: request.headers['cookie'] ?? '',
+    };
+    calls.push(call);
+    const data = respond(call);
+    if (typeof data === 'number') {
+      send(response, data, { code: 1002, data: null, message: 'ended', errorMessage: 'ended' });
+    } else if (data === undefined) {
+      const message = 'This does not exist.';
+      send(response, 200, { code: 1003, data: null, message, errorMessage: message });
+    } else {
+      send(response, 200, { code: 1000, data, message: '', errorMessage: '' });
+    }
+  });
+  const pages = new Map<string, { html: string; csp: string }>();
+  const portal = createServer((request, response) => {
+    const page = pages.get(request.url ?? '');
+    if (!page) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.csp,
+    });
+    response.end(page.html);
+  });
+  const server = await listen(analytics);
+  const origin = (await listen(portal)).replace('127.0.0.1', 'localhost');
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--js-flags=--expose-gc',
+    ],
+  });
+  const strict = [
+    "default-src 'none'",
+    `script-src 'nonce-portal' ${server}`,
+    "style-src 'nonce-portal'",
+    `connect-src ${server}`,
+    "img-src 'self' data:",
+  ].join('; ');
+
+  return {
+    server,
+    origin,
+    calls,
+    complaints,
+    answer(next) {
+      respond = next;
+    },
+    async open(body, { csp = strict, head = '' } = {}) {
+      const path = `/${pages.size}`;
+      pages.set(path, {
+        csp,
+        html: `<!doctype html><title>Portal</title><link rel="icon" href="data:,">${head}
+          <script nonce="portal" type="module" src="${server}/elements/bi-elements.js"></script>
+          <body>${body}</body>`,
+      });
+      const page = await browser.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(origin + path);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      for (const one of [analytics, portal]) {
+        one.closeAllConnections();
+        await new Promise((done) => one.close(done));
+      }
+    },
+  };
+}
+
+/** `data` of GET /me for somebody of a tenant. */
+export function meOf(tenant: string) {
+  return {
+    userId: `user-of-${tenant}`,
+    userName: `person@${tenant}.test`,
+    name: 'Person',
+    tenant: { code: tenant, name: tenant },
+    role: 'viewer',
+    actions: [],
+    rowsLimited: false,
+    mode: 'demo',
+    env: 'Preview',
+    version: '0.1.0',
+  };
+}
+
+/** `data` of GET /cubes with cubes of these names. */
+export function cubesOf(...names: string[]) {
+  const items = names.map((name) => ({
+    id: name.toLowerCase(),
+    slug: name.toLowerCase(),
+    name,
+    description: `About ${name}`,
+    tag: '',
+    stag: '',
+    ownerId: 'o',
+    ownerName: 'Owner',
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    deletedAt: null,
+    dimensionCount: 3,
+    measureCount: 2,
+    rowCount: 10,
+    dataAsOf: '2026-01-01T00:00:00.000Z',
+    permissions: { edit: false, delete: false, share: false },
+  }));
+  return { items, total: items.length, page: 1, pageSize: 50, tags: [] };
+}
