@@ -10,6 +10,7 @@ import { logOptions } from './http/request-log';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
+import { seedAdministrator } from './identity/seed-administrator';
 import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
@@ -78,6 +79,9 @@ export async function composeServer(config: Config): Promise<Server> {
   }
   const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
   const settings = config.identity;
+  const notice = await seedAdministrator(database, hasher, settings);
+  if (notice !== null) log.warn(notice);
+  if (!mailer.isConfigured) log.warn('Mail cannot be sent: set BI_SMTP_URL.');
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
   const stop = new AbortController();

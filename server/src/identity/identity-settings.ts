@@ -1,3 +1,8 @@
+import { BiError } from '@bi/contract/bi-error';
+import { messageText } from '@bi/contract/messages/catalogue';
+import { isMailAddress } from '../mail/mail-address';
+import { parseSender } from '../mail/smtp-mailer';
+import { assertPasswordAllowed } from './password-rules';
 import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './social/provider-name';
 import { isOriginEntry } from './origin-list';
 
@@ -30,6 +35,14 @@ export interface ExternalIdentitySettings {
   audience: string | null;
 }
 
+/** Who administers a new store. */
+export interface FirstAdministrator {
+  tenantCode: string;
+  tenantName: string;
+  email: string;
+  password: string;
+}
+
 /** Everything identity is configured by. */
 export interface IdentitySettings {
   mode: 'demo' | 'development' | 'production';
@@ -50,6 +63,7 @@ export interface IdentitySettings {
   social: Partial<Record<SocialProviderName, SocialClientSettings>>;
   mail: MailSettings;
   accessSeconds: number;
+  firstAdministrator: FirstAdministrator | null;
 }
 
 /** What the server's configuration knows already. */
@@ -124,12 +138,32 @@ function externalIdentity(env: Environment): ExternalIdentitySettings | null {
   };
 }
 
+function firstAdministrator(env: Environment): FirstAdministrator | null {
+  const email = env['BI_ADMIN_EMAIL'] ?? '';
+  const password = env['BI_ADMIN_PASSWORD'] ?? '';
+  if (email === '' && password === '') return null;
+  const tenantCode = env['BI_TENANT_CODE'] ?? 'main';
+  if (!isMailAddress(email)) throw new Error('BI_ADMIN_EMAIL is not one e-mail address.');
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(tenantCode)) {
+    throw new Error('BI_TENANT_CODE: 2 to 40 small letters, digits and hyphens are allowed.');
+  }
+  try {
+    assertPasswordAllowed(password, [email]);
+  } catch (error) {
+    if (!(error instanceof BiError)) throw error;
+    throw new Error(`BI_ADMIN_PASSWORD: ${messageText(error.key, error.params)}`);
+  }
+  return { tenantCode, tenantName: env['BI_TENANT_NAME'] ?? tenantCode, email, password };
+}
+
 function mailSettings(env: Environment): MailSettings {
   const smtpUrl = env['BI_SMTP_URL'] ?? '';
   if (smtpUrl !== '' && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))) {
     throw new Error('BI_SMTP_URL is not valid: smtp://host:port or smtps://host:port is allowed.');
   }
-  return { smtpUrl: smtpUrl || null, from: env['BI_MAIL_FROM'] ?? 'Cube <no-reply@localhost>' };
+  const from = env['BI_MAIL_FROM'] ?? 'Cube <no-reply@localhost>';
+  parseSender(from);
+  return { smtpUrl: smtpUrl || null, from };
 }
 
 /**
@@ -150,5 +184,6 @@ export function readIdentitySettings(env: Environment, base: IdentityBase): Iden
     social,
     mail: mailSettings(env),
     accessSeconds: 900,
+    firstAdministrator: firstAdministrator(env),
   };
 }
