@@ -44,6 +44,11 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** Whether a process was killed by somebody while it started, rather than failing by itself. */
+function wasKilled(error: unknown): boolean {
+  return error instanceof BiError && String(error.params['reason']).startsWith('SIG');
+}
+
 /** Keeps one engine process alive for a tenant: starts it on demand, replaces it when it died. */
 export class ProcessKeeper {
   deaths = 0;
@@ -110,14 +115,14 @@ export class ProcessKeeper {
     return this.starting;
   }
 
-  private async start(): Promise<Kept> {
-    const { tenantId, dataFolder, spillRoot, limits, log, childDir } = this.options;
+  private async startProcess(): Promise<DuckdbProcess> {
+    const { dataFolder, spillRoot, limits, childDir } = this.options;
     spillCount += 1;
     const spillFolder = path.join(spillRoot, String(spillCount));
     await makeFolder(spillFolder);
     await makeFolder(dataFolder);
     const { memoryMb, spillMb, threads, processMemoryMb, concurrency, confine } = limits;
-    const process = await DuckdbProcess.start({
+    return DuckdbProcess.start({
       settings: { dataFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
       spillRoot,
       childDir,
@@ -125,10 +130,20 @@ export class ProcessKeeper {
       concurrency,
       confine,
       startTimeoutMs: START_TIMEOUT_MS,
-    }).catch((error: unknown) => {
-      log.error({ tenantId, err: error }, 'an engine process could not be started');
-      throw error;
     });
+  }
+
+  private async start(): Promise<Kept> {
+    const { tenantId, log } = this.options;
+    const process = await this.startProcess()
+      .catch((error: unknown) => {
+        if (!wasKilled(error) || this.closed) throw error;
+        return this.startProcess();
+      })
+      .catch((error: unknown) => {
+        log.error({ tenantId, err: error }, 'an engine process could not be started');
+        throw error;
+      });
     const kept: Kept = { process, generations: new Map(), inUse: new Map() };
     log.info({ tenantId, pid: process.pid }, 'engine process started');
     void process.gone.then((reason) => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EngineLimits } from '../../../src/engine/engine-settings';
 import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
 
@@ -59,6 +59,28 @@ describe('a killed process', () => {
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => opened.registry.status()[0]!.state, PATIENT).toBe('stopped');
     expect(await run('SELECT 2')).toBe(2);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a process killed while it starts', () => {
+  test('is started again for the same statement', async () => {
+    const { run } = open();
+    const answer = run('SELECT 11');
+    const pid = await vi.waitFor(
+      () => {
+        const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ');
+        const found = ids
+          .map(Number)
+          .find(
+            (id) => id > 0 && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('engine-child'),
+          );
+        if (found === undefined) throw new Error('not yet');
+        return found;
+      },
+      { timeout: 10_000, interval: 1 },
+    );
+    process.kill(pid, 'SIGKILL');
+    expect(await answer).toBe(11);
   });
 });
 
