@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Filter } from '@bi/contract/query';
+import { filterText, havingText } from '../../../src/features/olap/condition-text';
+import { filterTexts } from '../../../src/features/olap/filter-texts';
+import { SHORTCUTS, verbOf } from '../../../src/features/olap/shortcuts';
+import { shortcutTexts } from '../../../src/features/olap/shortcut-texts';
+import { roomOf } from '../../../src/features/olap/use-room';
+import { flightsModel as model } from '../../olap/query/flights-model';
+
+const words = (filter: Filter, language: 'en' | 'zh' = 'en') =>
+  filterText(filter, model, filterTexts[language], language);
+
+describe('conditions in words', () => {
+  test('name members, not keys', () => {
+    expect(words({ of: 'weekday', op: 'in', values: ['Sat', null] })).toBe('Sat, (empty)');
+    expect(words({ of: 'weekday', op: 'notIn', values: ['A', 'B', 'C', 'D'] })).toBe('not A, B +2');
+    expect(words({ of: 'origin', op: 'in', paths: [['West', 'Utah']] })).toBe('West › Utah');
+    expect(words({ of: 'departedAt', grain: 'month', op: 'in', values: ['2001-02-01'] })).toBe(
+      'Feb 2001',
+    );
+  });
+
+  test('read like a sentence in both languages', () => {
+    const period: Filter = {
+      of: 'day',
+      op: 'period',
+      period: { kind: 'last', n: 3, unit: 'month', includeCurrent: true },
+    };
+    expect(words(period)).toBe('last 3 months and this month');
+    expect(words(period, 'zh')).toBe('过去 3 个月及本月');
+    expect(words({ of: 'year', op: '<>', value: 2001 })).toBe('≠ 2001');
+    expect(words({ not: { of: 'weekday', op: 'contains', value: 'S' } })).toBe('not contains “S”');
+  });
+
+  test('give measures their format', () => {
+    const having = {
+      filter: { m: 'onTime', op: '>' as const, value: 0.8 },
+      level: 'originState',
+      totals: 'visible' as const,
+    };
+    expect(havingText(having, model, filterTexts.en, 'en')).toBe('On-time % > 80.0% per State');
+  });
+});
+
+describe('shortcuts', () => {
+  const press = (
+    key: string,
+    more: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey', boolean>> = {},
+  ) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
+
+  test('undo and redo by the usual keys, on a Mac too', () => {
+    expect(verbOf(press('z', { ctrlKey: true }), false)).toBe('undo');
+    expect(verbOf(press('Z', { ctrlKey: true, shiftKey: true }), false)).toBe('redo');
+    expect(verbOf({ ...press('z'), metaKey: true }, false)).toBe('undo');
+  });
+
+  test('leave typing alone', () => {
+    expect(verbOf(press('x'), true)).toBeNull();
+    expect(verbOf(press('?', { shiftKey: true }), true)).toBeNull();
+    expect(verbOf(press('z', { ctrlKey: true }), true)).toBeNull();
+    expect(verbOf(press('s', { ctrlKey: true }), true)).toBe('save');
+    expect(verbOf(press('?', { shiftKey: true }), false)).toBe('help');
+  });
+
+  test('are all told on the sheet', () => {
+    for (const { verb } of SHORTCUTS) expect(shortcutTexts.en[verb]).not.toBe('');
+  });
+});
+
+test('room is measured by the element itself', () => {
+  expect([0, 360, 767, 768, 1039, 1040].map(roomOf)).toEqual([
+    'wide',
+    'narrow',
+    'narrow',
+    'tight',
+    'tight',
+    'wide',
+  ]);
+});
