@@ -34,7 +34,9 @@ function columnOf(name: string, type: string): ColumnInfo {
 export interface SemanticLab {
   connection: DuckDBConnection;
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
-  /** tables made since */
+  /** runs statements that make or fill tables */
+  load(...statements: string[]): Promise<void>;
+  /** tables after the last `load` */
   catalog(): Promise<Catalog>;
   prepare(
     model: CubeModel,
@@ -53,9 +55,14 @@ export interface SemanticLab {
 
 /** Opens an empty database in memory and runs statements in it. */
 export async function openSemanticLab(...statements: string[]): Promise<SemanticLab> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await instance.connect();
-  for (const statement of statements) await connection.run(statement);
+  let known: Catalog | null = null;
+
+  async function load(...more: string[]): Promise<void> {
+    known = null;
+    for (const statement of more) await connection.run(statement);
+  }
 
   async function run(sql: string, params: readonly SqlParam[] = []): Promise<ResultTable> {
     const result = await connection.run(sql, [...params]);
@@ -63,6 +70,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   }
 
   async function catalog(): Promise<Catalog> {
+    if (known !== null) return known;
     const rows = await connection.runAndReadAll(
       'SELECT table_name, column_name, data_type FROM information_schema.columns ORDER BY ALL',
     );
@@ -73,12 +81,15 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
       info.columns.push(columnOf(String(column), String(type)));
       tables.set(name, info);
     }
+    known = tables;
     return tables;
   }
 
+  await load(...statements);
   const lab: SemanticLab = {
     connection,
     run,
+    load,
     catalog,
     async prepare(model, query, rules = [], cellLimit) {
       return prepareQuery({

@@ -61,6 +61,12 @@ function inPeriod(
   return day >= from && day <= moveDays(to, -1);
 }
 
+/** A value compared with a date cut to a grain is cut, too. */
+function cutGiven<T extends MemberKey>(given: T, grain: Grain | undefined, weekStart: number): T {
+  if (given === null || grain === undefined || grain === 'hour') return given;
+  return startOfUnit(String(given).slice(0, 10), grain, weekStart) as T;
+}
+
 function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: OracleClock): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, row, world, clock));
   if ('or' in filter) return filter.or.some((part) => matches(part, row, world, clock));
@@ -73,25 +79,21 @@ function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: Orac
     );
     return inside === (filter.op === 'in');
   }
-  const value = cutValue(
-    world,
-    row,
-    filter.of,
-    'grain' in filter ? filter.grain : undefined,
-    clock,
-  );
+  const grain = 'grain' in filter ? filter.grain : undefined;
+  const value = cutValue(world, row, filter.of, grain, clock);
+  const given = <T extends MemberKey>(one: T): T => cutGiven(one, grain, clock.weekStart);
   const text = String(value).toLowerCase();
   switch (filter.op) {
     case 'in':
-      return filter.values.includes(value);
+      return filter.values.map(given).includes(value);
     case 'notIn':
-      return !filter.values.includes(value);
+      return !filter.values.map(given).includes(value);
     case 'empty':
       return value === null;
     case 'notEmpty':
       return value !== null;
     case '<>':
-      return value === null || compareKeys(value, filter.value) !== 0;
+      return value === null || compareKeys(value, given(filter.value)) !== 0;
     case 'notContains':
       return value === null || !text.includes(filter.value.toLowerCase());
     default:
@@ -100,17 +102,19 @@ function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: Orac
   if (value === null) return false;
   switch (filter.op) {
     case '=':
-      return compareKeys(value, filter.value) === 0;
+      return compareKeys(value, given(filter.value)) === 0;
     case '<':
-      return compareKeys(value, filter.value) < 0;
+      return compareKeys(value, given(filter.value)) < 0;
     case '<=':
-      return compareKeys(value, filter.value) <= 0;
+      return compareKeys(value, given(filter.value)) <= 0;
     case '>':
-      return compareKeys(value, filter.value) > 0;
+      return compareKeys(value, given(filter.value)) > 0;
     case '>=':
-      return compareKeys(value, filter.value) >= 0;
+      return compareKeys(value, given(filter.value)) >= 0;
     case 'between':
-      return compareKeys(value, filter.from) >= 0 && compareKeys(value, filter.to) <= 0;
+      return (
+        compareKeys(value, given(filter.from)) >= 0 && compareKeys(value, given(filter.to)) <= 0
+      );
     case 'contains':
       return text.includes(filter.value.toLowerCase());
     case 'startsWith':

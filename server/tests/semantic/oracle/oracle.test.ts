@@ -56,7 +56,7 @@ async function shrink(
 async function loadWorld(seed: number): Promise<{ world: OracleWorld; random: SeededRandom }> {
   const random = new SeededRandom(seed);
   const world = randomWorld(random);
-  for (const statement of world.statements) await lab.connection.run(statement);
+  await lab.load(...world.statements);
   return { world, random };
 }
 

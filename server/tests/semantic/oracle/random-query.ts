@@ -248,7 +248,8 @@ export class QueryGenerator {
 
   query(): Query {
     const { random } = this;
-    const names = random.some(this.fieldNames(), 5);
+    const showEmpty = random.chance(0.12);
+    const names = random.some(this.fieldNames(), showEmpty ? 2 : 4);
     const split = random.int(0, Math.min(3, names.length));
     const measures = random.some(
       this.world.model.measures.map(({ name }) => name),
@@ -269,7 +270,7 @@ export class QueryGenerator {
       ...(random.chance(0.5) ? { timezone: random.pick(zones) } : {}),
       ...(random.chance(0.4) ? { weekStart: random.int(1, 7) } : {}),
       asOf: random.pick(bounds.asOf),
-      ...(random.chance(0.12) ? { showEmpty: true } : {}),
+      ...(showEmpty ? { showEmpty } : {}),
       ...(random.chance(0.1)
         ? { window: { row: [random.int(0, 3), random.int(3, 9)], col: [0, random.int(0, 5)] } }
         : {}),
