@@ -96,8 +96,8 @@ export class DuckdbEngine implements Engine {
 
   /** Stops the process when no statement has run since `before`, milliseconds since 1970. */
   async stopIfIdle(before: number): Promise<void> {
-    const running = this.keeper.process?.runningCount ?? 0;
-    if (running === 0 && this.lastUsed < before) await this.keeper.stop();
+    const given = this.keeper.process?.givenCount ?? 0;
+    if (given === 0 && this.lastUsed < before) await this.keeper.stop();
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,10 @@ import {
   type UsedFrame,
 } from './engine-protocol';
 
-/** How a statement ended in its process. `alone`: no other statement ran beside it at any time. */
+/**
+ * How a statement ended in its process. `alone`: no other statement ran beside it at any time; a
+ * death before it began is not its doing and so never `alone`.
+ */
 export type RunOutcome =
   | { kind: 'done'; slices: Buffer[]; stats: DoneFrame }
   | { kind: 'failed'; failure: FailedFrame; alone: boolean }
@@ -35,6 +38,7 @@ export interface ProcessOptions {
 
 interface Running {
   slices: Buffer[];
+  started: boolean;
   alone: boolean;
   end(outcome: RunOutcome): void;
 }
@@ -118,8 +122,14 @@ export class DuckdbProcess {
     return this.dead;
   }
 
-  get runningCount(): number {
+  /** statements that were given to the process and have not ended */
+  get givenCount(): number {
     return this.running.size;
+  }
+
+  /** those of them that have begun */
+  get runningCount(): number {
+    return [...this.running.values()].filter(({ started }) => started).length;
   }
 
   /** The last words of the process. */
@@ -149,6 +159,7 @@ export class DuckdbProcess {
       for (const other of this.running.values()) other.alone = false;
       this.running.set(id, {
         slices: [],
+        started: false,
         alone,
         end: (outcome) => {
           this.running.delete(id);
@@ -184,6 +195,9 @@ export class DuckdbProcess {
         this.awaitedGenerations.delete(used.generation);
         break;
       }
+      case FROM_CHILD.started:
+        if (entry !== undefined) entry.started = true;
+        break;
       case FROM_CHILD.bytes:
         for (const slice of frame.slices) entry?.slices.push(slice);
         break;
@@ -212,7 +226,7 @@ export class DuckdbProcess {
         kind: 'died',
         cause: isMemory ? 'memory' : 'crash',
         mine: this.killedFor === id,
-        alone: entry.alone,
+        alone: entry.alone && entry.started,
       });
     void rm(spillFolder, { recursive: true, force: true }).catch(() => undefined);
     this.markGone(reason);

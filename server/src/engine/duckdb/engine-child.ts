@@ -71,6 +71,7 @@ async function run(id: number, frame: RunFrame): Promise<void> {
     const open = await session;
     if (open === null) return;
     const { generation, sql, params, spec, maxRows } = frame;
+    await channel.send(FROM_CHILD.started, id);
     const refuseMore = spec !== undefined;
     const answer = await open.run(handle, generation, sql, params, { maxRows, refuseMore });
     const { table, engineMs, rowsScanned } = answer;

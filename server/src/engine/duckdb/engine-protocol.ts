@@ -26,6 +26,8 @@ export const FROM_CHILD = {
   done: 4,
   /** `FailedFrame`: statement `id` failed */
   failed: 5,
+  /** no payload: statement `id` begins, and what happens from here on may be its doing */
+  started: 7,
   /** no payload: the child is over its memory limit and asks to be stopped */
   overMemory: 6,
 } as const;

@@ -52,6 +52,15 @@ describe('a killed process', () => {
     expect(opened.logged.filter((message) => message.includes('alone'))).toHaveLength(2);
   });
 
+  test('is not the doing of a statement that comes before its death is known', async () => {
+    const { lab: opened, run } = open();
+    for (let round = 0; round < 5; round += 1) {
+      expect(await run('SELECT 1')).toBe(1);
+      process.kill(opened.registry.status()[0]!.pid!, 'SIGKILL');
+      expect(await run('SELECT 2')).toBe(2);
+    }
+  });
+
   test('between statements is replaced without an error', async () => {
     const { lab: opened, run } = open();
     expect(await run('SELECT 1')).toBe(1);
