@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { HashRouter, MemoryRouter } from 'react-router-dom';
+import { useUiMode } from '../host/use-ui-mode';
+import { callbackHashAddress } from './callback-address';
 import { RouterPort } from './router-port';
 import { ShellRoutes } from './shell-routes';
 
@@ -14,6 +17,10 @@ export interface AppShellProps {
 
 /** Menu, top bar, breadcrumb and every section, behind the navigation guard. Needs a HostProvider above. */
 export function AppShell({ routing, route = '/' }: AppShellProps) {
+  const { surface } = useUiMode();
+  useState(() => {
+    if (routing === 'hash' && surface === 'standalone') settleAddress();
+  });
   const content = (
     <RouterPort route={routing === 'memory' ? route : undefined}>
       <ShellRoutes />
@@ -24,4 +31,10 @@ export function AppShell({ routing, route = '/' }: AppShellProps) {
   ) : (
     <MemoryRouter initialEntries={[route]}>{content}</MemoryRouter>
   );
+}
+
+/** Moves the answer of a social provider from the page's path into the hash, before the router reads it. */
+function settleAddress(): void {
+  const address = callbackHashAddress(globalThis.location);
+  if (address !== null) globalThis.history.replaceState(null, '', address);
 }
