@@ -32,6 +32,10 @@ const libraries = [
   ],
   ['router', /node_modules\/react-router(-dom)?\//],
   ['echarts-core', /node_modules\/zrender\//],
+  ['core', /\/(node_modules\/axios|src\/core|src\/host|elements\/view)\//],
+  ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
+  ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],
+  ['select', /node_modules\/(antd\/es\/select|@rc-component\/select)\//],
 ];
 
 /** TypeScript only takes the types away: they are checked by `npm test`, files are found by node-resolve. */
@@ -86,7 +90,7 @@ export default [
       chunkFileNames: 'c/[name]-[hash].js',
       hashCharacters: 'base36',
       generatedCode: 'es2015',
-      experimentalMinChunkSize: 20_000,
+      experimentalMinChunkSize: 6_000,
       manualChunks: (id) => libraries.find(([, test]) => test.test(id))?.[0],
     },
     plugins: [...plugins('./tsconfig.json'), minifyChunks, chunkList(tags), keepBuilds(5)],

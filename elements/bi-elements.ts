@@ -5,5 +5,4 @@ import './bi-olap/define';
 import './bi-report-list/define';
 import './bi-report-viewer/define';
 
-export { openStandalonePage } from './standalone-page';
 export { VERSION } from './version';

@@ -1,5 +1,5 @@
 import { createFrameSource } from '../src/core/session/frame-source';
-import { setPageHome } from '../src/core/session/session-registry';
+import { setPageHome } from '../src/core/session/page-home';
 
 /**
  * Tells the session core that the page itself is ours: tokens are kept in localStorage, or, inside a

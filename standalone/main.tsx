@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/standard.css';
 import './page.css';
-import { openStandalonePage } from '../elements/bi-elements';
+import '../elements/bi-elements';
+import { openStandalonePage } from '../elements/standalone-page';
 
 const origins = document.querySelector<HTMLMetaElement>('meta[name="bi-origins"]')?.content ?? '';
 openStandalonePage(origins.split(/\s+/).filter((origin) => /^https?:\/\//.test(origin)));

@@ -1,6 +1,5 @@
 import { createSession, type OwnedSession, type SessionOptions } from './create-session';
-import type { FrameSource } from './frame-source';
-import type { SessionHome } from './key-value-store';
+import { pageHome } from './page-home';
 import type { Session } from './session-types';
 
 interface Entry {
@@ -8,29 +7,12 @@ interface Entry {
   users: number;
 }
 
-/** What the page is when it is ours: where its session `default` keeps things. */
-export interface PageHome {
-  server: string;
-  home: SessionHome;
-  frame: FrameSource | null;
-}
-
-interface Registry {
-  sessions: Map<string, Entry>;
-  page: PageHome | null;
-}
-
 const KEY = Symbol.for('bi.sessions.v1');
 
 /** Sessions of the page by server and name; shared by every copy of our bundle on it. */
-function registry(): Registry {
-  const holder = globalThis as { [KEY]?: Registry };
-  return (holder[KEY] ??= { sessions: new Map<string, Entry>(), page: null });
-}
-
-/** Declares the page to be ours; only its session `default` on its own server is kept in storage. */
-export function setPageHome(page: PageHome | null): void {
-  registry().page = page;
+function registry(): Map<string, Entry> {
+  const holder = globalThis as { [KEY]?: Map<string, Entry> };
+  return (holder[KEY] ??= new Map<string, Entry>());
 }
 
 /** A session somebody uses, until `release`. */
@@ -45,7 +27,8 @@ export interface SessionLease {
  * user is ended after the current task, so that an element moved in the document keeps its own.
  */
 export function acquireSession(options: SessionOptions): SessionLease {
-  const { sessions, page } = registry();
+  const sessions = registry();
+  const page = pageHome();
   const ours = page !== null && page.server === options.server && options.name === 'default';
   const key = `${options.server} ${options.name}`;
   let entry = sessions.get(key);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { acquireSession, setPageHome } from '../../../src/core/session/session-registry';
+import { setPageHome } from '../../../src/core/session/page-home';
+import { acquireSession } from '../../../src/core/session/session-registry';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
