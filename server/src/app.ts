@@ -59,7 +59,6 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     bodyLimit: config.limits.bodyBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
   });
   app.removeContentTypeParser('text/plain');

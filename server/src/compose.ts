@@ -10,7 +10,6 @@ import { logOptions } from './http/request-log';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
-import { seedAdministrator } from './identity/seed-administrator';
 import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
@@ -20,9 +19,15 @@ import { ensureSample } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { dataFolderError } from './start-error';
 
+const REMOTE_DEMO =
+  'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.';
+const NO_MAIL = 'No mail can be sent: password links and verification codes need BI_SMTP_URL.';
+
 /** A server put together but not listening. */
 export interface Server {
   app: FastifyInstance;
+  /** what the person who starts the server should know, one sentence each */
+  notices: readonly string[];
   /** Builds the sample data of a demo; the server answers meanwhile. Does nothing in production. */
   prepareSample(onProgress: (step: string, fraction: number | null) => void): Promise<void>;
   /** Ends calls (given `drainMs`), engines and the store, in this order. */
@@ -79,9 +84,6 @@ export async function composeServer(config: Config): Promise<Server> {
   }
   const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
   const settings = config.identity;
-  const notice = await seedAdministrator(database, hasher, settings);
-  if (notice !== null) log.warn(notice);
-  if (!mailer.isConfigured) log.warn('Mail cannot be sent: set BI_SMTP_URL.');
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
   const stop = new AbortController();
@@ -99,6 +101,11 @@ export async function composeServer(config: Config): Promise<Server> {
 
   return {
     app,
+    notices: [
+      ...(config.demoRemote ? [REMOTE_DEMO] : []),
+      ...(mailer.isConfigured ? [] : [NO_MAIL]),
+      ...(nobody === null ? [] : [nobody]),
+    ],
     async prepareSample(onProgress) {
       if (config.mode !== 'demo') return;
       await ensureSample({

@@ -59,14 +59,13 @@ async function start(config: Config, progress: Progress): Promise<void> {
   progress.tell('Opening the store', null);
   const server = await composeServer(config);
   stopOnSignals(server);
+  process.on('unhandledRejection', (reason) => {
+    server.app.log.error({ err: reason }, 'a promise failed and nobody waited for it');
+  });
   const port = await listen(server, config);
   await server.prepareSample((step, fraction) => progress.tell(step, fraction));
   progress.end();
-  if (config.demoRemote) {
-    print(
-      'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.\n',
-    );
-  }
+  for (const notice of server.notices) print(`${notice}\n`);
   print(`Ready: ${addressOf(config, port)}\n`);
 }
 

@@ -55,19 +55,16 @@ async function belongings(db: Kysely<unknown>): Promise<void> {
   for (const [table, time] of [
     ['favourite', 'created_ms'],
     ['opened', 'opened_ms'],
-    ['draft', 'updated_ms'],
   ] as const) {
-    const made = db.schema
+    await db.schema
       .createTable(table)
       .addColumn('tenant_id', 'text', (c) => c.notNull())
       .addColumn('user_id', 'text', (c) => c.notNull())
       .addColumn('kind', 'text', (c) => c.notNull())
       .addColumn('entity_id', 'text', (c) => c.notNull())
       .addColumn(time, 'bigint', (c) => c.notNull())
-      .addPrimaryKeyConstraint(`${table}_key`, ['tenant_id', 'user_id', 'kind', 'entity_id']);
-    await (
-      table === 'draft' ? made.addColumn('content', 'text', (c) => c.notNull()) : made
-    ).execute();
+      .addPrimaryKeyConstraint(`${table}_key`, ['tenant_id', 'user_id', 'kind', 'entity_id'])
+      .execute();
   }
 }
 

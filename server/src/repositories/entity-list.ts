@@ -111,7 +111,7 @@ export async function listEntityIds(
     .orderBy('entity.tag')
     .orderBy('entity.stag')
     .execute();
-  return { ids: page.map((row) => row.id), total: Number(count.total), tags };
+  return { ids: page.map((row) => row.id), total: count.total, tags };
 }
 
 /** Slugs of a tenant that begin with `stem`, deleted entities included. */

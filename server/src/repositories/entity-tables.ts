@@ -85,12 +85,6 @@ export interface OpenedTable extends PersonalColumns {
   opened_ms: number;
 }
 
-/** Work somebody has not saved yet. */
-export interface DraftTable extends PersonalColumns {
-  content: string;
-  updated_ms: number;
-}
-
 /** Work that outlived its call. Results are not stored here. */
 export interface JobTable {
   id: string;
@@ -140,7 +134,6 @@ export interface EntityTables {
   entity_version: EntityVersionTable;
   favourite: FavouriteTable;
   opened: OpenedTable;
-  draft: DraftTable;
   job: JobTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;

@@ -114,7 +114,7 @@ export async function purgeReports(db: Connection, beforeMs: number): Promise<nu
     .execute();
   const ids = old.map((row) => row.id);
   if (ids.length === 0) return 0;
-  for (const table of ['entity_version', 'favourite', 'opened', 'draft'] as const) {
+  for (const table of ['entity_version', 'favourite', 'opened'] as const) {
     await db.deleteFrom(table).where('kind', '=', 'report').where('entity_id', 'in', ids).execute();
   }
   await db.deleteFrom('report').where('id', 'in', ids).execute();

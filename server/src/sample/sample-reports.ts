@@ -5,7 +5,7 @@ export const sampleReports: readonly ReportCreate[] = [
   {
     name: 'Punctuality by region and month',
     description:
-      'Share of flights at most 15 minutes late, by region of departure. February is the worst month nearly everywhere.',
+      'Share of flights at most 15 minutes late, by region of departure. May is the best month almost everywhere; the worst is February in the Northeast, the Midwest and the West, and June in the South.',
     tag: 'Flights',
     stag: 'Punctuality',
     query: {
@@ -20,7 +20,7 @@ export const sampleReports: readonly ReportCreate[] = [
   {
     name: 'Delay builds up during the day',
     description:
-      'Average delay by hour of departure: an early flight is the punctual one, and every hour adds to it until the evening.',
+      'Average delay by hour of departure: flights before eight leave early on average, nearly every later hour adds to the delay, and at eleven in the evening it is more than half an hour.',
     tag: 'Flights',
     stag: 'Punctuality',
     query: {
@@ -32,6 +32,21 @@ export const sampleReports: readonly ReportCreate[] = [
       where: { of: 'hour', op: 'between', from: 5, to: 23 },
     },
     presentation: { show: 'both', chart: { kind: 'line', measures: [0] } },
+  },
+  {
+    name: 'Friday evenings and nights are the latest',
+    description:
+      'Average delay by weekday and part of the day. Mornings are fine all week; Thursday and Friday lose most, Saturday least.',
+    tag: 'Flights',
+    stag: 'Punctuality',
+    query: {
+      version: 1,
+      cube: 'flights',
+      rows: [{ of: 'weekday', totals: 'after' }],
+      columns: [{ of: 'day_part', totals: 'after' }],
+      measures: ['average_delay'],
+    },
+    presentation: { show: 'both', chart: { kind: 'heatMap' }, heat: ['average_delay'] },
   },
   {
     name: 'Ten busiest states',

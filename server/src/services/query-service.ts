@@ -70,7 +70,7 @@ export function createQueryService(
       source: cached ? 'cache' : 'base',
       ...plan.trace,
       rowsScanned: cached ? 0 : rowsScanned,
-      engineMs: cached ? 0 : engineMs,
+      engineMs: cached ? 0 : Math.round(engineMs * 10) / 10,
       totalMs: now() - sinceMs,
     };
     return { answer, trace };

@@ -73,6 +73,8 @@ export interface AppLabOptions {
   env?: Environment;
   /** false: tenants have no tables yet; default: small tables of the flights' shape */
   data?: boolean;
+  /** flights in the small tables, default 480 */
+  flights?: number;
   now?: () => number;
 }
 
@@ -98,7 +100,12 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   await seedContent(database, ['acme', 'globex']);
   if (options.data !== false) {
     for (const tenantId of ['acme', 'globex']) {
-      await runImport({ dataDir, tenantId, readFolders: [], tables: smallFlights });
+      await runImport({
+        dataDir,
+        tenantId,
+        readFolders: [],
+        tables: smallFlights(options.flights ?? 480),
+      });
     }
   }
   const mailer = createMailer({ mode: 'demo', smtpUrl: null, from: 'x@y.test' }, database);

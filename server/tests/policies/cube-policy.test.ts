@@ -1,0 +1,143 @@
+import type { Query } from '@bi/contract/query';
+import { describe, expect, it } from 'vitest';
+import { canExploreCube, hasRowsLimited, isWithinReport } from '../../src/policies/cube-policy';
+import { canCreateReport, canEditReport, canViewReport } from '../../src/policies/report-policy';
+import { isOriginListed } from '../../src/policies/origin';
+import { actionsOfRole } from '../../src/policies/actions';
+import { buildPrincipal } from '../support/build-principal';
+
+const item = { tenant_id: 'acme', id: '1', slug: 'flights', owner_id: 'someone' };
+const report: Query = {
+  cube: 'flights',
+  rows: [{ of: 'origin' }],
+  columns: [{ of: 'month' }],
+  measures: ['flights', { m: 'miles' }],
+  where: { and: [{ of: 'hour', op: '<', value: 12 }] },
+};
+const guest = (...actions: string[]) =>
+  buildPrincipal({
+    kind: 'embed',
+    role: 'guest',
+    actions: new Set(actions),
+    resources: new Set(['report:flights']),
+  });
+
+describe('a guest who was given a report', () => {
+  const viewer = guest('report.view');
+  const filterer = guest('report.view', 'report.filter');
+
+  it.each<[string, Partial<Query>]>([
+    ['as it is', {}],
+    ['expanded', { rows: [{ of: 'origin', expand: 'all' }] }],
+    ['sorted', { rows: [{ of: 'origin', sort: { by: 'flights', dir: 'desc' } }] }],
+    ['with totals elsewhere', { columns: [{ of: 'month', totals: 'none' }] }],
+    ['in parts', { window: { row: [0, 10] } }],
+    ['in another time zone', { timezone: 'Europe/Berlin' }],
+    ['with its measures written otherwise', { measures: [{ m: 'flights' }, 'miles'] }],
+    ['with its only condition written plainly', { where: { of: 'hour', op: '<', value: 12 } }],
+  ])('may read it %s', (_, changes) => {
+    expect(isWithinReport(viewer, { ...report, ...changes }, report)).toBe(true);
+  });
+
+  it.each<[string, Partial<Query>]>([
+    ['other measures', { measures: ['routes'] }],
+    ['other rows', { rows: [{ of: 'destination' }] }],
+    ['a finer grain', { columns: [{ of: 'month', grain: 'day' }] }],
+    ['another cube', { cube: 'sales' }],
+    ['a condition less', { where: { and: [] } }],
+    ['a looser condition', { where: { of: 'hour', op: '<', value: 24 } }],
+    ['its condition or another', { where: { or: [{ of: 'hour', op: '<', value: 12 }] } }],
+    [
+      'more members than its top',
+      { rows: [{ of: 'origin', top: { n: 9, by: 'flights', others: false } }] },
+    ],
+    [
+      'a measure condition',
+      {
+        having: [
+          { filter: { m: 'flights', op: '>', value: 1 }, level: 'origin', totals: 'visible' },
+        ],
+      },
+    ],
+  ])('may not ask %s', (_, changes) => {
+    expect(isWithinReport(viewer, { ...report, ...changes }, report)).toBe(false);
+    expect(isWithinReport(filterer, { ...report, ...changes }, report)).toBe(false);
+  });
+
+  it('may add conditions with the action filter only', () => {
+    const narrowed: Query = {
+      ...report,
+      where: {
+        and: [
+          { of: 'hour', op: '<', value: 12 },
+          { of: 'origin', op: 'notEmpty' },
+        ],
+      },
+    };
+    expect(isWithinReport(viewer, narrowed, report)).toBe(false);
+    expect(isWithinReport(filterer, narrowed, report)).toBe(true);
+  });
+
+  it('may ask anything of its cube with the action explore, and nothing of another', () => {
+    const explorer = guest('report.view', 'cube.view');
+    expect(isWithinReport(explorer, { ...report, rows: [] }, report)).toBe(true);
+    expect(isWithinReport(explorer, { ...report, cube: 'x' }, report)).toBe(false);
+    expect(canExploreCube(explorer, item)).toBe(false);
+  });
+
+  it('without any action reads nothing', () => {
+    expect(isWithinReport(guest(), report, report)).toBe(false);
+  });
+});
+
+describe('roles', () => {
+  const as = (role: 'viewer' | 'analyst' | 'administrator', subjectId = 'someone') =>
+    buildPrincipal({ role, subjectId, actions: new Set(actionsOfRole(role)) });
+
+  it('let viewers see, analysts make and change their own, administrators change all', () => {
+    expect(canViewReport(as('viewer'), item)).toBe(true);
+    expect(canCreateReport(as('viewer'))).toBe(false);
+    expect(canEditReport(as('viewer'), item)).toBe(false);
+    expect(canCreateReport(as('analyst'))).toBe(true);
+    expect(canEditReport(as('analyst'), item)).toBe(true);
+    expect(canEditReport(as('analyst', 'other'), item)).toBe(false);
+    expect(canEditReport(as('administrator', 'other'), item)).toBe(true);
+  });
+
+  it('end at the tenant', () => {
+    const theirs = { ...item, tenant_id: 'globex' };
+    expect(canViewReport(as('administrator'), theirs)).toBe(false);
+    expect(canEditReport(as('administrator'), theirs)).toBe(false);
+    expect(canExploreCube(as('administrator'), theirs)).toBe(false);
+  });
+
+  it('are told when rules leave rows out', () => {
+    const filter = { of: 'origin', op: 'empty' } as const;
+    const limited = buildPrincipal({ rowRules: [{ id: '1', filter, exemptCubes: ['free'] }] });
+    expect(hasRowsLimited(limited, 'flights')).toBe(true);
+    expect(hasRowsLimited(limited, 'free')).toBe(false);
+  });
+});
+
+describe('a list of origins', () => {
+  const list = ['https://a.example', 'http://localhost:*'];
+  it.each([
+    ['https://a.example', true],
+    ['https://a.example:8443', false],
+    ['http://a.example', false],
+    ['https://a.example.evil', false],
+    ['http://localhost', true],
+    ['http://localhost:5173', true],
+    ['http://localhost:5173.evil', false],
+    ['http://localhost.evil:80', false],
+    ['https://localhost:5173', false],
+    ['null', false],
+    ['', false],
+  ])('allows %s: %s', (origin, allowed) => {
+    expect(isOriginListed(list, origin)).toBe(allowed);
+  });
+
+  it('has no other stars', () => {
+    expect(isOriginListed(['https://*.example', '*'], 'https://a.example')).toBe(false);
+  });
+});

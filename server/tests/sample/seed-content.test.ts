@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleReports } from '../../src/sample/sample-reports';
+import { seedContent } from '../../src/sample/seed-content';
+import { openAppLab, type AppLab } from '../support/app-lab';
+
+let lab: AppLab;
+beforeAll(async () => {
+  lab = await openAppLab();
+});
+afterAll(() => lab.close());
+
+const reports = async (as: 'ana' | 'gus' = 'ana') =>
+  (await lab.call({ as, path: '/reports?sort=name' })).data.items as {
+    id: string;
+    name: string;
+    slug: string;
+  }[];
+
+describe('the sample content', () => {
+  it('is there for every tenant of the demo', async () => {
+    for (const as of ['ana', 'gus'] as const) {
+      expect((await reports(as)).map((report) => report.name).sort()).toEqual(
+        sampleReports.map((report) => report.name).sort(),
+      );
+    }
+  });
+
+  it('asks only what its cube can answer', async () => {
+    for (const { query, name } of sampleReports) {
+      const answer = await lab.call({ as: 'ana', method: 'POST', path: '/query', body: query });
+      expect(answer.code, `${name}: ${answer.message}`).toBe(1000);
+    }
+  });
+
+  it('is put in once: what was deleted or changed stays so at the next start', async () => {
+    const [first, second] = await reports();
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/reports/${first!.id}` });
+    const { data } = await lab.call({ as: 'ana', path: `/reports/${second!.id}` });
+    const { query, presentation, version } = data;
+    const body = { name: 'Mine now', query, presentation, version };
+    await lab.call({ as: 'ana', method: 'PUT', path: `/reports/${second!.id}`, body });
+    const before = await reports();
+    await seedContent(lab.database, ['acme', 'globex']);
+    expect(await reports()).toEqual(before);
+    expect(before.map((report) => report.name)).toContain('Mine now');
+  });
+
+  it('follows a newer model of the product where nobody has changed the cube', async () => {
+    await lab.database
+      .updateTable('cube')
+      .set({ model: '{}' })
+      .where('tenant_id', '=', 'acme')
+      .execute();
+    await seedContent(lab.database, ['acme', 'globex']);
+    const { data } = await lab.call({ as: 'ana', path: '/cubes/flights' });
+    expect(data.model.name).toBe('flights');
+    expect(data.version).toBe(2);
+    expect((await lab.call({ as: 'gus', path: '/cubes/flights' })).data.version).toBe(1);
+  });
+});
