@@ -61,6 +61,20 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // found late, a dependency reloads the page in the middle of a test
+        optimizeDeps: {
+          include: [
+            '@ant-design/cssinjs',
+            'antd',
+            'antd/es/locale/zh_CN',
+            'axe-core',
+            'echarts/charts',
+            'echarts/components',
+            'echarts/core',
+            'echarts/renderers',
+            'react-dom/client',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],
