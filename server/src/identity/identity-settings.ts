@@ -84,6 +84,14 @@ function address(env: Environment, name: string): string | null {
   return value.replace(/\/+$/, '');
 }
 
+/** An address a secret is sent to: plain http only on this machine. */
+function secureAddress(env: Environment, name: string): string | null {
+  const value = address(env, name);
+  if (value === null || value.startsWith('https:')) return value;
+  if (/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(value)) return value;
+  throw new Error(`${name} is "${value}": https is needed, a secret is sent there.`);
+}
+
 function origins(env: Environment, name: string): string[] {
   const list = (env[name] ?? '').split(',').map((entry) => entry.trim());
   return list.filter(Boolean).map((entry) => {
@@ -115,15 +123,15 @@ function socialClients(env: Environment): IdentitySettings['social'] {
     clients[provider] = {
       clientId,
       clientSecret,
-      issuer: address(env, `${prefix}ISSUER`),
-      api: address(env, `${prefix}API`),
+      issuer: secureAddress(env, `${prefix}ISSUER`),
+      api: secureAddress(env, `${prefix}API`),
     };
   }
   return clients;
 }
 
 function externalIdentity(env: Environment): ExternalIdentitySettings | null {
-  const iamUrl = address(env, 'BI_IAM_URL');
+  const iamUrl = secureAddress(env, 'BI_IAM_URL');
   if (iamUrl === null) {
     if (address(env, 'BI_OAUTH_API_BASE_URL') === null) return null;
     throw new Error('BI_OAUTH_API_BASE_URL needs BI_IAM_URL.');
@@ -132,7 +140,7 @@ function externalIdentity(env: Environment): ExternalIdentitySettings | null {
     iamUrl,
     oauthApiBaseUrl: address(env, 'BI_OAUTH_API_BASE_URL') ?? iamUrl,
     loginUrl: address(env, 'BI_LOGIN_URL') ?? `${iamUrl}/#/login`,
-    jwksUrl: address(env, 'BI_IAM_JWKS_URL'),
+    jwksUrl: secureAddress(env, 'BI_IAM_JWKS_URL'),
     issuer: env['BI_IAM_ISSUER'] ?? null,
     audience: env['BI_IAM_AUDIENCE'] ?? null,
   };

@@ -21,13 +21,15 @@ import { createAudit } from './audit';
 import type { Caller, SignedIn } from './caller';
 import { createEmailCodes } from './email-codes';
 import { createEmbedTokens } from './embed-tokens';
+import { createExternalIdentity } from './external-identity';
+import { createExternalPeople } from './external-people';
 import { globalConfig } from './global-config';
 import type { IdentityContext, IdentityLog } from './identity-context';
 import type { IdentitySettings } from './identity-settings';
 import { createNewAccounts } from './new-accounts';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
-import { createPrincipals } from './principals';
+import { createPrincipals, type ExternalSource } from './principals';
 import { createProxyOperations, type ProxyAnswer } from './proxy-operations';
 import { createRegistration, type Registration } from './registration';
 import { createReturnAddresses } from './return-addresses';
@@ -61,6 +63,8 @@ export interface Identity {
   logout(token: { logoutToken?: string; accessToken?: string }, caller: Caller): Promise<void>;
   /** `address` when it is on the allow-list, else the sign-in page of this server. */
   safeReturnAddress(address: string | undefined): string;
+  /** true when this server is its own identity service */
+  readonly isEmbedded: boolean;
   /** The Global config for a browser that reached the server at `ownOrigin`. */
   config(ownOrigin: string): GlobalConfig;
   /** Runs an operation of the fixed list. @throws {BiError} transport.tokenDead, identity.proxyType, … */
@@ -69,7 +73,7 @@ export interface Identity {
   mintEmbedToken(service: Principal, body: EmbedTokenBody): Promise<EmbedTokenResult>;
   /** Revokes a subject's live embed tokens (null: everybody's); answers how many. */
   revokeEmbedTokens(service: Principal, subject: string | null): Promise<number>;
-  /** true when `origin` is on any tenant's list (CORS preflight) */
+  /** true when `origin` is on any tenant's list or a configured return origin (CORS preflight) */
   isKnownOrigin(origin: string): Promise<boolean>;
   /** origins that may frame this tenant's pages and post tokens to them; [] for an unknown tenant */
   tenantOrigins(tenantCode: string): Promise<string[]>;
@@ -112,12 +116,23 @@ function createContext(deps: IdentityDeps): IdentityContext {
   };
 }
 
-/** The embedded identity service over a store. */
+function createExternalSource({ database, settings, now }: IdentityContext): ExternalSource | null {
+  if (!settings.external) return null;
+  return {
+    service: createExternalIdentity(settings.external, now),
+    people: createExternalPeople(database, settings.external.iamUrl, now),
+  };
+}
+
+/**
+ * The embedded identity service over a store; with an external one configured, only what tokens
+ * mean, embedding and administration.
+ */
 export function createIdentity(deps: IdentityDeps): Identity {
   const context = createContext(deps);
   const { database, settings, addresses, now } = context;
   const signed = createSignedEmbedTokens(database, settings.mode === 'demo', now);
-  const principals = createPrincipals(context, signed);
+  const principals = createPrincipals(context, signed, createExternalSource(context));
   const sessions = createSessions(context);
   const signIn = createSignIn(context, sessions);
   const operations = createProxyOperations(context, sessions, signIn);
@@ -165,6 +180,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       }
     },
     safeReturnAddress: (address) => addresses.resolveOrSignIn(address),
+    isEmbedded: settings.external === null,
     config: (ownOrigin) => globalConfig(settings, ownOrigin),
     async proxy(type, body, accessToken, caller) {
       const session = await sessions.ofAccessToken(accessToken);
@@ -174,6 +190,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     mintEmbedToken: (service, body) => embedTokens.mint(service, body),
     revokeEmbedTokens: (service, subject) => embedTokens.revoke(service, subject),
     async isKnownOrigin(origin) {
+      if (settings.returnOrigins.includes(origin)) return true;
       const tenants = await listTenants(database);
       return tenants.some(
         (tenant) => tenant.enabled === 1 && isOriginListed(originsOf(tenant.origins), origin),

@@ -12,6 +12,8 @@ import {
 } from '../repositories/session-repository';
 import { originsOf } from '../repositories/tenant-repository';
 import { guestPrincipal, readGrant } from './embed-grant';
+import type { ExternalIdentity } from './external-identity';
+import type { createExternalPeople } from './external-people';
 import type { IdentityContext } from './identity-context';
 import { policyFingerprint, toRowRule } from './row-rules';
 import { hashSecret } from './secret-token';
@@ -32,12 +34,28 @@ function assertOrigin(origin: string | null, ...lists: (readonly string[])[]): v
   }
 }
 
+/** Somebody signed in, here (with a session) or at an external service. */
+type SignedInPerson = Pick<
+  LiveSession,
+  'userId' | 'userName' | 'displayName' | 'tenantId' | 'tenantCode' | 'tenantName' | 'role'
+> & { sessionId: string | null };
+
+/** An identity service in place of the embedded one. */
+export interface ExternalSource {
+  service: ExternalIdentity;
+  people: ReturnType<typeof createExternalPeople>;
+}
+
 /** Resolves tokens of every kind. */
-export function createPrincipals(context: IdentityContext, signed: SignedEmbedTokens) {
+export function createPrincipals(
+  context: IdentityContext,
+  signed: SignedEmbedTokens,
+  external: ExternalSource | null,
+) {
   const { database, settings, now } = context;
   const demoAllowed = settings.mode === 'demo';
 
-  async function userPrincipal(session: LiveSession): Promise<Principal> {
+  async function userPrincipal(session: SignedInPerson): Promise<Principal> {
     const rules = await rowRulesOf(database, session.tenantId, session.userId);
     const role = roleOf(session.role);
     const rowRules = rules.map(toRowRule);
@@ -99,21 +117,47 @@ export function createPrincipals(context: IdentityContext, signed: SignedEmbedTo
     };
   }
 
+  async function fromExternal(token: string, origin: string | null): Promise<Principal | null> {
+    if (!external) return null;
+    const { user, tenant, role } = await external.people.know(await external.service.whoIs(token));
+    if (user.enabled !== 1 || tenant.enabled !== 1) return null;
+    assertOrigin(origin, originsOf(tenant.origins));
+    return userPrincipal({
+      sessionId: null,
+      userId: user.id,
+      userName: user.user_name,
+      displayName: user.display_name,
+      tenantId: tenant.id,
+      tenantCode: tenant.code,
+      tenantName: tenant.name,
+      role,
+    });
+  }
+
+  async function fromSigned(token: string, origin: string | null): Promise<Principal | null> {
+    if (external && !(await signed.isFromServiceKey(token))) return fromExternal(token, origin);
+    const guest = await signed.verify(token);
+    assertOrigin(origin, guest.tenantOrigins, guest.grant.origins ?? guest.tenantOrigins);
+    return guestPrincipal(guest.tenant, guest.subject, guest.grant);
+  }
+
+  async function fromOpaque(token: string, origin: string | null): Promise<Principal | null> {
+    const hash = hashSecret(token);
+    return (
+      (external ? null : await fromSession(hash, origin)) ??
+      (await fromEmbedToken(hash, origin)) ??
+      (origin === null ? await fromServiceKey(hash) : null) ??
+      (await fromExternal(token, origin))
+    );
+  }
+
   return {
     userPrincipal,
     /** See `Identity.authenticate`. A service key is refused wherever a browser sends it. */
     async authenticate(token: string, origin: string | null): Promise<Principal> {
       if (token === '' || token.length > 8192) throw dead();
-      if (signed.looksSigned(token)) {
-        const guest = await signed.verify(token);
-        assertOrigin(origin, guest.tenantOrigins, guest.grant.origins ?? guest.tenantOrigins);
-        return guestPrincipal(guest.tenant, guest.subject, guest.grant);
-      }
-      const hash = hashSecret(token);
-      const principal =
-        (await fromSession(hash, origin)) ??
-        (await fromEmbedToken(hash, origin)) ??
-        (origin === null ? await fromServiceKey(hash) : null);
+      const resolve = signed.looksSigned(token) ? fromSigned : fromOpaque;
+      const principal = await resolve(token, origin);
       if (!principal) throw dead();
       return principal;
     },

@@ -24,6 +24,8 @@ export interface SignedGuest {
 /** Embed tokens that a portal signs with its own key (header `kid` = id of its service key). */
 export interface SignedEmbedTokens {
   looksSigned(token: string): boolean;
+  /** true when the token names a service key of this server, whatever its signature is worth */
+  isFromServiceKey(token: string): Promise<boolean>;
   /** @throws {BiError} transport.tokenDead */
   verify(token: string): Promise<SignedGuest>;
 }
@@ -71,6 +73,10 @@ export function createSignedEmbedTokens(
   const dead = () => new BiError('transport.tokenDead');
   return {
     looksSigned: isCompactToken,
+    async isFromServiceKey(token) {
+      const keyId = keyIdOf(token);
+      return keyId !== null && (await findServiceKey(database, keyId)) !== undefined;
+    },
     async verify(token) {
       const keyId = keyIdOf(token);
       const key = keyId === null ? undefined : await findServiceKey(database, keyId);

@@ -118,3 +118,18 @@ export async function removeMembership(
     .where('tenant_id', '=', tenantId)
     .execute();
 }
+
+/** A person's role in a tenant; undefined without one. */
+export async function roleIn(
+  db: Connection,
+  userId: string,
+  tenantId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('membership')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.role;
+}

@@ -5,7 +5,7 @@ import type { Identity } from '../../identity/identity';
 import { identityRefusal, isRefusal } from './identity-answer';
 import { languageOf } from './identity-request';
 import { registerRegistrationRoutes } from './registration-routes';
-import { registerSessionRoutes } from './session-routes';
+import { registerConfigRoute, registerSessionRoutes } from './session-routes';
 import { registerSocialRoutes } from './social-routes';
 
 function asBiError(error: FastifyError | BiError): BiError {
@@ -29,7 +29,8 @@ function answerError(
 
 /**
  * The identity service at the spec's own paths. Every answer has the identity envelope; a refusal
- * is HTTP 200 with `success: false`; nothing is cached anywhere.
+ * is HTTP 200 with `success: false`; nothing is cached anywhere. With an external identity service
+ * only the Global config is here: the browser calls the other service itself.
  */
 export async function registerIdentityRoutes(
   app: FastifyInstance,
@@ -41,6 +42,8 @@ export async function registerIdentityRoutes(
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
+    registerConfigRoute(scope, identity);
+    if (!identity.isEmbedded) return;
     registerSessionRoutes(scope, identity);
     registerSocialRoutes(scope, identity);
     registerRegistrationRoutes(scope, identity);

@@ -20,6 +20,11 @@ const LogoutQuery = Type.Object({
   post_logout_redirect_uri: Type.Optional(Type.String({ maxLength: 4096 })),
 });
 
+/** The Global config: there whoever the identity service is. */
+export function registerConfigRoute(app: FastifyInstance, identity: Identity): void {
+  app.get('/iam/login/config', (request) => identitySuccess(identity.config(ownOriginOf(request))));
+}
+
 /** Sign-in, tenants, refresh, user info, proxy and sign-out. */
 export function registerSessionRoutes(app: FastifyInstance, identity: Identity): void {
   app.post<{ Body: LoginBody }>(
@@ -31,8 +36,6 @@ export function registerSessionRoutes(app: FastifyInstance, identity: Identity):
       return identitySuccess(signedIn.result);
     },
   );
-
-  app.get('/iam/login/config', (request) => identitySuccess(identity.config(ownOriginOf(request))));
 
   app.get<{ Querystring: Static<typeof UserInfoQuery> }>(
     '/iam/login/userinfo',

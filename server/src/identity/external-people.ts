@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Role, UserInfo } from '@bi/contract/identity';
+import { ROLES } from '@bi/contract/identity';
+import { inTransaction, type Connection, type Database } from '../repositories/database';
+import { findTenantByCode, insertTenant, type TenantRow } from '../repositories/tenant-repository';
+import {
+  findUser,
+  foldName,
+  insertUser,
+  isLoginTaken,
+  roleIn,
+  setMembership,
+  updateUser,
+  type UserRow,
+} from '../repositories/user-repository';
+import { cleanName } from './new-accounts';
+import { mintId } from './secret-token';
+
+/** A person of an external service as this store knows them, so that rules and items can be theirs. */
+export interface KnownPerson {
+  user: UserRow;
+  tenant: TenantRow;
+  role: Role;
+}
+
+/** The strongest role of a list of names; viewer when it names none. */
+export function strongestRole(names: readonly string[]): Role {
+  return [...ROLES].reverse().find((role) => names.includes(role)) ?? 'viewer';
+}
+
+async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Promise<TenantRow> {
+  const known = await findTenantByCode(db, info.tenantId);
+  if (known) return known;
+  const told = info.tenants.find(({ code }) => code === info.tenantId)?.name ?? '';
+  const tenant: TenantRow = {
+    id: mintId('ten'),
+    code: info.tenantId,
+    name: cleanName(told) ?? info.tenantId,
+    origins: '[]',
+    enabled: 1,
+    self_registration: 0,
+    created_ms: nowMs,
+  };
+  await insertTenant(db, tenant);
+  return tenant;
+}
+
+const shownName = (info: UserInfo, id: string) =>
+  cleanName(info.name) ?? cleanName(info.userName) ?? id;
+
+async function ensureUser(db: Connection, id: string, info: UserInfo, nowMs: number) {
+  const known = await findUser(db, id);
+  const displayName = shownName(info, id);
+  if (known) {
+    if (known.display_name !== displayName) {
+      await updateUser(db, id, { display_name: displayName, updated_ms: nowMs });
+    }
+    return { ...known, display_name: displayName };
+  }
+  const wanted = cleanName(info.userName) ?? id;
+  const userName = (await isLoginTaken(db, wanted)) ? id : wanted;
+  const user: UserRow = {
+    id,
+    user_name: userName,
+    user_name_key: foldName(userName),
+    email: null,
+    email_key: null,
+    email_verified: 0,
+    display_name: displayName,
+    password_hash: null,
+    demo: 0,
+    enabled: 1,
+    created_ms: nowMs,
+    updated_ms: nowMs,
+  };
+  await insertUser(db, user);
+  return user;
+}
+
+/** Keeps the people and tenants an external service tells about; the service decides their role. */
+export function createExternalPeople(database: Database, iamUrl: string, now: () => number) {
+  const idOf = (userId: string) =>
+    `ext_${createHash('sha256').update(`${iamUrl}\n${userId}`).digest('base64url').slice(0, 22)}`;
+
+  /** The person as they are stored, when nothing about them has changed. */
+  async function unchanged(info: UserInfo, role: Role): Promise<KnownPerson | null> {
+    const user = await findUser(database, idOf(info.userId));
+    const tenant = await findTenantByCode(database, info.tenantId);
+    if (!user || !tenant || user.display_name !== shownName(info, user.id)) return null;
+    const stored = await roleIn(database, user.id, tenant.id);
+    return stored === role ? { user, tenant, role } : null;
+  }
+
+  return {
+    async know(info: UserInfo): Promise<KnownPerson> {
+      const role = strongestRole(info.roles);
+      const known = await unchanged(info, role);
+      if (known) return known;
+      return inTransaction(database, async (db) => {
+        const tenant = await ensureTenant(db, info, now());
+        const user = await ensureUser(db, idOf(info.userId), info, now());
+        await setMembership(db, user.id, tenant.id, role, now());
+        return { user, tenant, role };
+      });
+    },
+  };
+}
