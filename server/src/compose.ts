@@ -84,6 +84,7 @@ export async function composeServer(config: Config): Promise<Server> {
   }
   const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
   const settings = config.identity;
+  const nobody = await seedAdministrator(database, hasher, settings);
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
   const stop = new AbortController();
