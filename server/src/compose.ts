@@ -10,6 +10,7 @@ import { logOptions } from './http/request-log';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
+import { seedAdministrator } from './identity/seed-administrator';
 import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
