@@ -8,8 +8,8 @@ import type { OlapState } from '@bi/olap/query/olap-state';
 import type { TextTable } from '../../core/i18n/texts';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
-import { filterText } from './condition-text';
-import { filterTexts } from './filter-texts';
+import { filterText } from '../../widgets/filter/condition-text';
+import { filterTexts } from '../../widgets/filter/filter-texts';
 import { saveTexts } from './save-texts';
 
 export interface ConflictDialogProps {

@@ -6,7 +6,7 @@ import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { resultTexts } from './result-texts';
-import type { Answered } from './use-answer';
+import type { Answered } from '../../host/use-answer';
 
 const STYLE = `
 .olap-explain{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;font-size:13px}

@@ -1,7 +1,9 @@
 import { Popover } from 'antd';
 import type { ReactNode } from 'react';
-import { FieldFilterForm } from './field-filter-form';
+import { FieldFilterForm } from '../../widgets/filter/field-filter-form';
+import { setFilter } from '@bi/olap/query/edit-filters';
 import { useFilterDialog } from './filter-dialog-context';
+import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
 import { MeasureFilterForm } from './measure-filter-form';
 
 /** The filter dialog, anchored to what it belongs to. */
@@ -9,7 +11,7 @@ export function FilterPopover({ open, children }: { open: boolean; children: Rea
   const { target, close } = useFilterDialog();
   const form =
     !open || target === null ? null : target.kind === 'field' ? (
-      <FieldFilterForm key={target.of} of={target.of} onClose={close} />
+      <OlapFieldFilter key={target.of} of={target.of} onClose={close} />
     ) : (
       <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
     );
@@ -27,5 +29,22 @@ export function FilterPopover({ open, children }: { open: boolean; children: Rea
     >
       <span style={{ display: 'inline-flex', minWidth: 0, maxWidth: '100%' }}>{children}</span>
     </Popover>
+  );
+}
+
+function OlapFieldFilter({ of, onClose }: { of: string; onClose: () => void }) {
+  const store = useOlapStore();
+  const cube = useOlap((state) => state.cube.slug);
+  return (
+    <FieldFilterForm
+      of={of}
+      cube={cube}
+      model={useOlapModel()}
+      query={useOlapQuery()}
+      onApply={(field, filter) =>
+        store.getState().edit((query, model) => setFilter(query, model, field, filter))
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -5,10 +5,10 @@ import { setHaving } from '@bi/olap/query/edit-filters';
 import { findMeasure, labelOf, levelsOnAxes } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import { RangeForm } from './condition-forms';
-import type { DraftProblem, FilterDraft } from './filter-draft';
-import { filterTexts } from './filter-texts';
-import { MEMBER_PICKER_STYLE } from './member-picker-style';
+import { RangeForm } from '../../widgets/filter/condition-forms';
+import type { DraftProblem, FilterDraft } from '../../widgets/filter/filter-draft';
+import { filterTexts } from '../../widgets/filter/filter-texts';
+import { MEMBER_PICKER_STYLE } from '../../widgets/filter/member-picker-style';
 import { useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
 import { olapTexts } from './olap-texts';
 

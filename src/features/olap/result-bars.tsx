@@ -3,7 +3,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useOlap, useOlapStore } from './olap-context';
 import { olapTexts } from './olap-texts';
-import type { AnswerState } from './use-answer';
+import type { AnswerState } from '../../host/use-answer';
 
 /** What stands over an older result: that the newer query failed or was stopped, and the way on. */
 export function ResultBars({ answer }: { answer: AnswerState }) {

@@ -16,12 +16,12 @@ import { CellMenuPopup } from './cell-menu-popup';
 import { memberStep, type CellAction } from './cell-menu';
 import { useOlap, useOlapStore } from './olap-context';
 import { olapTexts } from './olap-texts';
-import { pivotEdit } from './pivot-edits';
+import { pivotEdit } from '../../widgets/pivot-edits';
 import { ResultBars } from './result-bars';
 import { SplitPane } from './split-pane';
 import { StartPane } from './start-pane';
 import type { SelectionFacts } from './status-line';
-import type { AnswerState, Answered } from './use-answer';
+import type { AnswerState, Answered } from '../../host/use-answer';
 
 export interface ResultPaneProps {
   answer: AnswerState;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { olapTexts } from './olap-texts';
-import type { AnswerState } from './use-answer';
+import type { AnswerState } from '../../host/use-answer';
 
 /** Waiting shorter than this shows nothing, milliseconds. */
 const QUIET_MS = 150;

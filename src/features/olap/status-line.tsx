@@ -4,7 +4,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { StatusBar } from '../../ui/status-bar';
 import { resultTexts } from './result-texts';
-import type { Answered } from './use-answer';
+import type { Answered } from '../../host/use-answer';
 
 /** What is selected in the grid. `sum` null: the cells are of several measures. */
 export interface SelectionFacts {

@@ -30,7 +30,7 @@ import { ShortcutsSheet } from './shortcuts-sheet';
 import { isTyping, verbOf, type ShortcutVerb } from './shortcuts';
 import { StatusLine, type SelectionFacts } from './status-line';
 import { useAddress } from './use-address';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '../../host/use-answer';
 import { useFullScreen } from './use-full-screen';
 import { useRoom } from './use-room';
 import { useSave } from './use-save';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '@bi/contract/query';
-import { filterText, havingText } from '../../../src/features/olap/condition-text';
-import { filterTexts } from '../../../src/features/olap/filter-texts';
+import { filterText, havingText } from '../../../src/widgets/filter/condition-text';
+import { filterTexts } from '../../../src/widgets/filter/filter-texts';
 import { SHORTCUTS, verbOf } from '../../../src/features/olap/shortcuts';
 import { shortcutTexts } from '../../../src/features/olap/shortcut-texts';
 import { roomOf } from '../../../src/features/olap/use-room';

@@ -10,6 +10,11 @@ const UNITS: Record<Grain, [string, string]> = {
   hour: ['hour', '小时'],
 };
 
+const UNIT_NAMES: Record<'en' | 'zh', Record<Grain, string>> = {
+  en: { year: 'Year', quarter: 'Quarter', month: 'Month', week: 'Week', day: 'Day', hour: 'Hour' },
+  zh: { year: '年', quarter: '季度', month: '月', week: '周', day: '日', hour: '小时' },
+};
+
 function english(word: string, n: number, unit: Grain): string {
   return n === 1 ? `${word} ${UNITS[unit][0]}` : `${word} ${n} ${UNITS[unit][0]}s`;
 }
@@ -17,6 +22,9 @@ function english(word: string, n: number, unit: Grain): string {
 /** Texts of filters: conditions in words and the filter dialog. */
 export const filterTexts = defineTexts({
   en: {
+    cancel: 'Cancel',
+    apply: 'Apply',
+    unitName: (unit: Grain) => UNIT_NAMES.en[unit],
     title: (field: string) => `Filter ${field}`,
     measureTitle: (measure: string) => `Filter by ${measure}`,
     and: ' and ',
@@ -83,6 +91,9 @@ export const filterTexts = defineTexts({
     needMember: 'Choose at least one member.',
   },
   zh: {
+    cancel: '取消',
+    apply: '应用',
+    unitName: (unit: Grain) => UNIT_NAMES.zh[unit],
     title: (field: string) => `筛选${field}`,
     measureTitle: (measure: string) => `按${measure}筛选`,
     and: ' 且 ',

@@ -4,7 +4,6 @@ import type { Grain, RelativePeriod } from '@bi/contract/query';
 import { useTexts } from '../../host/use-texts';
 import type { FilterDraft, RangeOp, TextOp } from './filter-draft';
 import { filterTexts } from './filter-texts';
-import { olapTexts } from './olap-texts';
 
 interface FormProps<T> {
   value: T;
@@ -150,7 +149,6 @@ function ValueInput({ type, unit, label, value, onChange, onEnter }: ValueInputP
 /** A period relative to now. */
 export function PeriodForm({ value, onChange, onEnter }: FormProps<RelativePeriod>) {
   const texts = useTexts(filterTexts);
-  const common = useTexts(olapTexts);
   const ids = { n: useId(), unit: useId() };
   const { kind, n, unit } = value;
   const put = (patch: Partial<RelativePeriod>): void => {
@@ -194,7 +192,7 @@ export function PeriodForm({ value, onChange, onEnter }: FormProps<RelativePerio
             id={ids.unit}
             value={unit}
             style={{ width: '100%' }}
-            options={UNITS.map((one) => ({ value: one, label: common[one] }))}
+            options={UNITS.map((one) => ({ value: one, label: texts.unitName(one) }))}
             onChange={(next) => put({ unit: next })}
           />
         </div>

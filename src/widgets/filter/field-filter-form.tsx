@@ -1,12 +1,8 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import {
-  clearFilter,
-  fieldFilters,
-  filterOf,
-  joined,
-  setFilter,
-} from '@bi/olap/query/edit-filters';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter, Query } from '@bi/contract/query';
+import { fieldFilters, filterOf, joined } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -21,18 +17,24 @@ import {
 import { filterTexts } from './filter-texts';
 import { MemberPicker } from './member-picker';
 import { MEMBER_PICKER_STYLE } from './member-picker-style';
-import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
-import { olapTexts } from './olap-texts';
+
+export interface FieldFilterFormProps {
+  /** hierarchy or dimension whose filter is edited */
+  of: string;
+  /** slug of the cube that members are asked of */
+  cube: string;
+  model: CubeModel;
+  query: Query;
+  /** the new condition on `of` (a date field may name one of its levels); null takes it away */
+  onApply: (of: string, filter: Filter | null) => void;
+  onClose: () => void;
+}
 
 /** Edits the filter of one field: members, text, range or relative dates, as its type allows. Nothing changes before Apply. */
-export function FieldFilterForm({ of, onClose }: { of: string; onClose: () => void }) {
+export function FieldFilterForm(props: FieldFilterFormProps) {
+  const { of, cube, model, query, onApply, onClose } = props;
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);
-  const common = useTexts(olapTexts);
-  const store = useOlapStore();
-  const model = useOlapModel();
-  const query = useOlapQuery();
-  const cube = useOlap((state) => state.cube.slug);
   const scope = filterScope(model, of);
   const [draft, setDraft] = useState(() => startDraft(query, model, of));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
@@ -47,13 +49,14 @@ export function FieldFilterForm({ of, onClose }: { of: string; onClose: () => vo
       setProblem(read);
       return;
     }
-    store.getState().edit((q, m) => setFilter(q, m, read.of, read.filter));
+    onApply(read.of, read.filter);
     onClose();
   };
   const bodies: Record<FilterTab, React.ReactNode> = {
     members: (
       <MemberPicker
         cube={cube}
+        model={model}
         of={of}
         grain={draft.grain}
         hierarchy={scope.hierarchy}
@@ -110,7 +113,7 @@ export function FieldFilterForm({ of, onClose }: { of: string; onClose: () => vo
               type="button"
               className="olap-link"
               onClick={() => {
-                store.getState().edit((q, m) => clearFilter(q, m, of));
+                onApply(of, null);
                 onClose();
               }}
             >
@@ -118,9 +121,9 @@ export function FieldFilterForm({ of, onClose }: { of: string; onClose: () => vo
             </button>
           )}
         </span>
-        <Button onClick={onClose}>{common.cancel}</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="primary" onClick={apply}>
-          {common.apply}
+          {texts.apply}
         </Button>
       </div>
     </div>

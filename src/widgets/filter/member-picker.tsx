@@ -1,5 +1,6 @@
 import { Input, Segmented } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Grain, MemberPath } from '@bi/contract/query';
 import { pathKey } from '@bi/olap/query/member-path';
 import { useTexts } from '../../host/use-texts';
@@ -14,6 +15,7 @@ const SEARCH_PAUSE_MS = 250;
 
 export interface MemberPickerProps {
   cube: string;
+  model: CubeModel;
   of: string;
   grain: Grain | undefined;
   hierarchy: boolean;
@@ -27,7 +29,7 @@ export interface MemberPickerProps {
 
 /** Chooses members of a field: searched on the server, a tree for hierarchies, to keep or to leave out. */
 export function MemberPicker(props: MemberPickerProps) {
-  const { of, grain, hierarchy, mode, onMode, chosen, onChosen, cube, where } = props;
+  const { of, grain, hierarchy, mode, onMode, chosen, onChosen, cube, model, where } = props;
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);
   const [typed, setTyped] = useState('');
@@ -92,6 +94,7 @@ export function MemberPicker(props: MemberPickerProps) {
         <MemberBranch
           key={search}
           cube={cube}
+          model={model}
           of={of}
           grain={grain}
           hierarchy={hierarchy}

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { CubeModel } from '@bi/contract/cube';
 import type { MembersBody } from '@bi/contract/cube-entity';
 import type { Filter, Grain, MemberPath } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
@@ -11,11 +12,11 @@ import { Skeleton } from '../../ui/skeleton';
 import { pathText } from './condition-text';
 import { filterTexts } from './filter-texts';
 import { memberLabel } from '@bi/olap/format/member-label';
-import { useOlapModel } from './olap-context';
 import { useMembers, type Member } from './use-members';
 
 export interface MemberBranchProps {
   cube: string;
+  model: CubeModel;
   of: string;
   grain: Grain | undefined;
   hierarchy: boolean;
@@ -72,8 +73,7 @@ export function MemberBranch(props: MemberBranchProps) {
 }
 
 function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }) {
-  const { of, grain, hierarchy, search, depth, chosen, onToggle, member, first } = props;
-  const model = useOlapModel();
+  const { of, model, grain, hierarchy, search, depth, chosen, onToggle, member, first } = props;
   const { language } = useLanguage();
   const [open, setOpen] = useState(false);
   const { path, hasChildren } = member;
