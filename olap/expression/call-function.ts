@@ -28,18 +28,20 @@ function doubleText(value: number): string {
 function caseOf(text: string, change: (character: string) => string): string {
   return Array.from(text, (character) => {
     const changed = change(character);
-    return [...changed].length === 1 ? changed : character;
+    return Array.from(changed).length === 1 ? changed : character;
   }).join('');
 }
 
 function substring(text: string, start: number, count: number): string {
   const from = Math.max(start, 1) - 1;
-  return [...text].slice(from, from + Math.max(count, 0)).join('');
+  return Array.from(text)
+    .slice(from, from + Math.max(count, 0))
+    .join('');
 }
 
 function position(text: string, part: string): number {
   const index = text.indexOf(part);
-  return index < 0 ? 0 : [...text.slice(0, index)].length + 1;
+  return index < 0 ? 0 : Array.from(text.slice(0, index)).length + 1;
 }
 
 function splitPart(text: string, separator: string, n: number): string {
@@ -99,11 +101,11 @@ function textual(name: FunctionName, args: readonly Exclude<Value, null>[]): Val
     case 'rtrim':
       return text.replace(/ +$/, '');
     case 'length':
-      return [...text].length;
+      return Array.from(text).length;
     case 'left':
       return substring(text, 1, n);
     case 'right':
-      return n > 0 ? [...text].slice(-n).join('') : '';
+      return n > 0 ? Array.from(text).slice(-n).join('') : '';
     case 'substring':
       return substring(text, n, args.length > 2 ? Number(args[2]) : Infinity);
     case 'replace':

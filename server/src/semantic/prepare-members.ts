@@ -49,8 +49,9 @@ function levelSql(
   levels: readonly PlanLevel[],
   depth: number,
   search: string,
-  { dialect, bind }: Statement,
+  statement: Statement,
 ): string {
+  const { dialect } = statement;
   const level = levels[depth];
   const keys = levels.map((_, index) => key(index)).slice(0, depth + 1);
   const terms = [
@@ -62,7 +63,9 @@ function levelSql(
   );
   const text = dialect.keyText(key(depth), level?.of.type ?? 'string');
   const where =
-    search === '' ? '' : ` WHERE ${dialect.matchText('contains', text, bind(search, 'string'))}`;
+    search === ''
+      ? ''
+      : ` WHERE ${dialect.matchText('contains', text, statement.bind(search, 'string'))}`;
   const columns = [
     `${depth} AS depth`,
     `row_number() OVER (ORDER BY ${terms.join(', ')}) AS place`,

@@ -15,7 +15,6 @@ export interface Statement {
 
 /** Stands around the number of a placeholder; no identifier may hold it. */
 const MARK = '\u0000';
-// eslint-disable-next-line no-control-regex -- the mark is a control character so that nothing else is it
 const placeholder = /\u0000(\d+)\u0000/g;
 
 /** A statement without values. */

@@ -5,7 +5,7 @@ import type { OracleNumber } from './oracle-world';
 export function compareKeys(a: MemberKey, b: MemberKey): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a !== 'string' || typeof b !== 'string') return Number(a) - Number(b);
-  const [left, right] = [[...a], [...b]];
+  const [left, right] = [Array.from(a), Array.from(b)];
   for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
     const order = left[index]!.codePointAt(0)! - right[index]!.codePointAt(0)!;
     if (order !== 0) return order;
@@ -16,8 +16,8 @@ export function compareKeys(a: MemberKey, b: MemberKey): number {
 /** Order of two measure values: NULL last in either direction. */
 export function compareNumbers(a: OracleNumber, b: OracleNumber, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const exact = typeof a === 'string' || typeof b === 'string';
-  const order = exact ? compareExact(String(a), String(b)) : Number(a) - Number(b);
+  const order =
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareExact(String(a), String(b));
   return descending ? -order : order;
 }
 

@@ -1,14 +1,9 @@
-import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube';
 import type { MemberKey } from '@bi/contract/query';
-import { wallClock } from './oracle-calendar';
-import type {
-  OracleDimension,
-  OracleMeasure,
-  OracleNumber,
-  OracleRow,
-  OracleWorld,
-} from './oracle-world';
+import type { OracleRow, OracleWorld } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
+import { worldDimensions } from './world-dimensions';
+import { worldMeasures } from './world-measures';
 
 const texts = [
   'a',
@@ -91,208 +86,6 @@ function insert(table: string, rows: Plain[]): string[] {
   return [`INSERT INTO ${table} VALUES ${values.join(', ')}`];
 }
 
-const column =
-  (table: string, name: string) =>
-  (row: OracleRow): MemberKey =>
-    row[table]?.[name] ?? null;
-
-/** Sum of fixed-point numbers, exact; text where the unscaled sum does not fit a double. */
-function exactSum(values: readonly MemberKey[], scale: number): OracleNumber {
-  const known = values.filter((value) => value !== null);
-  if (known.length === 0) return null;
-  let sum = 0n;
-  for (const value of known) sum += BigInt(Math.round(Number(value) * 10 ** scale));
-  const size = sum < 0n ? -sum : sum;
-  if (size < 2n ** 53n) return Number(sum) / 10 ** scale;
-  const text = size.toString().padStart(scale + 1, '0');
-  const whole = scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`;
-  return `${sum < 0n ? '-' : ''}${whole}`;
-}
-
-function roundHalfAway(value: number, scale: number): number {
-  const scaled = Math.abs(value) * 10 ** scale;
-  const rounded = scaled - Math.floor(scaled) >= 0.5 ? Math.floor(scaled) + 1 : Math.floor(scaled);
-  return (Math.sign(value) * rounded) / 10 ** scale;
-}
-
-interface DimensionDraft {
-  dimension: Dimension;
-  plain: OracleDimension;
-}
-
-function draft(
-  name: string,
-  type: OracleDimension['type'],
-  expr: string,
-  joins: string[],
-  value: OracleDimension['value'],
-  sortBy?: string,
-): DimensionDraft {
-  return {
-    dimension: { name, type, expr, ...(sortBy === undefined ? {} : { sortBy }) },
-    plain: { type, joins, value },
-  };
-}
-
-function placeDrafts(join: string, prefix: string): DimensionDraft[] {
-  const from = (name: string) => column(join, name);
-  const land = `${join}_land`;
-  return [
-    draft(`${prefix}city`, 'string', `${join}.city`, [join], from('city')),
-    draft(`${prefix}state`, 'string', `${join}.state`, [join], from('state')),
-    draft(`${prefix}grade`, 'number', `${join}.grade`, [join], from('grade')),
-    draft(`${prefix}country`, 'string', `${land}.country`, [join, land], column(land, 'country')),
-  ];
-}
-
-function drafts(): DimensionDraft[] {
-  const n = column('fact', 'n');
-  const s = column('fact', 's');
-  return [
-    draft('s', 'string', 's', [], s, 's_length'),
-    draft('s_length', 'number', 'length(s)', [], (row) => {
-      const value = s(row);
-      return value === null ? null : [...String(value)].length;
-    }),
-    draft('n', 'number', 'n', [], n),
-    draft('minus_n', 'number', '-n', [], (row) => {
-      const value = n(row);
-      return value === null ? null : 0 - Number(value);
-    }),
-    draft('sign_n', 'string', "case when n > 0 then 'pos' when n < 0 then 'neg' end", [], (row) => {
-      const value = n(row);
-      if (value === null || value === 0) return null;
-      return Number(value) > 0 ? 'pos' : 'neg';
-    }),
-    draft('y', 'number', 'y', [], column('fact', 'y')),
-    draft('b', 'boolean', 'b', [], column('fact', 'b')),
-    draft('day', 'date', 'day', [], column('fact', 'day')),
-    draft('ts', 'timestamp', 'ts', [], column('fact', 'ts')),
-    draft('year', 'number', 'year(day)', [], (row) => {
-      const value = column('fact', 'day')(row);
-      return value === null ? null : Number(String(value).slice(0, 4));
-    }),
-    draft('month', 'number', 'month(day)', [], (row) => {
-      const value = column('fact', 'day')(row);
-      return value === null ? null : Number(String(value).slice(5, 7));
-    }),
-    draft('hour', 'number', 'hour(ts)', [], (row, timezone) => {
-      const value = column('fact', 'ts')(row);
-      return value === null ? null : Number(wallClock(String(value), timezone).slice(11, 13));
-    }),
-    ...placeDrafts('origin', 'from_'),
-    ...placeDrafts('target', 'to_'),
-  ];
-}
-
-function rowsMeasure(
-  measure: Measure,
-  value: (rows: readonly OracleRow[]) => OracleNumber,
-): [Measure, OracleMeasure] {
-  return [measure, { kind: 'rows', value }];
-}
-
-function distinct(rows: readonly OracleRow[], keys: ((row: OracleRow) => MemberKey)[]): number {
-  const found = new Set<string>();
-  for (const row of rows) {
-    const values = keys.map((key) => key(row));
-    if (!values.includes(null)) found.add(JSON.stringify(values));
-  }
-  return found.size;
-}
-
-function measures(): [Measure, OracleMeasure][] {
-  const of =
-    (name: string) =>
-    (rows: readonly OracleRow[]): MemberKey[] =>
-      rows.map(column('fact', name));
-  const known = (values: MemberKey[]): number[] =>
-    values.filter((value) => value !== null).map(Number);
-  const mean = (values: MemberKey[], scale: number): number | null => {
-    const count = known(values).length;
-    return count === 0 ? null : Number(exactSum(values, scale)) / count;
-  };
-  const positive = (rows: readonly OracleRow[]): OracleRow[] =>
-    rows.filter((row) => Number(row['fact']?.['n'] ?? 0) > 0);
-  return [
-    rowsMeasure({ name: 'rows', agg: 'count' }, (rows) => rows.length),
-    rowsMeasure(
-      { name: 'positive', agg: 'count', where: 'n > 0' },
-      (rows) => positive(rows).length,
-    ),
-    rowsMeasure(
-      { name: 'texts', agg: 'count', expr: 's' },
-      (rows) => of('s')(rows).filter((value) => value !== null).length,
-    ),
-    rowsMeasure({ name: 'sum_n', agg: 'sum', expr: 'n' }, (rows) => exactSum(of('n')(rows), 0)),
-    rowsMeasure({ name: 'sum_x', agg: 'sum', expr: 'x' }, (rows) => exactSum(of('x')(rows), 2)),
-    rowsMeasure({ name: 'sum_big', agg: 'sum', expr: 'big' }, (rows) =>
-      exactSum(of('big')(rows), 0),
-    ),
-    rowsMeasure({ name: 'sum_y', agg: 'sum', expr: 'y' }, (rows) => {
-      const values = known(of('y')(rows));
-      return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
-    }),
-    rowsMeasure({ name: 'sum_y2', agg: 'sum', expr: 'y', scale: 2 }, (rows) =>
-      exactSum(
-        of('y')(rows).map((value) => (value === null ? null : roundHalfAway(Number(value), 2))),
-        2,
-      ),
-    ),
-    rowsMeasure(
-      { name: 'sum_x_where', agg: 'sum', expr: 'x', where: "n > 0 and s <> 'a'" },
-      (rows) =>
-        exactSum(
-          of('x')(
-            positive(rows).filter(
-              (row) => !['a', null].includes(column('fact', 's')(row) as string),
-            ),
-          ),
-          2,
-        ),
-    ),
-    rowsMeasure({ name: 'avg_n', agg: 'avg', expr: 'n' }, (rows) => mean(of('n')(rows), 0)),
-    rowsMeasure({ name: 'avg_x', agg: 'avg', expr: 'x' }, (rows) => mean(of('x')(rows), 2)),
-    rowsMeasure({ name: 'min_y', agg: 'min', expr: 'y' }, (rows) => {
-      const values = known(of('y')(rows));
-      return values.length === 0 ? null : Math.min(...values);
-    }),
-    rowsMeasure({ name: 'max_n', agg: 'max', expr: 'n * 2' }, (rows) => {
-      const values = known(of('n')(rows));
-      return values.length === 0 ? null : Math.max(...values) * 2;
-    }),
-    rowsMeasure({ name: 'distinct_s', agg: 'distinct', expr: 's' }, (rows) =>
-      distinct(rows, [column('fact', 's')]),
-    ),
-    rowsMeasure({ name: 'pairs', agg: 'distinct', keys: ['place', 'back'] }, (rows) =>
-      distinct(rows, [column('fact', 'place'), column('fact', 'back')]),
-    ),
-    rowsMeasure({ name: 'cities', agg: 'distinct', expr: 'origin.city', where: 'n > 0' }, (rows) =>
-      distinct(positive(rows), [column('origin', 'city')]),
-    ),
-    [
-      { name: 'ratio', calc: 'sum_n / positive' },
-      {
-        kind: 'calc',
-        of: ['sum_n', 'positive'],
-        value: ([sum = null, count = null]) =>
-          sum === null || count === null || count === 0 ? null : sum / count,
-      },
-    ],
-    [
-      { name: 'nested', calc: 'case when ratio > 1 then ratio - distinct_s else -avg_n end' },
-      {
-        kind: 'calc',
-        of: ['ratio', 'distinct_s', 'avg_n'],
-        value: ([ratio = null, count = null, avg = null]) => {
-          if (ratio !== null && ratio > 1) return count === null ? null : ratio - count;
-          return avg === null ? null : -avg;
-        },
-      },
-    ],
-  ];
-}
-
 /** A model with data: facts with NULLs, dangling keys, duplicates, unicode and the edges of calendars. */
 export function randomWorld(random: SeededRandom): OracleWorld {
   const lands = Array.from({ length: 4 }, (_, id) => ({
@@ -329,8 +122,8 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       [`${join}_land`, lands.map((land) => ({ [`${join}_land`]: land }))],
     ]),
   );
-  const all = drafts();
-  const allMeasures = measures();
+  const all = worldDimensions();
+  const allMeasures = worldMeasures();
   const model: CubeModel = {
     name: 'world',
     source: { table: 'fact' },

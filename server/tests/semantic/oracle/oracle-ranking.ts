@@ -1,0 +1,219 @@
+import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
+import { compareKeys, compareNumbers } from './oracle-order';
+import { idOf, OraclePaths, type AxisState, type Path } from './oracle-paths';
+import type { OracleNumber, OracleRow } from './oracle-world';
+
+/** Measure conditions and Top-N, by the rows below each node. */
+export class OracleRanking extends OraclePaths {
+  measure(name: string, rows: readonly OracleRow[]): OracleNumber {
+    const measure = this.world.measures.get(name)!;
+    if (measure.kind === 'rows') return measure.value(rows);
+    return measure.value(
+      measure.of.map((part) => {
+        const value = this.measure(part, rows);
+        return value === null ? null : Number(value);
+      }),
+    );
+  }
+
+  protected holds(filter: MeasureFilter, rows: readonly OracleRow[]): boolean {
+    if ('and' in filter) return filter.and.every((part) => this.holds(part, rows));
+    if ('or' in filter) return filter.or.some((part) => this.holds(part, rows));
+    if ('not' in filter) return !this.holds(filter.not, rows);
+    const value = this.measure(filter.m, rows);
+    if (filter.op === 'empty') return value === null;
+    if (filter.op === 'notEmpty') return value !== null;
+    if (value === null) return false;
+    if (filter.op === 'between') {
+      return (
+        compareNumbers(value, filter.from, false) >= 0 &&
+        compareNumbers(value, filter.to, false) <= 0
+      );
+    }
+    if (!('value' in filter)) return false;
+    const order = compareNumbers(value, filter.value, false);
+    switch (filter.op) {
+      case '=':
+        return order === 0;
+      case '<>':
+        return order !== 0;
+      case '<':
+        return order < 0;
+      case '<=':
+        return order <= 0;
+      case '>':
+        return order > 0;
+      case '>=':
+        return order >= 0;
+    }
+  }
+
+  /** All conditions are tested on the values before any of them removes anything. */
+  protected applyHaving(
+    all: readonly OracleRow[],
+    rowAxis: AxisState,
+    colAxis: AxisState,
+  ): OracleRow[] {
+    const gone = new Set<OracleRow>();
+    const hidden = new Map<AxisState, Set<OracleRow>>([
+      [rowAxis, new Set()],
+      [colAxis, new Set()],
+    ]);
+    const goneBy = new Map<AxisState, Set<OracleRow>>([
+      [rowAxis, new Set()],
+      [colAxis, new Set()],
+    ]);
+    for (const { filter, level, totals } of this.query.having ?? []) {
+      const axis = [rowAxis, colAxis].find(({ levels }) => levels.flat().includes(level))!;
+      const field = axis.levels.findIndex((levels) => levels.includes(level));
+      const depth = axis.levels[field]!.indexOf(level);
+      const groups = new Map<string, OracleRow[]>();
+      for (const row of all) {
+        const path = axis.paths.get(row)!;
+        const at = path.findIndex((step) => step.field === field && step.depth === depth);
+        if (at < 0) continue;
+        const id = idOf(path.slice(0, at + 1));
+        groups.set(id, [...(groups.get(id) ?? []), row]);
+      }
+      for (const rows of groups.values()) {
+        if (this.holds(filter, rows)) continue;
+        for (const row of rows) {
+          if (totals === 'visible') {
+            gone.add(row);
+            goneBy.get(axis)!.add(row);
+          } else hidden.get(axis)!.add(row);
+        }
+      }
+    }
+    for (const axis of [rowAxis, colAxis]) {
+      const standing = all.filter(
+        (row) => !goneBy.get(axis)!.has(row) && !hidden.get(axis)!.has(row),
+      );
+      for (const row of hidden.get(axis)!) {
+        const path = axis.paths.get(row)!;
+        let shown = 0;
+        while (
+          shown < path.length &&
+          standing.some(
+            (other) =>
+              idOf(axis.paths.get(other)!.slice(0, shown + 1)) === idOf(path.slice(0, shown + 1)),
+          )
+        ) {
+          shown += 1;
+        }
+        axis.shown.set(row, shown);
+      }
+    }
+    return all.filter((row) => !gone.has(row));
+  }
+
+  /** Ranks, field by field and level by level. */
+  protected applyTop(axis: AxisState, kept: readonly OracleRow[]): void {
+    axis.axes.forEach(({ top }, field) => {
+      if (top === undefined) return;
+      for (let depth = 0; depth < axis.hierarchyDepth[field]!; depth += 1) {
+        this.applyTopAt(axis, kept, field, depth, top);
+      }
+    });
+  }
+
+  protected applyTopAt(
+    axis: AxisState,
+    kept: readonly OracleRow[],
+    field: number,
+    depth: number,
+    top: NonNullable<Axis['top']>,
+  ): void {
+    interface Candidate {
+      row: OracleRow;
+      at: number;
+      parent: string;
+      item: string;
+    }
+    const candidates: Candidate[] = [];
+    for (const row of axis.paths.keys()) {
+      const path = axis.paths.get(row)!;
+      const at = path.findIndex(
+        (step) => step.field === field && step.depth === depth && 'key' in step,
+      );
+      if (at < 0 || at >= axis.shown.get(row)!) continue;
+      const own = path.slice(0, at + 1).filter((step) => step.field === field);
+      const item = idOf(top.perParent === true ? path.slice(0, at + 1) : own);
+      const parent = top.perParent === true ? idOf(path.slice(0, at)) : '';
+      candidates.push({ row, at, parent, item });
+    }
+    const left = new Set<string>();
+    for (const parent of new Set(candidates.map((candidate) => candidate.parent))) {
+      const items = new Map<string, OracleRow[]>();
+      for (const candidate of candidates) {
+        if (candidate.parent !== parent || !kept.includes(candidate.row)) continue;
+        items.set(candidate.item, [...(items.get(candidate.item) ?? []), candidate.row]);
+      }
+      const ranked = [...items].map(([item, rows]) => ({
+        item,
+        rows,
+        value: this.measure(top.by, rows),
+        order: this.fieldOrder(axis, rows[0]!, field, depth),
+      }));
+      ranked.sort(
+        (a, b) =>
+          compareNumbers(a.value, b.value, top.bottom !== true) ||
+          this.compareOrders(a.order, b.order, axis.axes[field]!),
+      );
+      for (const { item } of ranked.slice(top.n)) left.add(item);
+    }
+    for (const { row, at, item } of candidates) {
+      if (!left.has(item)) continue;
+      const path = axis.paths.get(row)!;
+      if (!top.others) {
+        axis.shown.set(row, at);
+        continue;
+      }
+      const rest = path.slice(at + 1).filter((step) => step.field !== field);
+      const shownAll = axis.shown.get(row)! === path.length;
+      const changed: Path = [...path.slice(0, at), { field, depth, others: true }, ...rest];
+      axis.paths.set(row, changed);
+      const shownRest = path
+        .slice(at + 1, axis.shown.get(row))
+        .filter((step) => step.field !== field).length;
+      axis.shown.set(row, shownAll ? changed.length : at + 1 + shownRest);
+    }
+  }
+
+  /** What orders a member: per level of its field the sort value and the key. */
+  protected fieldOrder(
+    axis: AxisState,
+    row: OracleRow,
+    field: number,
+    depth: number,
+  ): [sort: MemberKey, key: MemberKey][] {
+    const own = axis.axes[field]!;
+    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
+    const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
+    return axis.levels[field]!.slice(0, depth + 1).map((level) => {
+      const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
+      const by = byDimension ? own.sort!.by : own.grain === undefined ? sortBy : undefined;
+      const sort =
+        by === undefined ? null : this.world.dimensions.get(by)!.value(row, this.clock.timezone);
+      return [sort, this.valueOf(row, level, own)];
+    });
+  }
+
+  protected compareOrders(
+    a: [MemberKey, MemberKey][],
+    b: [MemberKey, MemberKey][],
+    axis: Axis,
+  ): number {
+    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
+    const descending =
+      axis.sort !== undefined && !measures.includes(axis.sort.by) && axis.sort.dir === 'desc';
+    for (let depth = 0; depth < a.length; depth += 1) {
+      const [[sortA, keyA], [sortB, keyB]] = [a[depth]!, b[depth]!];
+      const both = sortA !== null && sortB !== null;
+      const sorted = compareKeys(sortA, sortB) * (descending && both ? -1 : 1);
+      const order = sorted || compareKeys(keyA, keyB);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Dimension } from '@bi/contract/cube';
+import type { MemberKey } from '@bi/contract/query';
+import { wallClock } from './oracle-calendar';
+import type { OracleDimension, OracleRow } from './oracle-world';
+
+/** Reads a column of the fact or of a joined table. */
+export const column =
+  (table: string, name: string) =>
+  (row: OracleRow): MemberKey =>
+    row[table]?.[name] ?? null;
+
+/** A dimension in the model's words and as a plain function. */
+export interface DimensionDraft {
+  dimension: Dimension;
+  plain: OracleDimension;
+}
+
+function draft(
+  name: string,
+  type: OracleDimension['type'],
+  expr: string,
+  joins: string[],
+  value: OracleDimension['value'],
+  sortBy?: string,
+): DimensionDraft {
+  return {
+    dimension: { name, type, expr, ...(sortBy === undefined ? {} : { sortBy }) },
+    plain: { type, joins, value },
+  };
+}
+
+function placeDrafts(join: string, prefix: string): DimensionDraft[] {
+  const from = (name: string) => column(join, name);
+  const land = `${join}_land`;
+  return [
+    draft(`${prefix}city`, 'string', `${join}.city`, [join], from('city')),
+    draft(`${prefix}state`, 'string', `${join}.state`, [join], from('state')),
+    draft(`${prefix}grade`, 'number', `${join}.grade`, [join], from('grade')),
+    draft(`${prefix}country`, 'string', `${land}.country`, [join, land], column(land, 'country')),
+  ];
+}
+
+/** Every dimension of a random world. */
+export function worldDimensions(): DimensionDraft[] {
+  const n = column('fact', 'n');
+  const s = column('fact', 's');
+  return [
+    draft('s', 'string', 's', [], s, 's_length'),
+    draft('s_length', 'number', 'length(s)', [], (row) => {
+      const value = s(row);
+      return value === null ? null : Array.from(String(value)).length;
+    }),
+    draft('n', 'number', 'n', [], n),
+    draft('minus_n', 'number', '-n', [], (row) => {
+      const value = n(row);
+      return value === null ? null : 0 - Number(value);
+    }),
+    draft('sign_n', 'string', "case when n > 0 then 'pos' when n < 0 then 'neg' end", [], (row) => {
+      const value = n(row);
+      if (value === null || value === 0) return null;
+      return Number(value) > 0 ? 'pos' : 'neg';
+    }),
+    draft('y', 'number', 'y', [], column('fact', 'y')),
+    draft('b', 'boolean', 'b', [], column('fact', 'b')),
+    draft('day', 'date', 'day', [], column('fact', 'day')),
+    draft('ts', 'timestamp', 'ts', [], column('fact', 'ts')),
+    draft('year', 'number', 'year(day)', [], (row) => {
+      const value = column('fact', 'day')(row);
+      return value === null ? null : Number(String(value).slice(0, 4));
+    }),
+    draft('month', 'number', 'month(day)', [], (row) => {
+      const value = column('fact', 'day')(row);
+      return value === null ? null : Number(String(value).slice(5, 7));
+    }),
+    draft('hour', 'number', 'hour(ts)', [], (row, timezone) => {
+      const value = column('fact', 'ts')(row);
+      return value === null ? null : Number(wallClock(String(value), timezone).slice(11, 13));
+    }),
+    ...placeDrafts('origin', 'from_'),
+    ...placeDrafts('target', 'to_'),
+  ];
+}
