@@ -21,7 +21,6 @@ export const COMMON_ATTRIBUTES = {
   session: 'string',
   theme: 'string',
   locale: 'string',
-  timezone: 'string',
   density: 'string',
   readonly: 'boolean',
   features: 'string',
@@ -30,9 +29,11 @@ export const COMMON_ATTRIBUTES = {
 } as const;
 
 /** What makes one element. */
-export interface ElementSpec<A extends AttributeKinds> {
+export interface ElementSpec<A extends AttributeKinds, M extends string = never> {
   tag: string;
   attributes: A;
+  /** methods its screen answers, besides those of every element */
+  methods?: readonly M[];
   /** imports the React chunk with the element's screen */
   load: () => Promise<{ mount: MountView }>;
   /** GET paths the loader sends ahead, below the server's address */
@@ -65,22 +66,20 @@ export interface BiElementMembers {
     listener: (event: BiElementEventMap[K]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
 }
 
 type Common = typeof COMMON_ATTRIBUTES;
 
 /** An element instance with the properties of its attributes. */
-export type BiElement<A extends AttributeKinds> = HTMLElement &
-  BiElementMembers & { -readonly [K in keyof (Common & A)]: AttributeValue<(Common & A)[K]> };
+export type BiElement<A extends AttributeKinds, M extends string = never> = BiElementMembers &
+  HTMLElement &
+  Record<M, (...values: unknown[]) => Promise<unknown>> & {
+    -readonly [K in keyof (Common & A)]: AttributeValue<(Common & A)[K]>;
+  };
 
 /** An element's class. */
-export interface BiElementClass<A extends AttributeKinds> {
-  new (): BiElement<A>;
+export interface BiElementClass<A extends AttributeKinds, M extends string = never> {
+  new (): BiElement<A, M>;
   readonly tag: string;
   readonly biVersion: string;
 }
@@ -103,12 +102,12 @@ interface Bridge extends HTMLElement {
  * React later: attributes, properties, session and events are ours (`ElementCore`). In Node, where
  * there is no HTMLElement, the class is an empty one, so that importing is safe.
  */
-export function createElement<const A extends AttributeKinds>(
-  spec: ElementSpec<A>,
-): BiElementClass<A> {
+export function createElement<const A extends AttributeKinds, const M extends string = never>(
+  spec: ElementSpec<A, M>,
+): BiElementClass<A, M> {
   if (typeof HTMLElement === 'undefined') {
     const nothing = Object.assign(() => undefined, { tag: spec.tag, biVersion: VERSION });
-    return nothing as unknown as BiElementClass<A>;
+    return nothing as unknown as BiElementClass<A, M>;
   }
   const kinds: Record<string, AttributeKind> = { ...COMMON_ATTRIBUTES, ...spec.attributes };
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]));
@@ -214,8 +213,8 @@ export function createElement<const A extends AttributeKinds>(
       },
     });
   }
-  Object.defineProperties(Element.prototype, memberDescriptors(coreOf));
-  return Element as unknown as BiElementClass<A>;
+  Object.defineProperties(Element.prototype, memberDescriptors(coreOf, spec.methods ?? []));
+  return Element as unknown as BiElementClass<A, M>;
 }
 
 const OBJECT_PROPERTIES = ['token', 'tokenProvider', 'requestInterceptor'] as const;
@@ -230,7 +229,10 @@ function adoptEarlyProperties(element: HTMLElement, names: string[]): void {
   }
 }
 
-function memberDescriptors(coreOf: (element: HTMLElement) => ElementCore): PropertyDescriptorMap {
+function memberDescriptors(
+  coreOf: (element: HTMLElement) => ElementCore,
+  methods: readonly string[],
+): PropertyDescriptorMap {
   const method = (
     call: (core: ElementCore, ...args: unknown[]) => unknown,
   ): PropertyDescriptor => ({
@@ -277,11 +279,14 @@ function memberDescriptors(coreOf: (element: HTMLElement) => ElementCore): Prope
     navigate: command('navigate'),
     getState: command('getState'),
     setState: command('setState'),
+    ...Object.fromEntries(methods.map((name) => [name, command(name)])),
   };
 }
 
 /** Defines a tag unless this page has one already; a second copy of the bundle only warns. */
-export function defineElement<A extends AttributeKinds>(type: BiElementClass<A>): void {
+export function defineElement<A extends AttributeKinds, M extends string>(
+  type: BiElementClass<A, M>,
+): void {
   if (typeof customElements === 'undefined') return;
   const existing = customElements.get(type.tag);
   if (!existing) {

@@ -57,6 +57,20 @@ export interface LoginFailDetail {
   msg: string;
 }
 
+/** Detail of `bi-report-saved`. */
+export interface ReportSavedDetail {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** Detail of `bi-export`; cancel it to hand the file over yourself. */
+export interface ExportDetail {
+  format: 'csv';
+  /** file name */
+  name: string;
+}
+
 /** Events of our elements by name; all bubble and cross shadow roots. */
 export interface BiElementEventMap {
   'bi-ready': CustomEvent<ReadyDetail>;
@@ -65,6 +79,8 @@ export interface BiElementEventMap {
   'bi-auth-required': AuthRequiredEvent;
   'bi-session-change': CustomEvent<SessionChangeDetail>;
   'bi-navigate': CustomEvent<NavigateDetail>;
+  'bi-report-saved': CustomEvent<ReportSavedDetail>;
+  'bi-export': CustomEvent<ExportDetail>;
   'login-success': CustomEvent<LoginSuccessDetail>;
   'login-fail': CustomEvent<LoginFailDetail>;
 }

@@ -8,6 +8,7 @@ export const mount: MountView = (model) =>
     chrome: {
       surface: (session) => (session.home === 'memory' ? 'app' : 'standalone'),
       ownSignIn: true,
+      home: '/',
     },
     render: ({ routing, route }) => (
       <AppShell

@@ -5,6 +5,6 @@ import { mountElement } from '../view/mount-element';
 /** Renders the sign-in form. */
 export const mount: MountView = (model) =>
   mountElement(model, {
-    chrome: { surface: () => 'lone', ownSignIn: true },
+    chrome: { surface: () => 'lone', ownSignIn: true, home: '/login' },
     render: ({ extauth }) => <LoginScreen extauth={typeof extauth === 'string' ? extauth : null} />,
   });

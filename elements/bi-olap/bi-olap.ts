@@ -5,6 +5,7 @@ import { cubePath, reportPath } from '../bridge/early-paths';
 export const BiOlap = createElement({
   tag: 'bi-olap',
   attributes: { cubeId: 'string', reportId: 'string' },
+  methods: ['undo', 'redo', 'reset'],
   load: () => import('./bi-olap-view'),
   early: ({ cubeId, reportId }) =>
     typeof reportId === 'string'

@@ -5,6 +5,7 @@ import { reportPath } from '../bridge/early-paths';
 export const BiReportViewer = createElement({
   tag: 'bi-report-viewer',
   attributes: { reportId: 'string' },
+  methods: ['export'],
   load: () => import('./bi-report-viewer-view'),
   early: ({ reportId }) => (typeof reportId === 'string' ? [reportPath(reportId)] : []),
 });

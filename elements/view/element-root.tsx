@@ -6,7 +6,7 @@ import { HostProvider } from '../../src/host/host-provider';
 import { UiRoot } from '../../src/ui/ui-root';
 import type { ElementModel, RequestInterceptor } from '../bridge/element-model';
 import { ElementGate } from './element-gate';
-import type { ElementScreen } from './mount-element';
+import type { ElementScreen } from './element-screen';
 
 interface ElementRootProps {
   model: ElementModel;
@@ -42,7 +42,6 @@ export function ElementRoot({ model, screen }: ElementRootProps) {
     [session],
   );
   const surface = screen.chrome.surface(session);
-  const timezone = textOf(values['timezone']);
   const intercept = values['requestInterceptor'] as RequestInterceptor | null;
 
   return (
@@ -65,9 +64,8 @@ export function ElementRoot({ model, screen }: ElementRootProps) {
         features={features}
         emit={model.emit}
         commands={commands}
-        start={textOf(values['route']) ?? '/'}
+        start={textOf(values['route']) ?? screen.chrome.home}
         host={model.container}
-        {...(timezone === null ? {} : { timezone })}
         {...(intercept === null ? {} : { intercept })}
       >
         <ElementGate model={model} ownSignIn={screen.chrome.ownSignIn}>

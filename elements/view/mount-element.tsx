@@ -1,14 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import type { ReactNode } from 'react';
-import type { ElementModel, ElementValues } from '../bridge/element-model';
-import type { ElementChrome } from './element-chrome';
+import type { ElementModel } from '../bridge/element-model';
+import type { ElementScreen } from './element-screen';
 import { ElementRoot } from './element-root';
-
-/** What one element shows: its screen for the current values. */
-export interface ElementScreen {
-  chrome: ElementChrome;
-  render: (values: ElementValues) => ReactNode;
-}
 
 /** Renders an element's screen with session, ports, theme and language around it. */
 export function mountElement(model: ElementModel, screen: ElementScreen): () => void {

@@ -22,8 +22,6 @@ export interface UiMode {
   setDark: (dark: boolean) => void;
   density: Density;
   readonly: boolean;
-  /** IANA zone for queries; undefined: the cube's own */
-  timezone: string | undefined;
   /** words of the `features` attribute; null: everything the person may do */
   features: ReadonlySet<string> | null;
 }

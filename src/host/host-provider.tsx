@@ -34,7 +34,6 @@ export interface HostProviderProps {
   onDark?: (dark: boolean) => void;
   density?: Density;
   readonly?: boolean;
-  timezone?: string;
   features?: ReadonlySet<string> | null;
   /** tells the host page; true by default: nobody objects */
   emit?: EmitPort;
@@ -62,7 +61,6 @@ export function HostProvider(props: HostProviderProps) {
     onDark = noop,
     density = 'normal',
     readonly = false,
-    timezone,
     features = null,
     emit = nobody,
     commands = noCommands,
@@ -117,8 +115,8 @@ export function HostProvider(props: HostProviderProps) {
   useEffect(() => () => clients.http.cancelAll(), [clients]);
 
   const mode = useMemo<UiMode>(
-    () => ({ surface, embedded, dark, setDark: onDark, density, readonly, timezone, features }),
-    [surface, embedded, dark, onDark, density, readonly, timezone, features],
+    () => ({ surface, embedded, dark, setDark: onDark, density, readonly, features }),
+    [surface, embedded, dark, onDark, density, readonly, features],
   );
   const value = useMemo<HostValue>(
     () => ({

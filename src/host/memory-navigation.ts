@@ -8,8 +8,8 @@ export const NAVIGATE_EVENT = 'bi-navigate';
 const BASE = 'memory://element';
 
 /**
- * Navigation of a lone element. A new query of the same path is its own state; another path is
- * told to the host as `bi-navigate` and, unless the host cancels, kept in memory.
+ * Navigation of a lone element, which has one screen: a new query of its own path is its state,
+ * kept in memory; any other path is told to the host as `bi-navigate` and goes nowhere by itself.
  */
 export function useMemoryNavigation(start: string, emit: EmitPort): NavigatePort {
   const [place, setPlace] = useState(start);
@@ -17,10 +17,8 @@ export function useMemoryNavigation(start: string, emit: EmitPort): NavigatePort
   const navigate = useCallback(
     (to: string, _options?: NavigateOptions) => {
       const next = new URL(to, BASE);
-      const allowed =
-        next.pathname === url.pathname ||
-        emit(NAVIGATE_EVENT, { from: place, to }, { cancelable: true });
-      if (allowed) setPlace(next.pathname + next.search);
+      if (next.pathname === url.pathname) setPlace(next.pathname + next.search);
+      else emit(NAVIGATE_EVENT, { from: place, to }, { cancelable: true });
     },
     [emit, place, url],
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {} from '../../elements/bi-cube-list/bi-cube-list';
 import { cubesOf, meOf, openPortal, type Portal, type PortalAnswer } from './portal';
 
 let portal: Portal;
@@ -72,7 +73,9 @@ describe('a page of another origin under a strict CSP', () => {
       };
       walk(document);
       const element = document.querySelector('bi-cube-list');
-      texts.push(JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      texts.push(
+        JSON.stringify(Object.entries(localStorage).concat(Object.entries(sessionStorage))),
+      );
       texts.push(String(element?.token), JSON.stringify(element));
       return texts.join('\n');
     });
@@ -124,10 +127,12 @@ describe('tokens', () => {
           Promise.resolve('acme-1'),
         );
       });
-      const elements = Array.from({ length: 3 }, () => document.createElement(tag));
+      const elements = Array.from({ length: 3 }, () =>
+        document.createElement(tag as 'bi-cube-list'),
+      );
       for (const element of elements) Object.assign(element, { nonce: 'portal', session: 's' });
       document.body.append(...elements);
-      await Promise.all(elements.map((element) => Reflect.get(element, 'ready') as Promise<void>));
+      await Promise.all(elements.map(({ ready }) => ready));
       return reasons;
     }, 'bi-cube-list');
     expect(asked).toEqual(['initial']);

@@ -291,7 +291,7 @@ describe('methods', () => {
     document.body.append(element);
     await element.ready;
     probe.mounts.at(-1)?.offer('refresh', () => 'fresh');
-    expect(await element.refresh()).toBe('fresh');
+    await expect(element.refresh()).resolves.toBe('fresh');
   });
 
   test('waiting ones are refused when the element goes', async () => {

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { attributeName } from '../../elements/bridge/attributes';
+import { COMMON_ATTRIBUTES } from '../../elements/create-element';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/elements.md');
+
+/** Rows of the table under a heading, as cells without their backticks. */
+function table(heading: string): string[][] {
+  const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const words = (cell: string | undefined) =>
+  [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
+const tags = readdirSync(join(root, 'elements')).filter(
+  (name) => name.startsWith('bi-') && !name.includes('.'),
+);
+
+/** Attributes and methods an element's class declares. */
+function declared(tag: string) {
+  const source = read(`elements/${tag}/${tag}.ts`);
+  const attributes = /attributes: \{([^}]*)\}/.exec(source)?.[1] ?? '';
+  const methods = /methods: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+  return {
+    attributes: [...attributes.matchAll(/(\w+):/g)].map(([, name]) => attributeName(name ?? '')),
+    methods: [...methods.matchAll(/'(\w+)'/g)].map(([, name]) => `${name ?? ''}()`),
+  };
+}
+
+test('the table of tags names every element with exactly its attributes and methods', () => {
+  const rows = table('Tags').map(([tag, , attributes, methods]) => ({
+    tag: words(tag)[0],
+    attributes: words(attributes),
+    methods: words(methods),
+  }));
+  expect(rows).toEqual(tags.map((tag) => ({ tag: `<${tag}>`, ...declared(tag) })));
+});
+
+test('the table of attributes names every attribute, of the right elements', () => {
+  const common = [...Object.keys(COMMON_ATTRIBUTES).map(attributeName), 'token', 'nonce'];
+  const rows = new Map(table('Attributes').map(([name, of]) => [words(name)[0] ?? '', of ?? '']));
+  const own = new Set(tags.flatMap((tag) => declared(tag).attributes));
+  expect([...rows.keys()].sort()).toEqual([...common, ...own].sort());
+  for (const name of common) expect(`${name}: ${rows.get(name) ?? ''}`).toBe(`${name}: all`);
+  for (const name of own) {
+    const owners = tags.filter((tag) => declared(tag).attributes.includes(name));
+    const said = rows.get(name) ?? '';
+    const named = said.includes('lists') ? ['bi-cube-list', 'bi-report-list'] : [];
+    expect([...words(said).map((tag) => tag.replace(/[<>]/g, '')), ...named].sort()).toEqual(
+      owners,
+    );
+  }
+});
+
+test('properties and methods are those of the source', () => {
+  const source = /export interface BiElementMembers \{([\s\S]*?)\n\}/.exec(
+    read('elements/create-element.ts'),
+  )?.[1];
+  const members = [...(source ?? '').matchAll(/^ {2}(?:readonly )?(\w+)(\(|<|: \(|:)/gm)]
+    .map(([, name, kind]) => ({ name: name ?? '', method: kind === ': (' }))
+    .filter(({ name }) => name !== 'addEventListener');
+  const named = (method: boolean) =>
+    members.filter((member) => member.method === method).map(({ name }) => name);
+  expect(table('Properties').map(([name]) => words(name)[0])).toEqual(named(false));
+  const methods = table('Methods')
+    .flatMap(([name]) => words(name))
+    .map((call) => call.replace(/\(.*/, ''));
+  const own = tags.flatMap((tag) => declared(tag).methods).map((call) => call.replace('()', ''));
+  expect(methods).toEqual([...named(true), ...own]);
+});
+
+test('events are those of the source, with their details', () => {
+  const source = read('elements/element-events.ts');
+  const map = /export interface BiElementEventMap \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+  const events = [...map.matchAll(/'([a-z-]+)': (?:CustomEvent<(\w+)>|(\w+))/g)];
+  const rows = table('Events');
+  expect(rows.map(([name]) => words(name)[0])).toEqual(events.map(([, name]) => name));
+  for (const [index, [, name, detail, own]] of events.entries()) {
+    const type = detail ?? (own === 'AuthRequiredEvent' ? 'AuthRequiredDetail' : '');
+    const body =
+      new RegExp(`export interface ${type} \\{([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+    const fields = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field ?? '');
+    expect(`${name ?? ''} ${rows[index]?.[1] ?? ''}`).toBe(
+      `${name ?? ''} \`{ ${fields.join(', ')} }\``,
+    );
+  }
+});
+
+test('every event a screen tells is in the table', () => {
+  const listed = new Set(table('Events').map(([name]) => words(name)[0]));
+  const files = ['src', 'elements'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const told = files.flatMap((file) =>
+    [...read(file).matchAll(/\bemit\(\s*'([a-z-]+)'/g)].map(([, name]) => name ?? ''),
+  );
+  expect(told.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+test('parts, slots, states and custom properties exist in the source', () => {
+  const source =
+    ['skeleton', 'element-view', 'element-core']
+      .map((name) => read(`elements/bridge/${name}.ts`))
+      .join('\n') + read('src/ui/root-style.ts');
+  for (const [names, kind] of table('Look')) {
+    for (const name of words(names)) {
+      const expected: Record<string, string> = {
+        'custom property': `var(${name}`,
+        part: `setAttribute('part', '${name}')`,
+        slot: `slot.name = '${name}'`,
+        state: `setState('${name}'`,
+      };
+      expect(source).toContain(expected[kind ?? '']);
+    }
+  }
+});
