@@ -65,14 +65,19 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@ant-design/cssinjs',
+            '@dnd-kit/core',
+            '@tanstack/react-query',
             'antd',
             'antd/es/locale/zh_CN',
             'axe-core',
+            'axios',
             'echarts/charts',
             'echarts/components',
             'echarts/core',
             'echarts/renderers',
             'react-dom/client',
+            'zustand',
+            'zustand/vanilla',
           ],
         },
         test: {
