@@ -11,10 +11,10 @@ import { useUiMode } from '../../host/use-ui-mode';
 import type { GridHandle } from '../../ui/data-grid/grid-events';
 import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
-import { cellsToCsv, csvFileName } from './cells-csv';
 import type { CellAction } from './cell-menu';
 import { ConflictDialog } from './conflict-dialog';
-import { downloadCsv } from './download';
+import { downloadCsv } from '../../ui/download-csv';
+import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
 import { DragContext } from './drag-context';
 import { ExplainDrawer } from './explain-drawer';
 import { FieldTree } from './field-tree';
@@ -82,7 +82,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   };
   const exportCsv = (): void => {
     if (answer.answered && !answer.stale) {
-      downloadCsv(csvFileName(title), cellsToCsv(answer.answered.cellSet, language));
+      downloadCsv(fileName(title), cellSetCsv(answer.answered.cellSet, language));
     }
   };
   const onAction = useCallback((action: CellAction): void => {

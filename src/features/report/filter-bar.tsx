@@ -1,8 +1,21 @@
-import { clearFilters, fieldFilters, removeFilterAt } from '@bi/olap/query/edit-filters';
+import {
+  clearFilters,
+  fieldFilters,
+  removeFilterAt,
+  setFilter,
+  setHaving,
+} from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { Button } from 'antd';
+import { Button, Dropdown, Popover } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
+import { filterText, havingText } from '../../widgets/filter/condition-text';
+import { FieldFilterForm } from '../../widgets/filter/field-filter-form';
+import { filterTexts } from '../../widgets/filter/filter-texts';
+import { filterFields } from './filter-fields';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
@@ -10,33 +23,89 @@ import { viewerTexts } from './viewer-texts';
 export function FilterBar({ open }: { open: OpenReport }) {
   const { state, cube, changed, edit, setState } = open;
   const texts = useTexts(viewerTexts);
+  const conditions = useTexts(filterTexts);
+  const { language } = useLanguage();
+  const { features } = useUiMode();
+  const [editing, setEditing] = useState<string | null>(null);
   const { model } = cube;
   const filters = fieldFilters(state.query);
   const having = state.query.having ?? [];
+  const known = new Set(filters.map(({ of }) => of));
+  const mayFilter = features === null || features.has('filter');
+  const form = (of: string) => (
+    <FieldFilterForm
+      key={of}
+      of={of}
+      cube={cube.slug}
+      model={model}
+      query={state.query}
+      onApply={(field, filter) => edit((query) => setFilter(query, model, field, filter))}
+      onClose={() => setEditing(null)}
+    />
+  );
+  const adding = editing !== null && !known.has(editing);
+
   return (
     <div className="bi-viewer-bar" role="group" aria-label={texts.filters}>
       <Icon name="filter" />
-      {filters.map(({ of }, index) => {
+      {filters.map(({ of, filter }, index) => {
         const field = of === null ? texts.several : labelOf(model, of);
+        const condition = filterText(filter, model, conditions, language);
         return (
-          <span className="bi-chip" key={of ?? `several ${index}`}>
-            <span>
-              <b>{field}</b>
-            </span>
-            <button
-              type="button"
-              aria-label={texts.removeFilter(field)}
-              onClick={() => edit((query) => removeFilterAt(query, model, index))}
-            >
-              <Icon name="close" size={12} />
-            </button>
-          </span>
+          <FilterChip
+            key={of ?? `several ${index}`}
+            field={field}
+            condition={condition}
+            form={of !== null && of === editing ? form(of) : null}
+            onEdit={of === null || !mayFilter ? null : () => setEditing(of)}
+            onClose={() => setEditing(null)}
+            onRemove={mayFilter ? () => edit((query) => removeFilterAt(query, model, index)) : null}
+          />
         );
       })}
+      {having.map((one, index) => (
+        <FilterChip
+          key={`measure ${index}`}
+          field={texts.measures}
+          condition={havingText(one, model, conditions, language)}
+          form={null}
+          onEdit={null}
+          onClose={() => setEditing(null)}
+          onRemove={mayFilter ? () => edit((query) => setHaving(query, model, index, null)) : null}
+        />
+      ))}
       {filters.length + having.length === 0 && (
         <span className="bi-viewer-quiet">{texts.noFilters}</span>
       )}
-      {filters.length > 1 && (
+      {mayFilter && (
+        <Popover
+          open={adding}
+          trigger="click"
+          placement="bottomLeft"
+          arrow={false}
+          destroyOnHidden
+          content={adding ? form(editing) : null}
+          onOpenChange={(next) => {
+            if (!next) setEditing(null);
+          }}
+        >
+          <span>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: filterFields(model, known),
+                style: { maxHeight: 360, overflow: 'auto' },
+                onClick: ({ key }) => setEditing(key),
+              }}
+            >
+              <Button size="small" type="text" icon={<Icon name="add" />}>
+                {texts.addFilter}
+              </Button>
+            </Dropdown>
+          </span>
+        </Popover>
+      )}
+      {mayFilter && filters.length + having.length > 1 && (
         <Button size="small" type="text" onClick={() => edit(clearFilters)}>
           {texts.clearFilters}
         </Button>
@@ -47,5 +116,53 @@ export function FilterBar({ open }: { open: OpenReport }) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface FilterChipProps {
+  field: string;
+  condition: string;
+  /** the open dialog of this filter, or null */
+  form: ReactNode;
+  /** null where the condition cannot be changed here */
+  onEdit: (() => void) | null;
+  onClose: () => void;
+  onRemove: (() => void) | null;
+}
+
+function FilterChip({ field, condition, form, onEdit, onClose, onRemove }: FilterChipProps) {
+  const texts = useTexts(viewerTexts);
+  const label = (
+    <>
+      <b>{field}</b> {condition}
+    </>
+  );
+  return (
+    <Popover
+      open={form !== null}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={form}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <span className="bi-chip">
+        {onEdit ? (
+          <button type="button" title={condition} aria-haspopup="dialog" onClick={onEdit}>
+            {label}
+          </button>
+        ) : (
+          <span title={condition}>{label}</span>
+        )}
+        {onRemove && (
+          <button type="button" aria-label={texts.removeFilter(field)} onClick={onRemove}>
+            <Icon name="close" size={12} />
+          </button>
+        )}
+      </span>
+    </Popover>
   );
 }

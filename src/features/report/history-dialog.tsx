@@ -14,6 +14,8 @@ import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
+import { filterText } from '../../widgets/filter/condition-text';
+import { filterTexts } from '../../widgets/filter/filter-texts';
 import { differenceText } from './difference-text';
 import { historyTexts } from './history-texts';
 import { fullMomentText } from './moment-text';
@@ -112,13 +114,16 @@ interface VersionEntryProps {
 function VersionEntry(props: VersionEntryProps) {
   const { version, earlier, model, current, busy, onRestore } = props;
   const texts = useTexts(historyTexts);
+  const conditions = useTexts(filterTexts);
   const { language } = useLanguage();
   const words: ReportWords = {
     label: (name) => (model ? labelOf(model, name) : name),
     grain: texts.grain,
     filter: (filter) => {
+      if (!model) return JSON.stringify(filter);
+      const condition = filterText(filter, model, conditions, language);
       const field = soleField(filter);
-      return field === null || !model ? JSON.stringify(filter) : labelOf(model, field);
+      return field === null ? condition : `${labelOf(model, field)} ${condition}`;
     },
   };
   const differences = earlier ? reportDifferences(earlier, version, words) : [];

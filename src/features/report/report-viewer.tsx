@@ -2,7 +2,7 @@ import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { readState } from '@bi/olap/query/read-state';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
 import { useCommand } from '../../host/use-command';
 import { useTexts } from '../../host/use-texts';
@@ -27,10 +27,9 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const texts = useTexts(viewerTexts);
   const open = useOpenReport(report, cube);
   const answer = useAnswer(open.state.query);
-  const root = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
-  const exportCsv = useCsvExport(report.name, answer.answered?.cellSet ?? null, root);
+  const exportCsv = useCsvExport(report.name, answer.answered?.cellSet ?? null);
   const refresh = () => {
     onReload();
     answer.run();
@@ -44,13 +43,13 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   useCommand('export', exportCsv);
 
   return (
-    <div className="bi-viewer" ref={root}>
+    <div className="bi-viewer">
       <ViewerHead
         open={open}
         trace={answer.answered?.trace ?? null}
         canExport={answer.answered !== null}
         onRefresh={refresh}
-        onExport={() => void exportCsv()}
+        onExport={exportCsv}
         onHistory={() => setHistory(true)}
       />
       <FilterBar open={open} />

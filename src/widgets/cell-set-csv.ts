@@ -1,13 +1,13 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { chainOf } from '../../widgets/axis-place';
-import { createPivotModel } from '../../widgets/pivot-model';
+import { chainOf } from './axis-place';
+import { createPivotModel } from './pivot-model';
 
 type Language = 'en' | 'zh';
 
 /**
- * The shown table as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8):
- * one column a row level, then one a shown column and measure. Numbers are written exactly and
+ * The shown table as CSV (RFC 4180, CRLF), the rows of the answer's window: one column a row level,
+ * then one a shown column and measure. Numbers are written exactly and
  * without format, no value as an empty field. Text that a spreadsheet would run as a formula gets
  * an apostrophe before it.
  */
@@ -26,11 +26,12 @@ export function cellSetCsv(cellSet: CellSet, language: Language): string {
       return text(parts.join(' / '));
     }),
   ];
-  const lines = Array.from({ length: model.rowCount }, (_, row) => [
-    ...rowLabels(rows, row, levels, language).map(text),
-    ...columnIndexes.map((column) => value(model.cell(row, column).raw)),
+  const [from, to] = cellSet.window.row;
+  const lines = Array.from({ length: to - from }, (_, index) => [
+    ...rowLabels(rows, from + index, levels, language).map(text),
+    ...columnIndexes.map((column) => value(model.cell(from + index, column).raw)),
   ]);
-  return `\uFEFF${[header, ...lines].map((fields) => fields.join(',')).join('\r\n')}\r\n`;
+  return `${[header, ...lines].map((fields) => fields.join(',')).join('\r\n')}\r\n`;
 }
 
 /** Text as a field: inert to spreadsheets, quoted where it must be. */
@@ -41,11 +42,11 @@ export function text(field: string): string {
     : inert;
 }
 
-/** A file name without characters that file systems refuse; never empty. */
-export function fileName(name: string, extension: string): string {
+/** A name for a CSV file without characters that file systems refuse; never empty. */
+export function fileName(name: string): string {
   const safe = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ').trim();
-  const stem = safe.replace(/^\.+|[. ]+$/g, '').slice(0, 120);
-  return `${stem === '' ? 'report' : stem}.${extension}`;
+  const stem = safe.replace(/^[. ]+|[. ]+$/g, '').slice(0, 120);
+  return `${stem === '' ? 'report' : stem}.csv`;
 }
 
 function value(raw: string | number | boolean | null | undefined): string {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { cellSetCsv, fileName, text } from '../../src/widgets/cell-set-csv';
+import { carrierCellSet, monthlyCellSet, wideCellSet } from './flight-cell-sets';
+
+/** Reads CSV the way RFC 4180 says. */
+function read(csv: string): string[][] {
+  const rows: string[][] = [];
+  let field = '';
+  let row: string[] = [];
+  let quoted = false;
+  for (let at = 0; at < csv.length; at++) {
+    const char = csv[at] ?? '';
+    if (quoted && char === '"' && csv[at + 1] === '"') {
+      field += char;
+      at += 1;
+    } else if (char === '"') quoted = !quoted;
+    else if (!quoted && char === ',') {
+      row.push(field);
+      field = '';
+    } else if (!quoted && char === '\r' && csv[at + 1] === '\n') {
+      rows.push([...row, field]);
+      [row, field, at] = [[], '', at + 1];
+    } else field += char;
+  }
+  return rows;
+}
+
+describe('the shown table as CSV', () => {
+  test.each([
+    ['three measures', carrierCellSet()],
+    ['one measure by month', monthlyCellSet()],
+    ['subtotals on both sides', wideCellSet()],
+    ['totals after', wideCellSet('after')],
+  ])('has one line a row and every field of it, with %s', (_, cellSet) => {
+    const [head = [], ...lines] = read(cellSetCsv(cellSet, 'en'));
+    expect(lines).toHaveLength(cellSet.rows.count);
+    for (const line of lines) expect(line).toHaveLength(head.length);
+    expect(head.slice(0, cellSet.rows.levels.length)).toEqual(
+      cellSet.rows.levels.map(({ label }) => label),
+    );
+  });
+
+  test('holds every number of the answer exactly', () => {
+    const cellSet = carrierCellSet();
+    const [, ...lines] = read(cellSetCsv(cellSet, 'en'));
+    const width = cellSet.rows.levels.length;
+    lines.forEach((line, row) => {
+      const values = cellSet.cells.map(({ values: all }) => all[row] ?? null);
+      expect(line.slice(width)).toEqual(values.map((one) => (one === null ? '' : String(one))));
+    });
+  });
+
+  test('names the members of all levels of a row and the total', () => {
+    const lines = read(cellSetCsv(monthlyCellSet(), 'zh'));
+    expect(lines[1]?.[0]).toBe('合计');
+    const state = lines.find((line) => line[0] !== '' && line[1] !== '');
+    expect(state).toBeDefined();
+  });
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['a=1', 'a=1'],
+  ['', ''],
+])('the text %j is written %j', (given, written) => {
+  const field = text(given);
+  expect(field).toBe(written);
+  expect(/^"?[=+\-@\t]/.test(field)).toBe(false);
+});
+
+test.each([
+  ['Delays by region', 'Delays by region.csv'],
+  ['a/b\\c:d*e?"f"<g>|h', 'a b c d e f g h.csv'],
+  ['..', 'report.csv'],
+  ['', 'report.csv'],
+  ['../../etc/passwd', 'etc passwd.csv'],
+  ['报表', '报表.csv'],
+])('the file of %j is called %j', (name, file) => {
+  expect(fileName(name)).toBe(file);
+});
