@@ -54,7 +54,7 @@ export function HostProvider(props: HostProviderProps) {
   const {
     session,
     surface = 'lone',
-    embedded = surface !== 'standalone',
+    embedded = false,
     language = 'en',
     onLanguage = noop,
     dark = false,

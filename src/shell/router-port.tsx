@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHost } from '../host/host-context';
-import { NavigateContext, type NavigatePort } from '../host/navigate-context';
+import type { NavigatePort } from '../host/navigate-context';
+import { NavigateProvider } from '../host/navigate-provider';
 
 interface RouterPortProps {
   /** path the host asks for with memory routing; a new one navigates */
@@ -40,5 +41,5 @@ export function RouterPort({ route, children }: RouterPortProps) {
     navigate(route);
   }, [route, navigate]);
 
-  return <NavigateContext value={port}>{children}</NavigateContext>;
+  return <NavigateProvider port={port}>{children}</NavigateProvider>;
 }
