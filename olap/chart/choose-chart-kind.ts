@@ -23,8 +23,10 @@ export function chooseChartKind(
   measures: readonly number[] = [...cellSet.measures.keys()],
 ): DrawnKind {
   if (kind === 'scatter' && measures.length < 2) return chooseChartKind(cellSet, 'auto', measures);
-  if (kind !== 'auto') return kind;
   const { rows, columns } = cellSet;
+  const hasMembers = rows.levels.length + columns.levels.length > 0;
+  if (kind === 'treeMap' && !hasMembers) return 'bar';
+  if (kind !== 'auto') return kind;
   if (isTimeAxis(rows) || isTimeAxis(columns)) return 'line';
   const rowCount = axisLeaves(rows, 'en').length;
   const columnCount = axisLeaves(columns, 'en').length;

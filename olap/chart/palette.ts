@@ -96,7 +96,10 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Black or white text, whichever reads better on `background`. */
+/** Dark or white text, whichever reads better on `background`; always at least 4.5 : 1. */
 export function readableOn(background: string): string {
-  return contrast(background, '#1D1A26') >= contrast(background, '#FFFFFF') ? '#1D1A26' : '#FFFFFF';
+  const dark = contrast(background, '#1D1A26');
+  const light = contrast(background, '#FFFFFF');
+  if (Math.max(dark, light) < 4.5) return '#000000';
+  return dark >= light ? '#1D1A26' : '#FFFFFF';
 }

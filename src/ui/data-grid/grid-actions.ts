@@ -131,7 +131,9 @@ function edgeOf(grid: GridController, from: Position, command: GridCommand & { k
   // at the first body cell already: on into the headers
   if (command.rows < 0 && from.row <= 0 && command.columns === 0)
     target.row = -shape.headerRowCount;
-  if (command.columns < 0 && from.column <= 0) target.column = -shape.headerColumnCount;
+  if (command.columns < 0 && from.column <= 0 && command.rows === 0) {
+    target.column = -shape.headerColumnCount;
+  }
   return clampPosition(shape, target);
 }
 

@@ -4,6 +4,7 @@ import {
   bindLook,
   createHeaderSlot,
   setAttribute,
+  setHeaderRole,
   setShown,
   setStyle,
   type Slot,
@@ -161,6 +162,7 @@ export class HeadPainter {
   ): void {
     const { model, layout, selection } = frame;
     const rowSpan = header.rowSpan ?? 1;
+    setHeaderRole(slot, 'columnheader', header.text);
     slot.cache.set('one', span === 1 ? '1' : '');
     setStyle(slot, 'height', `${rowSpan * layout.rowHeight}px`);
     setStyle(slot, 'line-height', `${layout.rowHeight - 1}px`);

@@ -9,6 +9,7 @@ import {
   createHeaderSlot,
   createRowSlot,
   setAttribute,
+  setHeaderRole,
   setShown,
   setStyle,
   type RowSlot,
@@ -163,6 +164,7 @@ export class GridPainter {
       const header = model.rowHeader(row, head);
       if (header.expandable === true) expanded = String(header.expanded === true);
       bindLook(cell, header);
+      setHeaderRole(cell, 'rowheader', header.text);
       setStyle(cell, 'left', `${trackStart(layout.heads, head)}px`);
       setStyle(cell, 'width', `${trackSize(layout.heads, head)}px`);
       setStyle(cell, 'padding-left', `${8 + (header.indent ?? 0) * 16}px`);

@@ -48,6 +48,18 @@ function actOf(event: Event): string | undefined {
   return target?.closest<HTMLElement>('[data-act]')?.dataset['act'];
 }
 
+/** The place of the cell an event comes from, by what the cell says of itself: right for clicks without a point, too. */
+function placeOfTarget(grid: GridController, event: Event): Position | null {
+  const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null;
+  const row = cell?.closest('[aria-rowindex]');
+  if (cell === null || row === null || row === undefined) return null;
+  const { model } = grid.options;
+  return {
+    row: Number(row.getAttribute('aria-rowindex')) - 1 - model.headerRowCount,
+    column: Number(cell.getAttribute('aria-colindex')) - 1 - model.headerColumnCount,
+  };
+}
+
 /** Connects mouse, pen and touch to a grid; returns the function that disconnects them. */
 export function connectPointer(grid: GridController): () => void {
   const { root } = grid;
@@ -115,10 +127,10 @@ export function connectPointer(grid: GridController): () => void {
 }
 
 function handleClick(grid: GridController, event: MouseEvent): void {
-  const point = pointOf(grid, event);
-  const position = placeUnder(grid, point);
-  if (position === null) return;
   const act = actOf(event);
+  const position =
+    act === undefined ? placeUnder(grid, pointOf(grid, event)) : placeOfTarget(grid, event);
+  if (position === null) return;
   if (act !== undefined) {
     grid.select(selectTo(grid.shape, null, position, false), false);
     if (act === 'toggle') toggleAt(grid, position);

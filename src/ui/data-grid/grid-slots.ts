@@ -92,7 +92,6 @@ export function createHeaderSlot(kind: 'row' | 'column' | 'corner'): Slot {
       : kind === 'corner'
         ? 'bi-g-c bi-g-ch bi-g-co'
         : 'bi-g-c bi-g-ch';
-  slot.element.setAttribute('role', isRow ? 'rowheader' : 'columnheader');
   slot.text.remove();
   const chevron = element('bi-g-x');
   chevron.dataset['act'] = 'toggle';
@@ -148,6 +147,11 @@ export function setText(slot: Slot, text: string): void {
   }
   if (slot.text.data !== start) slot.text.data = start;
   if (slot.tail !== undefined && slot.tail.data !== end) slot.tail.data = end;
+}
+
+/** An empty header names nothing: it is an ordinary cell to screen readers. */
+export function setHeaderRole(slot: Slot, role: 'rowheader' | 'columnheader', text: string): void {
+  setAttribute(slot, 'role', text === '' ? 'gridcell' : role);
 }
 
 /** Shows what every kind of cell has in common. */

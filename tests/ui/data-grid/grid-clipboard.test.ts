@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { rangeToTsv, tsvField } from '../../../src/ui/data-grid/grid-clipboard';
+import { shapeOf } from '../../../src/ui/data-grid/grid-shape';
+import { createPivotModel } from '../../../src/widgets/pivot-model';
+import { wideCellSet } from '../../widgets/flight-cell-sets';
+import { plainModel } from './plain-model';
+
+describe('a copied range', () => {
+  const model = plainModel(4, 3);
+
+  test('has its headers', () => {
+    const range = { top: 1, left: 1, bottom: 3, right: 3 };
+    expect(rangeToTsv(model, range)).toBe(
+      'Name\tColumn 1\tColumn 2\nRow 1\t4.1\t5.1\nRow 2\t7.1\t8.1',
+    );
+  });
+
+  test('of one cell is the value alone', () => {
+    expect(rangeToTsv(model, { top: 0, left: 0, bottom: 1, right: 1 })).toBe('0.1');
+  });
+
+  test('has the values themselves when asked for', () => {
+    const one = { top: 0, left: 0, bottom: 1, right: 1 };
+    expect(rangeToTsv(model, one, { fullPrecision: true })).toBe('0.125');
+  });
+
+  test('repeats merged headers over each of their columns', () => {
+    const pivot = createPivotModel({
+      cellSet: wideCellSet('none'),
+      heat: [],
+      language: 'en',
+      dark: false,
+    });
+    const [, years, months] = rangeToTsv(pivot, { top: 0, left: 0, bottom: 3, right: 4 })
+      .split('\n')
+      .map((line) => line.split('\t').slice(2));
+    expect(years).toEqual(['2000', '2000', '2000', '2000']);
+    expect(months).toEqual(['Jan 2000', 'Jan 2000', 'Jan 2000', 'Feb 2000']);
+  });
+});
+
+describe('a field', () => {
+  test('has an ASCII minus and plain spaces', () => {
+    expect(tsvField('−1,234.5')).toBe('-1,234.5');
+    expect(tsvField('1\u00a0000')).toBe('1 000');
+  });
+
+  test('with tabs, line breaks or quotes is quoted', () => {
+    expect(tsvField('a\tb')).toBe('"a\tb"');
+    expect(tsvField('say "hi"')).toBe('"say ""hi"""');
+  });
+
+  test('that a spreadsheet would run as a formula is made text', () => {
+    expect(tsvField('=HYPERLINK("http://x")')).toBe('"\'=HYPERLINK(""http://x"")"');
+    expect(tsvField('@sum')).toBe("'@sum");
+    expect(tsvField('-cmd')).toBe("'-cmd");
+  });
+
+  test('that is a signed number stays a number', () => {
+    expect(tsvField('-12.5%')).toBe('-12.5%');
+    expect(tsvField('+3')).toBe('+3');
+    expect(tsvField('-1E-5')).toBe('-1E-5');
+  });
+});
+
+test('merged headers are one place for the keyboard', () => {
+  const pivot = createPivotModel({
+    cellSet: wideCellSet('none'),
+    heat: [],
+    language: 'en',
+    dark: false,
+  });
+  const shape = shapeOf(pivot);
+  expect(shape.boxAt({ row: -3, column: 5 })).toEqual({ top: -3, bottom: -2, left: 0, right: 36 });
+  expect(shape.boxAt({ row: -3, column: -1 })).toEqual({ top: -4, bottom: -1, left: -2, right: 0 });
+});

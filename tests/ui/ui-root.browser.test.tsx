@@ -1,0 +1,164 @@
+import { Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { EmptyState } from '../../src/ui/empty-state';
+import { ErrorState } from '../../src/ui/error-state';
+import { useUi, type Ui } from '../../src/ui/ui-context';
+import { mountInShadow, type Mounted } from './mount-in-shadow';
+
+let mounted: Mounted | null = null;
+
+afterEach(() => {
+  mounted?.unmount();
+  mounted = null;
+});
+
+function find(selector: string): Promise<HTMLElement> {
+  return vi.waitFor(() => {
+    const found = mounted?.shadow.querySelector<HTMLElement>(selector);
+    if (found === null || found === undefined) throw new Error(`no ${selector} yet`);
+    return found;
+  });
+}
+
+function DialogButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal title="Dialog" open={open} onCancel={() => setOpen(false)} footer={null}>
+        Text
+      </Modal>
+    </>
+  );
+}
+
+let ui: Ui | null = null;
+function Grab() {
+  ui = useUi();
+  return null;
+}
+
+describe('popups', () => {
+  test('open inside the shadow root, in the top layer, and leave the page alone', async () => {
+    const headBefore = document.head.childElementCount;
+    const bodyBefore = document.body.childElementCount;
+    mounted = mountInShadow(
+      <Select
+        aria-label="Fruit"
+        open
+        options={[{ value: 'fig', label: 'Fig' }]}
+        style={{ width: 120 }}
+      />,
+    );
+    const option = await find('.bi-layer .ant-select-item-option');
+    expect(option.textContent).toBe('Fig');
+    expect((await find('.bi-layer')).matches(':popover-open')).toBe(true);
+    expect(document.head.childElementCount).toBe(headBefore);
+    expect(document.body.childElementCount).toBe(bodyBefore + 1);
+  });
+
+  test('are not clipped by the host page', async () => {
+    const box = document.createElement('div');
+    box.style.cssText = 'overflow:hidden;height:40px;transform:translateZ(0)';
+    document.body.append(box);
+    mounted = mountInShadow(
+      <Select
+        aria-label="Fruit"
+        open
+        options={[{ value: 'fig', label: 'Fig' }]}
+        style={{ width: 120 }}
+      />,
+      { height: 40 },
+    );
+    box.append(mounted.host);
+    const layer = await find('.bi-layer');
+    if (!layer.matches(':popover-open')) layer.showPopover();
+    const option = await find('.bi-layer .ant-select-item-option');
+    await vi.waitFor(() => {
+      const { left, top, width, height } = option.getBoundingClientRect();
+      const hit = mounted?.shadow.elementFromPoint(left + width / 2, top + height / 2);
+      expect(hit?.closest('.ant-select-item-option')).toBe(option);
+    });
+    box.remove();
+  });
+
+  test('give the focus back to what opened them', async () => {
+    mounted = mountInShadow(<DialogButton />);
+    const button = await find('button');
+    await userEvent.click(button);
+    await find('.ant-modal');
+    await vi.waitFor(() => expect(mounted?.shadow.activeElement).not.toBe(button));
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(mounted?.shadow.activeElement).toBe(button), { timeout: 3000 });
+  });
+});
+
+describe('messages', () => {
+  test('are shown inside the root, even those sent before their code has arrived', async () => {
+    mounted = mountInShadow(<Grab />);
+    await find('.bi-root');
+    await vi.waitFor(() => expect(ui).not.toBeNull());
+    ui?.message('success', 'Saved');
+    ui?.notice({ tone: 'error', title: 'Not saved', description: 'Try again.' });
+    expect((await find('.bi-layer .ant-message')).textContent).toContain('Saved');
+    expect((await find('.bi-layer .ant-notification-notice')).textContent).toContain('Not saved');
+  });
+
+  test('ask and tell the answer', async () => {
+    mounted = mountInShadow(<Grab />);
+    await find('.bi-root');
+    const answer = ui?.confirm({
+      title: 'Delete it?',
+      okText: 'Delete',
+      cancelText: 'Keep',
+      danger: true,
+    });
+    const dialog = await find('.ant-modal-confirm');
+    const keep = [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Keep',
+    );
+    await userEvent.click(keep!);
+    expect(await answer).toBe(false);
+  });
+});
+
+test('styles of the host page do not leak in', async () => {
+  const style = document.createElement('style');
+  style.textContent = 'html{font-style:italic;letter-spacing:4px} *{color:red}';
+  document.head.append(style);
+  mounted = mountInShadow(<EmptyState text="Nothing here" />);
+  const text = getComputedStyle(await find('.bi-empty-text'));
+  expect([text.fontStyle, text.letterSpacing]).toEqual(['normal', 'normal']);
+  style.remove();
+});
+
+test('a style text is adopted once, however many use it, and leaves with its last user', async () => {
+  mounted = mountInShadow(
+    <>
+      <EmptyState text="One" />
+      <EmptyState text="Two" />
+    </>,
+  );
+  await find('.bi-empty');
+  const count = mounted.shadow.adoptedStyleSheets.length;
+  mounted.render(<EmptyState text="One" />);
+  await vi.waitFor(() => expect(mounted?.shadow.querySelectorAll('.bi-empty')).toHaveLength(1));
+  expect(mounted.shadow.adoptedStyleSheets).toHaveLength(count);
+  mounted.render(null);
+  await vi.waitFor(() => expect(mounted?.shadow.adoptedStyleSheets.length).toBe(count - 1));
+});
+
+test('an error says its cause, its request id and offers to try again', async () => {
+  const onRetry = vi.fn();
+  mounted = mountInShadow(
+    <ErrorState text="The engine is busy." requestId="r-1" onRetry={onRetry} />,
+    {
+      language: 'zh',
+    },
+  );
+  expect((await find('[role=alert]')).textContent).toContain('r-1');
+  await userEvent.click(await find('button'));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
