@@ -139,4 +139,5 @@ export const en = {
   'invalid.rule.cube': 'There is no cube {cube} in this tenant.',
   'invalid.rule.empty': 'The condition is empty: it would not limit anything.',
   'invalid.key.jwk': 'The public key is not valid: an RS256 or ES256 public key (JWK) is allowed.',
+  'invalid.user.noTenant': 'This person would be in no tenant. Disable the account instead.',
 } as const;

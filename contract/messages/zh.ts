@@ -117,4 +117,5 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.rule.cube': '此租户中没有多维数据集 {cube}。',
   'invalid.rule.empty': '条件为空：不会产生任何限制。',
   'invalid.key.jwk': '公钥无效：仅允许 RS256 或 ES256 公钥（JWK）。',
+  'invalid.user.noTenant': '此人员将不属于任何租户，请改为停用账户。',
 };

@@ -112,6 +112,11 @@ describe('people', () => {
     expect(globex.data.total).toBe(2);
   });
 
+  test('are not left without any tenant', async () => {
+    expect((await api('PUT', '/users/demo-raj/tenants', { tenants: [] })).code).toBe(1001);
+    expect((await signIn(fixture.app, 'raj.patel@acme.test')).success).toBe(true);
+  });
+
   test('keep one administrator', async () => {
     for (const [method, path, body] of [
       ['PUT', '/users/demo-ana', { role: 'viewer' }],

@@ -242,6 +242,7 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
           await endSessionsInTenant(db, id, tenantId, now());
         }
       }
+      if ((await placesOf(db, [id])).length === 0) throw new BiError('invalid.user.noTenant');
       const told = body.tenants.map(({ code, role }) => `${code}:${role}`).join(' ');
       await audit.record(adminEntry(call, 'user.tenants', 'user', id, { tenants: told }), db);
     });
