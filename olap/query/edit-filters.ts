@@ -84,7 +84,7 @@ export function keepOnly(query: Query, model: CubeModel, members: readonly Membe
     members.map(({ path }) => path),
     fieldRef(model, first),
   );
-  return setFilter(query, model, first.of, joined([...others, kept]));
+  return setFilter(query, model, first.of, joined([kept, ...others]));
 }
 
 /**

@@ -150,7 +150,7 @@ function readMembers(
     ? { of, hierarchy: true }
     : { of, hierarchy: false, ...(draft.grain && { grain: draft.grain }) };
   const list = paths.length > 0 ? [memberList(draft.mode, paths, field)] : [];
-  return { of, filter: joined([...kept, ...list]) };
+  return { of, filter: joined(draft.mode === 'in' ? [...list, ...kept] : [...kept, ...list]) };
 }
 
 function readRange(

@@ -95,8 +95,8 @@ describe('keeping and leaving out members', () => {
     const again = keepOnly(kept, model, [{ of: 'origin', path: ['East'] }]);
     expect(filterOf(again, 'origin')).toEqual({
       and: [
-        { of: 'origin', op: 'notIn', paths: [['South']] },
         { of: 'origin', op: 'in', paths: [['East']] },
+        { of: 'origin', op: 'notIn', paths: [['South']] },
       ],
     });
   });

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  all,
+  button,
+  chips,
+  frame,
+  gridText,
+  item,
+  open,
+  ready,
+  row,
+  shown,
+  stage,
+} from './olap-driver';
+import { smallServer } from './small-server';
+
+describe('answers', () => {
+  test('that come late never replace newer ones', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    server.holding = true;
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(server.held.length).toBe(1));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    row('measure:delay').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(server.held.length).toBe(2));
+    const [late, newer] = server.held;
+    expect(late!.cancelled()).toBe(true);
+    newer!.answer();
+    await shown('delay');
+    late!.answer();
+    await frame();
+    expect(gridText()).toContain('delay');
+    expect(gridText()).not.toContain('Tue');
+  });
+
+  test('can be stopped: the last result stays and can be run again', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    server.holding = true;
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => button('Stop').click());
+    await vi.waitFor(() => expect(server.held[0]!.cancelled()).toBe(true));
+    await vi.waitFor(() => button('Run again'));
+    expect(gridText()).toContain('West');
+    server.holding = false;
+    button('Run again').click();
+    await shown('Tue');
+  });
+
+  test('that fail are told in place, with what was built kept and a way back', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    server.holding = true;
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => server.held[0]!.fail('The query needed more memory than is allowed.'));
+    await vi.waitFor(() => expect(all('[role=alert]')[0]?.textContent).toContain('more memory'));
+    expect(chips('rows')).toEqual(['origin', 'weekday']);
+    expect(gridText()).toContain('West');
+    server.holding = false;
+    button('Undo the last change').click();
+    await vi.waitFor(() => expect(all('[role=alert]')).toEqual([]));
+    expect(chips('rows')).toEqual(['origin']);
+  });
+});
+
+describe('what was built', () => {
+  test('stands in the address and comes back from it', async () => {
+    open(smallServer());
+    await ready();
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(stage?.address().searchParams.get('state')).not.toBeNull());
+    const address = stage!.address();
+    stage!.leave();
+    open(smallServer(), address.pathname + address.search);
+    await shown('Tue');
+    expect(chips('rows')).toEqual(['origin', 'weekday']);
+  });
+
+  test('is saved as a report, keeps its undo steps, and opens again', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    button('Save as report').click();
+    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'));
+    await userEvent.keyboard('{Control>}a{/Control}By weekday{Enter}');
+    await vi.waitFor(() => expect(server.reports.size).toBe(1));
+    await vi.waitFor(() => expect(stage?.address().searchParams.get('type')).toBe('report'));
+    expect(server.reports.get('report-1')).toMatchObject({ name: 'By weekday' });
+    expect((button('Undo') as HTMLButtonElement).disabled).toBe(false);
+    const address = stage!.address();
+    expect(address.searchParams.get('state')).toBeNull();
+    stage!.leave();
+    open(server, address.pathname + address.search);
+    await shown('Tue');
+  });
+
+  test('saved over a newer version asks which one to keep', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    button('Save as report').click();
+    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(server.reports.size).toBe(1));
+    const first = server.reports.get('report-1')!;
+    server.reports.set('report-1', { ...first, version: 5 });
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}{Control>}s{/Control}');
+    await vi.waitFor(() => button('Save mine over it').click());
+    await vi.waitFor(() => expect(server.reports.get('report-1')?.version).toBe(6));
+    expect(server.reports.get('report-1')?.query.rows).toHaveLength(2);
+  });
+});
+
+describe('the menu on a member', () => {
+  const openMenu = (text: string): void => {
+    const cell = all('[role=rowheader]').find((one) => one.innerText.includes(text))!;
+    const box = cell.getBoundingClientRect();
+    cell.dispatchEvent(
+      new MouseEvent('contextmenu', {
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        clientX: box.left + 40,
+        clientY: box.top + 10,
+      }),
+    );
+  };
+
+  test('expands in place, drills, keeps and leaves out', async () => {
+    open(smallServer());
+    await ready();
+    openMenu('West');
+    await vi.waitFor(() => item('Expand West').click());
+    await shown('Utah');
+    expect(gridText()).toContain('South');
+    openMenu('South');
+    await vi.waitFor(() => item('Leave out South').click());
+    await vi.waitFor(() => expect(gridText()).not.toContain('South'));
+    openMenu('West');
+    await vi.waitFor(() => item('Drill into West').click());
+    await vi.waitFor(() => expect(gridText()).not.toContain('Northeast'));
+    expect(chips('filters')).toEqual(['origin']);
+  });
+});

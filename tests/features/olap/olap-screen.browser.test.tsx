@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  CUBE,
+  all,
+  button,
+  chips,
+  drag,
+  gridText,
+  open,
+  press,
+  ready,
+  row,
+  stage,
+  well,
+} from './olap-driver';
+import { smallServer } from './small-server';
+
+describe('a cube that is opened', () => {
+  test('shows real numbers at once, chosen from its model', async () => {
+    open(smallServer());
+    await ready();
+    expect(chips('rows')).toEqual(['origin']);
+    expect(chips('columns')).toEqual(['date']);
+    expect(chips('measures')).toEqual(['flights']);
+    expect(gridText()).toContain('120');
+  });
+
+  test('that does not exist says so and can be tried again', async () => {
+    open(smallServer(), '/olap?report_id=nothing&type=cube');
+    await vi.waitFor(() => expect(all('[role=alert]')[0]?.textContent).toContain('does not exist'));
+    button('Try again');
+  });
+
+  test('without fields offers first questions instead of an empty screen', async () => {
+    open(smallServer());
+    await ready();
+    for (const chip of all('.olap-chip').reverse()) {
+      chip.focus();
+      await userEvent.keyboard('{Delete}');
+    }
+    await vi.waitFor(() => button('Flights by Month'));
+    button('Average delay by Origin').click();
+    await ready();
+    expect(chips('measures')).toEqual(['delay']);
+  });
+});
+
+describe('dragging', () => {
+  test('puts a field where it is dropped, and takes a chip off when dropped outside', async () => {
+    open(smallServer());
+    await ready();
+    await drag(row('dimension:weekday'), all('[data-chip="rows:origin"]')[0]!, 'start');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['weekday', 'origin']));
+    await drag(row('measure:onTime'), well('Measures'));
+    await vi.waitFor(() => expect(chips('measures')).toEqual(['flights', 'onTime']));
+    await drag(all('[data-chip="columns:date"]')[0]!, all('[role=treegrid]')[0]!);
+    await vi.waitFor(() => expect(chips('columns')).toEqual([]));
+  });
+
+  test('a measure is not taken by rows', async () => {
+    open(smallServer());
+    await ready();
+    await drag(row('measure:onTime'), well('Rows'));
+    expect(chips('rows')).toEqual(['origin']);
+  });
+
+  test('on filters asks what to keep before anything changes', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    const before = server.asked.length;
+    await drag(row('dimension:weekday'), well('Filters'));
+    await vi.waitFor(() => expect(all('.olap-member').length).toBe(6));
+    expect(server.asked.length).toBe(before);
+    all('.olap-member')[0]!.click();
+    await vi.waitFor(() => expect(all('.olap-picker-foot')[0]?.textContent).toContain('1 chosen'));
+    button('Apply').click();
+    await vi.waitFor(() => expect(chips('filters')).toEqual(['weekday']));
+    await vi.waitFor(() => expect(gridText()).not.toContain('120'));
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('moves a chip, keeps the focus on it, and removes it', async () => {
+    open(smallServer());
+    await ready();
+    all('[data-chip="columns:date"]')[0]!.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'date']));
+    expect(stage?.root.activeElement?.getAttribute('data-chip')).toBe('rows:date');
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['date', 'origin']));
+    await userEvent.keyboard('{Delete}');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+  });
+
+  test('adds fields from the tree and finds them by typing', async () => {
+    open(smallServer());
+    await ready();
+    all('[data-row="dimension:weekday"]')[0]!.focus();
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('on-t');
+    await vi.waitFor(() => expect(all('[data-row]').length).toBe(2));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await vi.waitFor(() => expect(chips('measures')).toEqual(['flights', 'onTime']));
+  });
+
+  test('undoes a hundred steps and takes them again', async () => {
+    open(smallServer());
+    await ready();
+    const tree = row('dimension:weekday');
+    tree.focus();
+    for (let step = 0; step < 101; step++) press('Enter');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
+    for (let step = 0; step < 101; step++) press('z', { ctrlKey: true });
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+    expect((button('Undo') as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
+  });
+
+  test('opens the sheet of its keys', async () => {
+    open(smallServer());
+    await ready();
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('?');
+    await vi.waitFor(() => expect(all('kbd').length).toBeGreaterThan(20));
+  });
+});
+
+test('on a phone fields are in a sheet and nothing is wider than the screen', async () => {
+  open(smallServer(), CUBE, 360);
+  await ready();
+  expect(all('.olap-wells')).toEqual([]);
+  const screen = all('.olap')[0]!;
+  expect(screen.scrollWidth).toBeLessThanOrEqual(360);
+  button('Fields').click();
+  await vi.waitFor(() => expect(all('.olap-sheet .olap-well').length).toBe(4));
+});
