@@ -126,6 +126,7 @@ export type LoginBody = Static<typeof LoginBody>;
 export type LoginResult = Static<typeof LoginResult>;
 export type TenantChoice = Static<typeof TenantChoice>;
 export type UserInfo = Static<typeof UserInfo>;
+/** Role of a user in a tenant. */
 export type Role = (typeof ROLES)[number];
 export type GlobalConfig = Static<typeof GlobalConfig>;
 export type ProxyBody = Static<typeof ProxyBody>;

@@ -270,6 +270,7 @@ export type AxisSort = Static<typeof AxisSort>;
 export type AxisTop = Static<typeof AxisTop>;
 export type Axis = Static<typeof Axis>;
 export type Show = Static<typeof Show>;
+/** See the schema of the same name. */
 export type Having = { filter: MeasureFilter; level: string; totals: 'visible' | 'all' };
 export type IndexRange = Static<typeof IndexRange>;
 
