@@ -34,7 +34,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     title: 'olap',
     list: '/cube',
     menu: '/home',
-    guide: 'cube',
+    guide: 'olap',
     Screen: lazy(() => import('./pages/olap-page')),
   },
   {

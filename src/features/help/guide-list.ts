@@ -9,6 +9,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/cube.md?raw'),
     zh: () => import('../../../docs/guide/cube.zh.md?raw'),
   },
+  olap: {
+    en: () => import('../../../docs/guide/olap.md?raw'),
+    zh: () => import('../../../docs/guide/olap.zh.md?raw'),
+  },
   report: {
     en: () => import('../../../docs/guide/report.md?raw'),
     zh: () => import('../../../docs/guide/report.zh.md?raw'),

@@ -4,7 +4,8 @@ import { defineTexts } from '../../core/i18n/texts';
 export const helpTexts = defineTexts({
   en: {
     guides: 'Guides',
-    cube: 'Cube and OLap',
+    cube: 'Cube',
+    olap: 'OLap',
     report: 'Report and My Report',
     'sign-in': 'Sign-in and user',
     log: 'Version log',
@@ -16,7 +17,8 @@ export const helpTexts = defineTexts({
   },
   zh: {
     guides: '指南',
-    cube: '多维数据集和 OLap',
+    cube: '多维数据集',
+    olap: 'OLap',
     report: '报表和我的报表',
     'sign-in': '登录和用户',
     log: '版本日志',
