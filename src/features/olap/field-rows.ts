@@ -23,7 +23,7 @@ export interface FieldRow {
   icon: IconName;
   /** null: it cannot be opened */
   expanded: boolean | null;
-  /** stands in a well */
+  /** stands in a well, or is closed over something that does */
   used: boolean;
 }
 
@@ -62,11 +62,17 @@ export function fieldRows(
     const open = wanted !== '' || node.openAtFirst !== toggled.has(node.key);
     const { children, words: _words, openAtFirst: _first, ...row } = node;
     const expanded = children.length > 0 ? open : null;
-    rows.push({ ...row, depth, expanded, used: node.name !== '' && used.has(node.name) });
+    const holdsUsed = expanded === false && children.some((child) => isUsed(child, used));
+    const own = node.name !== '' && used.has(node.name);
+    rows.push({ ...row, depth, expanded, used: own || holdsUsed });
     if (open) for (const child of children) visit(child, depth + 1);
   };
   for (const node of shown) visit(node, 0);
   return rows;
+}
+
+function isUsed(node: Node, used: ReadonlySet<string>): boolean {
+  return used.has(node.name) || node.children.some((child) => isUsed(child, used));
 }
 
 /** Names of everything that stands in a well. */

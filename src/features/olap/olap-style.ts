@@ -63,6 +63,8 @@ export const OLAP_STYLE = `
 .olap-chip:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .olap-chip[data-dragging]{opacity:.4}
 .olap-chip-text{flex:none;max-width:180px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:20px}
+.olap-chip[data-well=filters]{max-width:360px}
+.olap-chip[data-well=filters]>.olap-chip-text{max-width:300px}
 .olap-chip-note{flex:0 1 auto;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
   color:var(--bi-text-second);font-size:12px;line-height:20px}
 .olap-chip-caret{color:var(--bi-text-faint)!important}
@@ -80,6 +82,7 @@ export const OLAP_STYLE = `
 .olap-bar[data-tone=error]{background:color-mix(in srgb,var(--bi-danger) 9%,var(--bi-canvas))}
 .olap-bar[data-tone=error]>svg{color:var(--bi-danger)}
 .olap-bar-text{flex:1;min-width:160px}
+.olap-bar-text>small{color:var(--bi-text-second);font-size:12px;user-select:all}
 .olap-progress{position:absolute;left:0;right:0;top:0;height:2px;overflow:hidden;z-index:3;
   pointer-events:none}
 .olap-progress>i{position:absolute;inset:0;background:var(--bi-primary);transform-origin:0 50%;

@@ -78,6 +78,8 @@ export const olapTexts = defineTexts({
     after: 'After members',
     none: 'None',
     top: 'Top or bottom members…',
+    topNote: (n: number) => `top ${n}`,
+    bottomNote: (n: number) => `bottom ${n}`,
     clearTop: 'Show all members',
     drillUp: 'Drill up',
 
@@ -107,6 +109,7 @@ export const olapTexts = defineTexts({
     failedTitle: 'This query has no answer',
     failedBar: 'The last result is shown.',
     undoLast: 'Undo the last change',
+    requestId: (id: string) => `Request id ${id}`,
     damagedLink: 'The link was damaged, so the saved state is shown.',
     oneMeasure: 'Choose a measure to see numbers.',
     noRows: 'No rows match these filters.',
@@ -201,6 +204,8 @@ export const olapTexts = defineTexts({
     after: '在成员之后',
     none: '无',
     top: '前几名或后几名…',
+    topNote: (n: number) => `前 ${n} 名`,
+    bottomNote: (n: number) => `后 ${n} 名`,
     clearTop: '显示所有成员',
     drillUp: '上钻',
 
@@ -230,6 +235,7 @@ export const olapTexts = defineTexts({
     failedTitle: '此查询没有结果',
     failedBar: '显示的是上一次的结果。',
     undoLast: '撤销上一步',
+    requestId: (id: string) => `请求编号 ${id}`,
     damagedLink: '链接已损坏，因此显示已保存的状态。',
     oneMeasure: '选择一个度量即可看到数字。',
     noRows: '没有符合这些筛选条件的行。',

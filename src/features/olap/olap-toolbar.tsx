@@ -54,6 +54,8 @@ export function OlapToolbar(props: OlapToolbarProps) {
   const totals = totalsOf(query);
   const isEmpty = query.rows.length + query.columns.length + query.measures.length === 0;
 
+  const savable = query.measures.length > 0 && (report === null || dirty);
+
   const totalsMenu: MenuProps = {
     selectable: true,
     selectedKeys: [...(totals ? [totals] : []), ...(query.showEmpty ? ['empty'] : [])],
@@ -142,9 +144,9 @@ export function OlapToolbar(props: OlapToolbarProps) {
           {may.save && (
             <span style={{ display: 'inline-flex' }}>
               <Button
-                type={dirty || !report ? 'primary' : 'default'}
+                type={savable ? 'primary' : 'default'}
                 loading={saving.busy}
-                disabled={query.measures.length === 0 || (report !== null && !dirty)}
+                disabled={!savable}
                 onClick={saving.save}
                 style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
               >
@@ -158,7 +160,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
               >
                 <Button
                   aria-label={texts.more}
-                  type={dirty || !report ? 'primary' : 'default'}
+                  type={savable ? 'primary' : 'default'}
                   icon={<Icon name="chevronDown" />}
                   style={{
                     borderStartStartRadius: 0,

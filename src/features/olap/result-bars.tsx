@@ -16,7 +16,8 @@ export function ResultBars({ answer }: { answer: AnswerState }) {
       <div className="olap-bar" role="alert" data-tone="error">
         <Icon name="warning" />
         <span className="olap-bar-text">
-          {error.message} {stale && texts.failedBar}
+          {error.message} {stale && texts.failedBar}{' '}
+          {error.requestId !== undefined && <small>{texts.requestId(error.requestId)}</small>}
         </span>
         {canUndo && (
           <Button size="small" onClick={() => store.getState().undo()}>

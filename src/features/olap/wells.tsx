@@ -85,7 +85,11 @@ export function Wells() {
         ? `▸ ${labelOf(model, levels[shown - 1] ?? '')}`
         : '';
     const arrow = axis.sort ? (axis.sort.dir === 'asc' ? '↑' : '↓') : '';
-    const top = axis.top ? `${axis.top.bottom ? '⤓' : '⤒'} ${axis.top.n}` : '';
+    const top = axis.top
+      ? axis.top.bottom
+        ? texts.bottomNote(axis.top.n)
+        : texts.topNote(axis.top.n)
+      : '';
     return [depth, arrow, top].filter((part) => part !== '').join(' ');
   };
 

@@ -43,6 +43,15 @@ describe('the field tree', () => {
     expect(used.map(({ name }) => name)).toEqual(['origin', 'weekday', 'delay']);
   });
 
+  test('marks a closed hierarchy when one of its levels is used', () => {
+    const levelUsed: Query = { ...query, rows: [{ of: 'originState' }] };
+    const closed = fieldRows(flightsModel, labels, '', new Set(), levelUsed);
+    expect(closed.find(({ name }) => name === 'origin')?.used).toBe(true);
+    const opened = fieldRows(flightsModel, labels, '', new Set(['hierarchy:origin']), levelUsed);
+    const used = opened.filter((row) => row.used).map(({ name }) => name);
+    expect(used).toEqual(['originState', 'weekday', 'delay']);
+  });
+
   test('finds fields inside closed hierarchies, by description and synonym too', () => {
     const model = {
       ...flightsModel,
