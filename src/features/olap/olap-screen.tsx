@@ -8,22 +8,13 @@ import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CubePicker } from './cube-picker';
 import { FilterDialogProvider } from './filter-dialog-context';
 import { OlapContext } from './olap-context';
+import type { OlapFeatures } from './olap-features';
 import { createOlapStore, type OlapStart } from './olap-store';
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './olap-texts';
 import { STATE_PARAM } from './share-text';
 import { useOlapSource } from './use-olap-source';
 import { Workspace } from './workspace';
-
-/** Parts of the screen a host may switch off; absent means on. */
-export interface OlapFeatures {
-  /** saving as a report */
-  save?: boolean;
-  /** exporting what is shown */
-  export?: boolean;
-  /** share link */
-  share?: boolean;
-}
 
 /** Properties of the OLap screen. */
 export interface OlapScreenProps {

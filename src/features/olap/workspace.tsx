@@ -19,7 +19,7 @@ import { DragContext } from './drag-context';
 import { ExplainDrawer } from './explain-drawer';
 import { FieldTree } from './field-tree';
 import { useOlap, useOlapStore } from './olap-context';
-import type { OlapFeatures } from './olap-screen';
+import type { OlapFeatures } from './olap-features';
 import { olapTexts } from './olap-texts';
 import { OlapToolbar } from './olap-toolbar';
 import { ResultPane } from './result-pane';
