@@ -58,6 +58,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     ...requestIdOptions,
     bodyLimit: config.limits.bodyBytes,
     trustProxy: config.trustProxy,
+    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });

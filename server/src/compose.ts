@@ -96,7 +96,7 @@ export async function composeServer(config: Config): Promise<Server> {
     identity,
     engineFor: (tenantId) => engines.engineFor(tenantId),
     dialect: duckdbDialect,
-    readiness: () => state,
+    readiness: () => ({ ...state, parts: { ...state.parts, engines: engineState(engines) } }),
     logger: log,
   });
   const maintenance = startMaintenance(database, log);
@@ -133,6 +133,15 @@ export async function composeServer(config: Config): Promise<Server> {
       await database.destroy();
     },
   };
+}
+
+/** How the engine processes are, in a few words without names. */
+function engineState(engines: EngineRegistry): string {
+  const all = engines.status();
+  const sum = (count: (status: (typeof all)[number]) => number) =>
+    all.reduce((total, status) => total + count(status), 0);
+  const ready = all.filter((status) => status.state === 'ready').length;
+  return `${ready} ready, ${sum((s) => s.running)} running, ${sum((s) => s.waiting)} waiting, ${sum((s) => s.deaths)} died`;
 }
 
 /** Starts the engines of a demo, so that the first question need not wait for a process. */

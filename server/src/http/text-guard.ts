@@ -1,11 +1,16 @@
 import { BiError } from '@bi/contract/bi-error';
 
+const DEEPEST = 100;
+
 /**
  * Throws when a text anywhere in a body holds a NUL character or half of a surrogate pair: no store
- * keeps such a text as it is.
- * @throws {BiError} invalid.field
+ * keeps such a text as it is. Also when it is nested deeper than anything that is meant.
+ * @throws {BiError} invalid.field, invalid.body
  */
 export function assertStorableText(value: unknown, path: readonly (string | number)[] = []): void {
+  if (path.length > DEEPEST) {
+    throw new BiError('invalid.body', { params: { reason: 'it is nested too deeply' } });
+  }
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
       const field = path.join('.') || 'body';

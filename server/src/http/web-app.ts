@@ -103,6 +103,7 @@ async function addFolder(
     decorateReply: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     schemaHide: true,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', hashed.test(path.slice(root.length)) ? YEAR : 'no-cache');

@@ -24,10 +24,15 @@ export function closed<T extends TSchema>(schema: T): T {
   return Object.defineProperties({}, { ...marks, additionalProperties: shut }) as T;
 }
 
+const Failure = {
+  ...EnvelopeOf(Type.Unknown()),
+  description: 'Any failure: the code and text say what (docs/errors.md)',
+};
+
 /** Schema of a route whose answer is an envelope around `data`. Definitions stay at the root. */
 export function routeSchema<S extends object>(text: RouteText, data: TSchema, parts: S) {
   const { $defs, ...inner } = data as TSchema & { $defs?: object };
   const answer = { ...EnvelopeOf(inner), ...($defs ? { $defs } : {}) };
   const { tag, ...told } = text;
-  return { ...told, tags: [tag], security: [{ token: [] }], response: { 200: answer }, ...parts };
+  return { ...told, tags: [tag], security: [{ token: [] }], response: { 200: answer, default: Failure }, ...parts };
 }

@@ -93,6 +93,14 @@ describe('text that no store keeps as it is', () => {
     );
   });
 
+  it('or is nested deeper than anything that is meant is refused', () => {
+    let filter: unknown = { of: 'x', op: 'empty' };
+    for (let depth = 0; depth < 100_000; depth += 1) filter = { not: filter };
+    expect(() => assertStorableText({ where: filter })).toThrow(
+      expect.objectContaining({ key: 'invalid.body' }),
+    );
+  });
+
   it('does not include pairs, line breaks and controls that stores keep', () => {
     expect(() => assertStorableText({ name: '报表 😀\n\t\u0007' })).not.toThrow();
   });

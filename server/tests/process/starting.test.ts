@@ -11,6 +11,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 async function failed(env: Record<string, string>) {
   const server = launch({ BI_DATA_DIR: path.join(folder, 'data'), ...env });
   const { code } = await server.ended;
@@ -77,14 +87,52 @@ describe('a server that starts', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  it('answers while the sample is being built and says what it waits for', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'bi-empty-'));
+    const port = await freePort();
+    const server = launch({ BI_DATA_DIR: dataDir, PORT: String(port) });
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+          return answer === null
+            ? null
+            : { status: answer.status, ...((await answer.json()) as object) };
+        },
+        { interval: 10, timeout: 30_000 },
+      )
+      .toMatchObject({ status: 503, ready: false, parts: { store: 'ready' } });
+    await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('Ready: ');
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { parts: { sample: 'ready' } }]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0 });
+    rmSync(dataDir, { recursive: true });
+  });
+
   it('finishes the calls it has taken when it is told to stop, and takes no more', async () => {
     const dataDir = sampleFolder();
     const server = await startServer(dataDir, { BI_JOB_AFTER_MS: '30000', BI_DRAIN_SECONDS: '30' });
-    const query = { cube: 'flights', columns: [{ of: 'month' }], measures: ['routes'] };
-    const calls = ['origin', 'destination', 'hour', 'weekday'].map((of) =>
-      server.call('POST', '/query', { ...query, rows: [{ of }] }),
+    const query = {
+      cube: 'flights',
+      rows: [{ of: 'origin', expand: 'all' }],
+      columns: [{ of: 'month' }],
+      measures: ['routes'],
+    };
+    const calls = [21, 22, 23, 24].map((value) =>
+      server.call('POST', '/query', { ...query, where: { of: 'hour', op: '<', value } }),
     );
-    await server.call('GET', '/me');
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${server.address}/readyz`);
+          const { parts } = (await answer.json()) as { parts: { engines: string } };
+          const [running, waiting] = parts.engines.match(/\d+(?= running| waiting)/g)!;
+          return Number(running) + Number(waiting);
+        },
+        { interval: 10, timeout: 30_000 },
+      )
+      .toBe(4);
     server.child.kill('SIGTERM');
     const answers = await Promise.all(calls);
     for (const answer of answers) expect(answer.code, answer.message).toBe(1000);

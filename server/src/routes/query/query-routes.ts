@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
 import { QueryAnswer } from '@bi/contract/cell-set';
+import { Accepted } from '@bi/contract/job';
 import { Query } from '@bi/contract/query';
 import { accepted } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
@@ -29,7 +31,7 @@ export function registerQueryRoutes(app: FastifyInstance, queries: QueryService)
           summary: 'Answers a query; 1010 with a job when it takes longer than a second',
           tag: 'query',
         },
-        QueryAnswer,
+        Type.Union([QueryAnswer, Accepted]),
         { body: Query },
       ),
     },
