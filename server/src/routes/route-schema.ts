@@ -34,5 +34,11 @@ export function routeSchema<S extends object>(text: RouteText, data: TSchema, pa
   const { $defs, ...inner } = data as TSchema & { $defs?: object };
   const answer = { ...EnvelopeOf(inner), ...($defs ? { $defs } : {}) };
   const { tag, ...told } = text;
-  return { ...told, tags: [tag], security: [{ token: [] }], response: { 200: answer, default: Failure }, ...parts };
+  return {
+    ...told,
+    tags: [tag],
+    security: [{ token: [] }],
+    response: { 200: answer, default: Failure },
+    ...parts,
+  };
 }
