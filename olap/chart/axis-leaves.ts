@@ -1,6 +1,7 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import { nodeLabel } from '../format/member-label';
 import { NODE_FLAGS, NODE_KINDS } from '../format/node-kinds';
+import { namesTime } from '../query/time-fields';
 
 /** A member at the lowest shown level of an axis. */
 export interface AxisLeaf {
@@ -93,8 +94,9 @@ export function leafLevel(tree: AxisTree): AxisTree['levels'][number] | undefine
   return undefined;
 }
 
-/** True when the leaves of an axis are dates. */
+/** True when the leaves of an axis follow each other in time: dates, or a level called after a part of them. */
 export function isTimeAxis(tree: AxisTree): boolean {
-  const type = leafLevel(tree)?.type;
-  return type === 'date' || type === 'timestamp';
+  const level = leafLevel(tree);
+  if (level === undefined) return false;
+  return level.type === 'date' || level.type === 'timestamp' || namesTime(level.level, level.label);
 }
