@@ -2,6 +2,7 @@ import type { Dialect } from '../engine/dialect';
 import type { ResolvedModel } from './resolved-model';
 import { measureStates, type MeasureStates } from './measure-states';
 import type { PlanField, QueryPlan } from './query-plan';
+import { codedJoin } from './joined-values';
 import { rowSource, type RowSource } from './row-source';
 import { startStatement, type Statement } from './statement';
 
@@ -19,6 +20,8 @@ export interface Compilation {
   add(name: string, sql: string): void;
   /** the named parts as `WITH …` */
   withSql(): string;
+  /** per field the join whose rows are coded before the scan; null: coded after it */
+  readonly codedJoins: readonly (string | null)[];
   /** whether members without values stand on the field, too */
   withKnownMembers(field: PlanField): boolean;
 }
@@ -34,6 +37,8 @@ export function startCompilation(
   const rows = rowSource(model, statement, plan, tables);
   const parts: string[] = [];
   const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));
+  const withKnownMembers = (field: PlanField): boolean =>
+    plan.showEmpty && field.top === null && !conditioned.has(field.axis);
   return {
     plan,
     model,
@@ -46,7 +51,9 @@ export function startCompilation(
       parts.push(`${name} ${once} (\n  ${sql}\n)`);
     },
     withSql: () => `WITH ${parts.join(',\n')}\n`,
-    withKnownMembers: (field) =>
-      plan.showEmpty && field.top === null && !conditioned.has(field.axis),
+    codedJoins: plan.fields.map((field) =>
+      withKnownMembers(field) ? null : codedJoin(field, model),
+    ),
+    withKnownMembers,
   };
 }

@@ -7,6 +7,7 @@ import {
   openLevelsSql,
   orderColumns,
 } from './field-codes';
+import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
 import { knownMembersSql } from './known-members';
 import type { DistinctState } from './measure-states';
 import type { Compilation } from './compilation';
@@ -19,18 +20,30 @@ function list(columns: readonly Named[]): string {
   return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
 }
 
+/** Columns rows are grouped by for each field, `[alias, SQL]`. */
+function groupColumns({ plan, codedJoins }: Compilation): Named[] {
+  return plan.fields.flatMap((field, index): readonly Named[] => {
+    const joined = fieldColumns.joined(index);
+    return codedJoins[index] === null ? maskedKeys(field, index) : [[joined, joined]];
+  });
+}
+
 /** Rows with the keys of every field, masked to the open levels, and further inputs. */
 function keyedRows(
-  { plan, statement }: Compilation,
+  { plan, statement, codedJoins }: Compilation,
   rows: RowSource,
   inputs: readonly Named[],
   where: string,
 ): string {
-  const keys = plan.fields.flatMap((field, index) => fieldInputs(field, index, rows));
+  const keys = plan.fields.flatMap((field, index): readonly Named[] => {
+    const join = codedJoins[index] ?? null;
+    if (join === null) return fieldInputs(field, index, rows);
+    return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
+  });
   const columns = [...keys, ...inputs];
   const read = `SELECT ${columns.length === 0 ? '1 AS one' : list(columns)} ${rows.from()}${where}`;
   const opened = plan.fields.flatMap((field, index) =>
-    field.open === null
+    field.open === null || codedJoins[index] !== null
       ? []
       : [`${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)}`],
   );
@@ -39,11 +52,13 @@ function keyedRows(
 
 /** The one scan: states of the measures grouped by the deepest visible keys. */
 function leafSql(compilation: Compilation): string {
-  const { plan, rows, measures, statement } = compilation;
+  const { plan, rows, measures, statement, codedJoins } = compilation;
   const where = whereSql(plan.where, rows, statement);
-  const keys = plan.fields.flatMap(maskedKeys);
+  const keys = groupColumns(compilation);
   const orders = plan.fields.flatMap((field, index) =>
-    orderColumns(field, index).map((name) => [name, `min(${name})`] as const),
+    codedJoins[index] === null
+      ? orderColumns(field, index).map((name) => [name, `min(${name})`] as const)
+      : [],
   );
   const states = measures.states().map(({ alias, fromRows }) => [alias, fromRows] as const);
   const source = keyedRows(compilation, rows, measures.inputs(), where);
@@ -72,9 +87,12 @@ function codeJoins(compilation: Compilation, from: string): string {
   const { dialect } = compilation.statement;
   return compilation.plan.fields
     .map((field, index) => {
-      const on = joinColumns(field, index).map((column) =>
-        dialect.sameOrNull(`${from}.${column}`, `p${index}.${column}`),
-      );
+      const on =
+        compilation.codedJoins[index] === null
+          ? joinColumns(field, index).map((column) =>
+              dialect.sameOrNull(`${from}.${column}`, `p${index}.${column}`),
+            )
+          : [dialect.sameOrNull(`${from}.${fieldColumns.joined(index)}`, `p${index}.id`)];
       return ` JOIN p${index} ON ${on.join(' AND ')}`;
     })
     .join('');
@@ -108,7 +126,7 @@ function distinctSql(compilation: Compilation, state: DistinctState): string {
     inputs,
     whereSql(plan.where, rows, statement, [...known, ...own]),
   );
-  const keys = plan.fields.flatMap(maskedKeys);
+  const keys = groupColumns(compilation);
   return `SELECT DISTINCT ${list([...keys, ...names.map((name) => [name, name] as const)])} FROM ${source}`;
 }
 
@@ -117,10 +135,19 @@ function distinctSql(compilation: Compilation, state: DistinctState): string {
  * per distinct count its `coded_n0`… rows.
  */
 export function addLeaf(compilation: Compilation): void {
-  const { plan, measures } = compilation;
+  const { plan, measures, codedJoins } = compilation;
+  plan.fields.forEach((field, index) => {
+    const join = codedJoins[index] ?? null;
+    if (join === null) return;
+    compilation.add(joinedPart(index), joinedCodesSql(compilation, field, index, join));
+  });
   compilation.add('leaf', leafSql(compilation));
   plan.fields.forEach((field, index) => {
-    compilation.add(`p${index}`, fieldCodesSql(field, index, fieldSource(compilation, index)));
+    const sql =
+      codedJoins[index] === null
+        ? fieldCodesSql(field, index, fieldSource(compilation, index))
+        : standingCodesSql(compilation, field, index);
+    compilation.add(`p${index}`, sql);
   });
   const nodes = nodeColumns(compilation);
   const states = measures.states().map(({ alias }) => `leaf.${alias}`);

@@ -185,7 +185,9 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps): string[] {
       const known = depth === 0 || field.open === null ? [] : [`${own} IS NOT NULL`];
       const tests = [...known, ...shown];
       const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
-      const unique = depth === count - 1 && field.open === null ? '' : 'DISTINCT ';
+      const oneRowEach =
+        depth === count - 1 && field.open === null && compilation.codedJoins[index] === null;
+      const unique = oneRowEach ? '' : 'DISTINCT ';
       return `SELECT ${unique}${columns.join(', ')} FROM p${index}${where}`;
     }),
   );

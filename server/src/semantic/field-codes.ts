@@ -6,7 +6,7 @@ import type { Statement } from './statement';
 /**
  * Column names of a field, by its index in the plan: `k` keys, `s` values members are ordered by,
  * `d` number of open levels, `c` codes of a level counted from 0, `e` codes of the field's node at or
- * above a level (see AssemblySpec).
+ * above a level (see AssemblySpec), `i` the deepest node's code read from a joined table.
  */
 export const fieldColumns = {
   key: (field: number, depth: number): string => `k${field}_${depth}`,
@@ -14,6 +14,7 @@ export const fieldColumns = {
   open: (field: number): string => `d${field}`,
   code: (field: number, depth: number): string => `c${field}_${depth}`,
   node: (field: number, depth: number): string => `e${field}_${depth}`,
+  joined: (field: number): string => `i${field}`,
 } as const;
 
 const { key, order, open, code, node } = fieldColumns;
@@ -77,18 +78,28 @@ function orderTerms(field: PlanField, index: number, upTo: number): string {
 }
 
 /** What orders a level must be one value per member, so it is the least over all rows below it. */
-function levelOrder(field: PlanField, index: number, depth: number): string {
+function levelOrder(
+  field: PlanField,
+  index: number,
+  depth: number,
+  oneRowPerMember: boolean,
+): string {
   const name = order(index, depth);
-  if (depth === field.levels.length - 1) return name;
+  if (oneRowPerMember && depth === field.levels.length - 1) return name;
   const keys = field.levels.slice(0, depth + 1).map((_, level) => key(index, level));
   return `min(${name}) OVER (PARTITION BY ${keys.join(', ')}) AS ${name}`;
 }
 
 /**
- * The codes of a field's members. `source` gives its keys, open levels and orders, one row per
- * combination.
+ * The codes of a field's members. `source` gives its keys, open levels and orders: one row per
+ * combination or, where it has `more` columns to pass on, any number.
  */
-export function fieldCodesSql(field: PlanField, index: number, source: string): string {
+export function fieldCodesSql(
+  field: PlanField,
+  index: number,
+  source: string,
+  more: readonly string[] = [],
+): string {
   const { levels } = field;
   const depthCount = levels.length;
   const codes = levels.map((_, depth) => {
@@ -107,9 +118,9 @@ export function fieldCodesSql(field: PlanField, index: number, source: string): 
     const sql = terms.length === 1 ? (terms[0] ?? '') : `coalesce(${terms.join(', ')})`;
     return `${sql} AS ${node(index, depth)}`;
   });
-  const joins = joinColumns(field, index);
+  const joins = [...joinColumns(field, index), ...more];
   const ordered = levels.flatMap(({ orderBy }, depth) =>
-    orderBy === undefined ? [] : [levelOrder(field, index, depth)],
+    orderBy === undefined ? [] : [levelOrder(field, index, depth, more.length === 0)],
   );
   const inner =
     ordered.length === 0 ? source : `(SELECT ${[...joins, ...ordered].join(', ')} FROM ${source})`;

@@ -1,4 +1,3 @@
-import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Compilation } from './compilation';
 import { whereSql } from './compile-filter';
 import {
@@ -10,7 +9,7 @@ import {
   fieldColumns,
 } from './field-codes';
 import type { PlanField, RowCondition, RowValue } from './query-plan';
-import { joinsOf } from './resolve-model';
+import { fieldValues, readsOnly, rootOf } from './joined-values';
 import { rowSource } from './row-source';
 
 function valuesOf(condition: RowCondition): RowValue[] {
@@ -33,24 +32,6 @@ function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
   );
 }
 
-/** Whether every value is read from one joined table or from tables joined to it. */
-function readsOnly(values: readonly RowValue[], root: string, { model }: Compilation): boolean {
-  return values.every(({ expression }) => {
-    const columns = columnsOf(expression);
-    return (
-      columns.length > 0 &&
-      columns.every(({ join }) => join !== null && model.joins.get(join)?.chain.includes(root))
-    );
-  });
-}
-
-/** The join nearest to the fact whose table, with those joined to it, holds all values; or null. */
-function rootOf(values: readonly RowValue[], compilation: Compilation): string | null {
-  const chains = values.map(({ expression }) => joinsOf(expression, compilation.model));
-  const candidates = chains[0] ?? [];
-  return [...candidates].reverse().find((root) => readsOnly(values, root, compilation)) ?? null;
-}
-
 /**
  * Members of a field that are known with or without values: of its joined table, restricted by the
  * conditions on that table; of the fact where the field is read from there, restricted by the rules
@@ -58,10 +39,7 @@ function rootOf(values: readonly RowValue[], compilation: Compilation): string |
  */
 export function knownMembersSql(compilation: Compilation, field: PlanField, index: number): string {
   const { plan, model, statement, tables } = compilation;
-  const values = field.levels.flatMap(({ of, orderBy }) =>
-    orderBy === undefined ? [of] : [of, orderBy.of],
-  );
-  const root = rootOf(values, compilation);
+  const root = rootOf(fieldValues(field), model);
   const rows = rowSource(model, statement, plan, tables, root);
   const own = new Set(field.levels.map(({ of }) => of.expression));
   const query = conjuncts(plan.queryConditions);
@@ -73,7 +51,7 @@ export function knownMembersSql(compilation: Compilation, field: PlanField, inde
         ]
       : [...query, ...conjuncts(plan.ruleConditions)].filter((part) => {
           const tested = valuesOf(part);
-          return tested.length > 0 && readsOnly(tested, root, compilation);
+          return tested.length > 0 && readsOnly(tested, root, model);
         });
   const inputs = fieldInputs(field, index, rows).map(([alias, sql]) => `${sql} AS ${alias}`);
   const where = whereSql(conditions, rows, statement);

@@ -14,8 +14,23 @@ export interface RowSource {
   emit(expression: RowExpression): string;
   /** SQL of a value cut to its grain; a double that is not finite is NULL */
   value(of: RowValue): string;
+  /**
+   * SQL of the deepest node's code in a part that holds a joined table's rows with codes, joined in
+   * that table's stead; NULL where no row of it matches
+   */
+  codes(part: JoinedPart): string;
+  /** SQL of the columns a joined table is joined by */
+  joinKeys(join: string): string[];
   /** FROM with the joins needed so far; asked for last */
   from(): string;
+  /** as `from`, but one row in which every column of the root table is NULL */
+  fromMissing(): string;
+}
+
+/** A part of the statement with the rows of a joined table: their join columns `j0`… and `id`. */
+export interface JoinedPart {
+  name: string;
+  join: string;
 }
 
 /** Zone and week of a statement. */
@@ -34,11 +49,12 @@ export function rowSource(
 ): RowSource {
   const { dialect } = statement;
   const needed = new Set<string>();
+  const parts: JoinedPart[] = [];
   const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
   const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
 
   function column({ join, info }: ColumnRef): string {
-    for (const name of join === null ? [] : (model.joins.get(join)?.chain ?? [])) needed.add(name);
+    need(join);
     const sql = `${alias(join)}.${dialect.quote(info.name)}`;
     return info.type === 'double' ? dialect.toDouble(sql, 'double') : sql;
   }
@@ -77,15 +93,50 @@ export function rowSource(
     return ` LEFT JOIN ${dialect.quote(table.name)} AS ${alias(name)} ON ${on.join(' AND ')}`;
   }
 
-  function from(): string {
-    const table = root === null ? model.fact : model.joins.get(root)?.table;
-    if (table === undefined) return '';
-    tables.add(table.name);
+  function need(join: string | null | undefined): void {
+    for (const name of join == null ? [] : (model.joins.get(join)?.chain ?? [])) needed.add(name);
+  }
+
+  function codes(part: JoinedPart): string {
+    parts.push(part);
+    need(model.joins.get(part.join)?.join.from);
+    return `${part.name}.id`;
+  }
+
+  function partSql({ name, join: joined }: JoinedPart): string {
+    const join = model.joins.get(joined)?.join;
+    const on = (join?.on ?? []).map(
+      ([left], index) => `${alias(join?.from ?? null)}.${dialect.quote(left)} = ${name}.j${index}`,
+    );
+    return ` LEFT JOIN ${name} ON ${on.join(' AND ')}`;
+  }
+
+  function joinKeys(join: string): string[] {
+    const on = model.joins.get(join)?.join.on ?? [];
+    return on.map(([, right]) => `${alias(join)}.${dialect.quote(right)}`);
+  }
+
+  function joinsSql(): string {
     const joins = [...model.joins.keys()].filter(
       (name) => needed.has(name) && !rootChain.includes(name),
     );
-    return `FROM ${dialect.quote(table.name)} AS ${alias(root)}${joins.map(joinSql).join('')}`;
+    return [...joins.map(joinSql), ...parts.map(partSql)].join('');
   }
 
-  return { emit, value, from };
+  function rootSql(): string {
+    const table = root === null ? model.fact : model.joins.get(root)?.table;
+    if (table === undefined) return '';
+    tables.add(table.name);
+    return `${dialect.quote(table.name)} AS ${alias(root)}`;
+  }
+
+  return {
+    emit,
+    value,
+    codes,
+    joinKeys,
+    from: () => `FROM ${rootSql()}${joinsSql()}`,
+    fromMissing: () =>
+      `FROM (SELECT 1 AS one) AS nothing LEFT JOIN ${rootSql()} ON 1 = 0${joinsSql()}`,
+  };
 }

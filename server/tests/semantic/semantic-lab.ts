@@ -33,6 +33,8 @@ function columnOf(name: string, type: string): ColumnInfo {
 /** DuckDB inside the test, with the product's compiler and assembler around it. */
 export interface SemanticLab {
   connection: DuckDBConnection;
+  /** table the catalog calls large, so that joined tables are coded before the scan */
+  largeTable: string | null;
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
   /** runs statements that make or fill tables */
   load(...statements: string[]): Promise<void>;
@@ -77,7 +79,8 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     const tables = new Map<string, TableInfo>();
     for (const [table, column, type] of rows.getRows()) {
       const name = String(table);
-      const info = tables.get(name) ?? { name, columns: [], rowCount: 0, version: 1, builtAt: '' };
+      const rowCount = name === lab.largeTable ? 1_000_000 : 10;
+      const info = tables.get(name) ?? { name, columns: [], rowCount, version: 1, builtAt: '' };
       info.columns.push(columnOf(String(column), String(type)));
       tables.set(name, info);
     }
@@ -88,6 +91,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   await load(...statements);
   const lab: SemanticLab = {
     connection,
+    largeTable: null,
     run,
     load,
     catalog,

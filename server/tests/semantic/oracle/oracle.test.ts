@@ -56,6 +56,7 @@ async function shrink(
 async function loadWorld(seed: number): Promise<{ world: OracleWorld; random: SeededRandom }> {
   const random = new SeededRandom(seed);
   const world = randomWorld(random);
+  lab.largeTable = seed % 2 === 0 ? 'fact' : null;
   await lab.load(...world.statements);
   return { world, random };
 }
