@@ -36,7 +36,7 @@ export const AxisLevel = Type.Object(
     grain: Type.Optional(Grain),
     format: Type.Optional(Type.String()),
     emptyLabel: Type.Optional(Type.String()),
-    /** distinct member keys on this level; nodes point into it */
+    /** distinct member keys of the nodes on this level; nodes point into it */
     members: Type.Array(MemberKey),
   },
   closed,
@@ -49,7 +49,7 @@ export const AxisLevel = Type.Object(
 export const AxisTree = Type.Object(
   {
     levels: Type.Array(AxisLevel),
-    /** index into `levels`; -1 for a grand total */
+    /** index into `levels`; for a total the level it sums over, -1 for the grand total */
     level: ints,
     /** position of the parent node; -1 at the top. A parent always stands before its children. */
     parent: ints,

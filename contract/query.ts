@@ -5,7 +5,10 @@ const closed = { additionalProperties: false } as const;
 
 /**
  * One value of a level: a string, number or boolean; a date as `YYYY-MM-DD`; a timestamp as UTC
- * `YYYY-MM-DDTHH:MM:SS.sssZ`; null is the "(empty)" member, never a total.
+ * `YYYY-MM-DDTHH:MM:SS.sssZ`; null is the "(empty)" member, never a total. A date or timestamp cut to
+ * a day or more is the first day of its unit in the query's zone, `YYYY-MM-DD`; one cut to the hour
+ * stays an instant, so that the two hours of a clock put back are two members. A whole number that a
+ * double cannot hold is its decimal text.
  */
 export const MemberKey = Type.Union([
   Type.String({ maxLength: 4000 }),
@@ -27,7 +30,11 @@ export const Grain = Type.Union([
   Type.Literal('hour'),
 ]);
 
-/** A span relative to `Query.asOf`, whole units, half-open. `last 3 month` is the three whole months before the current one; `this` is the current one so far; `next` those after it. */
+/**
+ * A span relative to `Query.asOf`, whole units, half-open. `last 3 month` is the three whole months
+ * before the current one; `this` is the current one so far; `next` those after it. "So far" ends with
+ * the current day for a date and with `asOf` itself for a timestamp.
+ */
 export const RelativePeriod = Type.Object(
   {
     kind: Type.Union([Type.Literal('last'), Type.Literal('this'), Type.Literal('next')]),
@@ -43,7 +50,7 @@ export const RelativePeriod = Type.Object(
  * Condition on dimensions. `not`, `notIn`, `<>` and `notContains` keep rows whose value is NULL
  * (unless NULL is itself listed). `paths` tests a hierarchy's members of any depth; `values` one
  * level's keys. Text operators ignore case. `between` includes both ends. Comparison with NULL is
- * false.
+ * false. With a `grain` of a day or more both sides are cut to it.
  */
 export type Filter =
   | { and: Filter[] }
@@ -155,7 +162,12 @@ export const queryDefs = { ...filterDefs, ...measureFilterDefs };
 export const FilterRef = Type.Unsafe<Filter>({ $ref: '#/$defs/FilterNode' });
 const MeasureFilterRef = Type.Unsafe<MeasureFilter>({ $ref: '#/$defs/MeasureFilterNode' });
 
-/** What one axis field is ordered by. Without it members are in natural order (`sortBy` of the dimension, or the key; NULL last). */
+/**
+ * What one axis field is ordered by, on each of its levels, inside each parent. Without it members
+ * are in natural order: `sortBy` of the dimension, then the key (texts by code point); NULL last.
+ * NULL stands last in both directions, equal values in natural order, Others behind all members.
+ * Where `at` names no member of the other axis the order is natural.
+ */
 export const AxisSort = Type.Object(
   {
     /** a measure of the query, or a dimension with one value per member */
@@ -170,7 +182,11 @@ export const AxisSort = Type.Object(
 /**
  * Keep the first `n` members by a measure (descending; ascending with `bottom`), the rest as one
  * member "Others" computed from their rows' states (right for averages, ratios and distinct counts)
- * or dropped. Ties are broken by member order. Totals are those of all members either way.
+ * or dropped. Ties are broken by member order; NULL ranks last. Totals are those of all members
+ * either way. Every visible level of the field is ranked, the coarsest first; a level counts only
+ * members whose parents are kept. Without `perParent` a member is ranked by its value over all outer
+ * members that stand on the axis, so the same members are kept under each of them; with it, by its
+ * value inside its parent node. Measure conditions (`having`) are applied before.
  */
 export const AxisTop = Type.Object(
   {
@@ -217,7 +233,13 @@ export const Axis = Type.Object(
 /** A measure shown. Further ways to show it (share, running, rank…) come as more properties. */
 export const Show = Type.Union([Id, Type.Object({ m: Id }, closed)]);
 
-/** Measure condition on the members of a level that stands on an axis; `totals` says whether totals count only the members that remain (`visible`) or all. */
+/**
+ * Measure condition on the members of a visible level (the first axis field that shows it, rows
+ * first), tested on each node of that level by its total over the other axis. `totals` says whether
+ * totals count only the members that remain (`visible`) or all. All conditions of a query are tested
+ * on the values before any of them removes anything; with `all` a member above is shown while a
+ * member below it passes.
+ */
 export const Having = Type.Object(
   {
     filter: MeasureFilterRef,
@@ -245,7 +267,13 @@ const queryFields = {
   weekStart: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
   /** the "now" of relative periods, UTC ISO; the server's clock when absent */
   asOf: Type.Optional(Type.String({ maxLength: 32 })),
-  /** rows and columns without any value in the shown measures are left out, unless true */
+  /**
+   * rows and columns without any value in the shown measures are left out, unless true: then all
+   * known members of each field stand under each other. Known are the members in the field's joined
+   * table that pass the conditions and rules on that table; of a field of the fact, those in fact
+   * rows that pass the rules and the conditions on the field itself. A field with Top-N, or an axis
+   * with a measure condition, gets no members without values.
+   */
   showEmpty: Type.Optional(Type.Boolean()),
   /** part of the cell set to send; all of it (up to the server's limit) when absent */
   window: Type.Optional(
