@@ -3,6 +3,7 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
+import { acyclicChunks } from './scripts/build/acyclic-chunks.mjs';
 import {
   antdDirect,
   antdWeak,
@@ -28,7 +29,7 @@ const libraries = [
   ['query', /node_modules\/@tanstack\//],
   [
     'antd-core',
-    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@emotion\/\w+|stylis|antd\/es\/(theme|config-provider|style|_util|version|locale\/(en_US|default)))\b/,
+    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@emotion\/\w+|stylis|antd\/es\/(theme|config-provider(?!\/defaultRenderEmpty)|style|_util(?!\/(ActionButton|ContextIsolator))|version|locale\/(en_US|default)))\b/,
   ],
   ['router', /node_modules\/react-router(-dom)?\//],
   ['echarts-core', /node_modules\/zrender\//],
@@ -93,7 +94,13 @@ export default [
       experimentalMinChunkSize: 6_000,
       manualChunks: (id) => libraries.find(([, test]) => test.test(id))?.[0],
     },
-    plugins: [...plugins('./tsconfig.json'), minifyChunks, chunkList(tags), keepBuilds(5)],
+    plugins: [
+      ...plugins('./tsconfig.json'),
+      minifyChunks,
+      acyclicChunks,
+      chunkList(tags),
+      keepBuilds(5),
+    ],
     treeshake: {
       moduleSideEffects: (id) => !/node_modules\/(antd|@rc-component|@ant-design)\//.test(id),
     },
