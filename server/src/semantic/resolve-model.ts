@@ -122,20 +122,22 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
 }
 
 interface Remembered {
-  signature: string;
+  tables: readonly (TableInfo | undefined)[];
   resolved: ResolvedModel;
 }
 
 const remembered = new WeakMap<CubeModel, Remembered>();
 
-function signatureOf(model: CubeModel, catalog: Catalog): string {
-  return [model.source.table, ...model.joins.map(({ to }) => to)]
-    .map((name) => {
-      const table = catalog.get(name);
-      if (table === undefined) return `${name} -`;
-      return `${name} ${table.version} ${table.columns.map(({ name: column, type }) => `${column}:${type}`).join()}`;
+function isSameTable(a: TableInfo | undefined, b: TableInfo | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a.version !== b.version) return false;
+  return (
+    a.columns.length === b.columns.length &&
+    a.columns.every((column, index) => {
+      const other = b.columns[index];
+      return column.name === other?.name && column.type === other.type;
     })
-    .join('\n');
+  );
 }
 
 /**
@@ -143,11 +145,14 @@ function signatureOf(model: CubeModel, catalog: Catalog): string {
  * @throws {BiError} `invalid.cube.*`
  */
 export function resolveModel(model: CubeModel, catalog: Catalog): ResolvedModel {
-  const signature = signatureOf(model, catalog);
+  const names = [model.source.table, ...model.joins.map(({ to }) => to)];
+  const tables = names.map((name) => catalog.get(name));
   const known = remembered.get(model);
-  if (known?.signature === signature) return known.resolved;
+  if (known?.tables.every((table, index) => isSameTable(table, tables[index])) === true) {
+    return known.resolved;
+  }
   const resolved = buildResolvedModel(model, catalog);
-  remembered.set(model, { signature, resolved });
+  remembered.set(model, { tables, resolved });
   return resolved;
 }
 
