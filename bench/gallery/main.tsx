@@ -1,6 +1,6 @@
 import type { Query } from '@bi/contract/query';
 import type { CellSet } from '@bi/contract/cell-set';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChartWidget } from '../../src/widgets/chart-widget';
 import type { PivotEvent, PivotTarget } from '../../src/widgets/pivot-events';
@@ -30,8 +30,10 @@ const CELL_SETS: Readonly<Record<string, () => CellSet>> = {
     largeCellSet(Number(settings.get('rows') ?? 1000), Number(settings.get('cols') ?? 1000)),
 };
 
+const made = (CELL_SETS[settings.get('set') ?? 'wide'] ?? monthlyCellSet)();
+
 function Gallery() {
-  const cellSet = useMemo(() => (CELL_SETS[settings.get('set') ?? 'wide'] ?? monthlyCellSet)(), []);
+  const cellSet = made;
   const [highlight, setHighlight] = useState<readonly PivotTarget[]>([]);
   const show = settings.get('show') ?? 'grid';
   const query: Query = {
@@ -103,6 +105,22 @@ function Gallery() {
   );
 }
 
+/** Writes down how long it took until the first cells were painted. */
+function tellPaint(root: ShadowRoot, from: number) {
+  const look = () => {
+    if (root.querySelector('[role=gridcell]') === null) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      document.body.dataset['paint'] = String(performance.now() - from);
+    };
+    requestAnimationFrame(() => channel.port2.postMessage(0));
+  };
+  look();
+}
+
 customElements.define(
   'bi-gallery',
   class extends HTMLElement {
@@ -110,6 +128,7 @@ customElements.define(
       const root = this.attachShadow({ mode: 'open' });
       const mount = document.createElement('div');
       root.append(mount);
+      if (settings.has('bench')) tellPaint(root, performance.now());
       createRoot(mount).render(
         <UiRoot root={root} dark={dark} language={language}>
           <Gallery />

@@ -33,14 +33,15 @@ export function estimateWidths(
   const measureWidths = measures.map((measure, index) => {
     let widest = shared ? columnLabel + 20 : textWidth(measure.label, LETTER) + 20;
     const values = cells[index]?.values ?? [];
-    let low: string | number | null = null;
-    let high: string | number | null = null;
+    let low = Infinity;
+    let high = -Infinity;
     const stride = Math.max(1, Math.floor(values.length / SAMPLE));
     for (let at = 0; at < values.length; at++) {
       const value = values[at];
       if (value === null || value === undefined) continue;
-      if (high === null || Number(value) > Number(high)) high = value;
-      if (low === null || Number(value) < Number(low)) low = value;
+      const number = typeof value === 'number' ? value : Number(value);
+      if (number > high) high = number;
+      if (number < low) low = number;
       if (at % stride !== 0) continue;
       widest = Math.max(widest, textWidth(formatForScreen(value, measure.format, language), DIGIT));
     }
