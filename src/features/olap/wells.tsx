@@ -217,9 +217,11 @@ export function Wells() {
         )}
       >
         {openAtEnd && (
-          <FilterPopover open>
-            <li style={{ width: 1, height: 28 }} />
-          </FilterPopover>
+          <li>
+            <FilterPopover open>
+              <span style={{ width: 1, height: 28 }} />
+            </FilterPopover>
+          </li>
         )}
       </Well>
       <span hidden id={helpId}>
