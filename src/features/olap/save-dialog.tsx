@@ -117,7 +117,7 @@ export function SaveDialog({ start, onSave, onClose }: SaveDialogProps) {
             value={fields.description}
             placeholder={texts.tagHint}
             maxLength={2000}
-            autoSize={{ minRows: 2, maxRows: 6 }}
+            rows={3}
             onChange={({ target }) => change({ description: target.value })}
           />
         </div>

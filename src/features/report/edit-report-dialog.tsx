@@ -105,7 +105,7 @@ export default function EditReportDialog({ report, onClose }: EditReportDialogPr
         <label>
           {texts.description}
           <Input.TextArea
-            autoSize={{ minRows: 2, maxRows: 6 }}
+            rows={3}
             maxLength={2000}
             value={draft.description}
             onChange={(event) => set({ description: event.target.value })}

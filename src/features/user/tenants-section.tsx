@@ -142,7 +142,7 @@ function TenantDialog({ tenant, onClose }: TenantDialogProps) {
             <label>
               {texts.origins}
               <Input.TextArea
-                autoSize={{ minRows: 2, maxRows: 8 }}
+                rows={4}
                 spellCheck={false}
                 value={form.origins}
                 onChange={(event) => set({ origins: event.target.value })}
