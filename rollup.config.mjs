@@ -33,6 +33,7 @@ const libraries = [
   ],
   ['router', /node_modules\/react-router(-dom)?\//],
   ['echarts-core', /node_modules\/zrender\//],
+  ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
   ['core', /\/(node_modules\/axios|src\/core|src\/host|elements\/view)\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
   ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],

@@ -20,7 +20,8 @@ const loaderFromServer: Plugin = {
   name: 'loader-from-server',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('/elements/bi-elements') ? { id: LOADER, external: 'absolute' } : null),
+  resolveId: (id) =>
+    id.endsWith('/elements/bi-elements') ? { id: LOADER, external: 'absolute' } : null,
 };
 
 /** The page stands at the top of its folder, not under the folder of its source. */

@@ -62,7 +62,11 @@ export async function saveReport(
   body: ReportSave,
   options: CallOptions = {},
 ): Promise<SaveOutcome> {
-  const answer = await http.put<ReportDetail | Envelope<ReportConflict>>(address(id), body, options);
+  const answer = await http.put<ReportDetail | Envelope<ReportConflict>>(
+    address(id),
+    body,
+    options,
+  );
   if (isWhole(answer, RESPONSE_CODES.CONFLICT)) {
     return { saved: null, conflict: { data: answer.data, message: answer.message } };
   }
