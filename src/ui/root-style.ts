@@ -32,6 +32,6 @@ export const ROOT_STYLE = `
 @media (prefers-reduced-motion:reduce){
   .bi-root{--bi-motion:0ms linear}
   .bi-root *,.bi-root *::before,.bi-root *::after{animation-duration:1ms!important;
-    animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}
+    animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}
 }
 `;
