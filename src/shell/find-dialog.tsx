@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cubeKeys, listCubes } from '../api/cubes';
 import { listReports, reportKeys } from '../api/reports';
 import { useHttp } from '../host/use-http';
@@ -43,6 +43,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(shellTexts);
   const { navigate } = useNavigatePort();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const search = useDeferredValue(words.trim());
@@ -77,12 +78,16 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
       closable={false}
       width={560}
       onCancel={onClose}
+      afterOpenChange={(shown) => {
+        if (shown) field.current?.focus();
+      }}
       className="bi-dialog-plain"
       aria-label={texts.find}
     >
       <div className="bi-find-field">
         <Icon name="search" />
         <input
+          ref={field}
           autoFocus
           type="text"
           role="combobox"

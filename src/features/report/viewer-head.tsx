@@ -101,8 +101,8 @@ export function ViewerHead(props: ViewerHeadProps) {
           onClick={onRefresh}
         />
         {may('explore') && (
-          <Button icon={<Icon name="cube" />} onClick={openOlap}>
-            {texts.openOlap}
+          <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>
+            <span className="bi-viewer-olap">{texts.openOlap}</span>
           </Button>
         )}
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>

@@ -41,6 +41,7 @@ export const VIEWER_STYLE = `
   .bi-viewer-head{flex-direction:column;padding:10px 12px}
   .bi-viewer-title{flex:none;width:100%}
   .bi-viewer-tools{width:100%}
+  .bi-viewer-olap{display:none}
   .bi-viewer-bar{padding:5px 12px}
   .bi-viewer-tools .ant-segmented{flex:1}.bi-viewer-tools .ant-segmented-group{width:100%}
   .bi-viewer-tools .ant-segmented-item{flex:1}
