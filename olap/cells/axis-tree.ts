@@ -109,7 +109,7 @@ class LevelMembers {
     });
     this.keys = sizes.map(() => []);
     this.byCode = sizes.map((size) => new Int32Array(size).fill(-1));
-    this.byKey = sizes.map(() => new Map());
+    this.byKey = sizes.map(() => new Map<MemberKey, number>());
   }
 
   /** Index of a depth of a field among the levels of the axis. */

@@ -26,7 +26,9 @@ export function coerce<C>(
   at: number,
 ): TypedExpression<C> {
   if (value.type === type || value.type === 'null') return value;
-  if (type === 'double' && isNumeric(value.type)) return { kind: 'cast', type, arg: value };
+  if (type === 'double' && isNumeric(value.type)) {
+    return value.kind === 'literal' ? { ...value, type } : { kind: 'cast', type, arg: value };
+  }
   if (value.kind === 'literal' && typeof value.value === 'string') {
     if (type === 'date' && isDateText(value.value)) return { ...value, type };
     const instant = type === 'timestamp' ? normaliseTimestamp(value.value) : null;

@@ -45,15 +45,14 @@ export type TypedExpression<C> =
   | { kind: 'cast'; type: 'double'; arg: TypedExpression<C> }
   | { kind: 'call'; type: ValueType; name: FunctionName; args: TypedExpression<C>[] };
 
-/** Columns of an expression, in the order they first stand in it, each object once. */
-export function columnsOf<C>(expression: TypedExpression<C>): C[] {
-  const found = new Set<C>();
+/** Calls back for every place of an expression where a column stands. */
+export function visitColumns<C>(expression: TypedExpression<C>, found: (column: C) => void): void {
   const visit = (node: TypedExpression<C>): void => {
     switch (node.kind) {
       case 'literal':
         return;
       case 'column':
-        found.add(node.column);
+        found(node.column);
         return;
       case 'cast':
         visit(node.arg);
@@ -76,5 +75,11 @@ export function columnsOf<C>(expression: TypedExpression<C>): C[] {
     }
   };
   visit(expression);
+}
+
+/** Columns of an expression, in the order they first stand in it, each object once. */
+export function columnsOf<C>(expression: TypedExpression<C>): C[] {
+  const found = new Set<C>();
+  visitColumns(expression, (column) => found.add(column));
   return [...found];
 }

@@ -22,11 +22,16 @@ function listType(values: readonly Known[]): BoundType {
   return types.has('exact') ? 'exact' : (values[0]?.type ?? 'string');
 }
 
+/** Half a surrogate pair stands in no stored text, and JSON cannot carry it. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 function membership(sql: string, values: readonly Known[], statement: Statement): string {
   const { dialect } = statement;
   if (values.length >= LONG_LIST && dialect.supportsJsonList) {
     const type = listType(values);
-    const texts = [...new Set(values.map(({ value }) => String(value)))];
+    const texts = [...new Set(values.map(({ value }) => String(value)))].filter(isWellFormed);
     return dialect.inJsonList(sql, statement.bind(JSON.stringify(texts), 'string'), type);
   }
   if (values.length === 1)

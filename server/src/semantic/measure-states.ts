@@ -1,11 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { ResolvedAggregate, ResolvedModel, RowExpression } from './resolved-model';
 import type { RowSource } from './row-source';
 import type { Statement } from './statement';
-
-const MOST_CALCULATION_TEXT = 100_000;
 
 /** A number kept per group that larger groups are put together from. */
 export interface State {
@@ -139,19 +136,12 @@ export function measureStates(
   function final(name: string, column: (alias: string) => string): string {
     const measure = model.measure(name);
     if (measure.kind === 'aggregate') return aggregateFinal(measure, column);
-    const sql = emitExpression(measure.calc, {
+    return emitExpression(measure.calc, {
       dialect,
       timezone: 'UTC',
       bind: (value, type) => statement.bind(value, type),
       column: (part) => dialect.toDouble(final(part, column), 'double'),
     });
-    if (sql.length > MOST_CALCULATION_TEXT) {
-      const reason = 'with the measures it is built from it is too long.';
-      throw new BiError('invalid.cube.expression', {
-        params: { place: `measures.${name}`, at: 1, reason },
-      });
-    }
-    return sql;
   }
 
   function distinctsOf(names: readonly string[]): DistinctState[] {

@@ -46,6 +46,7 @@ function planHaving(
 function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
   const measure = model.measure(name);
   const { label, format, lowerIsBetter } = measure.measure;
+  const agg = 'agg' in measure.measure ? measure.measure.agg : undefined;
   return {
     name,
     measure,
@@ -54,6 +55,7 @@ function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
       label: label ?? name,
       ...(format === undefined ? {} : { format }),
       ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
+      ...(agg === 'sum' || agg === 'count' ? { additive: true } : {}),
     },
   };
 }

@@ -3,10 +3,17 @@ import type { AggregateMeasure, CalculatedMeasure, CubeModel } from '@bi/contrac
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
-import { columnsOf, type TypedExpression } from '@bi/olap/expression/typed-expression';
+import {
+  columnsOf,
+  visitColumns,
+  type TypedExpression,
+} from '@bi/olap/expression/typed-expression';
 import { isNumeric } from '@bi/olap/expression/value-type';
 import { inPlace } from './check-row-expression';
 import type { ResolvedAggregate, ResolvedMeasure, RowExpression } from './resolved-model';
+
+/** Most measures a calculation may name once all calculations in it are written out. */
+const MOST_PARTS = 2000;
 
 type CheckRow = (text: string, place: string) => RowExpression;
 
@@ -44,7 +51,7 @@ function resolveAggregate(measure: AggregateMeasure, check: CheckRow): ResolvedA
   if (where !== null && where.type !== 'boolean') {
     throw fault(place, 'its "where" is not a condition.');
   }
-  const base = { kind: 'aggregate', measure, where, keys: [], castScale: null } as const;
+  const base = { kind: 'aggregate', measure, where, keys: [], castScale: null, size: 1 } as const;
   switch (measure.agg) {
     case 'count': {
       const expression = measure.expr === undefined ? null : check(measure.expr, place);
@@ -114,10 +121,15 @@ export function resolveMeasure(
   if (!('calc' in measure)) return resolveAggregate(measure, check);
   const calc = parseCalculation(measure, model);
   const parts = columnsOf(calc).map((part) => resolveMeasure(model, part, check, [...path, name]));
-  return {
-    kind: 'calculation',
-    measure,
-    calc,
-    approximate: parts.some(({ approximate }) => approximate),
-  };
+  const sizes = new Map(parts.map((part) => [part.measure.name, part.size]));
+  let size = 1;
+  visitColumns(calc, (part) => (size += sizes.get(part) ?? 0));
+  if (size > MOST_PARTS) {
+    throw fault(
+      `measures.${name}`,
+      `written out it names measures ${size} times; ${MOST_PARTS} is the most.`,
+    );
+  }
+  const approximate = parts.some((part) => part.approximate);
+  return { kind: 'calculation', measure, calc, approximate, size };
 }

@@ -48,6 +48,7 @@ export interface ResolvedAggregate {
   readonly castScale: number | null;
   /** sums of floats: the last digits may differ from run to run */
   readonly approximate: boolean;
+  readonly size: 1;
 }
 
 /** A measure calculated from other measures. Columns of `calc` are their names. */
@@ -56,6 +57,8 @@ export interface ResolvedCalculation {
   readonly measure: CalculatedMeasure;
   readonly calc: TypedExpression<string>;
   readonly approximate: boolean;
+  /** measures it names once all calculations in it are written out */
+  readonly size: number;
 }
 
 /** Either kind of measure. */

@@ -47,3 +47,20 @@ test('groups a hierarchy with totals and every kind of measure', async () => {
     ]
   `);
 });
+
+test('tells of sums and counts alone that their cells may be added up', async () => {
+  const { measures } = await lab.ask(flightsCube, {
+    cube: 'flights',
+    rows: [],
+    columns: [],
+    measures: flightsCube.measures.map(({ name }) => name),
+  });
+  const additive = measures.flatMap((measure) => (measure.additive === true ? [measure.m] : []));
+  const expected = flightsCube.measures.flatMap((measure) =>
+    'agg' in measure && ['sum', 'count'].includes(measure.agg) ? [measure.name] : [],
+  );
+  expect(additive).toEqual(expected);
+  expect(additive).toContain('flights');
+  expect(additive).not.toContain('average_delay');
+  expect(additive).not.toContain('routes');
+});

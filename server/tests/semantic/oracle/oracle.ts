@@ -82,7 +82,7 @@ export class Oracle extends OracleRanking {
         columns.map((col) =>
           row.from === null || col.from === null
             ? measures.map(() => null)
-            : (cells.get(row.from)!.get(col.from)! ?? measures.map(() => null)),
+            : (cells.get(row.from)?.get(col.from) ?? measures.map(() => null)),
         ),
       ),
     };
