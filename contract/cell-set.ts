@@ -86,6 +86,8 @@ export const CellMeasure = Type.Object(
     label: Type.String(),
     format: Type.Optional(Type.String()),
     lowerIsBetter: Type.Optional(Type.Boolean()),
+    /** true: values of cells that share no rows may be added up (sums and counts) */
+    additive: Type.Optional(Type.Boolean()),
   },
   closed,
 );
