@@ -28,6 +28,8 @@ export interface EntityListQuery {
   tag?: string;
   stag?: string;
   owner?: string;
+  /** only what the reader made, marked as favourite or opened */
+  relation?: 'own' | 'favourite' | 'opened';
   trash: boolean;
   sort: SortField;
   descending: boolean;
@@ -69,6 +71,20 @@ export async function listEntityIds(
     .where('entity.tenant_id', '=', query.tenantId)
     .where('entity.deleted_ms', query.trash ? 'is not' : 'is', null)
     .$if(query.owner !== undefined, (q) => q.where('entity.owner_id', '=', query.owner ?? ''))
+    .$if(query.relation === 'own', (q) => q.where('entity.owner_id', '=', query.userId))
+    .$if(query.relation === 'favourite' || query.relation === 'opened', (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom(`${query.relation as 'opened'} as mark`)
+            .select('mark.entity_id')
+            .whereRef('mark.entity_id', '=', 'entity.id')
+            .where('mark.kind', '=', table)
+            .where('mark.user_id', '=', query.userId)
+            .where('mark.tenant_id', '=', query.tenantId),
+        ),
+      ),
+    )
     .$if(only !== null, (q) =>
       q.where((eb) =>
         eb.or([eb('entity.id', 'in', only ?? []), eb('entity.slug', 'in', only ?? [])]),

@@ -36,6 +36,7 @@ export function toEntityList(
     ...(query.tag === undefined ? {} : { tag: query.tag }),
     ...(query.stag === undefined ? {} : { stag: query.stag }),
     ...(query.owner === undefined ? {} : { owner: query.owner }),
+    ...(query.relation === undefined ? {} : { relation: query.relation }),
     trash: query.trash ?? false,
     sort: field,
     descending: sort.startsWith('-') || (query.sort === undefined && newestFirst.has(name)),
