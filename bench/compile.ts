@@ -17,7 +17,7 @@ function table(
   columns: Record<string, ColumnInfo['type']>,
 ): TableInfo {
   const infos = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
-  return { name, columns: infos, rowCount, version: 1, builtAt: '' };
+  return { name, columns: infos, rowCount, version: 1, builtAt: '', watermark: null };
 }
 
 const tables = [

@@ -109,7 +109,14 @@ async function catalogOf(connection: DuckDBConnection): Promise<Catalog> {
   for (const [table, name, type] of reader.getRows()) {
     const key = String(table);
     const rowCount = key === 'orders' ? ROWS : 2000;
-    const info = tables.get(key) ?? { name: key, columns: [], rowCount, version: 1, builtAt: '' };
+    const info = tables.get(key) ?? {
+      name: key,
+      columns: [],
+      rowCount,
+      version: 1,
+      builtAt: '',
+      watermark: null,
+    };
     info.columns.push({ name: String(name), type: types[String(type)] ?? 'integer' });
     tables.set(key, info);
   }

@@ -138,7 +138,7 @@ export const Trace = Type.Object(
     /** milliseconds in the engine, and in all on the server */
     engineMs: Type.Number(),
     totalMs: Type.Number(),
-    /** newest fact date or build time of the data, UTC ISO */
+    /** newest date (`2001-06-30`) or time (UTC ISO) of the fact rows, else when they were built */
     watermark: Type.Union([Type.String(), Type.Null()]),
     /** true when access rules left rows out */
     rowsLimited: Type.Boolean(),

@@ -12,7 +12,10 @@ export const CubeSummary = Type.Object({
   measureCount: Type.Integer(),
   /** rows of the fact table; null while it is being built */
   rowCount: Type.Union([Type.Integer(), Type.Null()]),
-  /** when the data was built, UTC ISO; null while it is being built */
+  /**
+   * newest date (`2001-06-30`) or time (UTC ISO) of the fact rows, else when they were built; null
+   * while they are being built
+   */
   dataAsOf: Type.Union([Type.String(), Type.Null()]),
   permissions: Permissions,
 });

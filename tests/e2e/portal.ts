@@ -198,7 +198,7 @@ export function cubesOf(...names: string[]) {
     dimensionCount: 3,
     measureCount: 2,
     rowCount: 10,
-    dataAsOf: '2026-01-01T00:00:00.000Z',
+    dataAsOf: '2001-06-30',
     permissions: { edit: false, delete: false, share: false },
   }));
   return { items, total: items.length, page: 1, pageSize: 50, tags: [] };

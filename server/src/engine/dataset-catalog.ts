@@ -21,8 +21,8 @@ function generationOf(id: number, manifest: DatasetManifest | null): Generation 
   for (const [name, { versions }] of Object.entries(manifest?.tables ?? {})) {
     const current = versions.at(-1);
     if (current === undefined) continue;
-    const { version, file, columns, rowCount, builtAt } = current;
-    catalog.set(name, { name, columns, rowCount, version, builtAt });
+    const { version, file, columns, rowCount, builtAt, watermark = null } = current;
+    catalog.set(name, { name, columns, rowCount, version, builtAt, watermark });
     files.push({ name, version, file });
   }
   return { id, catalog, files };

@@ -15,6 +15,11 @@ export interface DatasetVersion {
   sizeBytes: number;
   rowCount: number;
   columns: ColumnInfo[];
+  /**
+   * newest value of the first column that is a date (`2001-06-30`) or a time (UTC ISO); null when no
+   * row has one. Absent in manifests of before it was measured.
+   */
+  watermark?: string | null;
   /** UTC ISO */
   builtAt: string;
   /** what it was built from, in the words of who built it; equal sources need no new build */

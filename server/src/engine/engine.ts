@@ -20,6 +20,11 @@ export interface TableInfo {
   version: number;
   /** when that version was built, UTC ISO */
   builtAt: string;
+  /**
+   * newest value of the table's first column that is a date (`2001-06-30`) or a time (UTC ISO); null
+   * when no row has one or it was never measured
+   */
+  watermark: string | null;
 }
 
 /** Tables of one tenant, read once per request: name → table. */

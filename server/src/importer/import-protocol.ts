@@ -56,6 +56,8 @@ export interface BuiltTable {
   sizeBytes: number;
   rowCount: number;
   columns: ColumnInfo[];
+  /** newest value of the first date or time column, see `DatasetVersion` */
+  watermark: string | null;
 }
 
 /** Why an import failed. */

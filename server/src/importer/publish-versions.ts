@@ -107,10 +107,10 @@ async function publish(
   builtAt: string,
 ): Promise<DatasetVersion[]> {
   const published: DatasetVersion[] = [];
-  for (const { name, source, file, sizeBytes, rowCount, columns } of built) {
+  for (const { name, source, file, sizeBytes, rowCount, columns, watermark } of built) {
     const versions = versionsOf(manifest, name);
     const version = (versions.at(-1)?.version ?? 0) + 1;
-    const known = { sizeBytes, rowCount, columns, builtAt, source };
+    const known = { sizeBytes, rowCount, columns, watermark, builtAt, source };
     const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
     await rename(path.join(folder, file), path.join(folder, entry.file));
     manifest.tables[name] = { versions: [...versions, entry].slice(-VERSIONS_KEPT) };
@@ -147,7 +147,7 @@ export async function shareVersions(
         await copyFile(path.join(from, current.file), target);
         await syncFile(target);
       }
-      built.push({ ...current, name, file });
+      built.push({ ...current, watermark: current.watermark ?? null, name, file });
       builtAt = current.builtAt;
     }
     return await publishVersions(to, built, builtAt);

@@ -9,7 +9,7 @@ import { entityFields } from './entity';
 export interface PresentedCube {
   cube: CubeRow;
   model: CubeModel;
-  catalog: ReadonlyMap<string, { rowCount: number; builtAt: string }>;
+  catalog: ReadonlyMap<string, { rowCount: number; watermark: string | null; builtAt: string }>;
 }
 
 /** A cube in a list. */
@@ -20,7 +20,7 @@ export function presentCube({ cube, model, catalog }: PresentedCube): CubeSummar
     dimensionCount: model.dimensions.filter((dimension) => !dimension.hidden).length,
     measureCount: model.measures.filter((measure) => !measure.hidden).length,
     rowCount: fact?.rowCount ?? null,
-    dataAsOf: fact?.builtAt ?? null,
+    dataAsOf: fact?.watermark ?? fact?.builtAt ?? null,
     permissions: { edit: false, delete: false, share: false },
   };
 }

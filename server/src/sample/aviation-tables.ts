@@ -1,8 +1,8 @@
 import type { TableSource } from '../importer/import-protocol';
 import { statesSql } from './aviation-states';
 
-/** Counts up when the statements below change, so that older copies of the sample are rebuilt. */
-const REVISION = 1;
+/** Counts up when the statements below change or more is noted of a table: older copies are rebuilt. */
+const REVISION = 2;
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -47,7 +47,7 @@ export function planQuery(
     cellLimit,
   });
   const datasets = versionsOf(prepared.tables, catalog);
-  const builtAt = Object.keys(datasets).flatMap((name) => catalog.get(name)?.builtAt ?? []);
+  const fact = catalog.get(model.source.table);
   const key = hash(
     JSON.stringify([
       principal.tenantId,
@@ -68,7 +68,7 @@ export function planQuery(
     trace: {
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
       missReasons: prepared.missReasons,
-      watermark: builtAt.sort().at(-1) ?? null,
+      watermark: fact?.watermark ?? fact?.builtAt ?? null,
       rowsLimited: prepared.rowsLimited,
       receipt: {
         datasets,

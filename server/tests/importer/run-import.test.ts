@@ -73,6 +73,28 @@ describe('an import', () => {
     expect(Date.parse(manifest!.tables['sales']!.versions[1]!.builtAt)).toBeGreaterThan(0);
   });
 
+  test('notes the newest date each table holds in its first date or time column', async () => {
+    await lab.publish({
+      days: `SELECT * FROM (VALUES (1, DATE '2001-06-30', DATE '2030-01-01'), (2, DATE '2001-01-01', NULL),
+        (3, DATE 'infinity', NULL), (4, NULL, NULL)) AS t(n, day, later)`,
+      moments: `SELECT TIMESTAMP '2001-06-30 23:15:00.25' AS at, DATE '2002-01-01' AS day`,
+      nanos: `SELECT TIMESTAMP_NS '2001-06-30 23:15:00.123456789' AS at`,
+      zoned: `SELECT TIMESTAMPTZ '2001-06-30 23:15:00+02' AS at`,
+      never: 'SELECT NULL::DATE AS day',
+      numbers: 'SELECT 1 AS n',
+    });
+    const catalog = await lab.registry.engineFor('acme').catalog();
+    const watermarks = [...catalog.values()].map(({ name, watermark }) => [name, watermark]);
+    expect(Object.fromEntries(watermarks)).toEqual({
+      days: '2001-06-30',
+      moments: '2001-06-30T23:15:00.250Z',
+      nanos: '2001-06-30T23:15:00.123Z',
+      zoned: '2001-06-30T21:15:00.000Z',
+      never: null,
+      numbers: null,
+    });
+  });
+
   test('tells its steps', async () => {
     const onStep = vi.fn();
     await runImport({
@@ -120,7 +142,7 @@ describe('published versions', () => {
     write('stores.v1.duckdb');
     for (let n = 1; n <= 12; n += 1) {
       write('draft');
-      const known = { source: '', sizeBytes: 5, rowCount: 0, columns: [] };
+      const known = { source: '', sizeBytes: 5, rowCount: 0, columns: [], watermark: null };
       await publishVersions(folder(), [{ name: 'sales', file: 'draft', ...known }], 'now');
     }
     const expected = Array.from({ length: 10 }, (_, n) => `sales.v${n + 3}.duckdb`);
@@ -140,6 +162,18 @@ function mountSmall(place: string): (() => void) | null {
     return null;
   }
 }
+
+describe('a manifest written before newest dates were noted', () => {
+  test('is read, and tells none', async () => {
+    await lab.publish({ sales: `SELECT DATE '2001-06-30' AS day` });
+    const file = path.join(folder(), 'manifest.json');
+    const old = readFileSync(file, 'utf8').replace(/"watermark": "[^"]*",?\s*/, '');
+    expect(old).not.toContain('watermark');
+    writeFileSync(file, old);
+    const catalog = await lab.registry.engineFor('acme').catalog();
+    expect(catalog.get('sales')).toMatchObject({ rowCount: 1, watermark: null });
+  });
+});
 
 describe('a full disk', () => {
   test('is named, leaves what was there readable, and is recovered from', async (context) => {
@@ -278,10 +312,13 @@ describe('a server killed while it imports', () => {
 
 describe('sharing', () => {
   test('gives another tenant the same versions without copying bytes', async () => {
-    await lab.publish({ sales: 'SELECT 1 AS n', stores: 'SELECT 2 AS n' });
+    const select = `SELECT 1 AS n, DATE '2001-06-30' AS day`;
+    await lab.publish({ sales: select, stores: 'SELECT 2 AS n' });
     mkdirSync(folder('globex'), { recursive: true });
     await shareVersions(folder(), folder('globex'), ['sales']);
     expect(files('globex')).toEqual(['manifest.json', 'sales.v1.duckdb']);
+    const shared = await lab.registry.engineFor('globex').catalog();
+    expect(shared.get('sales')!.watermark).toBe('2001-06-30');
     expect(await one('SELECT n FROM sales', 'globex')).toBe(1);
     await lab.publish({ sales: 'SELECT 9 AS n' });
     expect(await one('SELECT n FROM sales', 'globex')).toBe(1);

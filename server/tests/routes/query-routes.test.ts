@@ -23,7 +23,7 @@ describe('POST /query', () => {
     const { cellSet, trace } = answer.data;
     expect(cellSet.rows.levels[0].members).toEqual(['Midwest', 'Northeast', 'West']);
     expect(cellSet.cells[0].values[0]).toBe(480);
-    expect(trace).toMatchObject({ source: 'base', rowsLimited: false });
+    expect(trace).toMatchObject({ source: 'base', rowsLimited: false, watermark: '2001-06-30' });
     expect(trace.sql).toMatch(/select/i);
     expect(trace.receipt).toMatchObject({ cube: 'flights', modelVersion: 1 });
     expect(trace.receipt.datasets).toMatchObject({ fact_flights: 1, dim_airport: 1 });

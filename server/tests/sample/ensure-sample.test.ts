@@ -51,6 +51,20 @@ describe('the sample', () => {
     expect(rows).toEqual(ROWS);
   });
 
+  test('notes the newest date of each table', async () => {
+    const catalog = await registry.engineFor('acme').catalog();
+    const noted = [...catalog.values()].map(({ name, watermark }) => [name, watermark]);
+    expect(Object.fromEntries(noted)).toEqual({
+      dim_state: null,
+      dim_airport: null,
+      dim_date: '2010-12-31',
+      fact_flights: '2001-06-30',
+      fact_wildlife_strikes: '2002-07-25',
+      fact_unemployment: '2010-02-01',
+      fact_receipts: null,
+    });
+  });
+
   test('tells its steps, from nothing to all', () => {
     const fractions = onProgress.mock.calls.map(([, fraction]) => fraction);
     expect(fractions).toHaveLength(8);

@@ -80,7 +80,14 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     for (const [table, column, type] of rows.getRows()) {
       const name = String(table);
       const rowCount = name === lab.largeTable ? 1_000_000 : 10;
-      const info = tables.get(name) ?? { name, columns: [], rowCount, version: 1, builtAt: '' };
+      const info = tables.get(name) ?? {
+        name,
+        columns: [],
+        rowCount,
+        version: 1,
+        builtAt: '',
+        watermark: null,
+      };
       info.columns.push(columnOf(String(column), String(type)));
       tables.set(name, info);
     }

@@ -6,7 +6,7 @@ import { validateModel } from '../../src/semantic/validate-model';
 
 function table(name: string, columns: Record<string, ColumnInfo['type']>): [string, TableInfo] {
   const infos = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
-  return [name, { name, columns: infos, rowCount: 1, version: 1, builtAt: '' }];
+  return [name, { name, columns: infos, rowCount: 1, version: 1, builtAt: '', watermark: null }];
 }
 
 const catalog: Catalog = new Map([

@@ -47,7 +47,7 @@ const cube: CubeDetail = {
   dimensionCount: 8,
   measureCount: 3,
   rowCount: FACTS.length,
-  dataAsOf: '2026-01-01T00:00:00.000Z',
+  dataAsOf: '2001-06-30',
   permissions: { edit: false, delete: false, share: false },
   rowsLimited: false,
   model,
@@ -208,7 +208,7 @@ function answerOf(query: Query): QueryAnswer {
       rowsScanned: facts.length,
       engineMs: 1,
       totalMs: 2,
-      watermark: '2001-06-30T00:00:00.000Z',
+      watermark: '2001-06-30',
       rowsLimited: false,
       receipt: {
         datasets: { fact: 1 },

@@ -1,5 +1,6 @@
 import { DuckDBTypeId, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api';
 import type { ColumnInfo } from '../engine';
+import { quoteName } from './duckdb-config';
 
 /** The model's type of a DuckDB type. */
 function columnType(type: DuckDBType): Omit<ColumnInfo, 'name'> {
@@ -38,16 +39,35 @@ function columnType(type: DuckDBType): Omit<ColumnInfo, 'name'> {
   }
 }
 
-/** Columns and number of rows of a table; `table` is a quoted, qualified name. */
+/** See `watermark` of `TableInfo`. Infinite dates are none. */
+async function readWatermark(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly ColumnInfo[],
+): Promise<string | null> {
+  const first = columns.find(({ type }) => type === 'date' || type === 'timestamp');
+  if (first === undefined) return null;
+  const isDate = first.type === 'date';
+  const value = `${quoteName(first.name)}::${isDate ? 'DATE' : 'TIMESTAMP'}`;
+  const pattern = isDate ? '%Y-%m-%d' : '%Y-%m-%dT%H:%M:%S.%gZ';
+  const found = await connection.runAndReadAll(
+    `SELECT strftime(max(${value}) FILTER (isfinite(${value})), '${pattern}') FROM ${table}`,
+  );
+  const text = found.getRows()[0]?.[0];
+  return typeof text === 'string' ? text : null;
+}
+
+/** Columns, number of rows and newest date of a table; `table` is a quoted, qualified name. */
 export async function readTableInfo(
   connection: DuckDBConnection,
   table: string,
-): Promise<{ columns: ColumnInfo[]; rowCount: number }> {
+): Promise<{ columns: ColumnInfo[]; rowCount: number; watermark: string | null }> {
   const empty = await connection.run(`SELECT * FROM ${table} LIMIT 0`);
   const types = empty.columnTypes();
   const columns = empty
     .columnNames()
     .map((name, index) => ({ name, ...columnType(types[index] as DuckDBType) }));
   const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
-  return { columns, rowCount: Number(counted.getRows()[0]?.[0] ?? 0) };
+  const rowCount = Number(counted.getRows()[0]?.[0] ?? 0);
+  return { columns, rowCount, watermark: await readWatermark(connection, table, columns) };
 }
