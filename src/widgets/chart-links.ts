@@ -5,6 +5,7 @@ import type { MarkIndex } from '../ui/chart/chart-events';
 import { placeKey, placeOfNode } from './axis-place';
 import { valueAt } from './cell-value';
 import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
+import { NO_FACTS } from './selection-facts';
 
 const MOST_HIGHLIGHTED = 200;
 
@@ -19,19 +20,19 @@ export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
 
 /** The selection of one mark. */
 export function selectEvent(cellSet: CellSet, mark: ChartMark | null): PivotEvent {
-  if (mark === null) return { type: 'select', targets: [], cells: 0, sum: null, count: 0 };
-  const value = valueAt(
-    cellSet,
-    Math.max(mark.row ?? 0, 0),
-    Math.max(mark.column ?? 0, 0),
-    mark.measure,
-  );
+  if (mark === null) return { type: 'select', targets: [], ...NO_FACTS };
+  const { row, column, measure } = mark;
+  const value = valueAt(cellSet, row ?? 0, column ?? 0, measure);
   return {
     type: 'select',
     targets: [targetOfMark(cellSet, mark)],
+    ...NO_FACTS,
     cells: 1,
-    sum: value === null ? null : Number(value),
     count: value === null ? 0 : 1,
+    format: cellSet.measures[measure]?.format,
+    min: value,
+    max: value,
+    sum: cellSet.measures[measure]?.additive === true ? value : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IndexRange, MemberPath } from '@bi/contract/query';
+import type { SelectionFacts } from './selection-facts';
 
 /** One step of a place on an axis: the member of one field (hierarchy path inside that field). */
 export interface AxisStep {
@@ -42,7 +43,7 @@ export type PivotEvent =
     }
   | { type: 'sortField'; side: 'rows' | 'columns'; axis: number; dir: 'asc' | 'desc' | null }
   | { type: 'menu'; target: PivotTarget; x: number; y: number }
-  | { type: 'select'; targets: PivotTarget[]; cells: number; sum: number | null; count: number }
+  | ({ type: 'select'; targets: PivotTarget[] } & SelectionFacts)
   | { type: 'activate'; target: PivotTarget }
   | { type: 'resize'; key: string; width: number }
   | { type: 'window'; row: IndexRange; col: IndexRange };

@@ -1,4 +1,3 @@
-import { valueAt } from './cell-value';
 import type { GridPlace, GridRange } from '../ui/data-grid/grid-events';
 import { placeKey, placeOfNode } from './axis-place';
 import type { AxisPlace, PivotTarget } from './pivot-events';
@@ -34,37 +33,23 @@ export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
   }
 }
 
-/** What a selection stands for (at most 500 targets), with the sum of its numbers. */
-export function selectionOf(
-  model: PivotModel,
-  range: GridRange,
-): { targets: PivotTarget[]; cells: number; sum: number | null; count: number } {
-  const { cellSet } = model;
+/** What a selection stands for; at most 500 targets. */
+export function targetsOf(model: PivotModel, range: GridRange): PivotTarget[] {
+  const { rows, columns } = model.cellSet;
   const targets: PivotTarget[] = [];
-  const measures = new Set<number>();
-  let sum = 0;
-  let count = 0;
   const columnPlaces = new Map<number, AxisPlace>();
   for (let row = range.top; row < range.bottom; row++) {
-    let rowPlace: AxisPlace | null = null;
+    if (targets.length >= MAX_TARGETS) break;
+    const rowPlace = placeOfNode(rows, row);
     for (let column = range.left; column < range.right; column++) {
-      const measure = model.columnMeasure(column);
+      if (targets.length >= MAX_TARGETS) break;
       const node = model.columnNode(column);
-      const value = valueAt(cellSet, row, node, measure);
-      if (value !== null) {
-        measures.add(measure);
-        sum += Number(value);
-        count++;
-      }
-      if (targets.length >= MAX_TARGETS) continue;
-      rowPlace ??= placeOfNode(cellSet.rows, row);
-      const columnPlace = columnPlaces.get(node) ?? placeOfNode(cellSet.columns, node);
+      const columnPlace = columnPlaces.get(node) ?? placeOfNode(columns, node);
       columnPlaces.set(node, columnPlace);
-      targets.push({ row: rowPlace, column: columnPlace, measure });
+      targets.push({ row: rowPlace, column: columnPlace, measure: model.columnMeasure(column) });
     }
   }
-  const cells = (range.bottom - range.top) * (range.right - range.left);
-  return { targets, cells, sum: measures.size === 1 ? sum : null, count };
+  return targets;
 }
 
 /** Places of targets in the grid as ranges; those that are not shown are left out. */

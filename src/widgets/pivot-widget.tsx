@@ -9,7 +9,8 @@ import { useUi } from '../ui/ui-context';
 import { placeOfNode } from './axis-place';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { createPivotModel, type PivotModel } from './pivot-model';
-import { rangesOf, selectionOf, targetOf } from './pivot-targets';
+import { rangesOf, targetOf, targetsOf } from './pivot-targets';
+import { NO_FACTS, selectionFacts } from './selection-facts';
 import { widgetTexts } from './widget-texts';
 
 export interface PivotWidgetProps {
@@ -104,8 +105,12 @@ function translate(model: PivotModel, event: GridEvent): PivotEvent | null {
       return { type: 'menu', target: targetOf(model, event.place), x: event.x, y: event.y };
     case 'select':
       return event.range === null
-        ? { type: 'select', targets: [], cells: 0, sum: null, count: 0 }
-        : { type: 'select', ...selectionOf(model, event.range) };
+        ? { type: 'select', targets: [], ...NO_FACTS }
+        : {
+            type: 'select',
+            targets: targetsOf(model, event.range),
+            ...selectionFacts(model, event.range),
+          };
     case 'activate':
       return { type: 'activate', target: targetOf(model, event.place) };
     case 'resize':

@@ -28,6 +28,7 @@ export interface MeasureSpec {
   label: string;
   format?: string;
   lowerIsBetter?: boolean;
+  additive?: boolean;
   value: (random: () => number, row: number, column: number) => number | string | null;
 }
 
@@ -123,11 +124,12 @@ export function buildCellSet(spec: {
   return {
     rows,
     columns,
-    measures: spec.measures.map(({ m, label, format, lowerIsBetter }) => ({
+    measures: spec.measures.map(({ m, label, format, lowerIsBetter, additive }) => ({
       m,
       label,
       ...(format === undefined ? {} : { format }),
       ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
+      ...(additive === undefined ? {} : { additive }),
     })),
     cells,
     window: { row: [0, rows.count], col: [0, columns.count] },

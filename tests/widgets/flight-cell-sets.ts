@@ -54,6 +54,7 @@ export const flights: MeasureSpec = {
   m: 'flights',
   label: 'Flights',
   format: '#,##0',
+  additive: true,
   value: (random, row, column) =>
     Math.round((random() * 9000 + 800) * (row === 0 ? 22 : 1) * (column === 0 ? 10 : 1)),
 };

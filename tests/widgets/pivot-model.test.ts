@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flatPath, placeOfNode } from '../../src/widgets/axis-place';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';
-import { rangesOf, selectionOf, targetOf } from '../../src/widgets/pivot-targets';
+import { rangesOf, targetOf } from '../../src/widgets/pivot-targets';
 import { buildCellSet } from './build-cell-set';
 import { carrierCellSet, flights, monthlyCellSet, wideCellSet } from './flight-cell-sets';
 
@@ -189,19 +189,5 @@ describe('a place in a pivot', () => {
   test('that the grid does not show is left out', () => {
     const target = targetOf(pivot, { area: 'cell', row: 7, column: 10 });
     expect(rangesOf(model(carrierCellSet()), [target])).toEqual([]);
-  });
-});
-
-describe('a selection', () => {
-  const pivot = model();
-
-  test('of one measure is added up', () => {
-    const range = { top: 3, left: 0, bottom: 5, right: 1 };
-    const sum = [3, 4].reduce((total, row) => total + Number(pivot.cell(row, 0).raw), 0);
-    expect(selectionOf(pivot, range)).toMatchObject({ cells: 2, count: 2, sum });
-  });
-
-  test('of several measures has no sum', () => {
-    expect(selectionOf(pivot, { top: 3, left: 0, bottom: 5, right: 3 }).sum).toBeNull();
   });
 });

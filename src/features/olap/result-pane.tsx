@@ -20,7 +20,7 @@ import { pivotEdit } from '../../widgets/pivot-edits';
 import { ResultBars } from './result-bars';
 import { SplitPane } from './split-pane';
 import { StartPane } from './start-pane';
-import type { SelectionFacts } from './status-line';
+import type { SelectionFacts } from '../../widgets/selection-facts';
 import type { AnswerState, Answered } from '../../host/use-answer';
 
 export interface ResultPaneProps {
@@ -64,7 +64,7 @@ export function ResultPane(props: ResultPaneProps) {
       if (event.type === 'menu') {
         setMenu({ target: event.target, x: event.x, y: event.y, cellSet: shown.cellSet });
       } else if (event.type === 'select') {
-        onSelection({ cells: event.cells, sum: event.sum });
+        onSelection(event);
         setLinked(event.targets.length <= 1 && from === 'grid' ? [] : event.targets);
       } else if (event.type === 'resize') {
         const columnWidths = {

@@ -3,14 +3,10 @@ import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { StatusBar } from '../../ui/status-bar';
+import type { SelectionFacts } from '../../widgets/selection-facts';
+import { selectionText } from '../../widgets/selection-text';
 import { resultTexts } from './result-texts';
 import type { Answered } from '../../host/use-answer';
-
-/** What is selected in the grid. `sum` null: the cells are of several measures. */
-export interface SelectionFacts {
-  cells: number;
-  sum: number | null;
-}
 
 export interface StatusLineProps {
   answered: Answered | null;
@@ -38,12 +34,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
       </span>
     ),
   ];
-  const selected =
-    selection && selection.cells > 1
-      ? selection.sum === null
-        ? texts.selectedOnly(count(selection.cells))
-        : texts.selected(count(selection.cells), formatValue(selection.sum, undefined, language))
-      : null;
+  const selected = selectionText(selection, language);
   return (
     <StatusBar
       label={texts.facts}

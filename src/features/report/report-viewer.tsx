@@ -11,7 +11,8 @@ import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
-import { ViewerStatus, type SelectionFacts } from './viewer-status';
+import type { SelectionFacts } from '../../widgets/selection-facts';
+import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 
 const HistoryDialog = lazy(() => import('./history-dialog'));

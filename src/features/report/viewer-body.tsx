@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { ChartWidget } from '../../widgets/chart-widget';
 import { pivotEdit } from '../../widgets/pivot-edits';
+import type { SelectionFacts } from '../../widgets/selection-facts';
 import type { PivotEvent } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
 import { PrintTable } from './print-table';
 import type { OpenReport } from './use-report-viewer';
-import type { SelectionFacts } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 
 const RUN_NOTE_AFTER_MS = 1000;
@@ -36,7 +36,7 @@ export function ViewerBody({ open, answer, onSelection }: ViewerBodyProps) {
   const handleEvent = (event: PivotEvent) => {
     if (!answered) return;
     if (event.type === 'select') {
-      onSelection({ cells: event.cells, sum: event.sum });
+      onSelection(event);
     } else if (event.type === 'resize') {
       setWidths((now) => ({ ...now, [event.key]: event.width }));
     } else {

@@ -3,13 +3,9 @@ import type { Answered } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { StatusBar } from '../../ui/status-bar';
+import type { SelectionFacts } from '../../widgets/selection-facts';
+import { selectionText } from '../../widgets/selection-text';
 import { viewerTexts } from './viewer-texts';
-
-/** What is selected in the grid. `sum` null: the cells are of several measures. */
-export interface SelectionFacts {
-  cells: number;
-  sum: number | null;
-}
 
 interface ViewerStatusProps {
   answered: Answered | null;
@@ -24,10 +20,7 @@ export function ViewerStatus({ answered, selection }: ViewerStatusProps) {
   const { trace, cellSet } = answered;
   const count = (value: number) => formatValue(value, '#,##0', language);
   const sources = { base: texts.fromBase, rollup: texts.fromRollup, cache: texts.fromCache };
-  const sum =
-    selection && selection.cells > 1 && selection.sum !== null
-      ? texts.selected(count(selection.cells), formatValue(selection.sum, '#,##0.##', language))
-      : null;
+  const selected = selectionText(selection, language);
   return (
     <StatusBar
       label={texts.facts}
@@ -37,7 +30,7 @@ export function ViewerStatus({ answered, selection }: ViewerStatusProps) {
         texts.took(count(Math.round(trace.totalMs))),
         sources[trace.source],
       ]}
-      end={sum !== null && <span aria-live="polite">{sum}</span>}
+      end={selected !== null && <span aria-live="polite">{selected}</span>}
     />
   );
 }
