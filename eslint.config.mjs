@@ -8,10 +8,16 @@ const statics = ['message', 'notification'].map((object) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', '**/*.mjs', 'examples/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', '**/*.mjs', '**/*.d.mts', 'examples/**'] },
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: {
+      parserOptions: {
+        projectService: {
+          allowDefaultProject: ['vite.config.ts', 'vitest.config.ts', 'server/vite.config.ts'],
+        },
+      },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { jsdoc, 'react-hooks': hooks },
     rules: {
