@@ -112,6 +112,9 @@ describe('calls of pages of other origins', () => {
     ['/api/v1/query', 'undefined'],
     ['/iam/login', 'true'],
     ['/component/oauth2/v1/config', 'true'],
+    ['/register/v1/email/send-code', 'true'],
+    ['/register/v1/email/verify-code', 'true'],
+    ['/register/v1/users', 'undefined'],
     ['/sign-in/tenants', 'undefined'],
   ])('a preflight to %s is answered for a listed origin; cookies: %s', async (to, cookies) => {
     const { status, headers } = await preflight(to, PORTAL);

@@ -12,13 +12,16 @@ import type {
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
 import type { IdentityAnswer } from './identity';
 
-/** Mails a verification code; success says nothing about whether the e-mail has an account. */
+/**
+ * Mails a verification code; success says nothing about whether the e-mail has an account. The
+ * ticket cookie of a social sign-in goes along.
+ */
 export function sendCode(
   identity: IdentityClient,
   body: SendCodeBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<SendCodeResult> {
-  return identity.post('/register/v1/email/send-code', body, options);
+  return identity.post('/register/v1/email/send-code', body, { credentials: true, ...options });
 }
 
 /** Checks a mailed code; success is code 0. */
@@ -27,7 +30,7 @@ export function verifyCode(
   body: VerifyCodeBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<null> {
-  return identity.post('/register/v1/email/verify-code', body, options);
+  return identity.post('/register/v1/email/verify-code', body, { credentials: true, ...options });
 }
 
 /** Makes an account with a password and signs it in. */

@@ -134,32 +134,6 @@ export function socialLogin(
   return identity.post('/component/oauth2/v1/login', body, { credentials: true, ...options });
 }
 
-/** Mails a verification code; `delayTime` is seconds until another may be asked for. */
-export function sendEmailCode(
-  identity: IdentityClient,
-  body: { email: string; userName: string },
-  options: IdentityCallOptions = {},
-): IdentityAnswer<{ delayTime: number }> {
-  return identity.post(
-    '/register/v1/email/send-code',
-    { ...body, source: 'createAccount' },
-    options,
-  );
-}
-
-/** Checks a mailed code; success is code 0. */
-export function verifyEmailCode(
-  identity: IdentityClient,
-  body: { email: string; verificationCode: string },
-  options: IdentityCallOptions = {},
-): IdentityAnswer<unknown> {
-  return identity.post(
-    '/register/v1/email/verify-code',
-    { ...body, source: 'createAccount' },
-    options,
-  );
-}
-
 /** Runs one operation of the fixed list (change-password, list-sessions, revoke-session, switch-tenant). */
 export function executeProxy<T>(
   identity: IdentityClient,

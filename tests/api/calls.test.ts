@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
+import { sendCode, verifyCode } from '../../src/api/account';
 import { getCube, listCubes, listMembers } from '../../src/api/cubes';
 import {
   checkMultiTenant,
@@ -9,12 +10,10 @@ import {
   login,
   loginConfig,
   logoutAddress,
-  sendEmailCode,
   socialConfig,
   socialLogin,
   userInfo,
   validateSocialUser,
-  verifyEmailCode,
 } from '../../src/api/identity';
 import { getMe } from '../../src/api/me';
 import {
@@ -155,15 +154,15 @@ test.each<[string, (identity: IdentityClient) => Promise<unknown>, unknown, unkn
   ['POST /component/oauth2/v1/login', (iam) => socialLogin(iam, newUser), newUser, credentials],
   [
     'POST /register/v1/email/send-code',
-    (iam) => sendEmailCode(iam, { email: 'e', userName: 'u' }),
+    (iam) => sendCode(iam, { email: 'e', userName: 'u', source: 'createAccount' }),
     { email: 'e', userName: 'u', source: 'createAccount' },
-    {},
+    credentials,
   ],
   [
     'POST /register/v1/email/verify-code',
-    (iam) => verifyEmailCode(iam, { email: 'e', verificationCode: '123456' }),
+    (iam) => verifyCode(iam, { email: 'e', verificationCode: '123456', source: 'createAccount' }),
     { email: 'e', verificationCode: '123456', source: 'createAccount' },
-    {},
+    credentials,
   ],
   ['GET /iam/login/config', (iam) => loginConfig(iam), undefined, {}],
   [

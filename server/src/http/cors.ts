@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../identity/identity';
 
 const PREFLIGHT_SECONDS = 7200;
-const withCookies = ['/iam/login', '/component/oauth2/'];
+const withCookies = ['/iam/login', '/component/oauth2/', '/register/v1/email/'];
 
 const closed: FastifyCorsOptions = { origin: false };
 
@@ -27,7 +27,8 @@ async function corsOf(
 
 /**
  * Elements may be loaded by every page. The API answers pages of an origin that is on any tenant's
- * list; which tenant's data they get is decided by their token. Cookies go with sign-in only.
+ * list; which tenant's data they get is decided by their token. Cookies go with sign-in only, of
+ * which the mailed code of a social sign-in is a part.
  */
 export async function registerCors(
   app: FastifyInstance,

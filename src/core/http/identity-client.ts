@@ -13,7 +13,7 @@ export interface IdentityCallOptions {
   params?: QueryParams;
   signal?: AbortSignal;
   timeout?: number;
-  /** sends the server's cookies along; only for /iam/login and /component/oauth2 */
+  /** sends the server's cookies along; only for /iam/login, /component/oauth2 and /register/v1/email */
   credentials?: boolean;
   token?: string | null;
 }
