@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHost } from '../host/host-context';
 import type { NavigatePort } from '../host/navigate-context';
 import { NavigateProvider } from '../host/navigate-provider';
 
@@ -15,7 +14,6 @@ export function RouterPort({ route, children }: RouterPortProps) {
   const { pathname, search } = useLocation();
   const go = useNavigate();
   const asked = useRef(route);
-  const { routeThrough } = useHost();
 
   const navigate = useCallback<NavigatePort['navigate']>(
     (to, options) => void go(to, { replace: options?.replace ?? false }),
@@ -33,8 +31,6 @@ export function RouterPort({ route, children }: RouterPortProps) {
     () => ({ navigate, setSearch, path: pathname, search: new URLSearchParams(search) }),
     [navigate, setSearch, pathname, search],
   );
-  useLayoutEffect(() => routeThrough(port), [routeThrough, port]);
-  useEffect(() => () => routeThrough(null), [routeThrough]);
   useEffect(() => {
     if (route === undefined || route === asked.current) return;
     asked.current = route;

@@ -1,0 +1,221 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { act as reactAct, StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import type { SessionHome } from '../../src/core/session/key-value-store';
+import { createSession } from '../../src/core/session/create-session';
+import { HostProvider, type HostProviderProps } from '../../src/host/host-provider';
+import { UiContext, type Ui } from '../../src/ui/ui-context';
+
+/** Runs something with React told; answers of the server arrive outside of it and need no telling. */
+async function act(work: () => Promise<void> | void): Promise<void> {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  await reactAct(async () => {
+    await work();
+  });
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+}
+
+/** Answers a call by `METHOD /path`: the body to send, or a function of the request's body. */
+export type Answers = Record<string, unknown>;
+
+/** An analytics envelope. */
+export const envelope = (data: unknown, code = 1000, message = '') => ({
+  code,
+  data,
+  message,
+  errorMessage: code === 1000 ? '' : message,
+});
+/** An identity envelope. */
+export const identity = (data: unknown) => ({ success: true, code: 0, msg: '', data });
+/** A refusal of the identity service. */
+export const refusal = (code: number, msg: string) => ({ success: false, code, msg, data: null });
+
+export const ME = {
+  userId: 'u1',
+  userName: 'ana.lee@acme.test',
+  name: 'Ana Lee',
+  tenant: { code: 'acme', name: 'Acme' },
+  role: 'administrator',
+  actions: ['report.create', 'user.manage'],
+  rowsLimited: false,
+  mode: 'demo',
+  env: 'Preview',
+  version: '1.2.3',
+};
+export const CONFIG = {
+  iamUrl: 'http://id.test',
+  oauthApiBaseUrl: 'http://id.test',
+  clientId: 'bi',
+  scope: 'openid',
+  loginUrl: 'http://id.test/#/login',
+  source: 'bi-app',
+  showOAuthLogin: false,
+  identity: 'acme',
+  redirectUrl: 'http://bi.test/auth/callback',
+  embedded: true,
+};
+export const SIGNED_IN = {
+  access_token: 'token-of-ana-lee-0123456789',
+  refresh_token: 'r',
+  expires_in: 900,
+  token_type: 'Bearer',
+  userName: 'ana.lee@acme.test',
+  userId: 'u1',
+  tenantId: 'acme',
+};
+const EMPTY_PAGE = { items: [], total: 0, page: 1, pageSize: 50, tags: [] };
+const STANDARD: Answers = {
+  'GET /iam/login/config': identity(CONFIG),
+  'POST /sign-in/check-multi-tenant': identity(false),
+  'POST /iam/login': identity(SIGNED_IN),
+  'GET /api/v1/me': envelope(ME),
+  'GET /api/v1/cubes': envelope(EMPTY_PAGE),
+  'GET /api/v1/reports': envelope(EMPTY_PAGE),
+};
+
+/** A screen in a page whose server really listens. */
+export async function openStage(answers: Answers = {}) {
+  const all: Answers = { ...STANDARD, ...answers };
+  const calls: { call: string; body: unknown; authorization: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const call = `${request.method ?? ''} ${(request.url ?? '').split('?')[0]}`;
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      calls.push({ call, body, authorization: request.headers.authorization });
+      const answer = all[call];
+      const told: unknown = typeof answer === 'function' ? answer(body) : answer;
+      response.setHeader('content-type', 'application/json');
+      response.statusCode = told === undefined ? 404 : 200;
+      response.end(
+        JSON.stringify(told ?? envelope(null, 1003, 'There is nothing at this address.')),
+      );
+    });
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = globalThis as unknown as { happyDOM: { setURL: (to: string) => void } };
+  page.happyDOM.setURL(`${url}/`);
+  localStorage.clear();
+  sessionStorage.clear();
+
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const shown: string[] = [];
+  const events: { type: string; detail: unknown }[] = [];
+  let session = createSession({ server: url, name: 'stage' });
+
+  const render = async (
+    children: ReactNode,
+    props: Partial<HostProviderProps> & { home?: SessionHome; token?: string } = {},
+  ) => {
+    const { home = 'memory', token, ...rest } = props;
+    session = createSession({ server: url, name: 'stage', home });
+    if (token !== undefined) session.setToken({ token, userName: ME.userName });
+    const ui: Ui = {
+      root: box,
+      dark: rest.dark ?? false,
+      language: rest.language ?? 'en',
+      density: 'normal',
+      getPopupContainer: () => box,
+      message: (tone, message) => void shown.push(`${tone}: ${message}`),
+      notice: () => undefined,
+      confirm: () => Promise.resolve(true),
+    };
+    await act(async () => {
+      root.render(
+        <StrictMode>
+          <UiContext value={ui}>
+            <HostProvider
+              emit={(type, detail) => {
+                events.push({ type, detail });
+                return true;
+              }}
+              {...rest}
+              session={session}
+            >
+              {children}
+            </HostProvider>
+          </UiContext>
+        </StrictMode>,
+      );
+      await Promise.resolve();
+    });
+    return session;
+  };
+  return {
+    url,
+    box,
+    calls,
+    shown,
+    events,
+    render,
+    callsOf: (call: string) => calls.filter((one) => one.call === call),
+    text: () => box.textContent,
+    async close() {
+      await act(() => root.unmount());
+      box.remove();
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+}
+
+/** Waits, with React told, until the check passes. */
+export async function until<T>(check: () => T, timeout = 4000): Promise<T> {
+  return await vi.waitFor(
+    async () => {
+      await act(async () => {
+        await new Promise((done) => setImmediate(done));
+      });
+      return check();
+    },
+    { timeout, interval: 20 },
+  );
+}
+
+/** The one element of a selector whose text or name is `name`. */
+export function find(box: HTMLElement, selector: string, name: string): HTMLElement {
+  const all = [...box.querySelectorAll<HTMLElement>(selector)];
+  const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent;
+  const found = all.find((one) => nameOf(one).trim() === name);
+  if (!found) throw new Error(`no ${selector} "${name}" among ${all.map(nameOf).join(' | ')}`);
+  return found;
+}
+
+/** The input a label names. */
+export function inputOf(box: HTMLElement, label: string): HTMLInputElement {
+  const { htmlFor } = find(box, 'label', label) as HTMLLabelElement;
+  const input = box.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`);
+  if (!input) throw new Error(`no input "${label}"`);
+  return input;
+}
+
+/** Types into an input as a person does. */
+export async function type(input: HTMLInputElement, value: string): Promise<void> {
+  await act(async () => {
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    own?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+  });
+}
+
+/** Clicks, with React told. */
+export async function click(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.click();
+    await Promise.resolve();
+  });
+}
+
+/** Leaves a field. */
+export async function blur(input: HTMLInputElement): Promise<void> {
+  await act(async () => {
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await Promise.resolve();
+  });
+}
