@@ -41,6 +41,9 @@ export function antdTheme(dark: boolean, density: Density): ThemeConfig {
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',
       wireframe: false,
+      screenXXLMax: 1999,
+      screenXXXL: 2000,
+      screenXXXLMin: 2000,
     },
     components: {
       Button: {

@@ -18,11 +18,16 @@ afterEach(async () => {
   location.hash = '';
 });
 
-/** Opens the standalone app at a hash route, signed in unless `token` is null. */
-const open = async (
-  route: string,
-  { token = 'abcdefghijklmnop', answers = {}, dark = false } = {},
-) => {
+/** How the app is opened: signed in unless `token` is null. */
+interface Opening {
+  token?: string | null;
+  answers?: Answers;
+  dark?: boolean;
+}
+
+/** Opens the standalone app at a hash route. */
+const open = async (route: string, opening: Opening = {}) => {
+  const { token = 'abcdefghijklmnop', answers = {}, dark = false } = opening;
   stage = await openStage(answers);
   location.hash = `#${route}`;
   return await stage.render(<AppShell routing="hash" />, {

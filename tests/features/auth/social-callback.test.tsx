@@ -44,7 +44,15 @@ const LOGIN = 'POST /component/oauth2/v1/login';
 const SEND = 'POST /register/v1/email/send-code';
 const VERIFY = 'POST /register/v1/email/verify-code';
 
-const open = async (answers: Answers, { code = 'c', state = STATE, random = 'r-1' } = {}) => {
+/** What the address and this browser hold; null where something is missing. */
+interface Arrival {
+  code?: string | null;
+  state?: string | null;
+  random?: string | null;
+}
+
+const open = async (answers: Answers, arrival: Arrival = {}) => {
+  const { code = 'c', state = STATE, random = 'r-1' } = arrival;
   stage = await openStage(answers);
   const ends: string[] = [];
   const port = { remember: () => undefined, recall: () => random, leave: () => undefined };
