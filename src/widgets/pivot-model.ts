@@ -14,6 +14,7 @@ import type {
 import { hasFlag } from './axis-place';
 import { layoutColumns, type ColumnLayout } from './column-layout';
 import { heatScale } from './heat-scale';
+import { pivotIdentities } from './pivot-identities';
 import { fieldSort, measureSort } from './pivot-sort';
 import { estimateWidths } from './pivot-widths';
 import { widgetTexts } from './widget-texts';
@@ -115,6 +116,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
       return group < 0 ? -1 : group * measureCount + measure;
     },
     headerNode,
+    ...pivotIdentities(cellSet, columns, measureCount),
     cell: cellOf,
     rowLevel: (row) => rowInfo.depth[row] ?? 0,
     rowTone: rowInfo.tone,

@@ -1,9 +1,9 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
-import { useCallback, useMemo, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type Ref } from 'react';
 import { DataGrid } from '../ui/data-grid/data-grid';
-import type { GridEvent, GridHandle } from '../ui/data-grid/grid-events';
+import type { GridEvent, GridHandle, GridRange } from '../ui/data-grid/grid-events';
 import { ROW_HEIGHTS } from '../ui/tokens';
 import { useUi } from '../ui/ui-context';
 import { placeOfNode } from './axis-place';
@@ -45,9 +45,14 @@ export function PivotWidget(props: PivotWidgetProps) {
   const ranges = useMemo(() => rangesOf(model, highlight), [model, highlight]);
   const asked = useRef('');
   const { onEvent } = props;
+  const selected = useRef<{ range: GridRange; cellSet: CellSet } | null>(null);
   const handleEvent = useCallback(
     (event: GridEvent) => {
       if (onEvent === undefined) return;
+      if (event.type === 'select') {
+        const { range } = event;
+        selected.current = range === null ? null : { range, cellSet: model.cellSet };
+      }
       const told = translate(model, event);
       if (told === null) return;
       if (told.type === 'window') {
@@ -59,6 +64,12 @@ export function PivotWidget(props: PivotWidgetProps) {
     },
     [model, onEvent],
   );
+  useEffect(() => {
+    // the same cells with other numbers in them
+    const { range, cellSet: told } = selected.current ?? {};
+    if (range === undefined || told === model.cellSet) return;
+    handleEvent({ type: 'select', range, place: null });
+  }, [model, handleEvent]);
 
   return (
     <DataGrid

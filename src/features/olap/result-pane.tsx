@@ -54,7 +54,6 @@ export function ResultPane(props: ResultPaneProps) {
   const latest = useRef<Answered | null>(answered);
   useEffect(() => {
     latest.current = answered;
-    setLinked([]);
   }, [answered]);
   const onEvent = useCallback(
     (event: PivotEvent, from: 'grid' | 'chart'): void => {

@@ -1,5 +1,6 @@
 import type { UiLanguage } from '../tokens';
 import { copyText } from './copy-text';
+import { carrySelection, type GridContent } from './grid-carry';
 import { rangeToTsv } from './grid-clipboard';
 import type { GridEvent, GridHandle, GridRange, GridViewState } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
@@ -8,8 +9,9 @@ import type { GridModel } from './grid-model';
 import { GridPainter } from './grid-painter';
 import {
   cellCount,
-  keepSelection,
   placeOf,
+  rangeOrCell,
+  sameRange,
   selectTo,
   type GridSelection,
   type GridShape,
@@ -51,6 +53,8 @@ export class GridController implements GridHandle {
   private readonly size: HTMLElement;
   private readonly painter: GridPainter;
   private localWidths: Record<string, number> = {};
+  /** the owner knows of a selection */
+  private told = false;
   private version = 0;
   private frame = 0;
   private barTop = 0;
@@ -84,15 +88,30 @@ export class GridController implements GridHandle {
     if (before.widths !== options.widths) this.localWidths = {};
     this.options = options;
     if (modelChanged) {
-      const old = this.shape;
+      const old = { model: before.model, shape: this.shape };
       this.shape = shapeOf(options.model);
-      const sameSize =
-        old.rowCount === this.shape.rowCount && old.columnCount === this.shape.columnCount;
-      this.selection = keepSelection(this.shape, this.selection, sameSize);
+      this.carrySelection(old);
       this.view = null;
       this.applyModel();
     }
     this.relayout();
+  }
+
+  /** Takes the selection over to the new content, and tells the owner when it stands elsewhere now. */
+  private carrySelection(old: GridContent): void {
+    const before = this.selection;
+    const { model } = this.options;
+    this.selection = carrySelection(old, { model, shape: this.shape }, before);
+    if (!this.told || before === null) return;
+    const range = this.selection?.range ?? null;
+    if (range !== null && sameRange(before.range, range)) return;
+    const isEmpty = cellCount(range) === 0;
+    this.told = !isEmpty;
+    this.options.onEvent({
+      type: 'select',
+      range: isEmpty ? null : range,
+      place: this.selection === null ? null : placeOf(this.shape, this.selection.active),
+    });
   }
 
   destroy(): void {
@@ -243,6 +262,7 @@ export class GridController implements GridHandle {
       const { active } = before;
       if (active.row === selection.active.row && active.column === selection.active.column) return;
     }
+    this.told = true;
     this.options.onEvent({
       type: 'select',
       range: selection.range,
@@ -288,11 +308,9 @@ export class GridController implements GridHandle {
   /** Text of the selection, of everything when nothing is selected. */
   selectionText(fullPrecision: boolean): { text: string; cells: number } {
     const { model } = this.options;
-    const range = this.selection?.range ?? {
-      ...EMPTY_RANGE,
-      bottom: model.rowCount,
-      right: model.columnCount,
-    };
+    const all = { ...EMPTY_RANGE, bottom: model.rowCount, right: model.columnCount };
+    const { selection } = this;
+    const range = selection === null ? all : rangeOrCell(this.shape, selection);
     return { text: rangeToTsv(model, range, { fullPrecision }), cells: cellCount(range) };
   }
 
@@ -323,8 +341,4 @@ export class GridController implements GridHandle {
     this.selection = { anchor, active: anchor, range: selection };
     this.invalidate();
   }
-}
-
-function sameRange(a: GridRange, b: GridRange): boolean {
-  return a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right;
 }

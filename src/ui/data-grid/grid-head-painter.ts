@@ -3,6 +3,7 @@ import type { GridFrame } from './grid-frame';
 import {
   bindLook,
   createHeaderSlot,
+  hideSlot,
   setAttribute,
   setHeaderRole,
   setShown,
@@ -48,7 +49,11 @@ export class HeadPainter {
       active = this.paintCorners(row, headerRow, frame) ?? active;
       active = this.paintColumns(row, headerRow, frame, from, to) ?? active;
     }
-    for (const row of this.rows.slice(model.headerRowCount)) row.element.hidden = true;
+    for (const row of this.rows.slice(model.headerRowCount)) {
+      row.element.hidden = true;
+      row.corners.forEach(hideSlot);
+      row.cells.forEach(hideSlot);
+    }
     return active;
   }
 
@@ -80,7 +85,7 @@ export class HeadPainter {
       const corner = model.corner(headerRow, head);
       let slot = row.corners[head];
       if (corner === null) {
-        if (slot !== undefined) setShown(slot, false);
+        if (slot !== undefined) hideSlot(slot);
         continue;
       }
       if (slot === undefined) {
@@ -101,7 +106,7 @@ export class HeadPainter {
       setShown(slot, true);
       if (covers(frame, slot.row, slot.column, corner.rowSpan ?? 1, to - from)) active = slot;
     }
-    for (const extra of row.corners.slice(model.headerColumnCount)) setShown(extra, false);
+    for (const extra of row.corners.slice(model.headerColumnCount)) hideSlot(extra);
     return active;
   }
 
@@ -142,7 +147,7 @@ export class HeadPainter {
       if (covers(frame, slot.row, first, header.rowSpan ?? 1, end - first)) active = slot;
       column = Math.max(end, column + 1);
     }
-    for (const slot of row.cells.slice(used)) setShown(slot, false);
+    for (const slot of row.cells.slice(used)) hideSlot(slot);
     return active;
   }
 

@@ -72,6 +72,13 @@ export interface GridModel {
   rowLevel?: (row: number) => number;
   /** tone of a whole row */
   rowTone?: (row: number) => GridCell['tone'];
+  /** what a row is, in every model that has it; with `findRow`, so that a selection follows it */
+  rowId?: (row: number) => string;
+  /** row of an id; where it is gone the nearest that is there (-1: none) and `exact` false */
+  findRow?: (id: string) => { index: number; exact: boolean };
+  /** the same for columns */
+  columnId?: (column: number) => string;
+  findColumn?: (id: string) => { index: number; exact: boolean };
   /** true: a line stands left of the column, where a group of columns begins */
   columnRule?: (column: number) => boolean;
   /** key a column's width is kept under; keys of header columns and columns are one space */

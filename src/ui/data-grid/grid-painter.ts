@@ -8,6 +8,8 @@ import {
   createCellSlot,
   createHeaderSlot,
   createRowSlot,
+  hideRow,
+  hideSlot,
   setAttribute,
   setHeaderRole,
   setShown,
@@ -75,7 +77,7 @@ export class GridPainter {
       used.add(slot);
       this.paintRow(slot, row, base, frame, view.column, active);
     }
-    for (const slot of this.rows) if (!used.has(slot)) setShown(slot, false);
+    for (const slot of this.rows) if (!used.has(slot)) hideRow(slot);
     const headActive = this.head.paint(frame, view.column);
     this.paintMarks(frame);
     return { view, activeId: this.nameActive(headActive ?? active[0] ?? null) };
@@ -136,7 +138,7 @@ export class GridPainter {
       setShown(cell, true);
     }
     for (const cell of slot.cells) {
-      if (cell.column < from || cell.column >= to) setShown(cell, false);
+      if (cell.column < from || cell.column >= to) hideSlot(cell);
     }
     const focus = frame.selection?.active;
     if (focus?.row !== row) return;
@@ -178,7 +180,7 @@ export class GridPainter {
     }
     for (let head = model.headerColumnCount; head < slot.heads.length; head++) {
       const extra = slot.heads[head];
-      if (extra !== undefined) setShown(extra, false);
+      if (extra !== undefined) hideSlot(extra);
     }
     setAttribute(slot, 'aria-expanded', model.isTree ? expanded : null);
   }

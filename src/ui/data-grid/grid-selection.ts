@@ -27,7 +27,10 @@ export interface GridShape {
   boxAt: (position: Position) => Box;
 }
 
-/** `active` has the keyboard; `range` reaches from `anchor` to `active` and is never empty while the body is not. */
+/**
+ * `active` has the keyboard; `range` reaches from `anchor` to `active`. It is empty only where what was
+ * selected is gone.
+ */
 export interface GridSelection {
   anchor: Position;
   active: Position;
@@ -167,4 +170,14 @@ export function isInRange(range: GridRange | null, row: number, column: number):
 /** Number of cells of a range. */
 export function cellCount(range: GridRange | null): number {
   return range === null ? 0 : (range.bottom - range.top) * (range.right - range.left);
+}
+
+/** The selected range; where nothing is selected the active cell. */
+export function rangeOrCell(shape: GridShape, { active, range }: GridSelection): GridRange {
+  return cellCount(range) > 0 ? range : rangeBetween(shape, active, active);
+}
+
+/** True when two ranges are the same cells. */
+export function sameRange(a: GridRange, b: GridRange): boolean {
+  return a.top === b.top && a.left === b.left && a.bottom === b.bottom && a.right === b.right;
 }

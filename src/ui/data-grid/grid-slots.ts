@@ -174,3 +174,23 @@ export function bindLook(slot: Slot, cell: GridCell): void {
     );
   }
 }
+
+/** Takes a pooled cell out of view, and its text out of the page. */
+export function hideSlot(slot: Slot): void {
+  if (!slot.shown) return;
+  setShown(slot, false);
+  setText(slot, '');
+  slot.row = -1;
+  slot.column = -1;
+  slot.version = -1;
+}
+
+/** The same for a row with all its cells. */
+export function hideRow(slot: RowSlot): void {
+  if (!slot.shown) return;
+  setShown(slot, false);
+  slot.heads.forEach(hideSlot);
+  slot.cells.forEach(hideSlot);
+  slot.row = -1;
+  slot.version = -1;
+}
