@@ -13,7 +13,7 @@ import { addOpenApiRoute, registerOpenApi } from './http/openapi';
 import { addRequestLog, logOptions, requestIdOptions } from './http/request-log';
 import { assertStorableText } from './http/text-guard';
 import { compileSchema } from './http/validation';
-import { registerWebApp } from './http/web-app';
+import { registerWebApp, registerWebFiles } from './http/web-app';
 import type { Identity } from './identity/identity';
 import type { Database } from './repositories/database';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
@@ -120,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addErrorHandler(app, config.limits.bodyBytes);
   addRequestLog(app);
   await registerCors(app, identity);
+  await registerWebFiles(app, config.webDir);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
@@ -132,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerApi(app, deps);
   addOpenApiRoute(app, `${API}/openapi.json`);
   const iam = config.identity.external?.iamUrl;
-  await registerWebApp(app, {
+  registerWebApp(app, {
     webDir: config.webDir,
     identity,
     connectOrigins: iam === undefined ? [] : [new URL(iam).origin],

@@ -1,8 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurity } from '../src/http/web-app';
 import { openAppLab, PEOPLE, SERVICE_KEY, type AppLab } from './support/app-lab';
 
 const PORTAL = 'http://localhost:5555';
@@ -10,29 +6,12 @@ const STRANGER = 'https://evil.example';
 
 let lab: AppLab;
 beforeAll(async () => {
-  const webDir = mkdirWeb();
   lab = await openAppLab({
     data: false,
-    env: { BI_WEB_DIR: webDir, BI_BODY_LIMIT_KB: '16', BI_CALLS_PER_MINUTE: '100000' },
+    env: { BI_BODY_LIMIT_KB: '16', BI_CALLS_PER_MINUTE: '100000' },
   });
 });
 afterAll(() => lab.close());
-
-function mkdirWeb(): string {
-  const webDir = path.join(process.env['TMPDIR'] ?? '/tmp', `bi-web-${process.pid}`);
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(webDir, file)), { recursive: true });
-    writeFileSync(path.join(webDir, file), text);
-  };
-  write(
-    'standalone/index.html',
-    '<meta name="bi-origins" content="{{origins}}"><script nonce="{{nonce}}"></script>',
-  );
-  write('standalone/assets/index-AbCd1234.js', 'export {}');
-  write('elements/bi-elements.js', 'export const loader = 1;'.repeat(100));
-  write('elements/c/react-AbCd1234.js', 'export const chunk = 1;');
-  return webDir;
-}
 
 const preflight = (target: string, origin: string) =>
   lab.call({
@@ -59,14 +38,6 @@ describe('an address that does not exist', () => {
       expect(answer.headers['content-type']).toMatch(/application\/json/);
     },
   );
-
-  it('does not lead out of a folder', async () => {
-    for (const address of ['/elements/..%2f..%2fmetadata.db', '/elements/%2e%2e/index.html']) {
-      const answer = await lab.call({ path: `!${address}` });
-      expect([400, 403, 404]).toContain(answer.status);
-      expect(answer.text).not.toContain('<script');
-    }
-  });
 });
 
 describe('a body', () => {
@@ -150,78 +121,6 @@ describe('calls of pages of other origins', () => {
     const answer = await lab.call({ path: '/me', headers: { origin: PORTAL } });
     expect(answer.status).toBe(401);
     expect(answer.headers['access-control-allow-origin']).toBe(PORTAL);
-  });
-
-  it('elements load everywhere', async () => {
-    for (const origin of [PORTAL, STRANGER]) {
-      const { status, headers } = await lab.call({
-        path: '!/elements/bi-elements.js',
-        headers: { origin },
-      });
-      expect(status).toBe(200);
-      expect(headers['access-control-allow-origin']).toBe('*');
-      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-    }
-  });
-});
-
-describe('files', () => {
-  it('without a hash are asked for again by their ETag', async () => {
-    const first = await lab.call({ path: '!/elements/bi-elements.js' });
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache' });
-    const again = await lab.call({
-      path: '!/elements/bi-elements.js',
-      headers: { 'if-none-match': String(first.headers['etag']) },
-    });
-    expect(again.status).toBe(304);
-  });
-
-  it('with a hash never change', async () => {
-    for (const file of ['/elements/c/react-AbCd1234.js', '/assets/index-AbCd1234.js']) {
-      const { headers } = await lab.call({ path: `!${file}` });
-      expect(headers['cache-control']).toMatch(/immutable/);
-      expect(headers['content-type']).toMatch(/javascript/);
-    }
-  });
-
-  it('are compressed for those who can read it', async () => {
-    const response = await lab.app.inject({
-      url: '/elements/bi-elements.js',
-      headers: { 'accept-encoding': 'gzip' },
-    });
-    expect(response.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(response.rawPayload).toString()).toMatch(/^export const loader/);
-  });
-});
-
-describe('the page', () => {
-  it.each(['/', '/auth/callback?code=1&state=2'])('at %s has a new nonce each time', async (to) => {
-    const [one, two] = [await lab.call({ path: `!${to}` }), await lab.call({ path: `!${to}` })];
-    const nonce = /nonce="([^"]+)"/.exec(one.text)![1]!;
-    expect(two.text).not.toContain(nonce);
-    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
-    expect(one.headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(one.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it('may be framed by the origins of the tenant it names, and by nobody else', async () => {
-    const ancestors = async (to: string) =>
-      /frame-ancestors ([^;]+)/.exec(
-        String((await lab.call({ path: `!${to}` })).headers['content-security-policy']),
-      )![1];
-    expect(await ancestors('/')).toBe("'self'");
-    expect(await ancestors('/?tenant=nobody')).toBe("'self'");
-    expect(await ancestors('/?tenant=acme')).toContain('http://localhost:*');
-    expect((await lab.call({ path: '!/?tenant=acme' })).text).toContain('http://localhost:*');
-  });
-
-  it('may call the identity service it is configured for', () => {
-    expect(contentSecurity('n', [], ['https://iam.example'])).toContain(
-      "connect-src 'self' https://iam.example;",
-    );
   });
 });
 

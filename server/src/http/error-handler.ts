@@ -32,6 +32,7 @@ function tell(request: FastifyRequest, reply: FastifyReply, error: BiError): Fas
     request.log.error({ err: error, cause: error.cause }, 'a call failed');
   }
   reply.raw.removeHeader('content-length');
+  void reply.header('cache-control', 'no-store');
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 

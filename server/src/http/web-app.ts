@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import type { Identity } from '../identity/identity';
+import { CompressedFiles } from './compressed-files';
+import { serveFolder } from './static-folder';
 
 /** What the pages need besides their files. */
 export interface WebAppOptions {
@@ -16,7 +17,8 @@ export interface WebAppOptions {
   connectOrigins: readonly string[];
 }
 
-const YEAR = 'public, max-age=31536000, immutable';
+const COMPRESSED_BYTES = 64 * 2 ** 20;
+const HASHED_CHUNK = /^c\/.*-[\w-]{8}\.\w+$/;
 
 /** The rules a page lives under. Styles need `unsafe-inline` nowhere: every style element has the nonce. */
 export function contentSecurity(
@@ -52,8 +54,20 @@ async function framingOrigins(
 
 const attribute = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Serves the built elements to every page, and the standalone app at `/` and `/auth/callback`. */
-export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+/**
+ * Serves the built elements to every page and the app's files to its own. They are compressed in a
+ * way of their own: register it before anything that compresses answers.
+ */
+export async function registerWebFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  const files = new CompressedFiles(COMPRESSED_BYTES);
+  const elements = { root: join(webDir, 'elements'), prefix: '/elements/', hashed: HASHED_CHUNK };
+  await serveFolder(app, { ...elements, resourcePolicy: 'cross-origin' }, files);
+  const assets = { root: join(webDir, 'standalone', 'assets'), prefix: '/assets/', hashed: /./ };
+  await serveFolder(app, { ...assets, resourcePolicy: 'same-origin' }, files);
+}
+
+/** Serves the standalone app at `/` and `/auth/callback`. */
+export function registerWebApp(app: FastifyInstance, options: WebAppOptions): void {
   const { webDir, identity, connectOrigins } = options;
   const page = join(webDir, 'standalone', 'index.html');
 
@@ -76,8 +90,6 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/auth/callback', { schema: { hide: true } }, sendPage);
 
-  await addFolder(app, join(webDir, 'elements'), '/elements/', 'cross-origin', /[\\/]c[\\/]/);
-  await addFolder(app, join(webDir, 'standalone', 'assets'), '/assets/', 'same-origin', /./);
   const icon = join(webDir, 'standalone', 'icon.svg');
   app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) => {
     if (!existsSync(icon)) throw new BiError('transport.unknownPath');
@@ -85,30 +97,5 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=3600')
       .send(await readFile(icon));
-  });
-}
-
-/** Files with a hash in their name (`hashed`, by path) never change; the others are asked for again by their ETag. */
-async function addFolder(
-  app: FastifyInstance,
-  root: string,
-  prefix: string,
-  resourcePolicy: 'cross-origin' | 'same-origin',
-  hashed: RegExp,
-): Promise<void> {
-  if (!existsSync(root)) return;
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    schemaHide: true,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', hashed.test(path.slice(root.length)) ? YEAR : 'no-cache');
-      response.setHeader('cross-origin-resource-policy', resourcePolicy);
-      if (resourcePolicy === 'cross-origin') response.setHeader('timing-allow-origin', '*');
-    },
   });
 }
