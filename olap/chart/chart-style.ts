@@ -36,8 +36,6 @@ export interface BuiltChart {
   left: number;
 }
 
-const GREY = '#9A95A8';
-
 /** Settings every chart shares. */
 export function baseOption(input: ChartInput): OptionObject {
   const { palette } = input;
@@ -159,14 +157,14 @@ export function memberColors(
   palette: ChartPalette,
 ): string[] {
   const { categorical } = palette;
-  if (leaves.length === 1) return [categorical[0] ?? GREY];
+  if (leaves.length === 1) return [categorical[0] ?? palette.others];
   const taken = new Set<number>();
   return leaves.map((leaf) => {
-    if (leaf?.kind === 'others') return GREY;
+    if (leaf?.kind === 'others') return palette.others;
     if (taken.size >= categorical.length) taken.clear();
     let index = leaf === null ? taken.size : hash(leaf.label) % categorical.length;
     while (taken.has(index)) index = (index + 1) % categorical.length;
     taken.add(index);
-    return categorical[index] ?? GREY;
+    return categorical[index] ?? palette.others;
   });
 }

@@ -1,7 +1,12 @@
 /** Colours of an appearance for charts and heat cells; the same on screen, in documents and mail. */
 export interface ChartPalette {
-  /** ten colours that colour-blind people tell apart; the first is the product's purple */
+  /**
+   * ten colours; the first is the product's purple. Any two of them and `others` are at least 12 apart
+   * (CIEDE2000), seen with red-, green- or blue-blind eyes too; each is 3 : 1 or more on `canvas`.
+   */
   categorical: readonly string[];
+  /** grey of the members a Top-N left out, and of those beyond the ten colours */
+  others: string;
   /** from little to much */
   sequential: readonly string[];
   /** from far below to far above the middle: amber, grey, purple */
@@ -15,16 +20,17 @@ export interface ChartPalette {
 export const LIGHT_PALETTE: ChartPalette = {
   categorical: [
     '#6D3BEB',
-    '#E69F00',
-    '#0B8A7A',
-    '#D6457B',
-    '#3E8EDE',
-    '#8A5A2B',
-    '#8DB600',
-    '#B79CF7',
-    '#55546A',
-    '#F0C948',
+    '#C78509',
+    '#15846F',
+    '#D13C66',
+    '#2A95FD',
+    '#7B4E44',
+    '#004E03',
+    '#78015C',
+    '#5B6B90',
+    '#736F16',
   ],
+  others: '#8F8B9B',
   sequential: ['#F6F2FF', '#DDD0FD', '#BFA6F9', '#9E78F3', '#7E4EEA', '#5F2BD0', '#431A9C'],
   diverging: ['#B45F06', '#DE9A45', '#F3D3A2', '#F2F0F5', '#CDBBF6', '#9A74EE', '#5F2BD0'],
   text: '#1D1A26',
@@ -36,16 +42,17 @@ export const LIGHT_PALETTE: ChartPalette = {
 export const DARK_PALETTE: ChartPalette = {
   categorical: [
     '#9B7BFF',
-    '#F0B030',
-    '#2BB5A0',
-    '#F0719D',
-    '#62A8F0',
-    '#BF8A55',
-    '#A9CC3A',
-    '#CDBBFA',
-    '#8F8DA8',
-    '#F6DB7A',
+    '#E98E2C',
+    '#33B18F',
+    '#E73C5F',
+    '#3964C3',
+    '#995613',
+    '#A6F1A7',
+    '#D196C6',
+    '#DDE3FE',
+    '#FAE715',
   ],
+  others: '#858193',
   sequential: ['#231D38', '#35275F', '#4A3489', '#6445B4', '#8260DD', '#A488F7', '#CDBDFF'],
   diverging: ['#F0A94B', '#B97B2E', '#6E4F2A', '#2C2936', '#4B3A80', '#7657CB', '#A98EFF'],
   text: '#ECE9F5',
