@@ -9,6 +9,22 @@ export interface AxisLeaf {
   node: number;
   label: string;
   kind: 'member' | 'others' | 'total';
+  /** dimension of its level; '' for a total */
+  field: string;
+  /** its key and grain, the same in every answer; '' for totals and others */
+  id: string;
+}
+
+/** Describes a node that is drawn. */
+export function leafOf(tree: AxisTree, node: number, language: 'en' | 'zh'): AxisLeaf {
+  const label = nodeLabel(tree, node, language);
+  const level = tree.levels[tree.level[node] ?? -1];
+  const field = level?.level ?? '';
+  if (tree.kind[node] === NODE_KINDS.total)
+    return { node, label, kind: 'total', field: '', id: '' };
+  if (tree.kind[node] === NODE_KINDS.others) return { node, label, kind: 'others', field, id: '' };
+  const key = level?.members[tree.member[node] ?? -1] ?? null;
+  return { node, label, kind: 'member', field, id: JSON.stringify([key, level?.grain ?? null]) };
 }
 
 interface Shape {
@@ -60,16 +76,10 @@ export function axisLeaves(tree: AxisTree, language: 'en' | 'zh', most = Infinit
     const fewer = nodesAt(tree, shape, depth);
     if (fewer !== null && fewer.length <= most) nodes = fewer;
   }
-  const leaves = nodes.map((node): AxisLeaf => {
-    const isOthers = tree.kind[node] === NODE_KINDS.others;
-    const label = nodeLabel(tree, node, language);
-    return { node, label, kind: isOthers ? 'others' : 'member' };
-  });
+  const leaves = nodes.map((node) => leafOf(tree, node, language));
   if (leaves.length === 0) {
     const total = tree.kind.indexOf(NODE_KINDS.total);
-    return total < 0
-      ? []
-      : [{ node: total, label: nodeLabel(tree, total, language), kind: 'total' }];
+    return total < 0 ? [] : [leafOf(tree, total, language)];
   }
   return tellApart(tree, leaves, language);
 }

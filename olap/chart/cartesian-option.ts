@@ -2,7 +2,6 @@ import {
   baseOption,
   categoryAxis,
   legend,
-  memberColors,
   tooltip,
   valueAxis,
   valueText,
@@ -10,6 +9,7 @@ import {
   type ChartInput,
   type OptionObject,
 } from './chart-style';
+import { memberColors } from './member-colors';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 import type { DrawnKind } from './choose-chart-kind';
 
@@ -147,6 +147,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
   const data = readChartData(input.cellSet, {
     ...input,
     maxSeries: adds ? MAX_PARTS : MAX_LINES,
+    others: adds ? 'asPart' : 'leaveOut',
   });
   const { width = 640, height = 400 } = input.size ?? {};
   const panes = panesOf(input, data);
@@ -224,6 +225,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
       return `${name}: ${valueText(input, one.measure, one.values[point])}`;
     },
     left: data.left,
+    hidesOthers: data.hidesOthers,
   };
 }
 
@@ -249,11 +251,14 @@ function pointer(kind: CartesianKind, { palette }: ChartInput): OptionObject {
 }
 
 /** A member has one colour in all panes. */
-function colorsByMember(series: readonly ChartSeries[], { palette }: ChartInput): string[] {
+function colorsByMember(
+  series: readonly ChartSeries[],
+  { palette, colors: book }: ChartInput,
+): string[] {
   const measures = new Set(series.map(({ measure }) => measure)).size;
   if (measures > 1 && series.every(({ leaf }) => leaf !== null)) {
     const nodes = [...new Map(series.map(({ leaf }) => [leaf?.node, leaf])).values()];
-    const colors = memberColors(nodes, palette);
+    const colors = memberColors(nodes, palette, book);
     return series.map(
       ({ leaf }) => colors[nodes.findIndex((one) => one?.node === leaf?.node)] ?? '#888',
     );
@@ -261,5 +266,6 @@ function colorsByMember(series: readonly ChartSeries[], { palette }: ChartInput)
   return memberColors(
     series.map(({ leaf }) => leaf),
     palette,
+    book,
   );
 }

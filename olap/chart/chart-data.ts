@@ -32,6 +32,8 @@ export interface ChartData {
   seriesTitle: string;
   /** categories or series left out because there are too many to be seen */
   left: number;
+  /** the rest of a Top-N is left out */
+  hidesOthers: boolean;
 }
 
 /** What limits a chart. */
@@ -44,6 +46,11 @@ export interface ChartDataOptions {
   maxCategories?: number;
   /** above this, members of a higher level are taken, then the largest ones */
   maxSeries?: number;
+  /**
+   * the rest of a Top-N: drawn (when absent), left out, or drawn as a part of a whole (as a series) and
+   * left out of the categories
+   */
+  others?: 'leaveOut' | 'asPart';
 }
 
 const MAX_CATEGORIES = 5000;
@@ -74,9 +81,11 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
   const side = options.side ?? chooseSide(cellSet);
   const tree = side === 'rows' ? cellSet.rows : cellSet.columns;
   const other = side === 'rows' ? cellSet.columns : cellSet.rows;
-  const allCategories = axisLeaves(tree, language);
+  const everything = axisLeaves(tree, language);
+  const allCategories = options.others === undefined ? everything : withoutOthers(everything);
   const categories = allCategories.slice(0, maxCategories);
-  const others = axisLeaves(other, language, maxSeries);
+  const otherSide = axisLeaves(other, language, maxSeries);
+  const others = options.others === 'leaveOut' ? withoutOthers(otherSide) : othersLast(otherSide);
   const measures = options.measures?.filter((index) => index < cellSet.measures.length) ?? [
     ...cellSet.measures.keys(),
   ];
@@ -114,7 +123,19 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
     series,
     seriesTitle: others.some(({ kind }) => kind !== 'total') ? (leafLevel(other)?.label ?? '') : '',
     left: allCategories.length - categories.length + (others.length - kept.length),
+    hidesOthers: allCategories.length < everything.length || others.length < otherSide.length,
   };
+}
+
+/** Without the rest of a Top-N, unless there is nothing else. */
+function withoutOthers(leaves: readonly AxisLeaf[]): readonly AxisLeaf[] {
+  const members = leaves.filter(({ kind }) => kind !== 'others');
+  return members.length === 0 ? leaves : members;
+}
+
+function othersLast(leaves: readonly AxisLeaf[]): readonly AxisLeaf[] {
+  const isOthers = ({ kind }: AxisLeaf) => kind === 'others';
+  return [...leaves.filter((leaf) => !isOthers(leaf)), ...leaves.filter(isOthers)];
 }
 
 /** The `most` largest, in their own order. */

@@ -2,9 +2,9 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/contract/report';
 import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
-import type { AxisLeaf } from './axis-leaves';
 import type { ChartMark } from './chart-data';
 import type { DrawnKind } from './choose-chart-kind';
+import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
 
 /** A part of an ECharts option. */
@@ -22,6 +22,8 @@ export interface ChartInput {
   /** pixels the chart has, for choosing the direction of bars and how many labels fit */
   size?: { width: number; height: number };
   animate?: boolean;
+  /** colours of the members drawn so far; members new to it are taken in. One chart alone needs none. */
+  colors?: MemberColors;
 }
 
 /** An ECharts option and what its parts stand for. */
@@ -34,6 +36,8 @@ export interface BuiltChart {
   describe: (series: number, data: number) => string;
   /** members left out because there are too many to be seen */
   left: number;
+  /** the rest of a Top-N, larger than all it is compared with, is not drawn */
+  hidesOthers?: boolean;
 }
 
 /** Settings every chart shares. */
@@ -138,33 +142,4 @@ export function valueText(input: ChartInput, measure: number, value: unknown): s
   const { cellSet, language } = input;
   if (typeof value !== 'number') return '–';
   return formatForScreen(value, cellSet.measures[measure]?.format, language);
-}
-
-function hash(text: string): number {
-  let value = 2166136261;
-  for (let at = 0; at < text.length; at++) {
-    value = Math.imul(value ^ text.charCodeAt(at), 16777619);
-  }
-  return value >>> 0;
-}
-
-/**
- * Colours of members: each has one of its own by its name, so that it keeps it in every chart; where
- * two in one chart would get the same, the later takes the next free one. One alone has the first.
- */
-export function memberColors(
-  leaves: readonly (AxisLeaf | null)[],
-  palette: ChartPalette,
-): string[] {
-  const { categorical } = palette;
-  if (leaves.length === 1) return [categorical[0] ?? palette.others];
-  const taken = new Set<number>();
-  return leaves.map((leaf) => {
-    if (leaf?.kind === 'others') return palette.others;
-    if (taken.size >= categorical.length) taken.clear();
-    let index = leaf === null ? taken.size : hash(leaf.label) % categorical.length;
-    while (taken.has(index)) index = (index + 1) % categorical.length;
-    taken.add(index);
-    return categorical[index] ?? palette.others;
-  });
 }

@@ -18,6 +18,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
     measures: [measure],
     maxCategories: 500,
     maxSeries: 400,
+    others: 'leaveOut',
   });
   const { palette, cellSet, language } = input;
   const { width = 640, height = 400 } = input.size ?? {};
@@ -125,5 +126,6 @@ export function heatMapOption(input: ChartInput): BuiltChart {
     marks: [cells.map(({ series, y }) => markOf(data, series, y))],
     describe: (_, at) => `${name(at)}: ${valueText(input, measure, cells[at]?.value)}`,
     left: data.left,
+    hidesOthers: data.hidesOthers,
   };
 }

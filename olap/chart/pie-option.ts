@@ -2,12 +2,12 @@ import { readChartData, markOf } from './chart-data';
 import {
   baseOption,
   legend,
-  memberColors,
   tooltip,
   valueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
+import { memberColors } from './member-colors';
 
 const SMALLEST_LABELLED = 0.03;
 
@@ -18,12 +18,15 @@ export function pieOption(input: ChartInput): BuiltChart {
   const { width = 640, height = 400 } = input.size ?? {};
   const [series] = data.series;
   const measure = series?.measure ?? 0;
-  const parts = data.categories
+  const all = data.categories
     .map((leaf, index) => ({ leaf, index, value: series?.values[index] ?? null }))
     .filter(({ value }) => value !== null && value > 0);
+  const isOthers = ({ leaf }: (typeof all)[number]) => leaf.kind === 'others';
+  const parts = [...all.filter((part) => !isOthers(part)), ...all.filter(isOthers)];
   const colors = memberColors(
     parts.map(({ leaf }) => leaf),
     palette,
+    input.colors,
   );
   const total = parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const share = (value: number | null) => `${(((value ?? 0) / total) * 100).toFixed(1)}%`;

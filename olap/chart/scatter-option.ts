@@ -2,13 +2,13 @@ import { markOf, readChartData, type ChartSeries } from './chart-data';
 import {
   baseOption,
   legend,
-  memberColors,
   tooltip,
   valueAxis,
   valueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
+import { memberColors } from './member-colors';
 
 interface Dot {
   category: number;
@@ -21,6 +21,7 @@ export function scatterOption(input: ChartInput): BuiltChart {
     ...input,
     ...(input.cellSet.rows.levels.length > 0 ? { side: 'rows' as const } : {}),
     maxSeries: 12,
+    others: 'leaveOut',
   });
   const { palette, cellSet } = input;
   const measures = [...new Set(data.series.map(({ measure }) => measure))].slice(0, 3);
@@ -34,6 +35,7 @@ export function scatterOption(input: ChartInput): BuiltChart {
   const colors = memberColors(
     grouped.map(([first]) => first?.leaf ?? null),
     palette,
+    input.colors,
   );
   const dots = grouped.map((group): Dot[] =>
     data.categories.flatMap((_, category) => {
@@ -105,5 +107,6 @@ export function scatterOption(input: ChartInput): BuiltChart {
     }),
     describe,
     left: data.left,
+    hidesOthers: data.hidesOthers,
   };
 }

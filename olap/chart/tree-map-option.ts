@@ -4,13 +4,14 @@ import { NODE_KINDS } from '../format/node-kinds';
 import { numberAt, type ChartMark } from './chart-data';
 import {
   baseOption,
-  memberColors,
   tooltip,
   valueText,
   type BuiltChart,
   type ChartInput,
   type OptionObject,
 } from './chart-style';
+import { leafOf } from './axis-leaves';
+import { memberColors } from './member-colors';
 import { readableOn } from './palette';
 
 const MAX_NODES = 3000;
@@ -58,12 +59,9 @@ export function treeMapOption(input: ChartInput): BuiltChart {
   };
   const top = children.get(-1) ?? [];
   const colors = memberColors(
-    top.map((node) => ({
-      node,
-      label: nodeLabel(tree, node, language),
-      kind: tree.kind[node] === NODE_KINDS.others ? ('others' as const) : ('member' as const),
-    })),
+    top.map((node) => leafOf(tree, node, language)),
     palette,
+    input.colors,
   );
   const data = top.flatMap((node, index) => {
     const built = build(node, colors[index] ?? '#888888');

@@ -4,6 +4,7 @@ import type { Presentation } from '@bi/contract/report';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import type { BuiltChart } from '@bi/olap/chart/chart-style';
 import type { DrawnKind } from '@bi/olap/chart/choose-chart-kind';
+import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { Button, Tooltip } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
@@ -21,14 +22,19 @@ import { PivotWidget } from './pivot-widget';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
 const STYLE = `
-.bi-cw{position:relative;width:100%;height:100%;min-height:0;background:var(--bi-canvas)}
+.bi-cw{position:relative;width:100%;height:100%;min-height:0;background:var(--bi-canvas);
+  display:flex;flex-direction:column}
+.bi-cw-plot{flex:1;min-height:0}
 .bi-cw-toggle{position:absolute;top:4px;right:8px;z-index:2}
-.bi-cw-left{position:absolute;left:12px;bottom:4px;font-size:12px;color:var(--bi-text-second);
-  background:var(--bi-canvas);padding:0 4px;border-radius:4px}
+.bi-cw-notes{flex:none;margin:0;padding:0 16px 6px;font-size:12px;line-height:16px;
+  color:var(--bi-text-second)}
 .bi-cw-table{height:100%;padding-top:36px}
 `;
 
 const NO_TARGETS: readonly PivotTarget[] = [];
+
+/** A member has the same colour in all charts of the page. */
+const pageColors = new MemberColors();
 
 const ENGINES: Readonly<Record<DrawnKind, ChartEngine>> = {
   bar: 'bar',
@@ -76,6 +82,7 @@ export function ChartWidget(props: ChartWidgetProps) {
         size,
         fontFamily,
         animate: !reduced,
+        colors: pageColors,
       }),
     [cellSet, kind, dark, language, measures, size, fontFamily, reduced],
   );
@@ -101,10 +108,14 @@ export function ChartWidget(props: ChartWidgetProps) {
   );
   const label = props.label ?? describeChart(cellSet, built, texts);
   const isEmpty = !counts.some((count) => count > 0);
+  const notes = [
+    ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
+    ...(built.hidesOthers === true ? [texts.othersHidden] : []),
+  ];
   const toggleText = asTable ? texts.showChart : texts.showTable;
 
   return (
-    <div ref={frame} className="bi-cw" role="group" aria-label={label}>
+    <div className="bi-cw" role="group" aria-label={label}>
       {!isEmpty && (
         <div className="bi-cw-toggle">
           <Tooltip title={toggleText}>
@@ -118,34 +129,38 @@ export function ChartWidget(props: ChartWidgetProps) {
           </Tooltip>
         </div>
       )}
-      {isEmpty && <EmptyState text={texts.noNumbers} icon={<Icon name="chart" />} role="status" />}
-      {!isEmpty && asTable && (
-        <div className="bi-cw-table">
-          <PivotWidget
-            cellSet={cellSet}
-            presentation={presentation}
-            query={query}
-            stale={stale}
+      <div ref={frame} className="bi-cw-plot">
+        {isEmpty && (
+          <EmptyState text={texts.noNumbers} icon={<Icon name="chart" />} role="status" />
+        )}
+        {!isEmpty && asTable && (
+          <div className="bi-cw-table">
+            <PivotWidget
+              cellSet={cellSet}
+              presentation={presentation}
+              query={query}
+              stale={stale}
+              label={label}
+              highlight={highlight}
+              onEvent={onEvent}
+            />
+          </div>
+        )}
+        {!isEmpty && !asTable && size !== undefined && (
+          <Chart
+            engine={ENGINES[built.kind]}
+            option={built.option}
+            counts={counts}
+            describe={({ series, data }) => built.describe(series, data)}
             label={label}
-            highlight={highlight}
-            onEvent={onEvent}
+            stale={stale}
+            highlighted={highlighted}
+            onEvent={handleEvent}
           />
-        </div>
-      )}
-      {!isEmpty && !asTable && size !== undefined && (
-        <Chart
-          engine={ENGINES[built.kind]}
-          option={built.option}
-          counts={counts}
-          describe={({ series, data }) => built.describe(series, data)}
-          label={label}
-          stale={stale}
-          highlighted={highlighted}
-          onEvent={handleEvent}
-        />
-      )}
-      {built.left > 0 && !asTable && (
-        <div className="bi-cw-left">{texts.leftOut.replace('{count}', String(built.left))}</div>
+        )}
+      </div>
+      {notes.length > 0 && !asTable && !isEmpty && (
+        <p className="bi-cw-notes">{notes.join(' · ')}</p>
       )}
     </div>
   );
