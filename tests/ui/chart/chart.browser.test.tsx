@@ -1,0 +1,260 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartKind } from '@bi/contract/report';
+import { useState } from 'react';
+import { ChartWidget } from '../../../src/widgets/chart-widget';
+import type { PivotEvent, PivotTarget } from '../../../src/widgets/pivot-events';
+import { PivotWidget } from '../../../src/widgets/pivot-widget';
+import { buildCellSet, type LevelSpec } from '../../widgets/build-cell-set';
+import { carrierCellSet, flights, trendCellSet } from '../../widgets/flight-cell-sets';
+import { mountInShadow, type Mounted } from '../mount-in-shadow';
+
+let mounted: Mounted | null = null;
+let told: PivotEvent[] = [];
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  told = [];
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(words);
+    });
+  }
+});
+afterEach(() => {
+  mounted?.unmount();
+  mounted = null;
+  vi.restoreAllMocks();
+  expect(complaints).toEqual([]);
+});
+
+const carriers = ['Alpha', 'Bravo', 'Charlie'];
+
+/** Three carriers, one measure: a bar of each. */
+function threeBars(): CellSet {
+  const level: LevelSpec = { axis: 0, of: 'carrier', label: 'Carrier', members: () => carriers };
+  return buildCellSet({
+    rows: { levels: [level] },
+    columns: { levels: [] },
+    measures: [{ ...flights, value: (_, row) => (row === 0 ? 60 : row * 10) }],
+  });
+}
+
+async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
+  mounted = mountInShadow(
+    <ChartWidget
+      cellSet={cellSet}
+      presentation={{ show: 'chart', chart: { kind }, heat: [] }}
+      onEvent={(event) => told.push(event)}
+    />,
+    { dark },
+  );
+  mounted.host.style.background = dark ? '#1A1822' : '#fff';
+  return drawnChart();
+}
+
+function drawnChart(): Promise<HTMLElement> {
+  return vi.waitFor(() => {
+    const chart = mounted?.shadow.querySelector<HTMLElement>('.bi-chart');
+    if (!chart?.querySelector('canvas')) throw new Error('nothing drawn yet');
+    if (chart.querySelector('[class*=skeleton]')) throw new Error('not drawn yet');
+    return chart;
+  });
+}
+
+const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textContent;
+
+const pathOf = (target: PivotTarget | undefined) => target?.row?.steps[0]?.path;
+
+function lastSelected() {
+  const event = told.findLast(({ type }) => type === 'select');
+  return event?.type === 'select' ? event : undefined;
+}
+
+describe('the keyboard in a chart', () => {
+  test('goes from mark to mark and tells each', async () => {
+    const chart = await showChart(threeBars(), 'bar');
+    chart.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toBe('Alpha: 10');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toBe('Bravo: 20');
+    await userEvent.keyboard('{End}');
+    expect(said()).toBe('Charlie: 30');
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}');
+    expect(said()).toBe('Alpha: 10');
+    expect(told).toEqual([]);
+  });
+
+  test('goes from line to line', async () => {
+    const chart = await showChart(trendCellSet(), 'line');
+    chart.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toContain('American Airlines');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(said()).toContain('Delta Air Lines');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(said()).toContain('American Airlines');
+  });
+
+  test('selects with Enter, goes deeper with Shift+Enter', async () => {
+    const chart = await showChart(threeBars(), 'bar');
+    chart.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(told).toEqual([]);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(lastSelected()).toMatchObject({ cells: 1, count: 1, sum: 20 });
+    expect(lastSelected()?.targets).toMatchObject([
+      { row: { kind: 'member', steps: [{ of: 'carrier', path: ['Bravo'] }] }, measure: 0 },
+    ]);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(told.at(-1)).toMatchObject({
+      type: 'activate',
+      target: { row: { steps: [{ of: 'carrier', path: ['Bravo'] }] } },
+    });
+  });
+
+  test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('opens the menu with %s', async (keys) => {
+    const chart = await showChart(threeBars(), 'bar');
+    chart.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard(keys);
+    const event = told.at(-1);
+    if (event?.type !== 'menu') throw new Error('no menu was asked for');
+    expect(pathOf(event.target)).toEqual(['Alpha']);
+    const box = chart.getBoundingClientRect();
+    expect(event.x).toBeGreaterThan(box.left);
+    expect(event.x).toBeLessThan(box.right);
+    expect(event.y).toBeGreaterThan(box.top);
+    expect(event.y).toBeLessThan(box.bottom);
+  });
+});
+
+/** Clicks points of a line across the chart until one is a mark. */
+async function clickMark(chart: HTMLElement, share: number): Promise<void> {
+  const box = chart.getBoundingClientRect();
+  const canvas = chart.querySelector('canvas')!;
+  for (let y = box.bottom - 40; y > box.top; y -= 20) {
+    const at = { bubbles: true, composed: true, clientX: box.left + box.width * share, clientY: y };
+    const offset = { offsetX: at.clientX - box.left, offsetY: y - box.top };
+    for (const type of ['mousemove', 'mousedown', 'mouseup', 'click']) {
+      const event = new MouseEvent(type, at);
+      Object.defineProperties(event, {
+        offsetX: { value: offset.offsetX },
+        offsetY: { value: offset.offsetY },
+      });
+      canvas.dispatchEvent(event);
+    }
+    if ((lastSelected()?.targets.length ?? 0) > 0) return;
+  }
+  throw new Error('no mark was hit');
+}
+
+describe('the pointer on a chart', () => {
+  test('selects the mark it clicks, and nothing beside marks', async () => {
+    const chart = await showChart(threeBars(), 'bar');
+    await vi.waitFor(() => clickMark(chart, 0.85));
+    expect(pathOf(lastSelected()?.targets[0])).toEqual(['Charlie']);
+    const box = chart.getBoundingClientRect();
+    await userEvent.click(chart, { position: { x: box.width * 0.5, y: 2 } });
+    expect(lastSelected()).toMatchObject({ targets: [], cells: 0 });
+  });
+
+  test('opens a menu where it is', async () => {
+    const chart = await showChart(threeBars(), 'bar');
+    await userEvent.click(chart, { button: 'right', position: { x: 300, y: 3 } });
+    const event = told.at(-1);
+    if (event?.type !== 'menu') throw new Error('no menu was asked for');
+    expect(event.target).toEqual({ row: null, column: null, measure: null });
+  });
+});
+
+test('a button shows the numbers as a table, and the chart again', async () => {
+  await showChart(threeBars(), 'bar');
+  const button = () => mounted!.shadow.querySelector<HTMLElement>('.bi-cw-toggle button')!;
+  expect(button().getAttribute('aria-label')).toBe('Show as table');
+  await userEvent.click(button());
+  await vi.waitFor(() => {
+    const headers = [...mounted!.shadow.querySelectorAll('[role=rowheader]')].filter((one) =>
+      one.checkVisibility(),
+    );
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Total', ...carriers]);
+  });
+  expect(mounted?.shadow.querySelector('canvas')).toBeNull();
+  await userEvent.click(button());
+  await drawnChart();
+});
+
+test('what a Top-N left out is told under the bars', async () => {
+  const cellSet = threeBars();
+  cellSet.rows.kind[3] = 2;
+  await showChart(cellSet, 'bar');
+  const notes = mounted!.shadow.querySelector<HTMLElement>('.bi-cw-notes')!;
+  expect(notes.textContent).toBe('“Others” is not drawn');
+  const plot = mounted!.shadow.querySelector('.bi-chart')!.getBoundingClientRect();
+  expect(notes.getBoundingClientRect().top).toBeGreaterThanOrEqual(plot.bottom);
+});
+
+/** Chart and grid of one answer, each told what is selected in the other. */
+function Linked({ cellSet }: { cellSet: CellSet }) {
+  const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
+  const onEvent = (event: PivotEvent) => {
+    told.push(event);
+    if (event.type === 'select') setLinked(event.targets);
+  };
+  return (
+    <>
+      <div style={{ height: 210 }}>
+        <ChartWidget cellSet={cellSet} highlight={linked} onEvent={onEvent} />
+      </div>
+      <div style={{ height: 210 }}>
+        <PivotWidget cellSet={cellSet} highlight={linked} onEvent={onEvent} />
+      </div>
+    </>
+  );
+}
+
+describe('chart and grid', () => {
+  const links = () =>
+    [...mounted!.shadow.querySelectorAll<HTMLElement>('.bi-g-mark[data-kind=link]')].filter(
+      (one) => !one.hidden,
+    );
+  const rowBox = (name: string) =>
+    [...mounted!.shadow.querySelectorAll('.bi-g-rh')]
+      .find((one) => one.textContent === name)!
+      .getBoundingClientRect();
+
+  test('a selected mark is shown in the grid, also after the rows are ordered anew', async () => {
+    const cellSet = threeBars();
+    mounted = mountInShadow(<Linked cellSet={cellSet} />);
+    const chart = await drawnChart();
+    chart.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await vi.waitFor(() => expect(links()).toHaveLength(1));
+    expect(links()[0]!.getBoundingClientRect().top).toBeCloseTo(rowBox('Bravo').top, 0);
+    const turned = threeBars();
+    turned.rows.member = [-1, 1, 2, 0];
+    mounted.render(<Linked cellSet={turned} />);
+    await vi.waitFor(() => {
+      expect(rowBox('Bravo').top).toBeLessThan(rowBox('Alpha').top);
+      expect(links()[0]!.getBoundingClientRect().top).toBeCloseTo(rowBox('Bravo').top, 0);
+    });
+  });
+});
+
+describe.each([false, true])('accessibility (dark: %s)', (dark) => {
+  test.each<ChartKind>(['bar', 'line', 'pie', 'scatter', 'heatMap', 'treeMap'])(
+    'of kind %s has no faults',
+    async (kind) => {
+      const chart = await showChart(carrierCellSet(), kind, dark);
+      chart.focus();
+      await userEvent.keyboard('{ArrowRight}');
+      expect(said()).not.toBe('');
+      const { violations } = await axe.run(mounted!.host);
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
+});
