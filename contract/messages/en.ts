@@ -21,8 +21,12 @@ export const en = {
   'invalid.query.level': '"{name}" is not a level on the rows or columns of this query.',
   'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is of type {type}.',
   'invalid.query.operator': '"{op}" cannot be used with field "{name}": {reason}',
-  'invalid.query.tooLarge':
-    'This query would give {count} {what}; the limit is {limit}. Add a filter or use fewer fields.',
+  'invalid.query.tooManyCells':
+    'This query would give {count} cells; the limit is {limit}. Add a filter or use fewer fields.',
+  'invalid.query.tooManyRows':
+    'This query would give {count} rows; the limit is {limit}. Add a filter or use fewer fields on the rows.',
+  'invalid.query.tooManyColumns':
+    'This query would give {count} columns; the limit is {limit}. Add a filter or use fewer fields on the columns.',
   'invalid.expression': 'Expression error at {at}: {reason}',
   'invalid.period': 'The period "{period}" is not valid.',
   'invalid.timezone': '"{timezone}" is not a time zone.',

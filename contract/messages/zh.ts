@@ -22,7 +22,12 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.level': '“{name}”不是此查询行或列上的级别。',
   'invalid.query.grain': '字段“{name}”的类型是 {type}，不能按 {grain} 截取。',
   'invalid.query.operator': '字段“{name}”不能使用“{op}”：{reason}',
-  'invalid.query.tooLarge': '此查询将产生 {count} 个{what}，上限为 {limit}。请添加筛选或减少字段。',
+  'invalid.query.tooManyCells':
+    '此查询将产生 {count} 个单元格，上限为 {limit}。请添加筛选或减少字段。',
+  'invalid.query.tooManyRows':
+    '此查询将产生 {count} 行，上限为 {limit}。请添加筛选或减少行上的字段。',
+  'invalid.query.tooManyColumns':
+    '此查询将产生 {count} 列，上限为 {limit}。请添加筛选或减少列上的字段。',
   'invalid.expression': '表达式在 {at} 处有误：{reason}',
   'invalid.period': '时间段“{period}”无效。',
   'invalid.timezone': '“{timezone}”不是有效时区。',

@@ -10,8 +10,8 @@ import type { ResultColumn, ResultTable } from './result-column';
 
 const FIRST_CODE = 2;
 
-function tooLarge(count: number | string, what: string, limit: number): BiError {
-  return new BiError('invalid.query.tooLarge', { params: { count, what, limit } });
+function tooManyCells(count: number | string, limit: number): BiError {
+  return new BiError('invalid.query.tooManyCells', { params: { count, limit } });
 }
 
 /** Number of fields that a shape of so many flattened levels reaches into. */
@@ -98,7 +98,7 @@ function fillCells(
   const width = col1 - col0;
   const size = (row1 - row0) * width;
   const total = size * Math.max(1, measures.length);
-  if (total > spec.limits.cells) throw tooLarge(total, 'cells', spec.limits.cells);
+  if (total > spec.limits.cells) throw tooManyCells(total, spec.limits.cells);
   const count = rows.nodes.length;
   const places = new Int32Array(count);
   for (let row = 0; row < count; row += 1) {
@@ -126,13 +126,12 @@ function fillCells(
 /**
  * Builds the cell set of a statement's rows: axis trees in display order and dense cells of the
  * asked window.
- * @throws {BiError} `invalid.query.tooLarge` when an axis or the window is larger than `spec.limits`
+ * @throws {BiError} `invalid.query.tooManyRows`, `.tooManyColumns` or `.tooManyCells` when an axis or
+ *   the window is larger than `spec.limits`
  */
 export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet {
   const { limits } = spec;
-  if (table.rowCount >= limits.longRows) {
-    throw tooLarge(`> ${limits.cells}`, 'cells', limits.cells);
-  }
+  if (table.rowCount >= limits.longRows) throw tooManyCells(`> ${limits.cells}`, limits.cells);
   const dictionaries = readDictionaries(spec, table);
   const rows = new AxisNodes('rows', spec, dictionaries);
   const columns = new AxisNodes('columns', spec, dictionaries);

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec, FieldSpec } from './assembly-spec';
 import type { LevelDictionary } from './member-dictionary';
 import { NodeIndex } from './node-index';
@@ -32,7 +33,7 @@ export class AxisNodes {
   readonly fields: readonly FieldSpec[];
   private readonly dictionaries: readonly LevelDictionary[];
   private readonly limit: number;
-  private readonly what: string;
+  private readonly tooMany: MessageKey;
   private readonly indexes: NodeIndex[];
   private readonly first: Int32Array;
 
@@ -44,7 +45,7 @@ export class AxisNodes {
     this.fields = spec[axis].fields;
     this.dictionaries = dictionaries;
     this.limit = spec.limits[axis];
-    this.what = axis;
+    this.tooMany = axis === 'rows' ? 'invalid.query.tooManyRows' : 'invalid.query.tooManyColumns';
     this.indexes = this.fields.map(() => new NodeIndex());
     const outermost = this.fields[0];
     this.first = new Int32Array(
@@ -128,9 +129,7 @@ export class AxisNodes {
   private push(parent: number, field: number, depth: number, code: number, others: number): number {
     const node = this.count;
     if (node > this.limit) {
-      throw new BiError('invalid.query.tooLarge', {
-        params: { count: `> ${this.limit}`, what: this.what, limit: this.limit },
-      });
+      throw new BiError(this.tooMany, { params: { count: `> ${this.limit}`, limit: this.limit } });
     }
     if (node >= this.parent.length) this.grow();
     this.count += 1;

@@ -7,7 +7,7 @@ function endsField(nodes: AxisNodes, node: number, field: number): boolean {
 /**
  * Adds the members that stand on the axis without values: under every node of one field all known
  * members of the next, where that field shows them.
- * @throws {BiError} `invalid.query.tooLarge`
+ * @throws {BiError} `invalid.query.tooManyRows`, `invalid.query.tooManyColumns`
  */
 export function addKnownNodes(nodes: AxisNodes): void {
   let outers = [ROOT];

@@ -293,7 +293,7 @@ describe('what would count rows twice or show too much', () => {
     ).toEqual([8]);
   });
 
-  test('an answer over the limit of cells is refused with its size', async () => {
+  test('an answer over the limit of cells, rows or columns is refused with its size', async () => {
     const prepared = await lab.prepare(
       model,
       { cube: 'sales', rows: [{ of: 'person' }], columns: [{ of: 'city' }], measures: ['sales'] },
@@ -301,6 +301,20 @@ describe('what would count rows twice or show too much', () => {
       5,
     );
     const table = await lab.run(prepared.sql, prepared.params);
-    expect(() => assembleCellSet(prepared.assembly, table)).toThrow('invalid.query.tooLarge');
+    const { assembly } = prepared;
+    const telling = (limits: Partial<typeof assembly.limits>) => {
+      try {
+        return assembleCellSet({ ...assembly, limits: { ...assembly.limits, ...limits } }, table);
+      } catch (error) {
+        return error;
+      }
+    };
+    const refusal = (what: string, count: unknown, limit: number) => ({
+      key: `invalid.query.tooMany${what}`,
+      params: { count, limit },
+    });
+    expect(telling({})).toMatchObject(refusal('Cells', expect.any(Number), 5));
+    expect(telling({ rows: 1 })).toMatchObject(refusal('Rows', '> 1', 1));
+    expect(telling({ columns: 1 })).toMatchObject(refusal('Columns', '> 1', 1));
   });
 });

@@ -172,8 +172,8 @@ export class ChildSession {
         throwIfStopped(handle);
         const engineMs = performance.now() - started;
         if (limit.refuseMore && result.rowCount > limit.maxRows)
-          throw new BiError('invalid.query.tooLarge', {
-            params: { count: result.rowCount, what: 'rows', limit: limit.maxRows },
+          throw new BiError('invalid.query.tooManyRows', {
+            params: { count: result.rowCount, limit: limit.maxRows },
           });
         const table = await readResult(result, limit.maxRows);
         throwIfStopped(handle);

@@ -67,14 +67,14 @@ describe('cells', () => {
     const { engine, prepared } = await prepare(100);
     await expect(
       engine.runCells(prepared.sql, prepared.params, prepared.assembly),
-    ).rejects.toMatchObject({ key: 'invalid.query.tooLarge', params: { limit: 100 } });
+    ).rejects.toMatchObject({ key: 'invalid.query.tooManyCells', params: { limit: 100 } });
   });
 
   test('from more rows than the process may assemble are refused', async () => {
     const { engine, prepared } = await prepare();
     const many = `SELECT r.* FROM (${prepared.sql}) r, range(100)`;
     expect(await errorKey(engine.runCells(many, prepared.params, prepared.assembly))).toBe(
-      'invalid.query.tooLarge',
+      'invalid.query.tooManyRows',
     );
   });
 });
