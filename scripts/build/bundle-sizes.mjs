@@ -20,7 +20,9 @@ export function bundleSizes(folder = 'dist/elements') {
   const files = JSON.parse(readFileSync(join(folder, 'c/builds.json'), 'utf8'))[0];
   const chunks = Object.fromEntries(files.map((file) => [file, sizes(join(folder, file))]));
   const loader = sizes(join(folder, 'bi-elements.js'));
-  const entries = files.filter((file) => /^c\/bi-(?![a-z-]*-view-)[a-z-]+-[a-z0-9]{8}\.js$/.test(file));
+  const entries = files.filter((file) =>
+    /^c\/bi-(?![a-z-]*-view-)[a-z-]+-[a-z0-9]{8}\.js$/.test(file),
+  );
   const elements = {};
   for (const entry of entries) {
     const all = [entry, ...imports(folder, entry)].filter((file) => chunks[file]);
