@@ -134,7 +134,7 @@ describe('the keyboard in a chart', () => {
 });
 
 /** Clicks points of a line across the chart until one is a mark. */
-async function clickMark(chart: HTMLElement, share: number): Promise<void> {
+function clickMark(chart: HTMLElement, share: number): void {
   const box = chart.getBoundingClientRect();
   const canvas = chart.querySelector('canvas')!;
   for (let y = box.bottom - 40; y > box.top; y -= 20) {
