@@ -1,5 +1,21 @@
 import type { IndexRange, MemberPath } from '@bi/contract/query';
-import type { SelectionFacts } from './selection-facts';
+
+/** What is true of the numbers of a selection. */
+export interface SelectionFacts {
+  /** selected cells */
+  cells: number;
+  /** numbers told of: cells with a value, those of `left` not among them */
+  count: number;
+  /** cells left out because parts of what they sum up are selected, too */
+  left: number;
+  /** format of the one measure */
+  format: string | undefined;
+  /** null: no numbers, several measures, or cells that are not loaded */
+  min: number | string | null;
+  max: number | string | null;
+  /** null as well where values of the measure may not be added up (averages, rates, distinct counts) */
+  sum: number | string | null;
+}
 
 /** One step of a place on an axis: the member of one field (hierarchy path inside that field). */
 export interface AxisStep {

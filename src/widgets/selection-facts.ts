@@ -2,25 +2,9 @@ import type { AxisTree, CellColumn } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import type { GridRange } from '../ui/data-grid/grid-events';
 import { hasFlag } from './axis-place';
+import type { SelectionFacts } from './pivot-events';
 import type { PivotModel } from './pivot-model';
 import { sumValues } from './sum-values';
-
-/** What is true of the numbers of a selection. */
-export interface SelectionFacts {
-  /** selected cells */
-  cells: number;
-  /** numbers told of: cells with a value, those of `left` not among them */
-  count: number;
-  /** cells left out because parts of what they sum up are selected, too */
-  left: number;
-  /** format of the one measure */
-  format: string | undefined;
-  /** null: no numbers, several measures, or cells that are not loaded */
-  min: number | string | null;
-  max: number | string | null;
-  /** null as well where values of the measure may not be added up (averages, rates, distinct counts) */
-  sum: number | string | null;
-}
 
 /** Facts of a selection of nothing. */
 export const NO_FACTS: SelectionFacts = {

@@ -1,5 +1,5 @@
 import { formatForScreen, formatValue } from '@bi/olap/format/format-value';
-import type { SelectionFacts } from './selection-facts';
+import type { SelectionFacts } from './pivot-events';
 import { widgetTexts } from './widget-texts';
 
 /**

@@ -20,7 +20,7 @@ import { pivotEdit } from '../../widgets/pivot-edits';
 import { ResultBars } from './result-bars';
 import { SplitPane } from './split-pane';
 import { StartPane } from './start-pane';
-import type { SelectionFacts } from '../../widgets/selection-facts';
+import type { SelectionFacts } from '../../widgets/pivot-events';
 import type { AnswerState, Answered } from '../../host/use-answer';
 
 export interface ResultPaneProps {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { StatusBar } from '../../ui/status-bar';
-import type { SelectionFacts } from '../../widgets/selection-facts';
+import type { SelectionFacts } from '../../widgets/pivot-events';
 import { selectionText } from '../../widgets/selection-text';
 import { resultTexts } from './result-texts';
 import type { Answered } from '../../host/use-answer';

@@ -28,7 +28,7 @@ import { SaveDialog } from './save-dialog';
 import { shareAddress } from './share-address';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { isTyping, verbOf, type ShortcutVerb } from './shortcuts';
-import type { SelectionFacts } from '../../widgets/selection-facts';
+import type { SelectionFacts } from '../../widgets/pivot-events';
 import { StatusLine } from './status-line';
 import { useAddress } from './use-address';
 import { useAnswer } from '../../host/use-answer';

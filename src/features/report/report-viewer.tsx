@@ -11,7 +11,7 @@ import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
-import type { SelectionFacts } from '../../widgets/selection-facts';
+import type { SelectionFacts } from '../../widgets/pivot-events';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { ChartWidget } from '../../widgets/chart-widget';
 import { pivotEdit } from '../../widgets/pivot-edits';
-import type { SelectionFacts } from '../../widgets/selection-facts';
+import type { SelectionFacts } from '../../widgets/pivot-events';
 import type { PivotEvent } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
 import { PrintTable } from './print-table';

@@ -3,7 +3,7 @@ import type { Answered } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { StatusBar } from '../../ui/status-bar';
-import type { SelectionFacts } from '../../widgets/selection-facts';
+import type { SelectionFacts } from '../../widgets/pivot-events';
 import { selectionText } from '../../widgets/selection-text';
 import { viewerTexts } from './viewer-texts';
 
