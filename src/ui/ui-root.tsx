@@ -41,20 +41,19 @@ export interface UiRootProps {
 export function UiRoot({ root, dark, language, nonce, density = 'normal', children }: UiRootProps) {
   const cache = useMemo(() => createCache(), [root]); // eslint-disable-line react-hooks/exhaustive-deps -- a new root needs its own cache
   const outer = useRef<HTMLDivElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const getPopupContainer = useCallback(() => layer.current ?? document.body, []);
+  const [layer, setLayer] = useState<HTMLDivElement | null>(null);
+  const getPopupContainer = useCallback(() => layer ?? document.body, [layer]);
   const locale = useAntdLocale(language);
   const notices = useNoticePort();
 
   useInsertionEffect(() => adoptStyle(root, ROOT_STYLE), [root]);
   useLayoutEffect(() => {
-    const element = layer.current;
-    if (element === null || outer.current === null) return;
-    if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) {
-      element.showPopover();
+    if (layer === null || outer.current === null) return;
+    if (typeof layer.showPopover === 'function' && !layer.matches(':popover-open')) {
+      layer.showPopover();
     }
-    return keepFocusReturn(outer.current, element);
-  }, []);
+    return keepFocusReturn(outer.current, layer);
+  }, [layer]);
 
   const themeConfig = useMemo(() => antdTheme(dark, density), [dark, density]);
   const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
@@ -79,13 +78,14 @@ export function UiRoot({ root, dark, language, nonce, density = 'normal', childr
           theme={themeConfig}
           button={{ autoInsertSpace: false }}
         >
-          <UiContext value={ui}>{children}</UiContext>
-          {notices.wanted && (
+          {/* a dialog open from the start would go to the page, outside of the root, without the layer */}
+          {layer !== null && <UiContext value={ui}>{children}</UiContext>}
+          {layer !== null && notices.wanted && (
             <Suspense fallback={null}>
               <NoticeHost getContainer={getPopupContainer} onReady={notices.onReady} />
             </Suspense>
           )}
-          <div ref={layer} className="bi-layer" popover="manual" />
+          <div ref={setLayer} className="bi-layer" popover="manual" />
         </ConfigProvider>
       </div>
     </StyleProvider>
