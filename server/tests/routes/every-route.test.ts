@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { listRoutes } from '../support/route-list';
+
+type Method = NonNullable<CallOptions['method']>;
+
+/** Routes that answer without any token, each for a reason. */
+const OPEN = [
+  'GET /',
+  'GET /auth/callback',
+  'GET /icon.svg',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/v1/openapi.json',
+  'GET /iam/login/config',
+  'GET /iam/return-address',
+  'GET /iam/outbox',
+  'GET /oauth2/logout',
+  'POST /iam/login',
+  'POST /iam/password/forgot',
+  'POST /iam/password/reset',
+  'POST /iam/code/exchange',
+  'POST /sign-in/check-multi-tenant',
+  'POST /sign-in/tenants',
+  'POST /component/oauth2/v1/config',
+  'POST /component/oauth2/v1/users/validate',
+  'POST /component/oauth2/v1/login',
+  'POST /register/v1/email/send-code',
+  'POST /register/v1/email/verify-code',
+  'POST /register/v1/users',
+];
+
+/** Identity calls that need a token: they refuse in their own envelope. */
+const IDENTITY: Record<string, unknown> = {
+  'GET /iam/login/userinfo': undefined,
+  'POST /iam/login/refresh': undefined,
+  'POST /iam/proxy/execute': { type: 'list-sessions', body: '{}' },
+  'POST /iam/code': { redirectUrl: 'http://127.0.0.1:8080/' },
+  'POST /oauth2/logout': undefined,
+  'POST /component/oauth2/v1/link': undefined,
+};
+
+const REPORT = {
+  name: 'Of Acme',
+  query: { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] },
+  presentation: { show: 'grid', chart: { kind: 'auto' } },
+};
+const RULE = { of: 'origin_state', op: 'in', values: ['CA'] };
+
+interface Item {
+  /** item of Acme that its administrator reaches */
+  id: () => string;
+  body?: () => unknown;
+}
+const made: Record<string, string> = {};
+const report = () => made['report'] ?? '';
+const own = () => made['copy'] ?? '';
+
+/** Every route that names an item, in an order in which Acme's administrator can use them all. */
+const ITEMS: Record<string, Item> = {
+  'GET /api/v1/cubes/:id': { id: () => made['cube'] ?? '' },
+  'POST /api/v1/cubes/:id/members': {
+    id: () => made['cube'] ?? '',
+    body: () => ({ of: 'origin_state', parent: [] }),
+  },
+  'GET /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
+  'GET /api/v1/jobs/:id/result': { id: () => made['job'] ?? '' },
+  'DELETE /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
+  'GET /api/v1/reports/:id': { id: report },
+  'GET /api/v1/reports/:id/history': { id: report },
+  'PUT /api/v1/reports/:id': { id: report, body: () => ({ ...REPORT, version: 1 }) },
+  'POST /api/v1/reports/:id/duplicate': { id: report, body: () => ({ name: 'Copy' }) },
+  'POST /api/v1/reports/:id/favourite': { id: report, body: () => ({ favourite: true }) },
+  'DELETE /api/v1/reports/:id': { id: own },
+  'POST /api/v1/reports/:id/restore': { id: own },
+  'GET /api/v1/users/:id': { id: () => 'demo-raj' },
+  'PUT /api/v1/users/:id': { id: () => 'demo-raj', body: () => ({ role: 'analyst' }) },
+  'PUT /api/v1/users/:id/tenants': {
+    id: () => 'demo-raj',
+    body: () => ({ tenants: [{ code: 'acme', role: 'analyst' }] }),
+  },
+  'POST /api/v1/users/:id/reset': {
+    id: () => 'demo-raj',
+    body: () => ({ password: 'four quiet rivers' }),
+  },
+  'PUT /api/v1/tenants/:id': { id: () => 'acme', body: () => ({ name: 'Acme' }) },
+  'PUT /api/v1/row-rules/:id': {
+    id: () => 'rule-demo-raj',
+    body: () => ({ name: 'West', filter: RULE }),
+  },
+  'DELETE /api/v1/row-rules/:id': { id: () => 'rule-demo-raj' },
+  'DELETE /api/v1/service-keys/:id': { id: () => 'demo-portal' },
+};
+
+let lab: AppLab;
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const split = (key: string) => key.split(' ') as [Method, string];
+const send = (key: string, id: string, options: Omit<CallOptions, 'path' | 'method'>) => {
+  const [method, path] = split(key);
+  return lab.call({ ...options, method, path: `!${path.replace(':id', id)}` });
+};
+
+beforeAll(async () => {
+  lab = await openAppLab({ env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0' } });
+  const create = async (name: string) =>
+    (await lab.call({ as: 'ana', method: 'POST', path: '/reports', body: { ...REPORT, name } }))
+      .data.id as string;
+  made['report'] = await create(REPORT.name);
+  made['copy'] = await create('To be deleted');
+  made['cube'] = (await lab.call({ as: 'ana', path: '/cubes/flights' })).data.id as string;
+  const query = {
+    ...REPORT.query,
+    rows: [{ of: 'origin', expand: 'all' }],
+    columns: [{ of: 'date', expand: 'all' }],
+    measures: ['flights', 'routes'],
+  };
+  const asked = await lab.call({ as: 'ana', method: 'POST', path: '/query', body: query });
+  expect(asked.code, asked.message).toBe(1010);
+  made['job'] = asked.data.job.id as string;
+  await lab.call({ as: 'ana', path: `/jobs/${made['job']}?wait=20` });
+});
+afterAll(() => lab.close());
+
+test('the lists below name every route that needs a decision, and no other', () => {
+  const routes = listRoutes(lab.app).map(keyOf);
+  expect(routes.length).toBeGreaterThan(50);
+  const elsewhere = routes.filter((key) => !split(key)[1].startsWith('/api/v1/'));
+  const [open, closed] = [OPEN.filter((key) => !key.includes(' /api/')), Object.keys(IDENTITY)];
+  expect(elsewhere.sort()).toEqual([...open, ...closed].sort());
+  const items = routes.filter((key) => key.includes(' /api/v1/'));
+  expect(items.filter((key) => key.includes(':')).sort()).toEqual(Object.keys(ITEMS).sort());
+});
+
+test('every call of the analytics API is refused without a live token', async () => {
+  const routes = listRoutes(lab.app).filter(({ path }) => path.startsWith('/api/v1/'));
+  for (const key of routes.map(keyOf).filter((one) => !OPEN.includes(one))) {
+    const body = split(key)[0] === 'GET' ? {} : { body: {} };
+    for (const token of [undefined, '', 'bia_dead', 'Bearer bia_dead', 'a.b.c']) {
+      const as = token === undefined ? {} : { as: { token } };
+      const answer = await send(key, 'x', { ...as, ...body });
+      expect([key, answer.status, answer.code, answer.data]).toEqual([key, 401, 1002, null]);
+    }
+  }
+});
+
+describe('an identity call for people who are signed in', () => {
+  test.each(Object.entries(IDENTITY))('%s is refused without a live token', async (key, body) => {
+    const [method, path] = split(key);
+    for (const token of ['', 'bia_dead']) {
+      const answer = await lab.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: token === '' ? {} : { authorization: token },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const told = answer.json<{ success: boolean; data: unknown }>();
+      // signing out with a token that is dead already changes nothing
+      const harmless = path === '/oauth2/logout' && token !== '';
+      expect([answer.statusCode < 500, told.success]).toEqual([true, harmless]);
+      expect(told.data ?? null).toBeNull();
+    }
+  });
+});
+
+describe("an item of another tenant is like a missing one, and is there for its tenant's own", () => {
+  test.each(Object.entries(ITEMS))('%s', async (key, { id, body }) => {
+    const given = body ? { body: body() } : {};
+    const theirs = await send(key, id(), { as: 'gus', ...given });
+    const missing = await send(key, 'nowhere', { as: 'gus', ...given });
+    expect(theirs.code, theirs.message).toBe(1003);
+    const told = ({ status, code, message, data }: typeof theirs) => ({
+      status,
+      code,
+      message,
+      data: data as unknown,
+    });
+    expect(told(theirs)).toEqual(told(missing));
+    const own = await send(key, id(), { as: 'ana', ...given });
+    expect(own.code, own.message).toBe(1000);
+  });
+
+  test('lists and questions hold nothing of another tenant', async () => {
+    const routes = listRoutes(lab.app).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/v1/') && !path.includes(':'),
+    );
+    const theirs = [
+      made['report']!,
+      made['cube']!,
+      'demo-raj',
+      'demo-ana',
+      'rule-demo-raj',
+      'Acme',
+    ];
+    for (const key of routes.map(keyOf).filter((one) => !OPEN.includes(one))) {
+      const answer = await send(key, '', { as: 'gus' });
+      expect([key, answer.code]).toEqual([key, 1000]);
+      for (const one of theirs) expect([key, answer.text.includes(one)]).toEqual([key, false]);
+    }
+    const query = { ...REPORT.query, cube: made['cube'] };
+    const asked = await lab.call({ as: 'gus', method: 'POST', path: '/query', body: query });
+    expect(asked.code).toBe(1003);
+    const body = { ...REPORT, query };
+    const saved = await lab.call({ as: 'gus', method: 'POST', path: '/reports', body });
+    expect(saved.code).toBe(1003);
+  });
+});
