@@ -55,6 +55,8 @@ export const GlobalConfig = Type.Object({
   redirectUrl: Type.String(),
   /** true when this server is its own identity service */
   embedded: Type.Boolean(),
+  /** true in a demo that other machines can reach: the sign-in screen warns */
+  demoRemote: Type.Optional(Type.Boolean()),
   /** present in demo mode on loopback only: people the sign-in screen offers by one click */
   demoUsers: Type.Optional(
     Type.Array(
