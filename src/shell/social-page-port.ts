@@ -13,11 +13,16 @@ export const socialPagePort: SocialPort = {
   },
   recall() {
     try {
-      const random = sessionStorage.getItem(KEY);
-      sessionStorage.removeItem(KEY);
-      return random;
+      return sessionStorage.getItem(KEY);
     } catch {
       return null;
+    }
+  },
+  forget() {
+    try {
+      sessionStorage.removeItem(KEY);
+    } catch {
+      // blocked storage holds nothing
     }
   },
   leave(address) {

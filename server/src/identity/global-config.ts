@@ -18,7 +18,8 @@ export function globalConfig(settings: IdentitySettings, ownOrigin: string): Glo
     redirectUrl: `${origin}/auth/callback`,
     embedded: external === null,
   };
-  if (mode !== 'demo' || !loopback || external) return config;
+  if (mode !== 'demo' || external) return config;
+  if (!loopback) return { ...config, demoRemote: true };
   const demoUsers = DEMO_USERS.map(({ email, password, label }) => ({
     username: email,
     password,

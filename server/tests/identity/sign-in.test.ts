@@ -251,6 +251,7 @@ describe('the Global config', () => {
       embedded: true,
     });
     expect(data.demoUsers).toHaveLength(4);
+    expect(data.demoRemote).toBeUndefined();
   });
 
   test('never shows demo people beyond loopback or outside demo mode', async () => {
@@ -260,5 +261,15 @@ describe('the Global config', () => {
       expect(data.demoUsers).toBeUndefined();
       await other.close();
     }
+  });
+
+  test.each([
+    [{ loopback: false }, true],
+    [{ loopback: false, mode: 'production' as const }, undefined],
+  ])('of %o says demoRemote %s', async (overrides, demoRemote) => {
+    const other = await openFixture(overrides);
+    const { data } = await call(other.app, 'GET', '/iam/login/config');
+    expect(data.demoRemote).toBe(demoRemote);
+    await other.close();
   });
 });

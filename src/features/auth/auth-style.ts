@@ -37,6 +37,10 @@ export const AUTH_STYLE = `
 .bi-auth-alert>span{flex:1}
 .bi-auth-alert button{display:grid;place-items:center;width:24px;height:24px;margin:-2px -4px -2px 0;padding:0;border:0;
   border-radius:4px;background:none;color:var(--bi-text-second);cursor:pointer}
+.bi-auth-warning{display:flex;align-items:flex-start;gap:8px;margin-top:16px;padding:8px 10px;border:1px solid
+  color-mix(in srgb,var(--bi-warning) 40%,transparent);border-radius:var(--bi-radius);font-size:13px;
+  background:color-mix(in srgb,var(--bi-warning) 10%,transparent);overflow-wrap:anywhere}
+.bi-auth-warning>svg{flex:none;margin-top:2px;color:var(--bi-warning)}
 .bi-auth-rule{display:flex;align-items:center;gap:12px;margin:24px 0 12px;color:var(--bi-text-second);font-size:12px}
 .bi-auth-rule::before,.bi-auth-rule::after{content:"";flex:1;height:1px;background:var(--bi-line-strong)}
 .bi-social{display:grid;grid-template-columns:repeat(5,1fr);gap:8px}

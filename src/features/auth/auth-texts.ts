@@ -28,6 +28,8 @@ export const authTexts = defineTexts({
     registrationFailed: 'Registration and login failed',
     demoTitle: 'Demo: sign in by one click',
     demoUser: (name: string, role: string) => `Sign in as ${name}, ${role}`,
+    demoRemote:
+      'Demo mode on a reachable address: everybody who can open this page can sign in with the demo passwords. Keep nothing of value in it.',
     checkingTenants: 'Looking up your tenants…',
     loginFailed: 'Login failed',
     dismiss: 'Dismiss',
@@ -122,6 +124,8 @@ export const authTexts = defineTexts({
     registrationFailed: '注册并登录失败',
     demoTitle: '演示：一键登录',
     demoUser: (name: string, role: string) => `以 ${name}（${role}）登录`,
+    demoRemote:
+      '演示模式运行在可访问的地址上：能打开此页面的任何人都可以用演示密码登录。请勿在其中存放重要内容。',
     checkingTenants: '正在查找您的租户…',
     loginFailed: '登录失败',
     dismiss: '关闭',

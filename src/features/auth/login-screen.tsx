@@ -7,6 +7,7 @@ import { useEmit } from '../../host/use-emit';
 import { useIdentity } from '../../host/use-http';
 import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
 import { AuthAlert } from './auth-alert';
 import { AuthFrame } from './auth-frame';
 import { authTexts } from './auth-texts';
@@ -49,6 +50,12 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
 
   return (
     <AuthFrame title={texts.signInTitle} lead={texts.signInLead}>
+      {config?.demoRemote === true && (
+        <div className="bi-auth-warning" role="note">
+          <Icon name="warning" />
+          <span>{texts.demoRemote}</span>
+        </div>
+      )}
       <form className="bi-auth-form" onSubmit={handleSubmit} noValidate>
         {state.error !== null && (
           <AuthAlert text={state.error || texts.loginFailed} onDismiss={flow.dismissError} />

@@ -43,18 +43,20 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
 
   const finish = useCallback(
     (result: LoginResult) => {
+      port?.forget();
       session.signIn(result);
       emit('login-success', { userName: result.userName, tenantId: result.tenantId });
       onSignedIn();
     },
-    [session, emit, onSignedIn],
+    [session, emit, onSignedIn, port],
   );
   const fail = useCallback(
     (reason: string, failedCode = 0) => {
+      port?.forget();
       emit('login-fail', { code: failedCode, msg: reason });
       setStep({ name: 'failed', reason });
     },
-    [emit],
+    [emit, port],
   );
 
   const register = useCallback(
@@ -119,7 +121,10 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
         email={person.email}
         userName={person.name}
         onVerified={() => register(person)}
-        onBack={onBack}
+        onBack={() => {
+          port?.forget();
+          onBack();
+        }}
       />
     );
   }

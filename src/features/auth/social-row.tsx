@@ -1,5 +1,5 @@
 import type { GlobalConfig } from '@bi/contract/identity';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { socialConfig } from '../../api/identity';
 import { useIdentity } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
@@ -10,13 +10,19 @@ import { SocialMark, SOCIAL_NAMES } from './social-mark';
 import { SOCIAL_PROVIDERS, type SocialProvider } from './social-state';
 import { authorizationAddress, checkSocialConfig, newSocialState } from './start-social';
 
-/** "Sign in with Social Account": one button a provider; a click disables all until the window leaves. */
+/** "Sign in with Social Account": one button a provider; a click disables all until the window leaves; coming back by Back enables them. */
 export function SocialRow({ config }: { config: GlobalConfig }) {
   const texts = useTexts(authTexts);
   const identity = useIdentity();
   const port = use(SocialContext);
   const [loading, setLoading] = useState<SocialProvider | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const onShow = () => setLoading(null);
+    globalThis.addEventListener('pageshow', onShow);
+    return () => globalThis.removeEventListener('pageshow', onShow);
+  }, []);
   if (port === null) return null;
 
   const start = async (provider: SocialProvider) => {

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LoginScreen } from '../../../src/features/auth/login-screen';
 import { SocialContext } from '../../../src/features/auth/social-context';
@@ -123,11 +124,17 @@ describe('the sign-in screen', () => {
     await until(() => expect(stage.text()).toContain('clientId, scope'));
   });
 
+  test('warns of a demo that others can reach', async () => {
+    await open({ 'GET /iam/login/config': identity({ ...CONFIG, demoRemote: true }) });
+    await until(() => expect(stage.text()).toContain('Demo mode on a reachable address'));
+  });
+
   test('signs demo people in by one click', async () => {
     const demoUsers = [{ username: 'raj@acme.test', password: 'demo-raj', role: 'analyst' }];
     const session = await open({ 'GET /iam/login/config': identity({ ...CONFIG, demoUsers }) });
     const name = 'Sign in as raj@acme.test, analyst';
     await until(() => find(stage.box, 'button', name));
+    expect(stage.text()).not.toContain('Demo mode on a reachable address');
     await click(find(stage.box, 'button', name));
     await until(() => expect(session.currentToken()).not.toBeNull());
     expect(stage.callsOf('POST /iam/login')[0]?.body).toMatchObject({ password: 'demo-raj' });
@@ -142,6 +149,7 @@ describe('the social row', () => {
     const port: SocialPort = {
       remember: (random) => void kept.push(random),
       recall: () => kept.at(-1) ?? null,
+      forget: () => void kept.pop(),
       leave: (address) => void left.push(address),
     };
     return { port, left, kept };
@@ -188,6 +196,10 @@ describe('the social row', () => {
     });
     expect(left[0]?.startsWith('https://provider.test/auth?')).toBe(true);
     expect(kept).toHaveLength(1);
+    act(() => {
+      dispatchEvent(new Event('pageshow'));
+    });
+    expect(providers().some((one) => one.disabled)).toBe(false);
   });
 
   test('shows an error bar that can be dismissed, and enables the buttons again', async () => {

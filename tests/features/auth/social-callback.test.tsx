@@ -55,7 +55,12 @@ const open = async (answers: Answers, arrival: Arrival = {}) => {
   const { code = 'c', state = STATE, random = 'r-1' } = arrival;
   stage = await openStage(answers);
   const ends: string[] = [];
-  const port = { remember: () => undefined, recall: () => random, leave: () => undefined };
+  const port = {
+    remember: () => undefined,
+    recall: () => random,
+    forget: () => void ends.push('forgotten'),
+    leave: () => undefined,
+  };
   const session = await stage.render(
     <SocialContext value={port}>
       <SocialCallbackScreen
@@ -78,7 +83,7 @@ describe('the callback of a social sign-in', () => {
     });
     expect(stage.text()).toContain('Processing OAuth Login');
     expect(stage.text()).toContain('Please wait while we verify your account');
-    await until(() => expect(ends).toEqual(['signed in']));
+    await until(() => expect(ends).toEqual(['forgotten', 'signed in']));
     expect(stage.callsOf(VALIDATE).map(({ body }) => body)).toEqual([{ code: 'c', state: STATE }]);
     expect(stage.callsOf(LOGIN)[0]?.body).toEqual({ userId: 'u9', provider: 'github' });
     expect(session.currentToken()).toBe(SIGNED_IN.access_token);
@@ -89,7 +94,7 @@ describe('the callback of a social sign-in', () => {
       [VALIDATE]: identity({ ...PERSON, email: '' }),
       [LOGIN]: identity(SIGNED_IN),
     });
-    await until(() => expect(ends).toEqual(['signed in']));
+    await until(() => expect(ends).toEqual(['forgotten', 'signed in']));
     expect(stage.callsOf(SEND)).toEqual([]);
     expect(stage.callsOf(LOGIN)[0]?.body).toMatchObject({
       code: 'c',
@@ -114,7 +119,7 @@ describe('the callback of a social sign-in', () => {
     await until(() => expect(inputOf(stage.box, 'Verification Code').disabled).toBe(false));
     await type(inputOf(stage.box, 'Verification Code'), '123456');
     await click(find(stage.box, 'button', 'Continue'));
-    await until(() => expect(ends).toEqual(['signed in']));
+    await until(() => expect(ends).toEqual(['forgotten', 'signed in']));
     const order = stage.calls.map(({ call }) => call).filter((call) => call.includes('/v1/'));
     expect(order).toEqual([VALIDATE, SEND, VERIFY, LOGIN]);
     expect(stage.callsOf(LOGIN)[0]?.body).toMatchObject({
@@ -134,7 +139,7 @@ describe('the callback of a social sign-in', () => {
     expect(stage.text()).toContain(text);
     expect(stage.callsOf(VALIDATE)).toEqual([]);
     await click(find(stage.box, 'button', 'Back to Login'));
-    expect(ends).toEqual(['back']);
+    expect(ends).toEqual(['forgotten', 'back']);
   });
 
   test.each([
