@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { SocialContext } from '../features/auth/social-context';
+import { useSession } from '../host/use-session';
 import { useUiMode } from '../host/use-ui-mode';
 import { socialPagePort } from './social-page-port';
 
-/** Gives social sign-in the page where the page is ours. */
+/**
+ * Gives social sign-in the page where the page is ours and the whole window: providers refuse to be
+ * shown in a frame.
+ */
 export function SocialScope({ children }: { children: ReactNode }) {
   const { surface } = useUiMode();
-  return (
-    <SocialContext value={surface === 'standalone' ? socialPagePort : null}>
-      {children}
-    </SocialContext>
-  );
+  const { home } = useSession();
+  const isOurWindow = surface === 'standalone' && home === 'standalone';
+  return <SocialContext value={isOurWindow ? socialPagePort : null}>{children}</SocialContext>;
 }
