@@ -51,8 +51,9 @@ async function measure(context: BrowserContext, page: string): Promise<Times> {
           const root = document.querySelector('bi-report-viewer')?.shadowRoot;
           if (root && root.childElementCount > 0 && Number.isNaN(skeleton))
             skeleton = performance.now();
-          const cell = root?.querySelector('[role="gridcell"]');
-          if (cell?.textContent) done({ skeleton, numbers: performance.now() });
+          const cells = [...(root?.querySelectorAll('[role="gridcell"]') ?? [])];
+          if (cells.some((cell) => cell.textContent))
+            done({ skeleton, numbers: performance.now() });
           else requestAnimationFrame(look);
         };
         look();

@@ -24,5 +24,6 @@ await build({
     rollupOptions: { output: { entryFileNames: 'main.mjs' } },
   },
 });
+process.env.BI_ROOT = root;
 process.argv = [process.argv[0], join(root, entry), ...rest];
 await import(pathToFileURL(join(outDir, 'main.mjs')).href);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = process.env['BI_ROOT'] ?? resolve(import.meta.dirname, '../..');
 const main = join(root, 'server/dist/main.js');
 const sample = join(root, 'node_modules/.cache/e2e-sample');
 
