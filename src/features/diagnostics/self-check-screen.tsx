@@ -41,14 +41,14 @@ const STYLE = `
 
 const TONE_ICONS = { passed: 'check', failed: 'alert', note: 'info' } as const;
 
-/** /test: checks what works between browser and server, and shows the mails the demo kept. */
+/**
+ * /test: checks what works between browser and server, and shows the mails the demo kept. In
+ * production there is nothing here, and nothing is asked for.
+ */
 export function SelfCheckScreen() {
-  useStyleSheet(STYLE);
   const texts = useTexts(diagnosticsTexts);
-  const { data: me } = useMe();
-  const place = useRef<HTMLDivElement>(null);
-  const [round, setRound] = useState(0);
-  const checks = useChecks(round, place);
+  const { data: me, isPending } = useMe();
+  if (isPending) return <Skeleton shape="lines" />;
   if (me?.mode === 'production') {
     return (
       <EmptyState
@@ -58,6 +58,15 @@ export function SelfCheckScreen() {
       />
     );
   }
+  return <Checks />;
+}
+
+function Checks() {
+  useStyleSheet(STYLE);
+  const texts = useTexts(diagnosticsTexts);
+  const place = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  const checks = useChecks(round, place);
   return (
     <div className="bi-checks" ref={place}>
       <div className="bi-checks-head">
