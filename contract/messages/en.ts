@@ -30,7 +30,6 @@ export const en = {
   'invalid.expression': 'Expression error at {at}: {reason}',
   'invalid.period': 'The period "{period}" is not valid.',
   'invalid.timezone': '"{timezone}" is not a time zone.',
-  'forbidden.action': 'You do not have permission to {action}.',
   'forbidden.rule':
     'Your access rules cannot be applied to cube "{cube}": it has no field "{field}". Ask an administrator.',
   'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
@@ -40,7 +39,6 @@ export const en = {
   'forbidden.embed': 'Embed tokens are made with a service key only.',
   'missing.cube': 'This cube does not exist, was deleted or is not yours.',
   'missing.report': 'This report does not exist, was deleted or is not yours.',
-  'missing.entity': 'This {entity} does not exist, was deleted or is not yours.',
   'missing.job': 'This job does not exist or has expired. Run it again.',
   'missing.result': 'This result has expired. Run the query again.',
   'unsupported.feature': 'This function is not supported',

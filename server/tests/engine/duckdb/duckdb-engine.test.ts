@@ -136,7 +136,7 @@ describe('the catalog', () => {
   });
 
   test('refuses a tenant id that would leave the folder', () => {
-    expect(() => lab.registry.engineFor('../acme')).toThrow('missing.entity');
+    expect(() => lab.registry.engineFor('../acme')).toThrow('missing.tenant');
   });
 });
 
