@@ -1,10 +1,14 @@
 import { Popover } from 'antd';
-import type { ReactNode } from 'react';
-import { FieldFilterForm } from '../../widgets/filter/field-filter-form';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FieldFilter, FormSkeleton } from '../../widgets/filter/field-filter';
 import { setFilter } from '@bi/olap/query/edit-filters';
 import { useFilterDialog } from './filter-dialog-context';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
-import { MeasureFilterForm } from './measure-filter-form';
+
+const MeasureFilterForm = lazy(async () => {
+  const form = await import('./measure-filter-form');
+  return { default: form.MeasureFilterForm };
+});
 
 /** The filter dialog, anchored to what it belongs to. */
 export function FilterPopover({ open, children }: { open: boolean; children: ReactNode }) {
@@ -13,7 +17,9 @@ export function FilterPopover({ open, children }: { open: boolean; children: Rea
     !open || target === null ? null : target.kind === 'field' ? (
       <OlapFieldFilter key={target.of} of={target.of} onClose={close} />
     ) : (
-      <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
+      <Suspense fallback={<FormSkeleton />}>
+        <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
+      </Suspense>
     );
   return (
     <Popover
@@ -36,7 +42,7 @@ function OlapFieldFilter({ of, onClose }: { of: string; onClose: () => void }) {
   const store = useOlapStore();
   const cube = useOlap((state) => state.cube.slug);
   return (
-    <FieldFilterForm
+    <FieldFilter
       of={of}
       cube={cube}
       model={useOlapModel()}

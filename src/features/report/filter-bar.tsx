@@ -13,7 +13,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { filterText, havingText } from '../../widgets/filter/condition-text';
-import { FieldFilterForm } from '../../widgets/filter/field-filter-form';
+import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { filterFields } from './filter-fields';
 import type { OpenReport } from './use-report-viewer';
@@ -33,7 +33,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const known = new Set(filters.map(({ of }) => of));
   const mayFilter = features === null || features.has('filter');
   const form = (of: string) => (
-    <FieldFilterForm
+    <FieldFilter
       key={of}
       of={of}
       cube={cube.slug}
