@@ -15,7 +15,12 @@ export function AuthAlert({ text, onDismiss }: AuthAlertProps) {
       <Icon name="alert" />
       <span>{text}</span>
       {onDismiss && (
-        <button type="button" aria-label={texts.dismiss} onClick={onDismiss}>
+        <button
+          type="button"
+          aria-label={texts.dismiss}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onDismiss}
+        >
           <Icon name="close" size={14} />
         </button>
       )}
