@@ -43,13 +43,17 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-function createOpenIdServer(issuer: string, provider: LoopbackProvider): Provider {
+function createOpenIdServer(
+  issuer: string,
+  provider: LoopbackProvider,
+  redirectUri: string,
+): Provider {
   const server = new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
-        redirect_uris: [REDIRECT],
+        redirect_uris: [redirectUri],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -77,8 +81,11 @@ function createOpenIdServer(issuer: string, provider: LoopbackProvider): Provide
   return server;
 }
 
-/** A real OpenID provider that signs in whoever `person` names, without asking. */
-export async function startOpenIdProvider(): Promise<LoopbackProvider> {
+/**
+ * A real OpenID provider that signs in whoever `person` names, without asking, and sends browsers
+ * back to `redirectUri` only.
+ */
+export async function startOpenIdProvider(redirectUri = REDIRECT): Promise<LoopbackProvider> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = createServer((request, response) => {
     if (request.url === '/token') {
@@ -96,7 +103,7 @@ export async function startOpenIdProvider(): Promise<LoopbackProvider> {
     fault: 'none',
     close: () => close(http),
   };
-  handle = createOpenIdServer(issuer, provider).callback();
+  handle = createOpenIdServer(issuer, provider, redirectUri).callback();
   return provider;
 }
 
