@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
 import { SHELL_STYLE } from '../../src/shell/shell-style';
@@ -45,13 +43,5 @@ describe('the constants of the look', () => {
   test('breakpoints run from 480 to 2000 px', () => {
     const tokens = theme.getDesignToken(antdTheme(false, 'normal'));
     expect([tokens.screenXS, tokens.screenXXXL]).toEqual([480, 2000]);
-  });
-
-  test('messages stay 3 s, notifications 4.5 s and are 384 px wide', () => {
-    const source = resolve(import.meta.dirname, '../../src/ui/notice-host.tsx');
-    const text = readFileSync(source, 'utf8');
-    expect(text).toMatch(/messages\.open\(\{[^}]*duration: 3 \}/);
-    expect(text).toContain('duration: seconds ?? 4.5');
-    expect(text).toContain('style: { width: 384 }');
   });
 });
