@@ -125,14 +125,16 @@ export const Receipt = Type.Object(
   closed,
 );
 
+/** Why no rollup answered; screens have a text for each. `noRollups`: the cube has none. */
+export const MISS_REASONS = ['noRollups'] as const;
+
 /** How an answer came about. */
 export const Trace = Type.Object(
   {
     source: Type.Union([Type.Literal('base'), Type.Literal('rollup'), Type.Literal('cache')]),
     /** statement text with `$n` for bound values; absent for guests */
     sql: Type.Optional(Type.String()),
-    /** why no rollup answered, one sentence each */
-    missReasons: Type.Array(Type.String()),
+    missReasons: Type.Array(Type.Enum([...MISS_REASONS])),
     /** fact rows read; null when the engine did not tell */
     rowsScanned: Type.Union([Type.Integer(), Type.Null()]),
     /** milliseconds in the engine, and in all on the server */
@@ -150,6 +152,8 @@ export const Trace = Type.Object(
 /** `data` of a query's envelope. */
 export const QueryAnswer = Type.Object({ cellSet: CellSet, trace: Trace }, closed);
 
+/** Why no rollup answered. */
+export type MissReason = (typeof MISS_REASONS)[number];
 export type AxisLevel = Static<typeof AxisLevel>;
 export type AxisTree = Static<typeof AxisTree>;
 export type CellColumn = Static<typeof CellColumn>;

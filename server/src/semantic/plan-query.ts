@@ -102,7 +102,7 @@ export function planQuery(
   const queryConditions = query.where === undefined ? [] : [planFilter(query.where, context)];
   return {
     cube: model.model.name,
-    source: { kind: 'base', missReasons: ['This cube has no rollups.'] },
+    source: { kind: 'base', missReasons: ['noRollups'] },
     where: [...queryConditions, ...ruleConditions],
     queryConditions,
     ruleConditions,

@@ -1,3 +1,4 @@
+import type { MissReason } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
@@ -34,7 +35,7 @@ export interface PreparedQuery {
   /** true when row rules apply to this cube */
   rowsLimited: boolean;
   /** why no rollup answers, one sentence each */
-  missReasons: string[];
+  missReasons: MissReason[];
   /** tables the statement reads */
   tables: string[];
 }

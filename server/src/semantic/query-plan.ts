@@ -1,4 +1,4 @@
-import type { CellMeasure } from '@bi/contract/cell-set';
+import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
 import type { Grain, MemberPath } from '@bi/contract/query';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType } from '../engine/dialect';
@@ -103,7 +103,7 @@ export interface PlanMeasure {
 /** Where the numbers come from, and why not from elsewhere. */
 export interface PlanSource {
   kind: 'base';
-  missReasons: string[];
+  missReasons: MissReason[];
 }
 
 /** Everything a statement is written from. No SQL in it. */

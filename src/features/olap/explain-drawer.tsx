@@ -73,7 +73,7 @@ function Explanation({ answered: { trace } }: { answered: Answered }) {
             <h3 style={{ marginTop: 12 }}>{texts.missReasons}</h3>
             <ul>
               {trace.missReasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li key={reason}>{texts[reason]}</li>
               ))}
             </ul>
           </>

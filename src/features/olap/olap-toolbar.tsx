@@ -159,7 +159,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
                 placement="bottomRight"
               >
                 <Button
-                  aria-label={texts.more}
+                  aria-label={texts.saveMore}
                   type={savable ? 'primary' : 'default'}
                   icon={<Icon name="chevronDown" />}
                   style={{
