@@ -34,8 +34,7 @@ export interface DatasetManifest {
 
 /** Folder of a tenant's datasets. `tenantId` must be a plain name. */
 export function datasetFolder(dataDir: string, tenantId: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(tenantId))
-    throw new BiError('missing.tenant');
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(tenantId)) throw new BiError('missing.tenant');
   return path.join(path.resolve(dataDir), 'datasets', tenantId);
 }
 
