@@ -22,16 +22,18 @@ function listType(values: readonly Known[]): BoundType {
   return types.has('exact') ? 'exact' : (values[0]?.type ?? 'string');
 }
 
-/** Half a surrogate pair stands in no stored text, and JSON cannot carry it. */
-function isWellFormed(text: string): boolean {
+/** Half a surrogate pair stands in no stored text; an engine would take it for another character. */
+export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-function membership(sql: string, values: readonly Known[], statement: Statement): string {
+function membership(sql: string, listed: readonly Known[], statement: Statement): string {
   const { dialect } = statement;
+  const values = listed.filter(({ value }) => isWellFormed(String(value)));
+  if (values.length === 0) return FALSE;
   if (values.length >= LONG_LIST && dialect.supportsJsonList) {
     const type = listType(values);
-    const texts = [...new Set(values.map(({ value }) => String(value)))].filter(isWellFormed);
+    const texts = [...new Set(values.map(({ value }) => String(value)))];
     return dialect.inJsonList(sql, statement.bind(JSON.stringify(texts), 'string'), type);
   }
   if (values.length === 1)
@@ -142,6 +144,7 @@ function leafToSql(
       return `${rows.value(of)} ${operator} ${bindValue(value, statement)}`;
     }
     case 'text': {
+      if (!isWellFormed(condition.part)) return FALSE;
       const part = statement.bind(condition.part, 'string');
       return statement.dialect.matchText(condition.match, rows.value(condition.of), part);
     }

@@ -6,7 +6,7 @@ import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './applied-rule';
-import { pathsToSql, whereSql } from './compile-filter';
+import { isWellFormed, pathsToSql, whereSql } from './compile-filter';
 import { planFilter } from './plan-filter';
 import { filterContext } from './plan-query';
 import { planRules } from './plan-rules';
@@ -65,7 +65,9 @@ function levelSql(
   const where =
     search === ''
       ? ''
-      : ` WHERE ${dialect.matchText('contains', text, statement.bind(search, 'string'))}`;
+      : !isWellFormed(search)
+        ? ' WHERE FALSE'
+        : ` WHERE ${dialect.matchText('contains', text, statement.bind(search, 'string'))}`;
   const columns = [
     `${depth} AS depth`,
     `row_number() OVER (ORDER BY ${terms.join(', ')}) AS place`,

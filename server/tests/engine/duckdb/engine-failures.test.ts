@@ -164,6 +164,7 @@ describe('admission', () => {
     const running = errorKey(run(ENDLESS, { signal: controller.signal }));
     await opened.pidWhenRunning(1);
     const waiting = run('SELECT 4');
+    await expect.poll(() => opened.registry.status()[0]!.waiting, PATIENT).toBe(1);
     expect(await errorKey(run('SELECT 5'))).toBe('engine.busy');
     controller.abort();
     await running;
