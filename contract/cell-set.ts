@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Grain, MemberKey } from './query';
+import { Compare, Grain, MemberKey, ShowAs } from './query';
 
 const closed = { additionalProperties: false } as const;
 const ints = Type.Array(Type.Integer());
@@ -38,6 +38,17 @@ export const AxisLevel = Type.Object(
     emptyLabel: Type.Optional(Type.String()),
     /** distinct member keys of the nodes on this level; nodes point into it */
     members: Type.Array(MemberKey),
+    /** shown in place of the keys where they differ (captions); `captions[i]` belongs to `members[i]` */
+    captions: Type.Optional(Type.Array(MemberKey)),
+    /** `Axis.properties` of this level; `values[i]` belongs to `members[i]` */
+    properties: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { name: Type.String(), label: Type.String(), values: Type.Array(MemberKey) },
+          closed,
+        ),
+      ),
+    ),
   },
   closed,
 );
@@ -83,6 +94,10 @@ export const CellColumn = Type.Object(
 export const CellMeasure = Type.Object(
   {
     m: Type.String(),
+    /** `id`, `as` and `compare` of the entry of `Query.measures` */
+    id: Type.Optional(Type.String()),
+    as: Type.Optional(ShowAs),
+    compare: Type.Optional(Compare),
     label: Type.String(),
     format: Type.Optional(Type.String()),
     lowerIsBetter: Type.Optional(Type.Boolean()),

@@ -63,14 +63,29 @@ export const Dimension = Type.Object(
   closed,
 );
 
-/** Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path. */
+/**
+ * Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path.
+ * `ragged` says which members have no place of their own: `blank` leaves out those without a value,
+ * `sameAsParent` those whose key repeats their parent's; their children stand under the parent.
+ *
+ * With `parent` it is a parent-child hierarchy: `levels` names one dimension, the key, and `parent`
+ * the dimension that holds the key of the member above (NULL at the top); `caption` is the dimension
+ * that is shown. With `members: 'leaves'` values belong to members without children; with `all` any
+ * member may have own rows: its value is that of all rows below it, and a member "own data" stands
+ * beside its children. A cycle is refused by name.
+ */
 export const Hierarchy = Type.Object(
   {
     name: Id,
     label: Type.Optional(text(120)),
     description: Type.Optional(text(2000)),
     folder: Type.Optional(text(120)),
+    synonyms: Type.Optional(Type.Array(text(120))),
     levels: Type.Array(Id, { minItems: 1, maxItems: 12 }),
+    ragged: Type.Optional(Type.Union([Type.Literal('blank'), Type.Literal('sameAsParent')])),
+    parent: Type.Optional(Id),
+    caption: Type.Optional(Id),
+    members: Type.Optional(Type.Union([Type.Literal('leaves'), Type.Literal('all')])),
   },
   closed,
 );
@@ -99,6 +114,20 @@ const measureLook = {
 };
 
 /**
+ * A stock rather than a flow: over the date `over` it is not summed. Per series (all other
+ * dimensions' finest values, or those in `per`) the value of the first or last date of the span, or
+ * the average of its dates, is taken; then the series are put together by `agg`.
+ */
+export const SemiAdditive = Type.Object(
+  {
+    over: Id,
+    take: Type.Union([Type.Literal('first'), Type.Literal('last'), Type.Literal('avg')]),
+    per: Type.Optional(Type.Array(Id, { maxItems: 12 })),
+  },
+  closed,
+);
+
+/**
  * A measure read from rows. `expr` may be left out for `count` (rows); for `distinct` it may be a
  * list of expressions in `keys`, counted as one combined key (a row with any NULL key is not counted).
  * `where` keeps rows for this measure alone. `scale`: decimal places a `sum` or `avg` of a
@@ -113,15 +142,138 @@ export const AggregateMeasure = Type.Object(
     keys: Type.Optional(Type.Array(text(4000), { minItems: 1, maxItems: 8 })),
     where: Type.Optional(text(4000)),
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+    /**
+     * join of relation `one_to_many`, or further fact, whose rows it reads; absent: the one its
+     * expressions name, else the fact
+     */
+    of: Type.Optional(Id),
+    /** for `percentile`: 0 to 1, interpolated between the two nearest values */
+    p: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    semi: Type.Optional(SemiAdditive),
   },
   closed,
 );
 
-/** A measure computed from other measures after aggregation, at every grain anew. Division by zero is NULL. */
-export const CalculatedMeasure = Type.Object({ ...measureLook, calc: text(4000) }, closed);
+/**
+ * Levels a calculation is evaluated at instead of the query's own. `fix`: exactly these dimensions,
+ * whatever the query shows; `exclude`: the query's without these; `include`: the query's and these
+ * besides, the finer results put together with `agg` (avg when absent). One of the three.
+ */
+export const EvaluationLevels = Type.Object(
+  {
+    fix: Type.Optional(Type.Array(Id, { maxItems: 12 })),
+    exclude: Type.Optional(Type.Array(Id, { maxItems: 12 })),
+    include: Type.Optional(Type.Array(Id, { maxItems: 12 })),
+    agg: Type.Optional(Type.Enum(['sum', 'avg', 'min', 'max'])),
+  },
+  closed,
+);
+
+/** A period moved by whole units along a date: `by -1 year` reads the year before. */
+export const PeriodShift = Type.Object(
+  {
+    /** date or timestamp dimension that is moved */
+    over: Id,
+    n: Type.Integer({ minimum: -1000, maximum: 1000 }),
+    unit: Type.Enum(['year', 'quarter', 'month', 'week', 'day']),
+  },
+  closed,
+);
+
+/**
+ * A measure computed from other measures after aggregation, at every grain anew. Division by zero is
+ * NULL. `at` changes the levels, `shift` the period it is computed for.
+ */
+export const CalculatedMeasure = Type.Object(
+  {
+    ...measureLook,
+    calc: text(4000),
+    at: Type.Optional(EvaluationLevels),
+    shift: Type.Optional(PeriodShift),
+  },
+  closed,
+);
 
 /** Either kind of measure. */
 export const Measure = Type.Union([AggregateMeasure, CalculatedMeasure]);
+
+/**
+ * A further fact table that meets the cube on shared dimensions. `map` gives for each shared
+ * dimension its expression over this fact and its joins; a dimension without an entry does not apply:
+ * there the fact's measures repeat their total (`unmapped: 'total'`) or are empty (the default).
+ */
+export const Fact = Type.Object(
+  {
+    name: Id,
+    source: Type.Object({ table: text(128) }, closed),
+    key: Type.Array(text(128), { maxItems: 8 }),
+    joins: Type.Array(Join, { maxItems: 40 }),
+    map: Type.Record(Id, text(4000)),
+    unmapped: Type.Optional(Type.Union([Type.Literal('empty'), Type.Literal('total')])),
+  },
+  closed,
+);
+
+/**
+ * How dates are cut to years, quarters and months when a query asks for this calendar. `fiscal`: the
+ * year begins with `startMonth` and is named after the calendar year it ends (or begins) in. `445`:
+ * years of 52 or 53 whole weeks, quarters of 4+4+5 (or 4+5+4, 5+4+4) weeks; the year ends on the
+ * `lastWeekday` (ISO 1 to 7) that is last in, or nearest to the end of, `endMonth`.
+ */
+export const Calendar = Type.Union([
+  Type.Object(
+    {
+      name: Id,
+      label: Type.Optional(text(120)),
+      kind: Type.Literal('fiscal'),
+      startMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+      namedBy: Type.Optional(Type.Enum(['start', 'end'])),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      name: Id,
+      label: Type.Optional(text(120)),
+      kind: Type.Literal('445'),
+      weeks: Type.Enum(['445', '454', '544']),
+      endMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+      lastWeekday: Type.Integer({ minimum: 1, maximum: 7 }),
+      end: Type.Enum(['last', 'nearest']),
+    },
+    closed,
+  ),
+]);
+
+/**
+ * What people of a role may see of this cube, besides the row rules of the tenant. `rows`: a
+ * condition of the expression grammar over the cube's columns, all rows when absent. `hide`: fields
+ * that do not exist for them. `totals`: `visible` counts the rows they see, `full` all rows, `hidden`
+ * shows none where rows are left out. A role without an entry sees everything its rules leave.
+ */
+export const CubeAccess = Type.Object(
+  {
+    role: Type.Enum(['viewer', 'analyst', 'administrator']),
+    rows: Type.Optional(text(4000)),
+    hide: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+    totals: Type.Optional(Type.Enum(['visible', 'full', 'hidden'])),
+  },
+  closed,
+);
+
+/** A number the model must give: one measure of one cell, with a condition as text. */
+export const CubeTest = Type.Object(
+  {
+    name: text(120),
+    measure: Id,
+    /** condition of the expression grammar over dimensions; absent: all rows */
+    where: Type.Optional(text(4000)),
+    equals: Type.Union([Type.Number(), Type.Null()]),
+    /** absolute difference allowed, 0 when absent */
+    tolerance: Type.Optional(Type.Number({ minimum: 0 })),
+  },
+  closed,
+);
 
 /**
  * The model of a cube: what may be asked and what it means. Stored and edited as YAML or JSON of
@@ -141,6 +293,10 @@ export const CubeModel = Type.Object(
     dimensions: Type.Array(Dimension, { minItems: 1, maxItems: 500 }),
     hierarchies: Type.Array(Hierarchy, { maxItems: 100 }),
     measures: Type.Array(Measure, { minItems: 1, maxItems: 500 }),
+    facts: Type.Optional(Type.Array(Fact, { maxItems: 10 })),
+    calendars: Type.Optional(Type.Array(Calendar, { maxItems: 10 })),
+    access: Type.Optional(Type.Array(CubeAccess, { maxItems: 10 })),
+    tests: Type.Optional(Type.Array(CubeTest, { maxItems: 200 })),
   },
   closed,
 );
@@ -149,6 +305,13 @@ export type Join = Static<typeof Join>;
 export type DimensionType = Static<typeof DimensionType>;
 export type Dimension = Static<typeof Dimension>;
 export type Hierarchy = Static<typeof Hierarchy>;
+export type SemiAdditive = Static<typeof SemiAdditive>;
+export type EvaluationLevels = Static<typeof EvaluationLevels>;
+export type PeriodShift = Static<typeof PeriodShift>;
+export type Fact = Static<typeof Fact>;
+export type Calendar = Static<typeof Calendar>;
+export type CubeAccess = Static<typeof CubeAccess>;
+export type CubeTest = Static<typeof CubeTest>;
 export type Aggregation = Static<typeof Aggregation>;
 export type AggregateMeasure = Static<typeof AggregateMeasure>;
 export type CalculatedMeasure = Static<typeof CalculatedMeasure>;

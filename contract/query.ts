@@ -1,34 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './cube';
+import { CalculatedMeasure, Id } from './cube';
+import { Grain, MemberKey, MemberPath } from './member';
+import { MemberSet, Show } from './show';
+
+export { Grain, MemberKey, MemberPath } from './member';
+export { CellAddress, Compare, MemberSet, Show, ShowAs } from './show';
 
 const closed = { additionalProperties: false } as const;
-
-/**
- * One value of a level: a string, number or boolean; a date as `YYYY-MM-DD`; a timestamp as UTC
- * `YYYY-MM-DDTHH:MM:SS.sssZ`; null is the "(empty)" member, never a total. A date or timestamp cut to
- * a day or more is the first day of its unit in the query's zone, `YYYY-MM-DD`; one cut to the hour
- * stays an instant, so that the two hours of a clock put back are two members. A whole number that a
- * double cannot hold is its decimal text.
- */
-export const MemberKey = Type.Union([
-  Type.String({ maxLength: 4000 }),
-  Type.Number(),
-  Type.Boolean(),
-  Type.Null(),
-]);
-
-/** Member keys from the coarsest level down. Identity of a member is its whole path, never its label. */
-export const MemberPath = Type.Array(MemberKey, { maxItems: 24 });
-
-/** Part of a date that a `date` or `timestamp` dimension is cut to. Weeks start on `Query.weekStart`. */
-export const Grain = Type.Union([
-  Type.Literal('year'),
-  Type.Literal('quarter'),
-  Type.Literal('month'),
-  Type.Literal('week'),
-  Type.Literal('day'),
-  Type.Literal('hour'),
-]);
 
 /**
  * A span relative to `Query.asOf`, whole units, half-open. `last 3 month` is the three whole months
@@ -226,12 +204,15 @@ export const Axis = Type.Object(
     ),
     sort: Type.Optional(AxisSort),
     top: Type.Optional(AxisTop),
+    /** name of one of the query's `sets` */
+    set: Type.Optional(Id),
+    /** dimensions with one value per member of a level, sent with the level's members */
+    properties: Type.Optional(Type.Array(Id, { maxItems: 12 })),
+    /** name of one of the cube's calendars that `grain` follows */
+    calendar: Type.Optional(Id),
   },
   closed,
 );
-
-/** A measure shown. Further ways to show it (share, running, rank…) come as more properties. */
-export const Show = Type.Union([Id, Type.Object({ m: Id }, closed)]);
 
 /**
  * Measure condition on the members of a visible level (the first axis field that shows it, rows
@@ -259,6 +240,9 @@ const queryFields = {
   rows: Type.Array(Axis, { maxItems: 12 }),
   columns: Type.Array(Axis, { maxItems: 12 }),
   measures: Type.Array(Show, { maxItems: 40 }),
+  /** measures of this query alone; a name may not be one of the cube's */
+  calculated: Type.Optional(Type.Array(CalculatedMeasure, { maxItems: 40 })),
+  sets: Type.Optional(Type.Array(MemberSet, { maxItems: 40 })),
   where: Type.Optional(FilterRef),
   having: Type.Optional(Type.Array(Having, { maxItems: 12 })),
   /** IANA zone for grains, periods and hour-of-day of timestamps */
@@ -290,14 +274,10 @@ export const QueryInner = Type.Object(queryFields, closed);
  */
 export const Query = Type.Object(queryFields, { ...closed, $defs: queryDefs });
 
-export type MemberKey = Static<typeof MemberKey>;
-export type MemberPath = Static<typeof MemberPath>;
-export type Grain = Static<typeof Grain>;
 export type RelativePeriod = Static<typeof RelativePeriod>;
 export type AxisSort = Static<typeof AxisSort>;
 export type AxisTop = Static<typeof AxisTop>;
 export type Axis = Static<typeof Axis>;
-export type Show = Static<typeof Show>;
 /** See the schema of the same name. */
 export type Having = { filter: MeasureFilter; level: string; totals: 'visible' | 'all' };
 export type IndexRange = Static<typeof IndexRange>;
@@ -309,6 +289,8 @@ export interface Query {
   rows: Axis[];
   columns: Axis[];
   measures: Show[];
+  calculated?: CalculatedMeasure[];
+  sets?: MemberSet[];
   where?: Filter;
   having?: Having[];
   timezone?: string;

@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox';
+import { Id } from './cube';
+import { MemberPath } from './member';
+
+const closed = { additionalProperties: false } as const;
+
+/** Ways to show a measure besides its value; see `Show`. */
+export const ShowAs = Type.Enum([
+  'value',
+  'pctGrand',
+  'pctRow',
+  'pctCol',
+  'pctParent',
+  'running',
+  'movingAvg',
+  'rank',
+  'delta',
+  'pctDelta',
+]);
+
+/** The other period a measure is compared with. `previous` is the span of the same length before. */
+export const Compare = Type.Object(
+  {
+    /** date or timestamp dimension; the only one of the query when absent */
+    over: Type.Optional(Id),
+    to: Type.Union([
+      Type.Literal('previous'),
+      Type.Object(
+        {
+          n: Type.Integer({ minimum: -1000, maximum: 1000 }),
+          unit: Type.Enum(['year', 'quarter', 'month', 'week', 'day']),
+        },
+        closed,
+      ),
+    ]),
+    /** what is shown: the other period's value, the difference, or the relative difference */
+    give: Type.Enum(['value', 'delta', 'pctDelta']),
+  },
+  closed,
+);
+
+/**
+ * A measure shown. With `as` each value is put in relation to others of the answer, all computed from
+ * rows at their own grain, so that shares of distinct counts, ratios and percentiles are right:
+ * `pctGrand` of the grand total, `pctRow` of the row's total over the columns, `pctCol` of the
+ * column's total over the rows, `pctParent` of the member above on `along`; `running`, `movingAvg`
+ * (of `n` members, the current one last), `rank` (1 = largest, ties share the lower number) and
+ * `delta`, `pctDelta` (to the member before) go over the siblings on `along` in the order shown; they
+ * are empty on totals and on Others. `denominator`: whether a share counts what the filters on the
+ * fields of its own axis leave (`filtered`, the default) or all (`ignoreAxis`). `compare` reads
+ * another period. `id` names this entry for `AxisSort.by`, `label` heads it.
+ */
+export const Show = Type.Union([
+  Id,
+  Type.Object(
+    {
+      m: Id,
+      id: Type.Optional(Id),
+      label: Type.Optional(Type.String({ maxLength: 120 })),
+      format: Type.Optional(Type.String({ maxLength: 120 })),
+      as: Type.Optional(ShowAs),
+      along: Type.Optional(Type.Enum(['rows', 'columns'])),
+      n: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
+      compare: Type.Optional(Compare),
+      denominator: Type.Optional(Type.Enum(['filtered', 'ignoreAxis'])),
+    },
+    closed,
+  ),
+]);
+
+/** A named list of members of one field; `Axis.set` shows just these, in this order. */
+export const MemberSet = Type.Object(
+  {
+    name: Id,
+    label: Type.Optional(Type.String({ maxLength: 120 })),
+    of: Id,
+    paths: Type.Array(MemberPath, { maxItems: 10_000 }),
+  },
+  closed,
+);
+
+/** Where a cell stands: per field of each axis, outermost first, the path of its member. */
+export const CellAddress = Type.Object(
+  {
+    /** one path per row field that has a member there; fewer paths or levels are totals */
+    rows: Type.Array(MemberPath, { maxItems: 12 }),
+    columns: Type.Array(MemberPath, { maxItems: 12 }),
+  },
+  closed,
+);
+
+export type ShowAs = Static<typeof ShowAs>;
+export type Compare = Static<typeof Compare>;
+export type Show = Static<typeof Show>;
+export type MemberSet = Static<typeof MemberSet>;
+export type CellAddress = Static<typeof CellAddress>;
