@@ -1,9 +1,22 @@
 import { RESPONSE_CODES, type ResponseCode } from '../response-codes';
 import { en } from './en';
+import { reasonsEn } from './reasons-en';
+import { reasonsZh } from './reasons-zh';
 import { zh } from './zh';
 
-/** Values of a text's `{placeholders}`. */
-export type MessageParams = Readonly<Record<string, string | number>>;
+/** Key of a reason: a part of an error text that has a text in every language itself. */
+export type ReasonKey = keyof typeof reasonsEn;
+
+/** A reason as the value of a placeholder; plain data, so it may travel between processes. */
+export interface Reason {
+  readonly reason: ReasonKey;
+  readonly params?: MessageParams;
+}
+
+/** Values of a text's `{placeholders}`: names, figures and quoted words, or a reason with its own. */
+export interface MessageParams {
+  readonly [name: string]: string | number | Reason;
+}
 
 /** Languages every text exists in. */
 export type Language = 'en' | 'zh';
@@ -56,22 +69,50 @@ export function errorKind(key: MessageKey): ErrorKind {
 }
 
 const texts: Record<Language, Record<MessageKey, string>> = { en, zh };
+const reasonTexts: Record<Language, Record<ReasonKey, string>> = { en: reasonsEn, zh: reasonsZh };
+
+/** A reason for the place of a placeholder. */
+export function reasonOf(reason: ReasonKey, params?: MessageParams): Reason {
+  return params === undefined ? { reason } : { reason, params };
+}
+
+/** What something outside of the catalogue said, in quotes: an engine's or a system's own words. */
+export function quotedReason(said: unknown): Reason {
+  return reasonOf('detail.quoted', { text: said instanceof Error ? said.message : String(said) });
+}
+
+function filled(text: string, params: MessageParams, language: Language): string {
+  const whole = text.replace(/\{(\w+)\}/g, (written, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined) return written;
+    return typeof value === 'object' ? reasonText(value, language) : String(value);
+  });
+  return whole.trimEnd();
+}
+
+/** The text of a reason in a language, for the place of a placeholder. */
+export function reasonText({ reason, params = {} }: Reason, language: Language = 'en'): string {
+  return filled(reasonTexts[language][reason], params, language);
+}
 
 /**
- * The text of an error in a language; `{name}` is replaced by `params.name`, an unknown placeholder
- * stays as it is written.
+ * The text of an error in a language; `{name}` is replaced by `params.name`, a reason by its text in
+ * the same language; an unknown placeholder stays as it is written.
  */
 export function messageText(
   key: MessageKey,
   params: MessageParams = {},
   language: Language = 'en',
 ): string {
-  return texts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : whole,
-  );
+  return filled(texts[language][key], params, language);
 }
 
 /** Every error key, sorted. */
 export function messageKeys(): MessageKey[] {
   return (Object.keys(en) as MessageKey[]).sort();
+}
+
+/** Every reason's key, sorted. */
+export function reasonKeys(): ReasonKey[] {
+  return (Object.keys(reasonsEn) as ReasonKey[]).sort();
 }

@@ -17,9 +17,9 @@ export const en = {
   'invalid.query.field': 'Cube "{cube}" has no field "{name}". {hint}',
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',
-  'invalid.query.value': '"{value}" is not a {type} value of field "{name}".',
+  'invalid.query.value': '"{value}" does not fit field "{name}": it takes {type}.',
   'invalid.query.level': '"{name}" is not a level on the rows or columns of this query.',
-  'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is of type {type}.',
+  'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is {type}.',
   'invalid.query.operator': '"{op}" cannot be used with field "{name}": {reason}',
   'invalid.query.tooManyCells':
     'This query would give {count} cells; the limit is {limit}. Add a filter or use fewer fields.',

@@ -18,9 +18,9 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.field': '多维数据集“{cube}”没有字段“{name}”。{hint}',
   'invalid.query.measure': '多维数据集“{cube}”没有度量“{name}”。{hint}',
   'invalid.query.axisTwice': '字段“{name}”在轴上出现了两次，请移除其中一个。',
-  'invalid.query.value': '“{value}”不是字段“{name}”的 {type} 值。',
+  'invalid.query.value': '“{value}”不适用于字段“{name}”：应为{type}。',
   'invalid.query.level': '“{name}”不是此查询行或列上的级别。',
-  'invalid.query.grain': '字段“{name}”的类型是 {type}，不能按 {grain} 截取。',
+  'invalid.query.grain': '字段“{name}”是{type}，不能按{grain}截取。',
   'invalid.query.operator': '字段“{name}”不能使用“{op}”：{reason}',
   'invalid.query.tooManyCells':
     '此查询将产生 {count} 个单元格，上限为 {limit}。请添加筛选或减少字段。',

@@ -1,3 +1,4 @@
+import { reasonOf, type Reason, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { Expression } from './ast';
 import { expressionError } from './expression-error';
 import {
@@ -12,30 +13,34 @@ import type { TypedExpression } from './typed-expression';
 import { coerce, typeInWords, unify } from './coerce';
 import { isNumeric, type ValueType } from './value-type';
 
-function arityText(signature: FunctionSignature): string {
+function arity(signature: FunctionSignature): Reason {
   const most = signature.parameters.length;
   const least = most - (signature.optional ?? 0);
-  if (signature.repeat === true) return `at least ${least} values`;
-  return least === most ? `${most} value${most === 1 ? '' : 's'}` : `${least} or ${most} values`;
+  if (signature.repeat === true) return reasonOf('count.least', { count: least });
+  if (least !== most) return reasonOf('count.either', { least, most });
+  return most === 1 ? reasonOf('count.one') : reasonOf('count.exact', { count: most });
 }
 
 function place<C>(kind: ParameterKind, value: TypedExpression<C>, at: number): TypedExpression<C> {
   const { type } = value;
-  const refuse = (wanted: string): Error =>
-    expressionError(at, `${wanted} is expected here, this is ${typeInWords(type)}.`);
+  const refuse = (wanted: ReasonKey): Error =>
+    expressionError(at, 'expression.wrongType', {
+      wanted: reasonOf(wanted),
+      found: typeInWords(type),
+    });
   switch (kind) {
     case 'same':
     case 'any':
       return value;
     case 'number':
-      if (!isNumeric(type) && type !== 'null') throw refuse('a number');
+      if (!isNumeric(type) && type !== 'null') throw refuse('type.number');
       return type === 'null' ? { kind: 'literal', type: 'double', value: null } : value;
     case 'integer':
-      if (type !== 'integer' && type !== 'null') throw refuse('a whole number');
+      if (type !== 'integer' && type !== 'null') throw refuse('type.wholeNumber');
       return value;
     case 'calendar':
       if (type !== 'date' && type !== 'timestamp' && type !== 'null') {
-        throw refuse('a date or a timestamp');
+        throw refuse('type.calendar');
       }
       return type === 'null' ? { kind: 'literal', type: 'date', value: null } : value;
     case 'unit':
@@ -43,7 +48,7 @@ function place<C>(kind: ParameterKind, value: TypedExpression<C>, at: number): T
         value.kind !== 'literal' ||
         !dateUnits.some((unit) => unit === String(value.value).toLowerCase())
       ) {
-        throw expressionError(at, `one of '${dateUnits.join("', '")}' is expected here.`);
+        throw expressionError(at, 'expression.unit', { units: `'${dateUnits.join("', '")}'` });
       }
       return { ...value, value: String(value.value).toLowerCase() };
     default:
@@ -80,16 +85,17 @@ export function checkCall<C>(
   const { name } = node;
   if (!isFunctionName(name)) {
     const hint = nearestNameHint(name, Object.keys(functionSignatures));
-    throw expressionError(node.at, `there is no function "${name}". ${hint}`);
+    throw expressionError(node.at, 'expression.unknownFunction', { name, hint });
   }
   const signature: FunctionSignature = functionSignatures[name];
   const most = signature.repeat === true ? 100 : signature.parameters.length;
   const least = signature.parameters.length - (signature.optional ?? 0);
   if (node.args.length < least || node.args.length > most) {
-    throw expressionError(
-      node.at,
-      `${name} takes ${arityText(signature)}, not ${node.args.length}.`,
-    );
+    throw expressionError(node.at, 'expression.valueCount', {
+      name,
+      wanted: arity(signature),
+      given: node.args.length,
+    });
   }
   const kinds = node.args.map(
     (_, index) => signature.parameters[index] ?? signature.parameters.at(-1) ?? 'any',
@@ -112,10 +118,7 @@ export function checkCall<C>(
       typeof places.value !== 'number' ||
       !(places.value >= 0 && places.value <= 9)
     ) {
-      throw expressionError(
-        node.args[1]?.at ?? node.at,
-        'the decimal places must be a plain number from 0 to 9.',
-      );
+      throw expressionError(node.args[1]?.at ?? node.at, 'expression.places');
     }
   }
   return { kind: 'call', type: resultType(signature, args), name, args };

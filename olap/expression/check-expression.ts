@@ -1,3 +1,4 @@
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { BinaryOperator, Expression } from './ast';
 import { checkCall } from './check-call';
 import { coerce, typeInWords, unify } from './coerce';
@@ -22,11 +23,12 @@ function arithmetic<C>(
 ): TypedExpression<C> {
   [left, right].forEach((side, index) => {
     if (!isNumeric(side.type) && side.type !== 'null') {
-      const hint = operator === '+' && side.type === 'string' ? ' Texts are joined with ||.' : '';
-      throw expressionError(
-        places[index] ?? 0,
-        `a number is expected beside ${operator}, this is ${typeInWords(side.type)}.${hint}`,
-      );
+      const at = places[index] ?? 0;
+      if (operator === '+' && side.type === 'string') {
+        throw expressionError(at, 'expression.addedText');
+      }
+      const found = typeInWords(side.type);
+      throw expressionError(at, 'expression.operand', { operator, found });
     }
   });
   const exact = operator !== '/' && [left, right].every(({ type }) => type === 'integer');
@@ -41,7 +43,10 @@ function arithmetic<C>(
 
 function logical<C>(value: TypedExpression<C>, at: number): TypedExpression<C> {
   if (value.type === 'boolean' || value.type === 'null') return value;
-  throw expressionError(at, `a condition is expected here, this is ${typeInWords(value.type)}.`);
+  throw expressionError(at, 'expression.wrongType', {
+    wanted: reasonOf('type.condition'),
+    found: typeInWords(value.type),
+  });
 }
 
 function compare<C>(
@@ -93,14 +98,14 @@ function checkIn<C>(
   node: Extract<Expression, { kind: 'in' }>,
   scope: ExpressionScope<C>,
 ): TypedExpression<C> {
-  if (node.list.length === 0) throw expressionError(node.at, 'the list after "in" is empty.');
+  if (node.list.length === 0) throw expressionError(node.at, 'expression.emptyList');
   const all = [node.operand, ...node.list];
   const checked = all.map((item) => check(item, scope));
   const [operand, ...list] = unify(
     checked,
     all.map(({ at }) => at),
   ).values;
-  if (operand === undefined) throw expressionError(node.at, 'the list after "in" is empty.');
+  if (operand === undefined) throw expressionError(node.at, 'expression.emptyList');
   return { kind: 'in', type: 'boolean', negated: node.negated, operand, list };
 }
 
@@ -146,15 +151,13 @@ function check<C>(node: Expression, scope: ExpressionScope<C>): TypedExpression<
       const found = scope.resolve(node.path);
       if (found !== null) return { kind: 'column', type: found.type, column: found.column };
       const name = node.path.join('.');
-      throw expressionError(
-        node.at,
-        `"${name}" is not known here. ${nearestNameHint(name, scope.names())}`.trim(),
-      );
+      const hint = nearestNameHint(name, scope.names());
+      throw expressionError(node.at, 'expression.unknownName', { name, hint });
     }
     case 'negate': {
       const operand = check(node.operand, scope);
       if (!isNumeric(operand.type) && operand.type !== 'null') {
-        throw expressionError(node.at, `- stands before ${typeInWords(operand.type)}.`);
+        throw expressionError(node.at, 'expression.negated', { found: typeInWords(operand.type) });
       }
       if (operand.kind === 'literal' && typeof operand.value === 'number') {
         return { ...operand, value: -operand.value };

@@ -1,22 +1,23 @@
+import { reasonOf, type Reason, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { isDateText, normaliseTimestamp } from './calendar-text';
 import { expressionError } from './expression-error';
 import type { TypedExpression } from './typed-expression';
 import { commonType, isNumeric, type ValueType } from './value-type';
 
-const words: Record<ValueType, string> = {
-  integer: 'a number',
-  decimal: 'a number',
-  double: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  date: 'a date',
-  timestamp: 'a timestamp',
-  null: 'NULL',
+const words: Record<ValueType, ReasonKey> = {
+  integer: 'type.number',
+  decimal: 'type.number',
+  double: 'type.number',
+  string: 'type.string',
+  boolean: 'type.boolean',
+  date: 'type.date',
+  timestamp: 'type.timestamp',
+  null: 'type.null',
 };
 
 /** A type in words, for messages. */
-export function typeInWords(type: ValueType): string {
-  return words[type];
+export function typeInWords(type: ValueType): Reason {
+  return reasonOf(words[type]);
 }
 
 /** The expression as a value of a type; numbers become doubles, plain texts dates where asked. */
@@ -34,7 +35,10 @@ export function coerce<C>(
     const instant = type === 'timestamp' ? normaliseTimestamp(value.value) : null;
     if (instant !== null) return { kind: 'literal', type: 'timestamp', value: instant };
   }
-  throw expressionError(at, `${words[type]} is expected here, this is ${words[value.type]}.`);
+  throw expressionError(at, 'expression.wrongType', {
+    wanted: typeInWords(type),
+    found: typeInWords(value.type),
+  });
 }
 
 /** Brings values to one type. Plain texts beside a date or timestamp are read as such. */
@@ -48,10 +52,10 @@ export function unify<C>(
     const readable = calendar !== undefined && value.kind === 'literal' && value.type === 'string';
     const common = commonType(type, readable ? calendar : value.type);
     if (common === null) {
-      throw expressionError(
-        places[index] ?? 0,
-        `${words[type]} and ${words[value.type]} do not go together.`,
-      );
+      throw expressionError(places[index] ?? 0, 'expression.apart', {
+        first: typeInWords(type),
+        second: typeInWords(value.type),
+      });
     }
     type = common;
   });

@@ -20,7 +20,7 @@ function quotedEnd(source: string, start: number, quote: string): [text: string,
   for (;;) {
     const end = source.indexOf(quote, from);
     if (end < 0) {
-      throw expressionError(start, `the ${quote} that opens here is never closed.`);
+      throw expressionError(start, 'expression.neverClosed', { quote });
     }
     text += source.slice(from, end);
     if (source[end + 1] !== quote) return [text, end + 1];
@@ -65,7 +65,7 @@ export function tokenize(source: string): Token[] {
     }
     if (text === null) {
       const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
-      throw expressionError(at, `the character ${JSON.stringify(character)} is not expected here.`);
+      throw expressionError(at, 'expression.character', { character: JSON.stringify(character) });
     }
     tokens.push({ kind, text, at });
     at += text.length;

@@ -1,3 +1,5 @@
+import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
+
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -31,10 +33,11 @@ export function nearestName(wrong: string, known: Iterable<string>): string | nu
 }
 
 /** "Did you mean …?" for a wrong name, or the first known names; empty when there are none. */
-export function nearestNameHint(wrong: string, known: Iterable<string>): string {
+export function nearestNameHint(wrong: string, known: Iterable<string>): Reason | '' {
   const names = [...known];
   const near = nearestName(wrong, names);
-  if (near !== null) return `Did you mean "${near}"?`;
+  if (near !== null) return reasonOf('hint.near', { name: near });
   if (names.length === 0) return '';
-  return `Known: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`;
+  const shown = names.slice(0, 12).join(', ');
+  return reasonOf('hint.known', { names: names.length > 12 ? `${shown}, …` : shown });
 }

@@ -1,4 +1,5 @@
 import type { BinaryOperator, Expression } from './ast';
+import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 import { isDateText, normaliseTimestamp } from './calendar-text';
 import { expressionError } from './expression-error';
 import { tokenize, type Token } from './lexer';
@@ -20,9 +21,9 @@ class Parser {
   }
 
   whole(): Expression {
-    if (this.peek().kind === 'end') throw expressionError(0, 'the expression is empty.');
+    if (this.peek().kind === 'end') throw expressionError(0, 'expression.empty');
     const expression = this.or();
-    if (this.peek().kind !== 'end') throw this.unexpected('the end');
+    if (this.peek().kind !== 'end') throw this.unexpected(reasonOf('wanted.end'));
     return expression;
   }
 
@@ -55,23 +56,23 @@ class Parser {
   }
 
   private expectWord(text: string): void {
-    if (!this.takeWord(text)) throw this.unexpected(`"${text}"`);
+    if (!this.takeWord(text)) throw this.unexpected(reasonOf('wanted.word', { word: text }));
   }
 
   private expectSymbol(text: string): void {
-    if (!this.takeSymbol(text)) throw this.unexpected(`"${text}"`);
+    if (!this.takeSymbol(text)) throw this.unexpected(reasonOf('wanted.word', { word: text }));
   }
 
-  private unexpected(wanted: string): Error {
-    const token = this.peek();
-    const found = token.kind === 'end' ? 'the expression ends' : `"${token.text}" stands`;
-    return expressionError(token.at, `${found} where ${wanted} is expected.`);
+  private unexpected(wanted: Reason): Error {
+    const { kind, at, text } = this.peek();
+    if (kind === 'end') return expressionError(at, 'expression.endsEarly', { wanted });
+    return expressionError(at, 'expression.unexpected', { found: text, wanted });
   }
 
   private nested<T>(read: () => T): T {
     this.depth += 1;
     if (this.depth > maxDepth) {
-      throw expressionError(this.peek().at, `it nests deeper than ${maxDepth} levels.`);
+      throw expressionError(this.peek().at, 'expression.tooDeep', { limit: maxDepth });
     }
     const result = read();
     this.depth -= 1;
@@ -125,7 +126,8 @@ class Parser {
       this.expectWord('and');
       return { kind: 'between', at, negated, operand: left, from, to: this.additive() };
     }
-    if (negated) throw this.unexpected('"in" or "between"');
+    if (negated)
+      throw this.unexpected(reasonOf('wanted.words', { first: 'in', second: 'between' }));
     return left;
   }
 
@@ -170,7 +172,7 @@ class Parser {
       return inner;
     }
     if (token.kind === 'quoted') return this.name();
-    if (token.kind !== 'word') throw this.unexpected('a value');
+    if (token.kind !== 'word') throw this.unexpected(reasonOf('wanted.value'));
     return this.wordly(token.text.toLowerCase(), at);
   }
 
@@ -201,20 +203,18 @@ class Parser {
       this.index += 2;
       return { kind: 'call', at, name: lower, args: this.list() };
     }
-    if (reserved.has(lower)) throw this.unexpected('a value');
+    if (reserved.has(lower)) throw this.unexpected(reasonOf('wanted.value'));
     return this.name();
   }
 
   private calendarLiteral(kind: 'date' | 'timestamp', token: Token): Expression {
     const { text, at } = token;
     if (kind === 'date') {
-      if (!isDateText(text)) throw expressionError(at, `'${text}' is not a date (YYYY-MM-DD).`);
+      if (!isDateText(text)) throw expressionError(at, 'expression.notDate', { text });
       return { kind, at, value: text };
     }
     const value = normaliseTimestamp(text);
-    if (value === null) {
-      throw expressionError(at, `'${text}' is not a timestamp (YYYY-MM-DDTHH:MM:SSZ).`);
-    }
+    if (value === null) throw expressionError(at, 'expression.notTimestamp', { text });
     return { kind, at, value };
   }
 
@@ -225,7 +225,7 @@ class Parser {
       const token = this.next();
       if (token.kind !== 'word' && token.kind !== 'quoted') {
         this.index -= 1;
-        throw this.unexpected('a name');
+        throw this.unexpected(reasonOf('wanted.name'));
       }
       path.push(token.text);
     } while (this.takeSymbol('.'));
@@ -250,7 +250,7 @@ class Parser {
       this.expectWord('then');
       branches.push({ when, then: this.or() });
     }
-    if (branches.length === 0) throw this.unexpected('"when"');
+    if (branches.length === 0) throw this.unexpected(reasonOf('wanted.word', { word: 'when' }));
     const otherwise = this.takeWord('else') ? this.or() : null;
     this.expectWord('end');
     return { kind: 'case', at, subject, branches, otherwise };

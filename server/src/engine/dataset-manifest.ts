@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
+import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 import type { ColumnInfo } from './engine';
 
 /** Versions of one table that are kept; older files are removed. */
@@ -83,18 +84,21 @@ export async function readManifest(folder: string): Promise<DatasetManifest | nu
   } catch (error) {
     throw dataFileError(file, error);
   }
-  if (!isManifest(manifest)) throw dataFileError(file, 'it is not a manifest of this version');
+  if (!isManifest(manifest)) throw dataFileError(file, text, reasonOf('detail.notManifest'));
   return manifest;
 }
 
 /** The error for a data folder that cannot be written; names the folder and the reason. */
 export function dataFolderError(folder: string, cause: unknown): BiError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = quotedReason(cause);
   return new BiError('engine.dataFolder', { params: { folder, reason }, cause });
 }
 
 /** The error for a data file that cannot be used; names the file and the reason. */
-export function dataFileError(file: string, reason: unknown): BiError {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return new BiError('engine.dataFile', { params: { file, reason: text }, cause: reason });
+export function dataFileError(
+  file: string,
+  cause: unknown,
+  reason: Reason = quotedReason(cause),
+): BiError {
+  return new BiError('engine.dataFile', { params: { file, reason }, cause });
 }

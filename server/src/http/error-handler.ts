@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import { failure } from '../presenters/error-envelope';
+import { unreadable } from './unreadable';
 import { readerLanguage } from '../routes/caller';
-
-const badBody = (reason: string, cause: unknown) =>
-  new BiError('invalid.body', { params: { reason }, cause });
 
 /** Errors of the framework in the words of the catalogue; everything unknown is a fault. */
 function toBiError(error: FastifyError | BiError, bodyBytes: number): BiError {
@@ -14,13 +12,9 @@ function toBiError(error: FastifyError | BiError, bodyBytes: number): BiError {
       const limit = `${Math.floor(bodyBytes / 1024)} KB`;
       return new BiError('transport.tooLarge', { params: { limit }, cause: error });
     }
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return badBody('the content type must be application/json', error);
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return badBody('the body is empty', error);
     default:
       return (error.statusCode ?? 500) < 500
-        ? badBody(error.message, error)
+        ? new BiError('invalid.body', { params: { reason: unreadable(error) }, cause: error })
         : new BiError('transport.fault', { cause: error });
   }
 }

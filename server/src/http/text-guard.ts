@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 
 const DEEPEST = 100;
 
@@ -9,13 +10,13 @@ const DEEPEST = 100;
  */
 export function assertStorableText(value: unknown, path: readonly (string | number)[] = []): void {
   if (path.length > DEEPEST) {
-    throw new BiError('invalid.body', { params: { reason: 'it is nested too deeply' } });
+    throw new BiError('invalid.body', { params: { reason: reasonOf('body.tooDeep') } });
   }
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
       const field = path.join('.') || 'body';
       throw new BiError('invalid.field', {
-        params: { field, reason: 'has a character that cannot be stored' },
+        params: { field, reason: reasonOf('schema.character') },
       });
     }
   } else if (Array.isArray(value)) {

@@ -3,7 +3,8 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Convert } from 'typebox/value';
 import { BiError } from '@bi/contract/bi-error';
-import { explain } from '../presenters/schema-explanation';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import { explain } from '@bi/contract/schema-explanation';
 
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header' };
 
@@ -17,7 +18,10 @@ export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   return (given: unknown) => {
     const value = httpPart === 'body' ? given : Convert(schema, given);
     if (compiled.Check(value)) return { value };
-    const { path, reason } = explain(schema, value) ?? { path: [], reason: 'is not valid' };
+    const { path, reason } = explain(schema, value) ?? {
+      path: [],
+      reason: reasonOf('body.notValid'),
+    };
     const field = [places[httpPart], ...path].filter((part) => part !== undefined).join('.');
     const error =
       path.length === 0

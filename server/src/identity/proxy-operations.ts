@@ -1,4 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import { explain } from '@bi/contract/schema-explanation';
 import { BODIES, type ProxyType } from '@bi/contract/proxy-operations';
 import Value from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
@@ -24,11 +26,12 @@ type Operation = (body: unknown, principal: Principal, caller: Caller) => Promis
 
 function read<T extends TSchema>(schema: T, body: unknown): Static<T> {
   if (!Value.Check(schema, body)) {
-    const [problem] = Value.Errors(schema, body);
-    const place = problem?.instancePath.replace(/^\//, '') || 'body';
-    throw new BiError('identity.invalidBody', {
-      params: { reason: `${place} ${problem?.message ?? ''}`.trim() },
-    });
+    const { path, reason } = explain(schema, body) ?? {
+      path: [],
+      reason: reasonOf('body.notValid'),
+    };
+    if (path.length === 0) throw new BiError('identity.invalidBody', { params: { reason } });
+    throw new BiError('invalid.field', { params: { field: path.join('.'), reason } });
   }
   return body;
 }
@@ -141,7 +144,10 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text === '' ? '{}' : text) as unknown;
   } catch (cause) {
-    throw new BiError('identity.invalidBody', { params: { reason: 'body is not JSON' }, cause });
+    throw new BiError('identity.invalidBody', {
+      params: { reason: reasonOf('body.notJson') },
+      cause,
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
+import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 import { launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
@@ -32,11 +33,14 @@ const HEAP_MB = 512;
 const TABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 let importCount = 0;
 
-function importError(failure: ImportFailure, job: ImportJob): BiError {
+function importError(
+  failure: ImportFailure,
+  job: ImportJob,
+  reason: Reason = quotedReason(failure.message),
+): BiError {
   if (failure.folder) return dataFolderError(job.folder, failure.message);
   const table = failure.table ?? job.tables.map(({ name }) => name).join(', ');
-  const params = { table, reason: failure.message };
-  return new BiError('engine.importFailed', { params });
+  return new BiError('engine.importFailed', { params: { table, reason } });
 }
 
 /** Runs an importer process to its end; gives the files it built. */
@@ -67,9 +71,11 @@ async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable
       );
       started.once('error', reject);
       started.once('exit', (code, signal) => {
-        const reason =
-          child.lastError() || `the importer ended: ${signal ?? `exit code ${code ?? 'unknown'}`}`;
-        reject(importError({ table: null, folder: false, message: reason }, job));
+        const how = String(signal ?? code ?? '');
+        const said = child.lastError();
+        const ended = reasonOf('detail.importerEnded', { how });
+        const failure = { table: null, folder: false, message: said };
+        reject(importError(failure, job, said === '' ? ended : undefined));
       });
       void channel.sendJson(IMPORT_FRAMES.job, 0, job);
     });

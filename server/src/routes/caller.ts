@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
-import type { Language } from '@bi/contract/messages/catalogue';
+import { reasonOf, type Language } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../policies/principal';
 import { languageOf } from '../presenters/language';
 
@@ -39,6 +39,6 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  const reason = 'must be 1 to 200 printable characters without blanks';
+  const reason = reasonOf('schema.printable');
   throw new BiError('invalid.field', { params: { field: 'header.idempotency-key', reason } });
 }

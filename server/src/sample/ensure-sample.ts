@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import { dataFolderError, datasetFolder, readManifest } from '../engine/dataset-manifest';
 import type { TableSource } from '../importer/import-protocol';
 import { shareVersions } from '../importer/publish-versions';
@@ -25,7 +26,7 @@ function resolvePackage(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name);
   } catch (error) {
-    const reason = `the package ${name} is not installed`;
+    const reason = reasonOf('detail.packageMissing', { name });
     throw new BiError('engine.importFailed', { params: { table: 'sample', reason }, cause: error });
   }
 }
@@ -36,7 +37,7 @@ function findVegaDatasets(): { dataFolder: string; version: string } {
   while (!existsSync(path.join(folder, 'data', 'flights-3m.parquet'))) {
     const parent = path.dirname(folder);
     if (parent === folder) {
-      const reason = 'the package vega-datasets has no data folder';
+      const reason = reasonOf('detail.packageEmpty', { name: 'vega-datasets' });
       throw new BiError('engine.importFailed', { params: { table: 'sample', reason } });
     }
     folder = parent;

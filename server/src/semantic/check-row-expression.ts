@@ -1,4 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import { typeInWords } from '@bi/olap/expression/coerce';
 import type { Dimension, DimensionType } from '@bi/contract/cube';
 import { checkExpression, type ExpressionScope } from '@bi/olap/expression/check-expression';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
@@ -62,7 +64,10 @@ export function checkDimension(
   const place = `dimensions.${dimension.name}`;
   const expression = checkRowExpression(dimension.expr, scope, place);
   if (!fits(expression.type, dimension.type)) {
-    const reason = `it gives a value of type ${expression.type}, the dimension is declared as ${dimension.type}.`;
+    const reason = reasonOf('model.dimensionType', {
+      found: typeInWords(expression.type),
+      declared: reasonOf(`type.${dimension.type}`),
+    });
     throw new BiError('invalid.cube.expression', { params: { place, at: 1, reason } });
   }
   return expression;

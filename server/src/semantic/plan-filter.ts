@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { Filter, Grain, MemberKey, MemberPath } from '@bi/contract/query';
 import { planValue } from './plan-value';
 import type { PlanValue, RowCondition, RowValue } from './query-plan';
@@ -21,7 +22,13 @@ export function rowValue(model: ResolvedModel, name: string, grain?: Grain): Row
   if (grain === undefined) return { expression, type };
   const cuttable = type === 'timestamp' || (type === 'date' && grain !== 'hour');
   if (!cuttable) {
-    throw new BiError('invalid.query.grain', { params: { name, grain, type: dimension.type } });
+    throw new BiError('invalid.query.grain', {
+      params: {
+        name,
+        grain: reasonOf(`grain.${grain}`),
+        type: reasonOf(`type.${dimension.type}`),
+      },
+    });
   }
   return { expression, grain, type: grain === 'hour' ? 'timestamp' : 'date' };
 }
@@ -35,8 +42,10 @@ function negateIf(negated: boolean, part: RowCondition): RowCondition {
   return negated ? { kind: 'not', part } : part;
 }
 
-function refuse(name: string, op: string, reason: string): BiError {
-  return new BiError('invalid.query.operator', { params: { name, op, reason } });
+function refuse(name: string, op: string, reason: ReasonKey, params?: MessageParams): BiError {
+  return new BiError('invalid.query.operator', {
+    params: { name, op, reason: reasonOf(reason, params) },
+  });
 }
 
 function levelsOf(name: string, { model }: FilterContext): { names: string[]; levels: RowValue[] } {
@@ -55,7 +64,8 @@ function planPaths(
   if (paths.some((path) => path.length === 0)) return constant(true);
   const planned = paths.map((path) => {
     if (path.length > levels.length) {
-      throw refuse(name, op, `a path has ${path.length} keys, there are ${levels.length} levels.`);
+      const lengths = { count: path.length, levels: levels.length };
+      throw refuse(name, op, 'filter.longPath', lengths);
     }
     return path.map((key, depth): PlanValue => {
       const of = levels[depth];
@@ -75,11 +85,8 @@ function single(
   const { model } = context;
   const hierarchy = model.hierarchy(name);
   if (hierarchy === null) return rowValue(model, name, grain);
-  throw refuse(
-    name,
-    op,
-    `it is a hierarchy. Use one of its levels (${hierarchy.hierarchy.levels.join(', ')}) or "paths".`,
-  );
+  const levels = hierarchy.hierarchy.levels.join(', ');
+  throw refuse(name, op, 'filter.hierarchy', { levels });
 }
 
 function planLeaf(
@@ -126,14 +133,14 @@ function planLeaf(
     case 'notContains':
     case 'startsWith':
     case 'endsWith': {
-      if (of.type !== 'string') throw refuse(name, op, 'it is not a text.');
+      if (of.type !== 'string') throw refuse(name, op, 'filter.notText');
       const match = filter.op === 'notContains' ? 'contains' : filter.op;
       const text: RowCondition = { kind: 'text', of, match, part: filter.value };
       return negateIf(filter.op === 'notContains', text);
     }
     case 'period': {
       if (of.type !== 'date' && of.type !== 'timestamp') {
-        throw refuse(name, op, 'it is neither a date nor a timestamp.');
+        throw refuse(name, op, 'filter.notCalendar');
       }
       const bounds = resolvePeriod(filter.period, of.type, name, context.clock);
       const { type } = of;

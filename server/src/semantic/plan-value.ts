@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { MemberKey } from '@bi/contract/query';
 import { isDateText, normaliseTimestamp } from '@bi/olap/expression/calendar-text';
 import type { PlanValue, RowValue } from './query-plan';
@@ -21,23 +22,25 @@ export function planValue(
   name: string,
   weekStart: number,
 ): Exclude<PlanValue, null> {
-  const refuse = (type: string): BiError =>
-    new BiError('invalid.query.value', { params: { value: shown(key), type, name } });
+  const refuse = (type: ReasonKey): BiError =>
+    new BiError('invalid.query.value', {
+      params: { value: shown(key), type: reasonOf(type), name },
+    });
   switch (of.type) {
     case 'integer':
     case 'decimal':
     case 'double':
       if (typeof key === 'string' && exactInteger.test(key)) return { value: key, type: 'exact' };
-      if (typeof key !== 'number' || !Number.isFinite(key)) throw refuse('number');
+      if (typeof key !== 'number' || !Number.isFinite(key)) throw refuse('type.number');
       return { value: key, type: Number.isSafeInteger(key) ? 'integer' : 'double' };
     case 'boolean':
-      if (typeof key !== 'boolean') throw refuse('true or false');
+      if (typeof key !== 'boolean') throw refuse('type.boolean');
       return { value: key, type: 'boolean' };
     case 'date': {
       if (typeof key !== 'string' || !isDateText(key.slice(0, 10))) {
-        throw refuse('date (YYYY-MM-DD)');
+        throw refuse('type.dateText');
       }
-      if (key.length > 10 && normaliseTimestamp(key) === null) throw refuse('date (YYYY-MM-DD)');
+      if (key.length > 10 && normaliseTimestamp(key) === null) throw refuse('type.dateText');
       const day = key.slice(0, 10);
       const { grain } = of;
       if (grain === undefined || grain === 'hour') return { value: day, type: 'date' };
@@ -45,12 +48,12 @@ export function planValue(
     }
     case 'timestamp': {
       const instant = typeof key === 'string' ? normaliseTimestamp(key) : null;
-      if (instant === null) throw refuse('timestamp (YYYY-MM-DDTHH:MM:SSZ)');
+      if (instant === null) throw refuse('type.timestampText');
       return { value: instant, type: 'timestamp' };
     }
     case 'string':
     case 'null':
-      if (typeof key !== 'string') throw refuse('text');
+      if (typeof key !== 'string') throw refuse('type.string');
       return { value: key, type: 'string' };
   }
 }

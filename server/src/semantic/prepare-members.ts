@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import { memberKey } from '@bi/olap/cells/member-dictionary';
@@ -84,7 +85,7 @@ function plannedParent(
 ): PlanValue[] {
   const parent = body.parent ?? [];
   if (parent.length >= levels.length && parent.length > 0) {
-    const reason = `a path of ${parent.length} keys has no members below it in "${body.of}".`;
+    const reason = reasonOf('members.noneBelow', { count: parent.length, name: body.of });
     throw new BiError('invalid.field', { params: { field: 'parent', reason } });
   }
   return parent.map((one, index): PlanValue => {

@@ -1,5 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { AggregateMeasure, CalculatedMeasure, CubeModel } from '@bi/contract/cube';
+import { typeInWords } from '@bi/olap/expression/coerce';
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
@@ -17,15 +19,18 @@ const MOST_PARTS = 2000;
 
 type CheckRow = (text: string, place: string) => RowExpression;
 
-function fault(place: string, reason: string): BiError {
-  return new BiError('invalid.cube.expression', { params: { place, at: 1, reason } });
+function fault(place: string, reason: ReasonKey, params?: MessageParams): BiError {
+  return new BiError('invalid.cube.expression', {
+    params: { place, at: 1, reason: reasonOf(reason, params) },
+  });
 }
 
 function numericInput(measure: AggregateMeasure, check: CheckRow, place: string): RowExpression {
-  if (measure.expr === undefined) throw fault(place, `"${measure.agg}" needs an expression.`);
+  const { agg } = measure;
+  if (measure.expr === undefined) throw fault(place, 'model.needsExpression', { agg });
   const expression = check(measure.expr, place);
   if (!isNumeric(expression.type)) {
-    throw fault(place, `"${measure.agg}" needs a number, this gives ${expression.type}.`);
+    throw fault(place, 'model.needsNumber', { agg, found: typeInWords(expression.type) });
   }
   return expression;
 }
@@ -49,7 +54,7 @@ function resolveAggregate(measure: AggregateMeasure, check: CheckRow): ResolvedA
   const place = `measures.${measure.name}`;
   const where = measure.where === undefined ? null : check(measure.where, place);
   if (where !== null && where.type !== 'boolean') {
-    throw fault(place, 'its "where" is not a condition.');
+    throw fault(place, 'model.notCondition');
   }
   const base = { kind: 'aggregate', measure, where, keys: [], castScale: null, size: 1 } as const;
   switch (measure.agg) {
@@ -59,7 +64,7 @@ function resolveAggregate(measure: AggregateMeasure, check: CheckRow): ResolvedA
     }
     case 'distinct': {
       const texts = measure.keys ?? (measure.expr === undefined ? [] : [measure.expr]);
-      if (texts.length === 0) throw fault(place, '"distinct" needs keys or an expression.');
+      if (texts.length === 0) throw fault(place, 'model.needsKeys', { agg: measure.agg });
       const keys = texts.map((text) => check(text, place));
       return { ...base, expression: null, keys, approximate: false };
     }
@@ -85,7 +90,9 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
           : null,
       names: () => names,
     });
-    if (!isNumeric(calc.type)) throw fault(place, `it gives ${calc.type}, not a number.`);
+    if (!isNumeric(calc.type)) {
+      throw fault(place, 'model.notNumber', { found: typeInWords(calc.type) });
+    }
     return calc;
   } catch (cause) {
     throw inPlace(cause, place);
@@ -125,10 +132,7 @@ export function resolveMeasure(
   let size = 1;
   visitColumns(calc, (part) => (size += sizes.get(part) ?? 0));
   if (size > MOST_PARTS) {
-    throw fault(
-      `measures.${name}`,
-      `written out it names measures ${size} times; ${MOST_PARTS} is the most.`,
-    );
+    throw fault(`measures.${name}`, 'model.tooManyParts', { count: size, limit: MOST_PARTS });
   }
   const approximate = parts.some((part) => part.approximate);
   return { kind: 'calculation', measure, calc, approximate, size };

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Axis, Query } from '@bi/contract/query';
 import { rowValue, type FilterContext } from './plan-filter';
 import { planValue } from './plan-value';
@@ -81,7 +82,11 @@ export function planAxisLevels(axis: Axis, model: ResolvedModel, byMeasure = fal
   const hierarchy = model.hierarchy(axis.of);
   if (hierarchy !== null && axis.grain !== undefined) {
     throw new BiError('invalid.query.grain', {
-      params: { name: axis.of, grain: axis.grain, type: 'hierarchy' },
+      params: {
+        name: axis.of,
+        grain: reasonOf(`grain.${axis.grain}`),
+        type: reasonOf('type.hierarchy'),
+      },
     });
   }
   const dimensions = hierarchy?.levels ?? [model.dimension(axis.of)];

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { RelativePeriod } from '@bi/contract/query';
 import { fromLocalMillis, toLocalMillis } from '@bi/olap/expression/time-zone';
 import { addUnits, dateText, truncateDateText } from './truncate-date';
@@ -48,7 +49,9 @@ export function resolvePeriod(
   const localNow = toLocalMillis(asOf.getTime(), timezone);
   if (unit === 'hour') {
     if (type === 'date') {
-      throw new BiError('invalid.query.grain', { params: { name, grain: 'hour', type } });
+      throw new BiError('invalid.query.grain', {
+        params: { name, grain: reasonOf('grain.hour'), type: reasonOf(`type.${type}`) },
+      });
     }
     const offset = localNow - asOf.getTime();
     const start = Math.floor(localNow / hourMillis) * hourMillis - offset;

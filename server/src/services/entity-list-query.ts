@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { ListQuery } from '@bi/contract/entity';
 import { namedResources } from '../policies/resource';
 import type { Principal } from '../policies/principal';
@@ -25,7 +26,7 @@ export function toEntityList(
   const name = sort.replace(/^-/, '');
   const field = SORT_FIELDS.find((entry) => entry === name);
   if (field === undefined) {
-    const reason = `must be one of ${SORT_FIELDS.join(', ')}, with "-" before it for descending`;
+    const reason = reasonOf('schema.sort', { values: SORT_FIELDS.join(', ') });
     throw new BiError('invalid.field', { params: { field: 'query.sort', reason } });
   }
   return {

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { IDENTITY_CODES } from '@bi/contract/identity-codes';
-import { errorKind, messageKeys, messageText } from '@bi/contract/messages/catalogue';
+import {
+  errorKind,
+  messageKeys,
+  messageText,
+  reasonKeys,
+  reasonText,
+} from '@bi/contract/messages/catalogue';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 
 const file = new URL('../../../docs/errors.md', import.meta.url);
@@ -16,7 +22,16 @@ function catalogueTable(): string {
     return `| \`${key}\` | ${kind} | ${cell(messageText(key))} | ${cell(messageText(key, {}, 'zh'))} |`;
   });
   const head = ['| key | code | HTTP | English | 中文 |', '| --- | --- | --- | --- | --- |'];
-  return [begin, '', '<!-- prettier-ignore -->', ...head, ...rows, ''].join('\n');
+  const reasons = reasonKeys().map((reason) => {
+    const [en, zh] = [reasonText({ reason }), reasonText({ reason }, 'zh')];
+    return `| \`${reason}\` | ${cell(en)} | ${cell(zh)} |`;
+  });
+  return [
+    ...[begin, '', '<!-- prettier-ignore -->', ...head, ...rows, ''],
+    'Reasons stand inside these texts, in the place of `{reason}`, `{hint}`, `{type}` and `{grain}`:',
+    ...['', '<!-- prettier-ignore -->', '| reason | English | 中文 |', '| --- | --- | --- |'],
+    ...[...reasons, ''],
+  ].join('\n');
 }
 
 if (process.env['UPDATE_DOCS']) {
@@ -39,7 +54,10 @@ describe('docs/errors.md', () => {
   });
 
   it('has a Chinese text of its own for every English one that the spec does not fix', () => {
-    const same = messageKeys().map((key) => [messageText(key), messageText(key, {}, 'zh')]);
+    const same = [
+      ...messageKeys().map((key) => [messageText(key), messageText(key, {}, 'zh')]),
+      ...reasonKeys().map((reason) => [reasonText({ reason }), reasonText({ reason }, 'zh')]),
+    ];
     const fixed = [
       'This function is not supported',
       'Token does not exist',
@@ -48,6 +66,7 @@ describe('docs/errors.md', () => {
       'Missing OAuth2 authorization code or state parameter',
       '服务器返回错误',
       '{field}: {reason}',
+      'null',
     ];
     const untranslated = same.filter(([en, zh]) => en === zh && !fixed.includes(en!));
     expect(untranslated).toEqual([]);
@@ -57,6 +76,9 @@ describe('docs/errors.md', () => {
     const names = (value: string) => [...value.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
     for (const key of messageKeys()) {
       expect(names(messageText(key, {}, 'zh')), key).toEqual(names(messageText(key)));
+    }
+    for (const reason of reasonKeys()) {
+      expect(names(reasonText({ reason }, 'zh')), reason).toEqual(names(reasonText({ reason })));
     }
   });
 });

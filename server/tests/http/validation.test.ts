@@ -36,7 +36,7 @@ describe('a body that does not fit', () => {
     ],
     [{ ...query, rows: [{ of: 'a b' }] }, 'rows.0.of: must match ^[A-Za-z_][A-Za-z0-9_]*$'],
     [{ ...query, measures: [{}] }, 'measures.0: needs "m"'],
-    [{ ...query, measures: [7] }, 'measures.0: must be string or object'],
+    [{ ...query, measures: [7] }, 'measures.0: must be text or an object'],
     [
       { ...query, where: { of: 'x', op: 'inn', values: [1] } },
       'where.op: must be one of "in", "notIn"',
@@ -44,7 +44,7 @@ describe('a body that does not fit', () => {
     [{ ...query, where: { of: 'x', op: 'in' } }, 'where: needs "values"'],
     [
       { ...query, where: { and: [{ of: 'x', op: 'in', values: [{}] }] } },
-      'where.and.0.values.0: must be string or number or boolean or null',
+      'where.and.0.values.0: must be text or a number or true or false or null',
     ],
     [
       { ...query, where: { of: 'x', op: 'period', period: { kind: 'last', n: 0, unit: 'day' } } },

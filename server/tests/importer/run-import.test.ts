@@ -204,7 +204,10 @@ describe('an import that fails', () => {
       lab.publish({ sales: 'SELECT 2 AS n', stores: 'SELECT missing FROM nowhere' }),
     ).rejects.toMatchObject({
       key: 'engine.importFailed',
-      params: { table: 'stores', reason: expect.stringContaining('nowhere') },
+      params: {
+        table: 'stores',
+        reason: { params: { text: expect.stringContaining('nowhere') as string } },
+      },
     });
     expect(await one('SELECT n FROM sales')).toBe(1);
     expect(files()).toEqual(['manifest.json', 'sales.v1.duckdb']);

@@ -164,11 +164,11 @@ test('mistakes are told by name, with the nearest known one', async () => {
       .catch((error: unknown) => error);
   expect(await ask({ rows: [{ of: 'cty' }] })).toMatchObject({
     key: 'invalid.query.field',
-    params: { name: 'cty', hint: 'Did you mean "city"?' },
+    params: { name: 'cty', hint: { reason: 'hint.near', params: { name: 'city' } } },
   });
   expect(await ask({ measures: ['amonut'] })).toMatchObject({
     key: 'invalid.query.measure',
-    params: { hint: 'Did you mean "amount"?' },
+    params: { hint: { reason: 'hint.near', params: { name: 'amount' } } },
   });
   expect(await ask({ rows: [{ of: 'city' }], columns: [{ of: 'city' }] })).toMatchObject({
     key: 'invalid.query.axisTwice',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { explain } from '../../src/presenters/schema-explanation';
+import { reasonText } from '@bi/contract/messages/catalogue';
+import { explain } from '@bi/contract/schema-explanation';
 
 interface OpenApi {
   paths: Record<
@@ -51,6 +52,6 @@ export function contractProblem(
     compiled.set(key, known);
   }
   if (known.check(body)) return null;
-  const { path: place, reason } = explain(known.schema, body) ?? { path: [], reason: 'is odd' };
-  return `${key}: ${place.join('.')} ${reason}`;
+  const found = explain(known.schema, body);
+  return `${key}: ${found ? `${found.path.join('.')} ${reasonText(found.reason)}` : 'is odd'}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
+import { messageText } from '@bi/contract/messages/catalogue';
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { evaluateExpression, type EvaluateContext } from '@bi/olap/expression/evaluate-expression';
 import { functionSignatures } from '@bi/olap/expression/functions';
@@ -43,9 +44,8 @@ function fault(text: string): string {
   try {
     check(text);
   } catch (error) {
-    if (error instanceof BiError)
-      return `${error.params['at'] ?? ''}: ${error.params['reason'] ?? ''}`;
-    throw error;
+    if (!(error instanceof BiError)) throw error;
+    return messageText(error.key, error.params).replace('Expression error at ', '');
   }
   return 'no fault';
 }

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { AdmissionQueue } from '../admission-queue';
@@ -220,7 +221,7 @@ export class DuckdbEngine implements Engine {
     log.error({ tenantId, sql: statement.sql, reason: failure.message }, 'a statement failed');
     throw (
       brokenTableError(held.broken, failure.message) ??
-      new BiError('engine.failed', { params: { reason: failure.message } })
+      new BiError('engine.failed', { params: { reason: quotedReason(failure.message) } })
     );
   }
 }

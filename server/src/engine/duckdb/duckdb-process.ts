@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { BiError } from '@bi/contract/bi-error';
+import { quotedReason } from '@bi/contract/messages/catalogue';
 import { launchChild, type LaunchedChild } from '../child-process';
 import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
 import {
@@ -233,6 +234,6 @@ export class DuckdbProcess {
   }
 }
 
-function noStart(reason: string, cause?: unknown): BiError {
-  return new BiError('engine.noStart', { params: { reason }, cause });
+function noStart(said: string, cause?: unknown): BiError {
+  return new BiError('engine.noStart', { params: { reason: quotedReason(said) }, cause });
 }

@@ -46,7 +46,10 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Whether a process was killed by somebody while it started, rather than failing by itself. */
 function wasKilled(error: unknown): boolean {
-  return error instanceof BiError && String(error.params['reason']).startsWith('SIG');
+  if (!(error instanceof BiError)) return false;
+  const { reason } = error.params;
+  const said = typeof reason === 'object' ? reason.params?.['text'] : reason;
+  return typeof said === 'string' && said.startsWith('SIG');
 }
 
 /** Keeps one engine process alive for a tenant: starts it on demand, replaces it when it died. */

@@ -3,6 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../../identity/identity';
 import { identityRefusal, isRefusal } from './identity-answer';
+import { unreadable } from '../../http/unreadable';
 import { languageOf } from './identity-request';
 import { registerRegistrationRoutes } from './registration-routes';
 import { registerConfigRoute, registerSessionRoutes } from './session-routes';
@@ -11,7 +12,10 @@ import { registerSocialRoutes } from './social-routes';
 function asBiError(error: FastifyError | BiError): BiError {
   if (error instanceof BiError) return error;
   if (error.validation || (error.statusCode ?? 500) < 500) {
-    return new BiError('identity.invalidBody', { params: { reason: error.message }, cause: error });
+    return new BiError('identity.invalidBody', {
+      params: { reason: unreadable(error) },
+      cause: error,
+    });
   }
   return new BiError('identity.fault', { cause: error });
 }

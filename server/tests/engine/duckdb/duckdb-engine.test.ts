@@ -96,7 +96,12 @@ describe('a statement', () => {
   test('of nonsense fails with the reason', async () => {
     await expect(acme().runTable('SELECT nothing FROM sales', [])).rejects.toMatchObject({
       key: 'engine.failed',
-      params: { reason: expect.stringContaining('nothing') },
+      params: {
+        reason: {
+          reason: 'detail.quoted',
+          params: { text: expect.stringContaining('nothing') as string },
+        },
+      },
     });
   });
 

@@ -221,7 +221,12 @@ describe('a process that cannot start', () => {
     expect(await errorKey(run('SELECT 1'))).toBe('engine.noStart');
     expect(await errorKey(run('SELECT 1'))).toBe('engine.noStart');
     await expect(run('SELECT 1')).rejects.toMatchObject({
-      params: { reason: expect.stringContaining('no such module') },
+      params: {
+        reason: {
+          reason: 'detail.quoted',
+          params: { text: expect.stringContaining('no such module') as string },
+        },
+      },
     });
     expect(opened.registry.status()[0]).toMatchObject({ state: 'stopped', running: 0 });
     rmSync(childDir, { recursive: true });

@@ -1,3 +1,5 @@
+import { reasonOf, type MessageParams, type Reason, type ReasonKey } from './messages/catalogue';
+
 /** A JSON Schema as the contract writes it. */
 interface Schema {
   $ref?: string;
@@ -23,7 +25,7 @@ interface Schema {
 /** What is wrong with a value: the place, outermost first, and a reason that follows its name. */
 export interface Explanation {
   path: readonly (string | number)[];
-  reason: string;
+  reason: Reason;
 }
 
 type Place = readonly (string | number)[];
@@ -33,7 +35,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listed = (values: readonly unknown[]) =>
   values.map((value) => JSON.stringify(value)).join(', ');
-const at = (path: Place, reason: string): Explanation => ({ path, reason });
+const at = (path: Place, reason: ReasonKey, params?: MessageParams): Explanation => ({
+  path,
+  reason: reasonOf(reason, params),
+});
+const kind = (path: Place, name: ReasonKey): Explanation =>
+  at(path, 'schema.kind', { kind: reasonOf(name) });
+
+const kinds: Record<string, ReasonKey> = {
+  string: 'kind.string',
+  number: 'kind.number',
+  integer: 'kind.integer',
+  boolean: 'kind.boolean',
+  null: 'kind.null',
+  object: 'kind.object',
+  array: 'kind.array',
+};
 
 /**
  * The first thing wrong with a value, in words. Of alternatives, the one whose keys are closest to
@@ -49,10 +66,10 @@ export function explain(root: object, value: unknown): Found {
     const schema = resolve(given);
     if (schema.anyOf) return checkAlternatives(schema.anyOf.map(resolve), node, path);
     if (schema.const !== undefined && node !== schema.const) {
-      return at(path, `must be ${listed([schema.const])}`);
+      return at(path, 'schema.constant', { value: listed([schema.const]) });
     }
     if (schema.enum && !schema.enum.includes(node)) {
-      return at(path, `must be one of ${listed(schema.enum)}`);
+      return at(path, 'schema.oneOf', { values: listed(schema.enum) });
     }
     switch (schema.type) {
       case 'object':
@@ -65,9 +82,9 @@ export function explain(root: object, value: unknown): Found {
       case 'number':
         return checkNumber(schema, node, path);
       case 'boolean':
-        return typeof node === 'boolean' ? null : at(path, 'must be true or false');
+        return typeof node === 'boolean' ? null : kind(path, 'kind.boolean');
       case 'null':
-        return node === null ? null : at(path, 'must be null');
+        return node === null ? null : kind(path, 'kind.null');
       default:
         return null;
     }
@@ -76,25 +93,30 @@ export function explain(root: object, value: unknown): Found {
   function checkAlternatives(options: Schema[], node: unknown, path: Place): Found {
     if (options.some((option) => check(option, node, path) === null)) return null;
     const constants = options.map((option) => option.const).filter((entry) => entry !== undefined);
-    if (constants.length === options.length) return at(path, `must be one of ${listed(constants)}`);
+    if (constants.length === options.length) {
+      return at(path, 'schema.oneOf', { values: listed(constants) });
+    }
     const objects = options.filter((option) => option.type === 'object');
     if (isRecord(node) && objects.length > 0) {
       return check(closest(objects, node, check), node, path);
     }
     const same = options.find((option) => option.type === typeNameOf(node));
     if (same) return check(same, node, path);
-    const kinds = [...new Set(options.map((option) => option.type ?? 'another form'))];
-    return at(path, `must be ${kinds.join(' or ')}`);
+    const named = [...new Set(options.map((option) => kinds[option.type ?? ''] ?? 'kind.other'))];
+    const parts = named.map((name) => reasonOf(name));
+    return at(path, 'schema.kind', {
+      kind: parts.reduceRight((rest, first) => reasonOf('list.or', { first, rest })),
+    });
   }
 
   function checkObject(schema: Schema, node: unknown, path: Place): Found {
-    if (!isRecord(node)) return at(path, 'must be an object');
+    if (!isRecord(node)) return kind(path, 'kind.object');
     const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(node, key));
-    if (missing.length > 0) return at(path, `needs ${listed(missing)}`);
+    if (missing.length > 0) return at(path, 'schema.needs', { keys: listed(missing) });
     const properties = schema.properties ?? {};
     const extra = Object.keys(node).filter((key) => !Object.hasOwn(properties, key));
     if (schema.additionalProperties === false && extra.length > 0) {
-      return at(path, `has an unknown key ${listed(extra.slice(0, 1))}`);
+      return at(path, 'schema.unknownKey', { key: listed(extra.slice(0, 1)) });
     }
     for (const [key, property] of Object.entries(properties)) {
       if (node[key] === undefined) continue;
@@ -106,10 +128,10 @@ export function explain(root: object, value: unknown): Found {
   }
 
   function checkArray(schema: Schema, node: unknown, path: Place): Found {
-    if (!Array.isArray(node)) return at(path, 'must be a list');
+    if (!Array.isArray(node)) return kind(path, 'kind.array');
     const { minItems = 0, maxItems = Infinity, items } = schema;
-    if (node.length < minItems) return at(path, `must have at least ${minItems} entries`);
-    if (node.length > maxItems) return at(path, `must have at most ${maxItems} entries`);
+    if (node.length < minItems) return at(path, 'schema.fewEntries', { count: minItems });
+    if (node.length > maxItems) return at(path, 'schema.manyEntries', { count: maxItems });
     return first([...node.keys()], (index) => {
       const item = Array.isArray(items) ? items[index] : items;
       return item ? check(item, node[index], [...path, index]) : null;
@@ -155,24 +177,25 @@ function typeNameOf(node: unknown): string {
 }
 
 function checkText(schema: Schema, node: unknown, path: Place): Found {
-  if (typeof node !== 'string') return at(path, 'must be text');
+  if (typeof node !== 'string') return kind(path, 'kind.string');
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   if (node.length < minLength) {
-    return at(path, minLength === 1 ? 'must not be empty' : `must have ${minLength} characters`);
+    if (minLength === 1) return at(path, 'schema.emptyText');
+    return at(path, 'schema.shortText', { count: minLength });
   }
-  if (node.length > maxLength) return at(path, `must have at most ${maxLength} characters`);
+  if (node.length > maxLength) return at(path, 'schema.longText', { count: maxLength });
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(node)) {
-    return at(path, `must match ${pattern}`);
+    return at(path, 'schema.pattern', { pattern });
   }
   return null;
 }
 
 function checkNumber(schema: Schema, node: unknown, path: Place): Found {
-  if (typeof node !== 'number') return at(path, 'must be a number');
+  if (typeof node !== 'number') return kind(path, 'kind.number');
   if (schema.type === 'integer' && !Number.isInteger(node)) {
-    return at(path, 'must be a whole number');
+    return kind(path, 'kind.integer');
   }
   const { minimum = -Infinity, maximum = Infinity } = schema;
-  if (node < minimum) return at(path, `must be at least ${minimum}`);
-  return node > maximum ? at(path, `must be at most ${maximum}`) : null;
+  if (node < minimum) return at(path, 'schema.least', { limit: minimum });
+  return node > maximum ? at(path, 'schema.most', { limit: maximum }) : null;
 }
