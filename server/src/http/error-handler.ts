@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import { failure } from '../presenters/error-envelope';
-import { unreadable } from './unreadable';
+import { unreadable } from '../presenters/unreadable';
 import { readerLanguage } from '../routes/caller';
 
 /** Errors of the framework in the words of the catalogue; everything unknown is a fault. */

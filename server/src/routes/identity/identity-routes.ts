@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../../identity/identity';
 import { identityRefusal, isRefusal } from './identity-answer';
-import { unreadable } from '../../http/unreadable';
+import { unreadable } from '../../presenters/unreadable';
 import { languageOf } from './identity-request';
 import { registerRegistrationRoutes } from './registration-routes';
 import { registerConfigRoute, registerSessionRoutes } from './session-routes';
