@@ -27,7 +27,8 @@ import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
 import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
 import { createCubeService } from './services/cube-service';
-import { createQueryService } from './services/query-service';
+import { QueryJobs } from './services/query-jobs';
+import { createQueryService, type JobResult } from './services/query-service';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
 
@@ -83,10 +84,11 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, dialect, now = Date.now } = deps;
   const context = { database, engineFor, dialect, now, log: app.log };
   const cubes = createCubeService(context);
-  const queries = createQueryService(context, cubes, config.limits);
+  const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
+  const queries = createQueryService(context, cubes, config.limits, jobs);
   const reader = createReportReader(context);
   const writer = createReportWriter(context, reader);
-  await queries.jobs.abandonEarlier();
+  await jobs.abandonEarlier();
   app.addHook('preClose', () => queries.drain());
   app.addHook('onClose', () => queries.close());
   await app.register(
@@ -99,7 +101,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerMeRoutes(api, { mode: config.mode, env: config.env, version: VERSION });
       registerCubeRoutes(api, cubes);
       registerQueryRoutes(api, queries);
-      registerJobRoutes(api, queries);
+      registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);
       registerEmbedTokenRoutes(api, identity);

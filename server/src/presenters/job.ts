@@ -11,18 +11,20 @@ import { isoTime } from './entity';
 /** A job as services know it. */
 export interface PresentedJob {
   id: string;
+  kind: Job['kind'];
+  progress: number | null;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
   error: { key: MessageKey; params: MessageParams } | null;
 }
 
-/** A job; its progress is unknown until it is done. */
+/** A job. */
 export function presentJob(job: PresentedJob, language: Language): Job {
   return {
     id: job.id,
-    kind: 'query',
+    kind: job.kind,
     state: job.state,
-    progress: job.state === 'done' ? 1 : null,
+    progress: job.progress,
     startedAt: isoTime(job.startedMs),
     error: job.error && {
       code: errorKind(job.error.key).code,

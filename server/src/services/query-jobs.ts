@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
+import type { Job } from '@bi/contract/job';
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../policies/principal';
 import { abandonJobs, findJob, finishJob, insertJob } from '../repositories/job-repository';
@@ -9,6 +10,9 @@ import type { ServiceContext } from './service-context';
 /** Where a job stands. Times are UTC milliseconds. */
 export interface JobStatus {
   id: string;
+  kind: Job['kind'];
+  /** share done, 0 to 1; null while nobody knows */
+  progress: number | null;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
   error: { key: MessageKey; params: MessageParams } | null;
@@ -18,6 +22,7 @@ interface LiveJob<T> {
   status: JobStatus;
   owner: Pick<Principal, 'tenantId' | 'subjectId'>;
   waiter: Waiter<T>;
+  traits: JobTraits;
   result: T | undefined;
   /** settles when the job has ended */
   ended: Promise<void>;
@@ -27,6 +32,16 @@ interface LiveJob<T> {
   polls: number;
 }
 
+/** What kind of work a job is. */
+export interface JobTraits {
+  /** default: query */
+  kind?: Job['kind'];
+  /** share done so far, 0 to 1; null while unknown */
+  progress?: () => number | null;
+  /** true: it goes on when nobody polls; a cancel still stops it */
+  unattended?: boolean;
+}
+
 /** What jobs need besides the services' own parts. */
 export interface QueryJobsOptions {
   /** time without a poll after which a job is cancelled, or its result forgotten */
@@ -34,7 +49,7 @@ export interface QueryJobsOptions {
 }
 
 /**
- * Queries that outlived their call. A job lives in this process; its end is also stored, so that
+ * Work that outlived their call. A job lives in this process; its end is also stored, so that
  * after a restart a caller is told what happened instead of that the job never was.
  */
 export class QueryJobs<T> {
@@ -56,11 +71,13 @@ export class QueryJobs<T> {
     return abandonJobs(this.#context.database, 'engine.crashed', this.#context.now());
   }
 
-  /** Makes a job of a running query; from now on the job holds its place in it. */
-  create(principal: Principal, waiter: Waiter<T>): JobStatus {
+  /** Makes a job of running work; from now on the job holds its place in it. */
+  create(principal: Principal, waiter: Waiter<T>, traits: JobTraits = {}): JobStatus {
     const { tenantId, subjectId } = principal;
     const status: JobStatus = {
       id: randomUUID(),
+      kind: traits.kind ?? 'query',
+      progress: null,
       state: 'running',
       startedMs: this.#context.now(),
       error: null,
@@ -69,6 +86,7 @@ export class QueryJobs<T> {
       status,
       owner: { tenantId, subjectId },
       waiter,
+      traits,
       result: undefined,
       ended: Promise.resolve(),
       unpolled: setTimeout(() => undefined, 0),
@@ -80,7 +98,7 @@ export class QueryJobs<T> {
         id: status.id,
         tenant_id: tenantId,
         subject_id: subjectId,
-        kind: 'query',
+        kind: status.kind,
         state: 'running',
         started_ms: status.startedMs,
         finished_ms: null,
@@ -118,7 +136,7 @@ export class QueryJobs<T> {
       job.polls -= 1;
     }
     this.#touch(job);
-    return job.status;
+    return this.#told(job);
   }
 
   /**
@@ -144,7 +162,7 @@ export class QueryJobs<T> {
     const job = this.#find(principal, id);
     if (!job) return this.#stored(principal, id);
     if (job.status.state === 'running') this.#cancel(job);
-    return job.status;
+    return this.#told(job);
   }
 
   /** Ends what runs, because the server stops, and waits until everything is stored. */
@@ -155,6 +173,11 @@ export class QueryJobs<T> {
       job.waiter.leave();
     }
     await Promise.all(this.#writes);
+  }
+
+  #told({ status, traits }: LiveJob<T>): JobStatus {
+    const running = status.state === 'running' ? (traits.progress?.() ?? null) : null;
+    return { ...status, progress: status.state === 'done' ? 1 : running };
   }
 
   #find(principal: Principal, id: string): LiveJob<T> | undefined {
@@ -180,6 +203,8 @@ export class QueryJobs<T> {
           };
     return {
       id,
+      kind: row.kind as Job['kind'],
+      progress: row.state === 'done' ? 1 : null,
       state: row.state as JobStatus['state'],
       startedMs: row.started_ms,
       error,
@@ -191,7 +216,13 @@ export class QueryJobs<T> {
     clearTimeout(job.unpolled);
     if (job.polls > 0) return;
     job.unpolled = setTimeout(() => {
-      if (job.status.state === 'running') this.#cancel(job);
+      if (job.status.state === 'running') {
+        if (job.traits.unattended === true) {
+          this.#touch(job);
+          return;
+        }
+        this.#cancel(job);
+      }
       this.#jobs.delete(job.status.id);
     }, this.#unpolledMs);
     job.unpolled.unref();

@@ -6,7 +6,7 @@ import type { Principal } from '../policies/principal';
 import { AnswerCache, type Answer } from './answer-cache';
 import type { CubeService } from './cube-service';
 import { planQuery, type QueryPlan } from './query-plan';
-import { QueryJobs, type JobStatus } from './query-jobs';
+import type { JobStatus, QueryJobs } from './query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from './running-queries';
 import type { ServiceContext } from './service-context';
@@ -16,6 +16,9 @@ export interface ToldAnswer {
   answer: Answer;
   trace: Trace;
 }
+
+/** What a job gives: the bytes of a cell set, or any other answer's `data`. */
+export type JobResult = ToldAnswer | { data: unknown };
 
 /** An answer, or the job that will have it. */
 export type QueryOutcome = ({ kind: 'answer' } & ToldAnswer) | { kind: 'accepted'; job: JobStatus };
@@ -33,7 +36,6 @@ export interface QueryServiceOptions {
   cells: number;
   cacheBytes: number;
   jobAfterMs: number;
-  jobUnpolledMs: number;
 }
 
 /**
@@ -44,11 +46,11 @@ export function createQueryService(
   context: ServiceContext,
   cubes: CubeService,
   options: QueryServiceOptions,
+  jobs: QueryJobs<JobResult>,
 ) {
   const { engineFor, now } = context;
   const cache = new AnswerCache(options.cacheBytes);
   const running = new RunningQueries<Answer>();
-  const jobs = new QueryJobs<ToldAnswer>(context, { unpolledMs: options.jobUnpolledMs });
   const keys = new RequestKeys();
   let draining = false;
 
@@ -130,7 +132,6 @@ export function createQueryService(
      *   caller is gone
      */
     ask,
-    jobs,
     /** Ends jobs, whose answers nobody could fetch any more; calls under way get their answer. */
     async drain(): Promise<void> {
       draining = true;

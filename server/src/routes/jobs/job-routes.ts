@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { QueryAnswer } from '@bi/contract/cell-set';
 import { Job, JobWait } from '@bi/contract/job';
+import { TableProfile } from '@bi/contract/table';
+import { ImportResult } from '@bi/contract/upload';
 import { success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
-import type { QueryService } from '../../services/query-service';
+import type { QueryJobs } from '../../services/query-jobs';
+import type { JobResult } from '../../services/query-service';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { sendAnswer } from '../query/query-routes';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
@@ -11,7 +15,7 @@ import { closed, IdOrSlug, routeSchema } from '../route-schema';
 const tag = 'jobs';
 
 /** Follows, reads and stops jobs. */
-export function registerJobRoutes(app: FastifyInstance, { jobs }: QueryService): void {
+export function registerJobRoutes(app: FastifyInstance, jobs: QueryJobs<JobResult>): void {
   app.get<{ Params: { id: string }; Querystring: { wait?: number } }>(
     '/jobs/:id',
     {
@@ -34,12 +38,14 @@ export function registerJobRoutes(app: FastifyInstance, { jobs }: QueryService):
     {
       schema: routeSchema(
         { operationId: 'getJobResult', summary: 'The answer of a job that is done', tag },
-        QueryAnswer,
+        Type.Union([QueryAnswer, ImportResult, TableProfile]),
         { params: IdOrSlug },
       ),
     },
-    async (request, reply) =>
-      sendAnswer(reply, await jobs.result(principalOf(request), request.params.id)),
+    async (request, reply) => {
+      const result = await jobs.result(principalOf(request), request.params.id);
+      return 'data' in result ? success(result.data, request.id) : sendAnswer(reply, result);
+    },
   );
 
   app.delete<{ Params: { id: string } }>(
