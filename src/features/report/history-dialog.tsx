@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { filterText } from '../../widgets/filter/condition-text';
 import { filterTexts } from '../../widgets/filter/filter-texts';
+import { fullMomentText } from '../../widgets/entity-list/moment-text';
 import { differenceText } from './difference-text';
 import { historyTexts } from './history-texts';
-import { fullMomentText } from './moment-text';
 import { reportDifferences, type ReportWords } from './report-difference';
 import { reportTexts } from './report-texts';
 

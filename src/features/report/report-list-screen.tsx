@@ -1,35 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReportSummary } from '@bi/contract/report';
 import { lazy, Suspense, useState } from 'react';
-import { listReports, reportKeys } from '../../api/reports';
-import { toCallError } from '../../core/errors';
+import {
+  deleteReport,
+  duplicateReport,
+  favouriteReport,
+  getReport,
+  listReports,
+  reportKeys,
+  restoreReport,
+  saveReport,
+} from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
-import { useStyleSheet } from '../../ui/use-style-sheet';
-import { ListFoot } from './list-foot';
-import {
-  LIST_PAGE_SIZE,
-  listQueryOf,
-  readListState,
-  writeListState,
-  type ListState,
-} from './list-search';
-import { LIST_STYLE } from './list-style';
-import { ListToolbar } from './list-toolbar';
+import { Icon } from '../../ui/icon';
+import { EntityList } from '../../widgets/entity-list/entity-list';
+import type { EntitySource, RowAction } from '../../widgets/entity-list/entity-list-model';
+import { Moment } from '../../widgets/entity-list/entity-table';
+import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
 import { ReportListEmpty } from './report-list-empty';
 import { olapRoute, viewerRoute, type ReportScope } from './report-routes';
-import type { RowAction } from './report-row-menu';
-import { ReportTable } from './report-table';
 import { reportTexts } from './report-texts';
-import { UndoBar } from './undo-bar';
-import { useReportActions } from './use-report-actions';
 
-const EditReportDialog = lazy(() => import('./edit-report-dialog'));
+const EditEntityDialog = lazy(() => import('../../widgets/entity-list/edit-entity-dialog'));
 const HistoryDialog = lazy(() => import('./history-dialog'));
+
+const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'dashboard' } as const;
+
+const source: EntitySource<ReportSummary> = {
+  all: reportKeys.all,
+  listKey: reportKeys.list,
+  list: (http, query, signal) => listReports(http, query, { signal, inPlace: true }),
+  remove: deleteReport,
+  restore: restoreReport,
+};
 
 /** Properties of the report lists. */
 export interface ReportListScreenProps {
@@ -37,146 +43,151 @@ export interface ReportListScreenProps {
   scope: ReportScope;
 }
 
-/** The list of reports at `/report` and `/my-report`; its state lives in the search parameters. */
+/** The list of reports at `/report` and `/my-report`. */
 export function ReportListScreen({ scope }: ReportListScreenProps) {
-  useStyleSheet(LIST_STYLE);
   const texts = useTexts(reportTexts);
   const { navigate } = useNavigatePort();
-  const { state, change } = useListState(scope);
-  const { data: me } = useMe();
-  const reports = useReportPage(state);
-  const actions = useReportActions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<{ kind: 'edit' | 'history'; report: ReportSummary } | null>(
-    null,
-  );
-  const [removed, setRemoved] = useState<ReportSummary[]>([]);
-  const mayCreate = me?.actions.includes('report.create') ?? false;
-  const items = reports.data?.items ?? [];
-  const chosen = items.filter(({ id }) => selected.has(id));
-
-  const remove = async (some: readonly ReportSummary[]) => {
-    setRemoved(await actions.remove(some));
-    setSelected(new Set());
-  };
-  const handle: Record<RowAction, (report: ReportSummary) => void> = {
-    open: (report) => navigate(viewerRoute(report, scope)),
-    openOlap: (report) => navigate(olapRoute(report)),
-    edit: (report) => setDialog({ kind: 'edit', report }),
-    history: (report) => setDialog({ kind: 'history', report }),
-    duplicate: (report) => void actions.duplicate(report),
-    favourite: (report) => void actions.favourite(report),
-    delete: (report) => void remove([report]),
-    restore: (report) => void actions.restore([report]),
-  };
-
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { actions, favourite } = useRowActions(scope, setDialog);
+  const close = () => setDialog(null);
   return (
-    <div className="bi-list">
-      <ListToolbar
-        state={state}
-        scope={scope}
-        folders={reports.data?.tags ?? []}
-        selected={chosen}
-        onState={(patch) => {
-          setSelected(new Set());
-          change(patch);
+    <>
+      <EntityList
+        source={source}
+        words={texts}
+        relations={{
+          label: texts.relation,
+          entries: [...(scope === 'all' ? ([''] as const) : []), 'own', 'favourite', 'opened'],
         }}
-        onClear={() => setSelected(new Set())}
-        onRemove={() => void remove(chosen.filter(({ permissions }) => permissions.delete))}
-        onRestore={() => {
-          void actions.restore(chosen);
-          setSelected(new Set());
-        }}
-        onRefresh={() => void reports.refetch()}
-        refreshing={reports.isFetching}
-      />
-      {removed.length > 0 && (
-        <UndoBar
-          reports={removed}
-          onUndo={() => {
-            void actions.restore(removed);
-            setRemoved([]);
-          }}
-          onClose={() => setRemoved([])}
-        />
-      )}
-      <div
-        className="bi-list-body"
-        aria-busy={reports.isFetching}
-        style={{ opacity: reports.isPlaceholderData ? 0.55 : 1 }}
-      >
-        {reports.isPending && <Skeleton shape="grid" />}
-        {reports.isError && !reports.data && (
-          <ListFailure error={reports.error} onRetry={() => void reports.refetch()} />
-        )}
-        {reports.data && items.length === 0 && (
-          <ReportListEmpty state={state} scope={scope} onState={change} />
-        )}
-        {items.length > 0 && (
-          <ReportTable
-            reports={items}
-            state={state}
-            selected={selected}
-            mayCreate={mayCreate}
-            onSelect={setSelected}
-            onState={change}
-            onAction={(action, report) => handle[action](report)}
+        firstRelation={scope === 'mine' ? 'own' : ''}
+        columns={[
+          { key: 'cube', label: texts.cube, room: 'middle', render: ({ cubeName }) => cubeName },
+          {
+            key: 'openedAt',
+            label: texts.opened,
+            room: 'wide',
+            last: true,
+            sort: 'openedAt',
+            render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
+          },
+        ]}
+        icon={({ presentation: { show } }) => (
+          <Icon
+            name={SHAPE_ICONS[show]}
+            label={{ grid: texts.shapeGrid, chart: texts.shapeChart, both: texts.shapeBoth }[show]}
           />
         )}
-      </div>
-      <ListFoot
-        total={reports.data?.total ?? null}
-        page={state.page}
-        pages={Math.max(1, Math.ceil((reports.data?.total ?? 0) / LIST_PAGE_SIZE))}
-        onPage={(page) => change({ page })}
+        onOpen={(report) => navigate(viewerRoute(report, scope))}
+        actions={actions}
+        trailing={(report) => (
+          <button
+            type="button"
+            className="bi-icon-button bi-star"
+            aria-pressed={report.favourite}
+            aria-label={`${texts.favourite}: ${report.name}`}
+            onClick={() => favourite(report)}
+          >
+            <Icon name="star" />
+          </button>
+        )}
+        empty={(state, change) => <ReportListEmpty state={state} scope={scope} onState={change} />}
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'edit' && (
-          <EditReportDialog report={dialog.report} onClose={() => setDialog(null)} />
+          <EditEntityDialog
+            item={dialog.report}
+            keys={reportKeys.all}
+            save={async (http, naming, version) => {
+              const { id } = dialog.report;
+              const { query, presentation } = await getReport(http, id);
+              const body = { ...naming, query, presentation, version };
+              const { conflict } = await saveReport(http, id, body);
+              if (!conflict) return null;
+              const { current, savedBy } = conflict.data;
+              return { version: current.version, savedBy };
+            }}
+            onClose={close}
+          />
         )}
-        {dialog?.kind === 'history' && (
-          <HistoryDialog report={dialog.report} onClose={() => setDialog(null)} />
-        )}
+        {dialog?.kind === 'history' && <HistoryDialog report={dialog.report} onClose={close} />}
       </Suspense>
-      <span className="bi-sr" role="status">
-        {reports.data ? texts.count(reports.data.total) : ''}
-      </span>
-    </div>
+    </>
   );
 }
 
-/** The list's state in the address; My Report starts with the person's own ones. */
-function useListState(scope: ReportScope) {
-  const { search, setSearch } = useNavigatePort();
-  const read = readListState(search);
-  const relation = read.relation === '' && scope === 'mine' && !read.trash ? 'own' : read.relation;
-  const state: ListState = { ...read, relation };
-  const change = (patch: Partial<ListState>) => {
-    const next = { ...state, ...patch };
-    setSearch(writeListState(next, search), { replace: patch.page === undefined });
-  };
-  return { state, change };
+interface Dialog {
+  kind: 'edit' | 'history';
+  report: ReportSummary;
 }
 
-function useReportPage(state: ListState) {
-  const http = useHttp();
-  const query = listQueryOf(state);
-  return useQuery({
-    queryKey: reportKeys.list(query),
-    queryFn: ({ signal }) => listReports(http, query, { signal, inPlace: true }),
-    placeholderData: (previous) => previous,
-  });
-}
-
-function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The menu of a report's row; what one may not do is not in it. */
+function useRowActions(scope: ReportScope, show: (dialog: Dialog) => void) {
   const texts = useTexts(reportTexts);
-  const failure = toCallError(error);
-  return (
-    <ErrorState
-      title={texts.failedTitle}
-      text={failure.message}
-      requestId={failure.requestId}
-      onRetry={onRetry}
-    />
-  );
+  const http = useHttp();
+  const notify = useNotify();
+  const { navigate } = useNavigatePort();
+  const { data: me } = useMe();
+  const { run } = useEntityActions(source, texts);
+  const mayCreate = me?.actions.includes('report.create') ?? false;
+
+  const duplicate = (report: ReportSummary) =>
+    void run(async () => {
+      const copy = await duplicateReport(http, report.id);
+      notify.success(texts.duplicated(copy.name));
+    });
+  const favourite = (report: ReportSummary) =>
+    void run(async () => {
+      await favouriteReport(http, report.id, !report.favourite);
+    });
+
+  const actions = (report: ReportSummary): RowAction[] => [
+    {
+      key: 'open',
+      icon: 'eye',
+      label: texts.open,
+      onChoose: () => navigate(viewerRoute(report, scope)),
+    },
+    {
+      key: 'openOlap',
+      icon: 'cube',
+      label: texts.openOlap,
+      onChoose: () => navigate(olapRoute(report)),
+    },
+    ...(report.permissions.edit
+      ? [
+          {
+            key: 'edit',
+            icon: 'edit' as const,
+            label: texts.edit,
+            divider: true,
+            onChoose: () => show({ kind: 'edit', report }),
+          },
+        ]
+      : []),
+    ...(mayCreate
+      ? [
+          {
+            key: 'duplicate',
+            icon: 'copy' as const,
+            label: texts.duplicate,
+            divider: !report.permissions.edit,
+            onChoose: () => duplicate(report),
+          },
+        ]
+      : []),
+    {
+      key: 'favourite',
+      icon: 'star',
+      label: report.favourite ? texts.unfavourite : texts.favourite,
+      divider: !report.permissions.edit && !mayCreate,
+      onChoose: () => favourite(report),
+    },
+    {
+      key: 'history',
+      icon: 'history',
+      label: texts.history,
+      onChoose: () => show({ kind: 'history', report }),
+    },
+  ];
+  return { actions, favourite };
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
-import { dayText } from './moment-text';
+import { dayText } from '../../widgets/entity-list/moment-text';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
 import { STATE_PARAM } from './viewer-state';

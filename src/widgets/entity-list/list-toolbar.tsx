@@ -1,21 +1,25 @@
 import type { Page } from '@bi/contract/entity';
-import type { ReportSummary } from '@bi/contract/report';
 import { Button, Input, Segmented, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import type { ListState } from './list-search';
-import type { ReportScope } from './report-routes';
-import { reportTexts } from './report-texts';
+import type { EntityItem } from './entity-list-model';
+import { entityListTexts } from './entity-list-texts';
+import type { ListState } from './list-state';
 
 const SEARCH_REST_MS = 250;
 const SEPARATOR = '\u0000';
 
 interface ListToolbarProps {
   state: ListState;
-  scope: ReportScope;
-  folders: Page<ReportSummary>['tags'];
-  selected: readonly ReportSummary[];
+  /** label of the search field */
+  searchLabel: string;
+  /** label and entries of the choice by relation; null where a kind has none */
+  relations: { label: string; entries: readonly ListState['relation'][] } | null;
+  folders: Page<EntityItem>['tags'];
+  selected: readonly EntityItem[];
+  /** what stands at the end: the list's primary action */
+  primary?: ReactNode;
   refreshing: boolean;
   onState: (patch: Partial<ListState>) => void;
   onClear: () => void;
@@ -24,30 +28,30 @@ interface ListToolbarProps {
   onRefresh: () => void;
 }
 
-/** Search, relation, tags and trash of a list; while reports are selected, what to do with them. */
+/** Search, relation, tags and trash of a list; while items are selected, what to do with them. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, scope, folders, selected, onState } = props;
-  const texts = useTexts(reportTexts);
+  const { state, searchLabel, relations, folders, selected, primary, onState } = props;
+  const texts = useTexts(entityListTexts);
   if (selected.length > 0) return <SelectionBar {...props} />;
-  const relations = [
-    ...(scope === 'all' ? [{ value: '', label: texts.all }] : []),
-    { value: 'own', label: texts.own },
-    { value: 'favourite', label: texts.favourites },
-    { value: 'opened', label: texts.recent },
-  ];
+  const names = {
+    '': texts.all,
+    own: texts.own,
+    favourite: texts.favourites,
+    opened: texts.recent,
+  };
   return (
     <div className="bi-list-bar" role="search">
       <SearchField
         value={state.search}
-        label={texts.search}
+        label={searchLabel}
         onSearch={(search) => onState({ search, page: 1 })}
       />
-      {!state.trash && (
+      {!state.trash && relations && (
         <Segmented
-          aria-label={texts.relation}
-          options={relations}
+          aria-label={relations.label}
+          options={relations.entries.map((value) => ({ value, label: names[value] }))}
           value={state.relation}
-          onChange={(relation) => onState({ relation: relation as ListState['relation'], page: 1 })}
+          onChange={(relation) => onState({ relation: relation, page: 1 })}
         />
       )}
       <Select<string>
@@ -81,12 +85,13 @@ export function ListToolbar(props: ListToolbarProps) {
       >
         <Icon name="refresh" />
       </button>
+      {primary}
     </div>
   );
 }
 
 function SelectionBar({ state, selected, onClear, onRemove, onRestore }: ListToolbarProps) {
-  const texts = useTexts(reportTexts);
+  const texts = useTexts(entityListTexts);
   const mayDelete = selected.some(({ permissions }) => permissions.delete);
   return (
     <div

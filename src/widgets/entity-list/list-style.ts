@@ -1,4 +1,4 @@
-/** Sheet of the report lists. */
+/** Sheet of the lists of items. */
 export const LIST_STYLE = `
 .bi-list{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
 .bi-list-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex:none;padding:0 16px 12px}
@@ -17,6 +17,7 @@ export const LIST_STYLE = `
 .bi-list th[aria-sort]{color:var(--bi-text)}
 .bi-list td{height:44px;padding:4px 12px;border-bottom:1px solid var(--bi-line);color:var(--bi-text-second);
   white-space:nowrap;max-width:240px;overflow:hidden;text-overflow:ellipsis}
+.bi-list :is(th,td).bi-cell-number{text-align:right;font-variant-numeric:tabular-nums}
 .bi-list tr:last-child td{border-bottom:0}
 .bi-list tbody tr{transition:background var(--bi-motion)}
 .bi-list tbody tr:hover{background:var(--bi-hover)}

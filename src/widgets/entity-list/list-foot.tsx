@@ -1,10 +1,10 @@
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { reportTexts } from './report-texts';
+import { entityListTexts } from './entity-list-texts';
 
 interface ListFootProps {
-  /** reports over all pages; null while unknown */
-  total: number | null;
+  /** how many items there are over all pages; '' while unknown */
+  total: string;
   page: number;
   pages: number;
   onPage: (page: number) => void;
@@ -12,10 +12,10 @@ interface ListFootProps {
 
 /** How many there are, and the way through the pages. */
 export function ListFoot({ total, page, pages, onPage }: ListFootProps) {
-  const texts = useTexts(reportTexts);
+  const texts = useTexts(entityListTexts);
   return (
     <div className="bi-list-foot">
-      <span>{total === null ? '' : texts.count(total)}</span>
+      <span>{total}</span>
       <span className="bi-list-space" />
       {pages > 1 && (
         <>

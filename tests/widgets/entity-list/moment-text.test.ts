@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, momentText } from '../../../src/features/report/moment-text';
+import { dayText, momentText } from '../../../src/widgets/entity-list/moment-text';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 

@@ -4,7 +4,7 @@ import {
   nextSort,
   readListState,
   writeListState,
-} from '../../../src/features/report/list-search';
+} from '../../../src/widgets/entity-list/list-state';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
 

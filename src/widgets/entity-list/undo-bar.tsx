@@ -1,25 +1,25 @@
-import type { ReportSummary } from '@bi/contract/report';
 import { Button } from 'antd';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { reportTexts } from './report-texts';
+import type { EntityItem } from './entity-list-model';
+import { entityListTexts } from './entity-list-texts';
 
 interface UndoBarProps {
-  reports: readonly ReportSummary[];
+  removed: readonly EntityItem[];
+  /** that so many went to the trash, in words */
+  deletedMany: (count: number) => string;
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** Says what went to the trash and takes it back; stays until the next deletion or until closed. */
-export function UndoBar({ reports, onUndo, onClose }: UndoBarProps) {
-  const texts = useTexts(reportTexts);
-  const [first] = reports;
+export function UndoBar({ removed, deletedMany, onUndo, onClose }: UndoBarProps) {
+  const texts = useTexts(entityListTexts);
+  const [first] = removed;
   return (
     <div className="bi-undo" role="status">
       <span>
-        {reports.length === 1 && first
-          ? texts.deletedOne(first.name)
-          : texts.deletedMany(reports.length)}
+        {removed.length === 1 && first ? texts.deletedOne(first.name) : deletedMany(removed.length)}
       </span>
       <Button size="small" onClick={onUndo}>
         {texts.undo}

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@bi/contract/entity';
 
-/** Reports of one page of a list. */
+/** Items of one page of a list. */
 export const LIST_PAGE_SIZE = 50;
 
 /** Fields a list can be ordered by, with the direction a first click gives. */
@@ -28,10 +28,14 @@ export interface ListState {
   trash: boolean;
 }
 
-const DEFAULT_SORT = '-updatedAt';
+/** Order of a list whose kind sets no other. */
+export const NEWEST_FIRST = '-updatedAt';
 
-/** Reads the state of a list from its address; what is not understood is left out. */
-export function readListState(search: URLSearchParams): ListState {
+/**
+ * Reads the state of a list from its address; what is not understood is left out. `firstSort` is the
+ * order of a bare address.
+ */
+export function readListState(search: URLSearchParams, firstSort = NEWEST_FIRST): ListState {
   const page = Number(search.get('page') ?? 1);
   const sort = search.get('sort') ?? '';
   const relation = search.get('relation');
@@ -40,7 +44,7 @@ export function readListState(search: URLSearchParams): ListState {
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     search: (search.get('search') ?? '').slice(0, 200),
-    sort: known ? sort : DEFAULT_SORT,
+    sort: known ? sort : firstSort,
     tag,
     stag: tag === '' ? '' : (search.get('stag') ?? ''),
     relation:
@@ -50,12 +54,16 @@ export function readListState(search: URLSearchParams): ListState {
 }
 
 /** Search parameters of a state; what is at its default is left out, other parameters are kept. */
-export function writeListState(state: ListState, current: URLSearchParams): URLSearchParams {
+export function writeListState(
+  state: ListState,
+  current: URLSearchParams,
+  firstSort = NEWEST_FIRST,
+): URLSearchParams {
   const next = new URLSearchParams(current);
   const entries: [string, string][] = [
     ['page', state.page === 1 ? '' : String(state.page)],
     ['search', state.search],
-    ['sort', state.sort === DEFAULT_SORT ? '' : state.sort],
+    ['sort', state.sort === firstSort ? '' : state.sort],
     ['tag', state.tag],
     ['stag', state.tag === '' ? '' : state.stag],
     ['relation', state.relation],

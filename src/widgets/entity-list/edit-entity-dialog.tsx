@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReportSummary } from '@bi/contract/report';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { getReport, reportKeys, saveReport } from '../../api/reports';
+import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import { reportTexts } from './report-texts';
+import type { EntityItem } from './entity-list-model';
+import { entityListTexts } from './entity-list-texts';
 
 const STYLE = `
 .bi-form{display:flex;flex-direction:column;gap:14px;padding-top:8px}
@@ -17,8 +17,22 @@ const STYLE = `
 .bi-form-warning{padding:8px 10px;border-radius:var(--bi-radius);background:var(--bi-primary-soft);font-size:13px}
 `;
 
-interface EditReportDialogProps {
-  report: ReportSummary;
+/** What the dialog lets one change. */
+export type EntityNaming = Pick<EntityItem, 'name' | 'description' | 'tag' | 'stag'>;
+
+interface EditEntityDialogProps {
+  item: EntityItem;
+  /** query keys of the kind, read again after saving */
+  keys: readonly unknown[];
+  /**
+   * Saves the naming over a version. Resolves with null, or with the newer version that somebody else
+   * saved meanwhile.
+   */
+  save: (
+    http: HttpClient,
+    naming: EntityNaming,
+    version: number,
+  ) => Promise<{ version: number; savedBy: string } | null>;
   onClose: () => void;
 }
 
@@ -28,35 +42,32 @@ export function isValidName(name: string): boolean {
   return length >= 1 && length <= 120;
 }
 
-/** Name, description and tags of a report. What was typed survives a failure and a conflict. */
-export default function EditReportDialog({ report, onClose }: EditReportDialogProps) {
+/** Name, description and tags of an item. What was typed survives a failure and a conflict. */
+export default function EditEntityDialog(props: EditEntityDialogProps) {
+  const { item, keys, onClose } = props;
   useStyleSheet(STYLE);
-  const texts = useTexts(reportTexts);
+  const texts = useTexts(entityListTexts);
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
   const noteId = useId();
   const [draft, setDraft] = useState({
-    name: report.name,
-    description: report.description,
-    tag: report.tag,
-    stag: report.stag,
+    name: item.name,
+    description: item.description,
+    tag: item.tag,
+    stag: item.stag,
   });
-  const [version, setVersion] = useState(report.version);
+  const [version, setVersion] = useState(item.version);
   const [conflict, setConflict] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: async () => {
-      const { query, presentation } = await getReport(http, report.id);
-      const name = draft.name.trim();
-      return await saveReport(http, report.id, { ...draft, name, query, presentation, version });
-    },
-    onSuccess: async ({ conflict: newer }) => {
+    mutationFn: () => props.save(http, { ...draft, name: draft.name.trim() }, version),
+    onSuccess: async (newer) => {
       if (newer) {
-        setVersion(newer.data.current.version);
-        setConflict(newer.data.savedBy);
+        setVersion(newer.version);
+        setConflict(newer.savedBy);
         return;
       }
-      await client.invalidateQueries({ queryKey: reportKeys.all });
+      await client.invalidateQueries({ queryKey: keys });
       notify.success(texts.saved);
       onClose();
     },

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { toCallError } from '../../core/errors';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useNavigatePort } from '../../host/use-navigate-port';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import type {
+  EntityColumn,
+  EntityItem,
+  EntityListWords,
+  EntitySource,
+  RowAction,
+} from './entity-list-model';
+import { entityListTexts } from './entity-list-texts';
+import { EntityTable } from './entity-table';
+import { ListFoot } from './list-foot';
+import {
+  LIST_PAGE_SIZE,
+  listQueryOf,
+  readListState,
+  writeListState,
+  type ListState,
+} from './list-state';
+import { LIST_STYLE } from './list-style';
+import { ListToolbar } from './list-toolbar';
+import { UndoBar } from './undo-bar';
+import { useEntityActions } from './use-entity-actions';
+
+/** Properties of EntityList. */
+export interface EntityListProps<T extends EntityItem> {
+  source: EntitySource<T>;
+  words: EntityListWords;
+  columns: readonly EntityColumn<T>[];
+  icon: (item: T) => ReactNode;
+  onOpen: (item: T) => void;
+  /** what the menu of a row offers besides trash and restore, which the list adds */
+  actions: (item: T) => readonly RowAction[];
+  /** what stands before a row's menu, e.g. a star */
+  trailing?: (item: T) => ReactNode;
+  /** the list's primary action, at the end of its toolbar */
+  primary?: ReactNode;
+  /** shown when there is no item at all; gets the state and a way to change it */
+  empty: (state: ListState, change: (patch: Partial<ListState>) => void) => ReactNode;
+  /** order of a bare address, by default the newest first */
+  firstSort?: string;
+  /** label and entries of the choice by relation; none when absent */
+  relations?: { label: string; entries: readonly ListState['relation'][] };
+  /** relation of a bare address */
+  firstRelation?: ListState['relation'];
+}
+
+/**
+ * The list of a kind of item (cubes, Views, reports): search, sort, tags, relation, trash and page in
+ * the search parameters of the address; rows with a menu, selection of several, trash with undo and
+ * restore; empty, loading, failed and stale states. A kind gives its calls (`source`), columns, row
+ * actions and words.
+ */
+export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
+  useStyleSheet(LIST_STYLE);
+  const { source, words, relations = null } = props;
+  const texts = useTexts(entityListTexts);
+  const { state, change } = useListState(props.firstSort, props.firstRelation);
+  const page = useEntityPage(source, state);
+  const actions = useEntityActions<T>(source, words);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<T[]>([]);
+  const items = page.data?.items ?? [];
+  const chosen = items.filter(({ id }) => selected.has(id));
+  const clear = () => setSelected(new Set());
+
+  const remove = async (some: readonly T[]) => {
+    setRemoved(await actions.remove(some));
+    clear();
+  };
+  const rowActions = (item: T): readonly RowAction[] => {
+    const { delete: mayDelete } = item.permissions;
+    const { trash, restore } = trashActions(texts, {
+      remove: () => void remove([item]),
+      restore: () => void actions.restore([item]),
+    });
+    if (state.trash) return mayDelete ? [restore] : [];
+    return [...props.actions(item), ...(mayDelete ? [trash] : [])];
+  };
+
+  return (
+    <div className="bi-list">
+      <ListToolbar
+        state={state}
+        searchLabel={words.search}
+        relations={relations}
+        folders={page.data?.tags ?? []}
+        selected={chosen}
+        primary={props.primary}
+        onState={(patch) => {
+          clear();
+          change(patch);
+        }}
+        onClear={clear}
+        onRemove={() => void remove(chosen.filter(({ permissions }) => permissions.delete))}
+        onRestore={() => {
+          void actions.restore(chosen);
+          clear();
+        }}
+        onRefresh={() => void page.refetch()}
+        refreshing={page.isFetching}
+      />
+      {removed.length > 0 && (
+        <UndoBar
+          removed={removed}
+          deletedMany={words.deletedMany}
+          onUndo={() => {
+            void actions.restore(removed);
+            setRemoved([]);
+          }}
+          onClose={() => setRemoved([])}
+        />
+      )}
+      <div
+        className="bi-list-body"
+        aria-busy={page.isFetching}
+        style={{ opacity: page.isPlaceholderData ? 0.55 : 1 }}
+      >
+        {page.isPending && <Skeleton shape="grid" />}
+        {page.isError && !page.data && (
+          <ListFailure
+            title={words.failedTitle}
+            error={page.error}
+            onRetry={() => void page.refetch()}
+          />
+        )}
+        {page.data && items.length === 0 && (
+          <ListEmpty state={state} words={words} onState={change}>
+            {props.empty(state, change)}
+          </ListEmpty>
+        )}
+        {items.length > 0 && (
+          <EntityTable
+            items={items}
+            state={state}
+            selected={selected}
+            columns={props.columns}
+            icon={props.icon}
+            {...(props.trailing ? { trailing: props.trailing } : {})}
+            actions={rowActions}
+            onSelect={setSelected}
+            onState={change}
+            onOpen={props.onOpen}
+          />
+        )}
+      </div>
+      <ListFoot
+        total={page.data ? words.count(page.data.total) : ''}
+        page={state.page}
+        pages={Math.max(1, Math.ceil((page.data?.total ?? 0) / LIST_PAGE_SIZE))}
+        onPage={(next) => change({ page: next })}
+      />
+      <span className="bi-sr" role="status">
+        {page.data ? words.count(page.data.total) : ''}
+      </span>
+    </div>
+  );
+}
+
+function trashActions(
+  texts: { delete: string; restore: string },
+  on: { remove: () => void; restore: () => void },
+): { trash: RowAction; restore: RowAction } {
+  return {
+    trash: {
+      key: 'delete',
+      icon: 'trash',
+      label: texts.delete,
+      danger: true,
+      divider: true,
+      onChoose: on.remove,
+    },
+    restore: { key: 'restore', icon: 'undo', label: texts.restore, onChoose: on.restore },
+  };
+}
+
+/** The list's state in the address. */
+function useListState(firstSort?: string, firstRelation: ListState['relation'] = '') {
+  const { search, setSearch } = useNavigatePort();
+  const read = readListState(search, firstSort);
+  const relation = read.relation === '' && !read.trash ? firstRelation : read.relation;
+  const state: ListState = { ...read, relation };
+  const change = (patch: Partial<ListState>) => {
+    const next = { ...state, ...patch };
+    setSearch(writeListState(next, search, firstSort), { replace: patch.page === undefined });
+  };
+  return { state, change };
+}
+
+function useEntityPage<T>(source: EntitySource<T>, state: ListState) {
+  const http = useHttp();
+  const query = listQueryOf(state);
+  return useQuery({
+    queryKey: source.listKey(query),
+    queryFn: ({ signal }) => source.list(http, query, signal),
+    placeholderData: (previous) => previous,
+  });
+}
+
+interface ListEmptyProps {
+  state: ListState;
+  words: EntityListWords;
+  onState: (patch: Partial<ListState>) => void;
+  /** what says that there is no item at all */
+  children: ReactNode;
+}
+
+/** Why a list shows nothing, and the one thing to do about it. */
+function ListEmpty({ state, words, onState, children }: ListEmptyProps) {
+  const texts = useTexts(entityListTexts);
+  if (state.search !== '' || state.tag !== '') {
+    return (
+      <EmptyState
+        title={words.noMatchTitle}
+        text={texts.noMatchText}
+        icon={<Icon name="search" />}
+        action={
+          <Button onClick={() => onState({ search: '', tag: '', stag: '', page: 1 })}>
+            {texts.noMatchAction}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!state.trash) return children;
+  return (
+    <EmptyState
+      title={texts.trashEmptyTitle}
+      text={words.trashEmptyText}
+      icon={<Icon name="trash" />}
+      action={
+        <Button onClick={() => onState({ trash: false, page: 1 })}>{words.trashEmptyAction}</Button>
+      }
+    />
+  );
+}
+
+function ListFailure(props: { title: string; error: unknown; onRetry: () => void }) {
+  const { language } = useLanguage();
+  const failure = toCallError(props.error, language);
+  return (
+    <ErrorState
+      title={props.title}
+      text={failure.message}
+      requestId={failure.requestId}
+      onRetry={props.onRetry}
+    />
+  );
+}

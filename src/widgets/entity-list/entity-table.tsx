@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import type { EntityColumn, EntityItem, RowAction } from './entity-list-model';
+import { entityListTexts } from './entity-list-texts';
+import { LIST_SORTS, nextSort, type ListSort, type ListState } from './list-state';
+import { fullMomentText, momentText } from './moment-text';
+import { RowMenu } from './row-menu';
+
+interface EntityTableProps<T extends EntityItem> {
+  items: readonly T[];
+  state: ListState;
+  /** ids of the selected items */
+  selected: ReadonlySet<string>;
+  columns: readonly EntityColumn<T>[];
+  icon: (item: T) => ReactNode;
+  /** what stands before the menu at the end of a row */
+  trailing?: (item: T) => ReactNode;
+  actions: (item: T) => readonly RowAction[];
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onState: (patch: Partial<ListState>) => void;
+  onOpen: (item: T) => void;
+}
+
+const ROOM = { wide: 'bi-wide', middle: 'bi-middle', narrow: 'bi-narrow-hide' } as const;
+
+/** One page of items. */
+export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
+  const { items, state, selected, columns, onSelect, onState } = props;
+  const texts = useTexts(entityListTexts);
+  const all = items.length > 0 && items.every(({ id }) => selected.has(id));
+  const heading = (field: ListSort, label: string, className?: string) => (
+    <SortHeading
+      key={field}
+      field={field}
+      label={label}
+      sort={state.sort}
+      className={className}
+      onSort={(sort) => onState({ sort, page: 1 })}
+    />
+  );
+  const ownHeading = (column: EntityColumn<T>) =>
+    column.sort === undefined ? (
+      <th key={column.key} scope="col" className={columnClass(column)}>
+        {column.label}
+      </th>
+    ) : (
+      heading(column.sort, column.label, columnClass(column))
+    );
+
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className="bi-cell-tick" scope="col">
+            <input
+              type="checkbox"
+              aria-label={texts.selectAll}
+              checked={all}
+              onChange={() => onSelect(all ? new Set() : new Set(items.map(({ id }) => id)))}
+            />
+          </th>
+          {heading('name', texts.name, 'bi-cell-name')}
+          {heading('tag', texts.tag, 'bi-narrow-hide')}
+          <th scope="col" className="bi-wide">
+            {texts.stag}
+          </th>
+          {columns.filter(({ last }) => !last).map(ownHeading)}
+          {heading('ownerName', texts.owner, 'bi-wide')}
+          {heading('updatedAt', state.trash ? texts.deleted : texts.updated, 'bi-narrow-hide')}
+          {columns.filter(({ last }) => last).map(ownHeading)}
+          <th className="bi-cell-end" scope="col">
+            <span className="bi-sr">{texts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <EntityRow key={item.id} {...props} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function columnClass({ room, align }: Pick<EntityColumn<never>, 'room' | 'align'>): string {
+  return align === 'end' ? `${ROOM[room]} bi-cell-number` : ROOM[room];
+}
+
+function EntityRow<T extends EntityItem>(props: EntityTableProps<T> & { item: T }) {
+  const { item, state, selected, columns, trailing, actions, onSelect, onState } = props;
+  const texts = useTexts(entityListTexts);
+  const now = Date.now();
+  const toggle = () => {
+    const next = new Set(selected);
+    if (!next.delete(item.id)) next.add(item.id);
+    onSelect(next);
+  };
+  const own = (column: EntityColumn<T>) => (
+    <td key={column.key} className={columnClass(column)}>
+      {column.render(item)}
+    </td>
+  );
+  return (
+    <tr aria-selected={selected.has(item.id)}>
+      <td className="bi-cell-tick">
+        <input
+          type="checkbox"
+          aria-label={texts.selectOne(item.name)}
+          checked={selected.has(item.id)}
+          onChange={toggle}
+        />
+      </td>
+      <td className="bi-cell-name">
+        <ItemName {...props} />
+      </td>
+      <td className="bi-narrow-hide">
+        <Folder label={item.tag} onChoose={() => onState({ tag: item.tag, stag: '', page: 1 })} />
+      </td>
+      <td className="bi-wide">
+        <Folder
+          label={item.stag}
+          onChoose={() => onState({ tag: item.tag, stag: item.stag, page: 1 })}
+        />
+      </td>
+      {columns.filter(({ last }) => !last).map(own)}
+      <td className="bi-wide">{item.ownerName}</td>
+      <td className="bi-narrow-hide">
+        <Moment iso={state.trash ? item.deletedAt : item.updatedAt} now={now} />
+      </td>
+      {columns.filter(({ last }) => last).map(own)}
+      <td className="bi-cell-end">
+        {!state.trash && trailing?.(item)}
+        <RowMenu name={item.name} actions={actions(item)} />
+      </td>
+    </tr>
+  );
+}
+
+function ItemName<T extends EntityItem>(props: EntityTableProps<T> & { item: T }) {
+  const { item, state, icon, onOpen } = props;
+  return (
+    <div className="bi-name">
+      {icon(item)}
+      <span>
+        {state.trash ? (
+          item.name
+        ) : (
+          <button type="button" title={item.name} onClick={() => onOpen(item)}>
+            {item.name}
+          </button>
+        )}
+        {item.description !== '' && <small title={item.description}>{item.description}</small>}
+      </span>
+    </div>
+  );
+}
+
+function Folder({ label, onChoose }: { label: string; onChoose: () => void }) {
+  if (label === '') return null;
+  return (
+    <button type="button" className="bi-tag" onClick={onChoose}>
+      {label}
+    </button>
+  );
+}
+
+/** A moment as the lists say it, in full as its tooltip; nothing for null. */
+export function Moment({ iso, now = Date.now() }: { iso: string | null; now?: number }) {
+  const { language } = useLanguage();
+  if (iso === null) return null;
+  return (
+    <time dateTime={iso} title={fullMomentText(iso, language)}>
+      {momentText(iso, now, language)}
+    </time>
+  );
+}
+
+interface SortHeadingProps {
+  field: ListSort;
+  label: string;
+  sort: string;
+  className: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+function SortHeading({ field, label, sort, className, onSort }: SortHeadingProps) {
+  const active = sort.replace(/^-/, '') === field;
+  const descending = sort.startsWith('-');
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(active ? nextSort(sort, field) : LIST_SORTS[field])}
+      >
+        {label}
+        {active && <Icon name={descending ? 'arrowDown' : 'arrowUp'} size={12} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ListQuery } from '@bi/contract/entity';
+import { EntityList } from '../../../src/widgets/entity-list/entity-list';
+import type { EntityItem, EntitySource } from '../../../src/widgets/entity-list/entity-list-model';
+import { click, find, openStage, until } from '../../shell/shell-stage';
+
+const item = (name: string, mayDelete = true): EntityItem => ({
+  id: name,
+  name,
+  description: '',
+  tag: 'Sales',
+  stag: '',
+  ownerName: 'Ana Lee',
+  version: 1,
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  deletedAt: null,
+  permissions: { edit: true, delete: mayDelete, share: false },
+});
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+let there: EntityItem[];
+let trash: EntityItem[];
+let asked: ListQuery[];
+
+/** A kind of item that lives in two lists of this test. */
+const source: EntitySource<EntityItem> = {
+  all: ['things'],
+  listKey: (query) => ['things', query],
+  list: (_http, query) => {
+    asked.push(query);
+    const items = query.trash ? trash : there;
+    return Promise.resolve({
+      items: [...items],
+      total: items.length,
+      page: 1,
+      pageSize: 50,
+      tags: [],
+    });
+  },
+  remove: (_http, id) => {
+    trash.push(...there.filter((one) => one.id === id));
+    there = there.filter((one) => one.id !== id);
+    return Promise.resolve(null);
+  },
+  restore: (_http, id) => {
+    there.push(...trash.filter((one) => one.id === id));
+    trash = trash.filter((one) => one.id !== id);
+    return Promise.resolve(null);
+  },
+};
+
+const show = (first?: string) =>
+  stage.render(
+    <EntityList
+      source={source}
+      words={{
+        search: 'Search things',
+        count: (count) => `${count} things`,
+        deletedMany: (count) => `${count} things are in the trash.`,
+        failedTitle: 'The things could not be loaded',
+        noMatchTitle: 'No thing matches',
+        trashEmptyText: 'Deleted things stay here for 30 days.',
+        trashEmptyAction: 'Back to the things',
+      }}
+      columns={[{ key: 'size', label: 'Size', room: 'wide', render: () => 'small' }]}
+      icon={() => null}
+      onOpen={({ name }) => stage.shown.push(`open ${name}`)}
+      actions={() => []}
+      primary={<button type="button">New thing</button>}
+      empty={() => <p>There is no thing yet.</p>}
+      {...(first === undefined ? {} : { firstSort: first })}
+    />,
+  );
+
+const names = () =>
+  [...stage.box.querySelectorAll('tbody .bi-name button')].map((one) => one.textContent);
+
+beforeEach(async () => {
+  stage = await openStage();
+  there = [item('One'), item('Two'), item('Three', false)];
+  trash = [];
+  asked = [];
+});
+afterEach(() => stage.close());
+
+describe('a list of items', () => {
+  test('shows the rows, own columns and the primary action, and opens by name', async () => {
+    await show('name');
+    await until(() => expect(names()).toEqual(['One', 'Two', 'Three']));
+    expect(asked[0]).toMatchObject({ sort: 'name', page: 1 });
+    expect(stage.text()).toContain('small');
+    expect(stage.text()).toContain('New thing');
+    await click(find(stage.box, 'button', 'Two'));
+    expect(stage.shown).toEqual(['open Two']);
+  });
+
+  test('moves the selected ones to the trash that may go there, and takes them back', async () => {
+    await show();
+    await until(() => expect(names()).toHaveLength(3));
+    await click(find(stage.box, 'input', 'Select all on this page'));
+    expect(stage.text()).toContain('3 selected');
+    await click(find(stage.box, 'button', 'Move to trash'));
+    await until(() => expect(names()).toEqual(['Three']));
+    expect(stage.text()).toContain('2 things are in the trash.');
+    await click(find(stage.box, 'button', 'Undo'));
+    await until(() => expect(names()).toHaveLength(3));
+  });
+
+  test('lists the trash and restores from there', async () => {
+    trash = [item('Gone')];
+    await show();
+    await until(() => expect(names()).toHaveLength(3));
+    await click(find(stage.box, 'button', 'Trash'));
+    await until(() => expect(stage.text()).toContain('Gone'));
+    await click(find(stage.box, 'input', 'Select Gone'));
+    await click(find(stage.box, 'button', 'Restore'));
+    await until(() => expect(stage.text()).toContain('The trash is empty'));
+    expect(there.map(({ name }) => name)).toContain('Gone');
+  });
+
+  test('says that there is nothing at all in the words of its kind', async () => {
+    there = [];
+    await show();
+    await until(() => expect(stage.text()).toContain('There is no thing yet.'));
+  });
+});
