@@ -21,7 +21,7 @@ function field(axis: number, firstLevel: number, sorted: boolean): FieldSpec {
     hierarchyDepth: 1,
     totals: 'before',
     showsKnown: false,
-    ...(sorted ? { sort: { measure: 0, dir: 'desc' } } : {}),
+    ...(sorted ? { sort: { by: { column: 0 }, dir: 'desc' } } : {}),
   };
 }
 
@@ -82,7 +82,8 @@ function makeCase(
       },
       columns: { fields: [field(0, rowFields, false)] },
       levels: sizes.map((_, level) => ({ level: `l${level}`, label: '', type: 'string' })),
-      measures: [{ m: 'm', label: 'm' }],
+      measures: [{ m: 'm', label: 'm', column: 0 }],
+      valueColumns: 1,
       shapes,
       window: {},
       limits,

@@ -148,7 +148,7 @@ const MeasureFilterRef = Type.Unsafe<MeasureFilter>({ $ref: '#/$defs/MeasureFilt
  */
 export const AxisSort = Type.Object(
   {
-    /** a measure of the query, or a dimension with one value per member */
+    /** `id` of a `Show`, a measure of the query, or a dimension with one value per member */
     by: Id,
     /** path of the member on the other axis whose cells are compared; absent: that axis's grand total */
     at: Type.Optional(MemberPath),

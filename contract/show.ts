@@ -43,12 +43,22 @@ export const Compare = Type.Object(
  * A measure shown. With `as` each value is put in relation to others of the answer, all computed from
  * rows at their own grain, so that shares of distinct counts, ratios and percentiles are right:
  * `pctGrand` of the grand total, `pctRow` of the row's total over the columns, `pctCol` of the
- * column's total over the rows, `pctParent` of the member above on `along`; `running`, `movingAvg`
- * (of `n` members, the current one last), `rank` (1 = largest, ties share the lower number) and
- * `delta`, `pctDelta` (to the member before) go over the siblings on `along` in the order shown; they
- * are empty on totals and on Others. `denominator`: whether a share counts what the filters on the
- * fields of its own axis leave (`filtered`, the default) or all (`ignoreAxis`). `compare` reads
- * another period. `id` names this entry for `AxisSort.by`, `label` heads it.
+ * column's total over the rows, `pctParent` of the member above on `along`. Without `along` it is
+ * the rows, or the columns of a query without row fields. `running`, `movingAvg`, `rank`, `delta` and
+ * `pctDelta` go over the siblings on `along` (the members under one member) in the order shown; they
+ * are empty on the grand total of `along` and on Others.
+ *
+ * `running` is the measure of all siblings so far together, from their rows: the running average of a
+ * rate is the rate so far, a running distinct count counts everything once. `movingAvg` is the mean of
+ * the last `n` (3 when absent) siblings' values, itself included, without those that have none. `rank`
+ * is 1 for the largest, ties share the lower number. `delta` is the difference to the sibling before,
+ * `pctDelta` that in relation to the size of the value before. A share of 0 or of nothing is empty.
+ *
+ * An entry that a field is sorted by, and a running distinct count, goes by natural order instead of
+ * the order shown. Everything is calculated before a `window` cuts the answer.
+ *
+ * `denominator`: whether a share counts what the filters on the fields of its own axis leave
+ * (`filtered`, the default) or all (`ignoreAxis`). `compare` reads another period. `id` names this entry for `AxisSort.by`, `label` heads it.
  */
 export const Show = Type.Union([
   Id,

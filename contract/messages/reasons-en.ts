@@ -105,6 +105,7 @@ export const reasonsEn = {
   'filter.hierarchy': 'it is a hierarchy. Use one of its levels ({levels}) or "paths".',
   'filter.notText': 'it is not a text.',
   'filter.notCalendar': 'it is neither a date nor a timestamp.',
+  'show.unsupported': 'comparison and denominators of all rows are not offered.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
   'detail.quoted': '"{text}"',

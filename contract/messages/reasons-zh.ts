@@ -103,6 +103,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'filter.hierarchy': '它是层次结构。请使用其中一个级别（“{levels}”）或“paths”。',
   'filter.notText': '它不是文本。',
   'filter.notCalendar': '它既不是日期也不是时间戳。',
+  'show.unsupported': '不提供对比和全部行的分母。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 
   'detail.quoted': '“{text}”',

@@ -22,6 +22,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.level': '“{name}”不是此查询行或列上的级别。',
   'invalid.query.grain': '字段“{name}”是{type}，不能按{grain}截取。',
   'invalid.query.operator': '字段“{name}”不能使用“{op}”：{reason}',
+  'invalid.query.show': '度量“{name}”不能显示为“{as}”：{reason}',
   'invalid.query.tooManyCells':
     '此查询将产生 {count} 个单元格，上限为 {limit}。请添加筛选或减少字段。',
   'invalid.query.tooManyRows':

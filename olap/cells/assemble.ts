@@ -4,9 +4,12 @@ import type { AssemblySpec, FieldSpec } from './assembly-spec';
 import { AxisNodes, PLACEMENTS, ROOT } from './axis-nodes';
 import { placeAxis, type PlacedAxis } from './axis-tree';
 import { valueOrder } from './cell-order';
+import { CellIndex, type CellPlaces, type CellValues } from './cell-values';
 import { addKnownNodes } from './known-nodes';
 import { numbersOf, readDictionaries } from './member-dictionary';
+import { childrenOf, type Children, type Order } from './node-children';
 import type { ResultColumn, ResultTable } from './result-column';
+import { shownValues, type ShownInput } from './shown-values';
 
 const FIRST_CODE = 2;
 
@@ -87,40 +90,92 @@ function clamp(range: readonly [number, number] | undefined, count: number): [nu
   return [from, Math.max(from, Math.min(range[1], count))];
 }
 
+interface PlacedSide {
+  placed: PlacedAxis;
+  window: [number, number];
+}
+
+/** Where each cell stands in the window; -1 outside of it. */
+function windowPlaces({ rows, columns }: CellPlaces, row: PlacedSide, col: PlacedSide): Int32Array {
+  const [row0, row1] = row.window;
+  const [col0, col1] = col.window;
+  const places = new Int32Array(rows.length);
+  for (let at = 0; at < places.length; at += 1) {
+    const own = rows[at] ?? -1;
+    const down = own < 0 ? -1 : (row.placed.positionOf[own] ?? -1);
+    const across = own < 0 ? -1 : (col.placed.positionOf[columns[at] ?? 0] ?? -1);
+    const inside = down >= row0 && down < row1 && across >= col0 && across < col1;
+    places[at] = inside ? (down - row0) * (col1 - col0) + across - col0 : -1;
+  }
+  return places;
+}
+
 function fillCells(
   spec: AssemblySpec,
-  measures: readonly ResultColumn[],
-  rows: { placed: PlacedAxis; nodes: Int32Array; window: [number, number] },
-  columns: { placed: PlacedAxis; nodes: Int32Array; window: [number, number] },
+  measures: readonly CellValues[],
+  row: PlacedSide,
+  col: PlacedSide,
 ): CellColumn[] {
-  const [row0, row1] = rows.window;
-  const [col0, col1] = columns.window;
-  const width = col1 - col0;
-  const size = (row1 - row0) * width;
+  const size = (row.window[1] - row.window[0]) * (col.window[1] - col.window[0]);
   const total = size * Math.max(1, measures.length);
   if (total > spec.limits.cells) throw tooManyCells(total, spec.limits.cells);
-  const count = rows.nodes.length;
-  const places = new Int32Array(count);
-  for (let row = 0; row < count; row += 1) {
-    const own = rows.nodes[row] ?? -1;
-    const at = own < 0 ? -1 : (rows.placed.positionOf[own] ?? -1);
-    const across = own < 0 ? -1 : (columns.placed.positionOf[columns.nodes[row] ?? 0] ?? -1);
-    const inside = at >= row0 && at < row1 && across >= col0 && across < col1;
-    places[row] = inside ? (at - row0) * width + across - col0 : -1;
-  }
-  return measures.map((column, index) => {
+  const known = new Map<CellPlaces, Int32Array>();
+  return measures.map(({ places, numbers }, index) => {
+    const targets = known.get(places) ?? windowPlaces(places, row, col);
+    known.set(places, targets);
     const values = new Array<number | string | null>(size).fill(null);
-    const { nulls, values: from } = column;
-    for (let row = 0; row < count; row += 1) {
-      const place = places[row] ?? -1;
-      if (place >= 0 && nulls?.[row] !== 1) values[place] = from[row] ?? null;
+    const { nulls, values: from } = numbers;
+    for (let at = 0; at < targets.length; at += 1) {
+      const target = targets[at] ?? -1;
+      if (target >= 0 && nulls?.[at] !== 1) values[target] = from[at] ?? null;
     }
     return {
-      kind: column.kind === 'text' ? 'text' : 'number',
+      kind: numbers.kind === 'text' ? 'text' : 'number',
       ...(spec.measures[index]?.approximate === true ? { approximate: true } : {}),
       values,
     };
   });
+}
+
+/** Orders of the fields of an axis by what they are sorted by; null: natural order. */
+function fieldOrders(
+  axis: 'rows' | 'columns',
+  { nodes, places, columns }: ShownInput,
+  shown: (measure: number) => CellValues,
+): (Order | null)[] {
+  const other = axis === 'rows' ? 'columns' : 'rows';
+  return nodes[axis].fields.map((field) => {
+    const by = field.sort?.by;
+    if (by === undefined) return null;
+    const values = 'shown' in by ? shown(by.shown) : { places, numbers: columns[by.column] };
+    const at = { own: values.places[axis], other: values.places[other] };
+    return valueOrder(field, nodes[axis], nodes[other], at, values.numbers);
+  });
+}
+
+/** Every measure as it is shown, made when it is first asked for; `children` are in display order. */
+function shownMeasures(
+  spec: AssemblySpec,
+  input: ShownInput,
+  children: { rows: () => Children; columns: () => Children },
+): (measure: number) => CellValues {
+  const made = new Map<number, CellValues>();
+  const natural = new Map<'rows' | 'columns', Children>();
+  const naturalOf = (axis: 'rows' | 'columns'): Children => {
+    const known = natural.get(axis) ?? childrenOf(input.nodes[axis], []);
+    natural.set(axis, known);
+    return known;
+  };
+  return (index) => {
+    const known = made.get(index);
+    if (known !== undefined) return known;
+    const measure = spec.measures[index] ?? { m: '', label: '', column: -1 };
+    const { along = 'rows', natural: isNatural = true } = measure.shown ?? {};
+    const order = isNatural ? () => naturalOf(along) : children[along];
+    const values = shownValues(measure, input, order);
+    made.set(index, values);
+    return values;
+  };
 }
 
 /**
@@ -140,26 +195,43 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   addKnownNodes(rows);
   addKnownNodes(columns);
   const codeColumns = Math.max(2, spec.rows.fields.length + spec.columns.fields.length);
-  const measures = table.columns.slice(FIRST_CODE + codeColumns);
-  reviveByValues(rows, columns, rowNodes, colNodes, measures);
-  const order = (nodes: AxisNodes, others: AxisNodes, own: Int32Array, other: Int32Array) =>
-    nodes.fields.map((field) =>
-      valueOrder(field, nodes, others, { own, other }, measures[field.sort?.measure ?? -1]),
-    );
-  const placedRows = placeAxis(spec, rows, order(rows, columns, rowNodes, colNodes));
-  const placedColumns = placeAxis(spec, columns, order(columns, rows, colNodes, rowNodes));
+  const numbers = table.columns.slice(FIRST_CODE + codeColumns);
+  const shownNumbers = spec.measures.flatMap(({ column }) => numbers[column] ?? []);
+  reviveByValues(rows, columns, rowNodes, colNodes, shownNumbers);
+  const places = { rows: rowNodes, columns: colNodes };
+  const nodes = { rows, columns };
+  const index = lazily(() => new CellIndex(places));
+  const input: ShownInput = { nodes, places, columns: numbers, index };
+  const children: { rows: () => Children; columns: () => Children } = {
+    rows: lazily(() => childrenOf(rows, orders.rows)),
+    columns: lazily(() => childrenOf(columns, orders.columns)),
+  };
+  const shown = shownMeasures(spec, input, children);
+  const orders = {
+    rows: fieldOrders('rows', input, shown),
+    columns: fieldOrders('columns', input, shown),
+  };
+  const placedRows = placeAxis(spec, rows, children.rows());
+  const placedColumns = placeAxis(spec, columns, children.columns());
   const row = clamp(spec.window.row, placedRows.tree.count);
   const col = clamp(spec.window.col, placedColumns.tree.count);
   return {
     rows: placedRows.tree,
     columns: placedColumns.tree,
-    measures: spec.measures.map(({ approximate: _, ...look }) => look),
+    measures: spec.measures.map(
+      ({ approximate: _, column: _column, shown: _shown, ...look }) => look,
+    ),
     cells: fillCells(
       spec,
-      measures,
-      { placed: placedRows, nodes: rowNodes, window: row },
-      { placed: placedColumns, nodes: colNodes, window: col },
+      spec.measures.map((_, measure) => shown(measure)),
+      { placed: placedRows, window: row },
+      { placed: placedColumns, window: col },
     ),
     window: { row, col },
   };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

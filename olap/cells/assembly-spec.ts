@@ -1,5 +1,6 @@
 import type { CellMeasure } from '@bi/contract/cell-set';
-import type { Grain, IndexRange, MemberPath } from '@bi/contract/query';
+import type { Grain, IndexRange, MemberPath, ShowAs } from '@bi/contract/query';
+import type { TypedExpression } from '../expression/typed-expression';
 
 /**
  * What `assembleCellSet` must know besides the rows. Plain JSON, made by the compiler together with
@@ -7,7 +8,7 @@ import type { Grain, IndexRange, MemberPath } from '@bi/contract/query';
  *
  * Rows come in long form, in any order, with these columns by position:
  * 0 `t` (tag), 1 `k` (key text), 2… one code per axis field (rows first, then columns; at least two
- * such columns), then one per entry of `measures`.
+ * such columns), then `valueColumns` columns of numbers that `measures` point into.
  *
  * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL.
  * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column),
@@ -26,6 +27,8 @@ export interface AssemblySpec {
   /** every visible level, fields in code-column order, coarsest first */
   levels: LevelSpec[];
   measures: MeasureSpec[];
+  /** number of columns of numbers in the result */
+  valueColumns: number;
   shapes: ShapeSpec[];
   /** half-open ranges asked for; absent: all */
   window: { row?: IndexRange; col?: IndexRange };
@@ -57,8 +60,8 @@ export interface FieldSpec {
   showsKnown: boolean;
   /** order of its members by a measure; absent: natural order */
   sort?: {
-    /** index into `AssemblySpec.measures` */
-    measure: number;
+    /** index of a column of numbers, or of an entry of `AssemblySpec.measures` as it is shown */
+    by: { column: number } | { shown: number };
     /** path from the top of the other axis; absent: its grand total */
     at?: MemberPath;
     dir: 'asc' | 'desc';
@@ -75,12 +78,47 @@ export interface LevelSpec {
   emptyLabel?: string;
 }
 
-/** One measure of the answer. `approximate`: sums of floats. */
+/** One measure of the answer. `approximate`: sums of floats. `column`: the numbers it stands on. */
 export interface MeasureSpec extends CellMeasure {
   approximate?: boolean;
+  column: number;
+  /** what is made of the numbers; absent: they are sent as they are */
+  shown?: ShownSpec;
 }
 
-/** Number of flattened levels kept on each axis; 0 is the grand total. Hidden shapes serve sorting only. */
+/** How numbers are put in relation to others of the answer; see `Show` of the contract. */
+export interface ShownSpec {
+  as: Exclude<ShowAs, 'value'>;
+  along: 'rows' | 'columns';
+  /** members of a moving average, itself included */
+  n: number;
+  /** siblings go in natural order instead of the order shown */
+  natural: boolean;
+  /** for `running`: how the measure is made of what adds up */
+  running?: CumulatedSpec;
+}
+
+/** A measure over several members at once, from columns of states. */
+export type CumulatedSpec =
+  | {
+      kind: 'state';
+      column: number;
+      merge: 'sum' | 'min' | 'max';
+      /** value where no member has one */
+      empty: 0 | null;
+    }
+  | { kind: 'mean'; sum: number; count: number }
+  | {
+      kind: 'calc';
+      calc: TypedExpression<string>;
+      /** the measures `calc` names */
+      parts: Record<string, CumulatedSpec>;
+    };
+
+/**
+ * Number of flattened levels kept on each axis; 0 is the grand total. Hidden shapes serve sorting and
+ * denominators.
+ */
 export interface ShapeSpec {
   row: number;
   col: number;

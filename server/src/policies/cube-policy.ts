@@ -36,12 +36,21 @@ export function canSeeStatement(principal: Principal): boolean {
 
 /** What stays of a query when reading it differently is taken away. */
 function withoutReading(query: Query) {
-  const axis = ({ of, grain, top }: Query['rows'][number]) => ({ of, grain, top });
+  const axis = ({ of, grain, top, set, properties }: Query['rows'][number]) => ({
+    of,
+    grain,
+    top,
+    set,
+    properties,
+  });
+  const { measures, calculated = [], sets = [], having = [] } = query;
   return {
     rows: query.rows.map(axis),
     columns: query.columns.map(axis),
-    measures: query.measures.map((show) => (typeof show === 'string' ? show : show.m)),
-    having: query.having ?? [],
+    measures: measures.map((show) => (typeof show === 'string' ? { m: show } : show)),
+    calculated,
+    sets,
+    having,
   };
 }
 

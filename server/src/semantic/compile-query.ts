@@ -1,9 +1,16 @@
-import type { AssemblySpec, FieldSpec, LevelSpec, ShapeSpec } from '@bi/olap/cells/assembly-spec';
+import type {
+  AssemblySpec,
+  FieldSpec,
+  LevelSpec,
+  MeasureSpec,
+  ShapeSpec,
+} from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../engine/dialect';
 import type { SqlParam } from '../engine/engine';
 import { startCompilation, type Compilation } from './compilation';
 import { addLeaf, distinctKeys } from './compile-leaf';
 import { addRanking, depthSql, HIDDEN, mappedSource, type AxisMaps } from './compile-ranking';
+import { addRunning, type RunningColumns } from './compile-running';
 import { fieldColumns } from './field-codes';
 import type { PlanField, QueryPlan } from './query-plan';
 import { neededShapes, shapeColumns, type Shape } from './shapes';
@@ -125,7 +132,12 @@ function cellFilter({ fields }: QueryPlan, shapes: readonly Shape[], maps: AxisM
   return tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
 }
 
-function cellsSql(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): string {
+function cellsSql(
+  compilation: Compilation,
+  shapes: readonly Shape[],
+  maps: AxisMaps,
+  running: RunningColumns,
+): string {
   const { plan, measures, statement } = compilation;
   const { dialect } = statement;
   const pad = Math.max(0, 2 - plan.fields.length);
@@ -147,12 +159,14 @@ function cellsSql(compilation: Compilation, shapes: readonly Shape[], maps: Axis
     ];
     return ` LEFT JOIN count_${alias} ON ${on.join(' AND ')}`;
   });
-  const columns = ['cells.t AS t', `${dialect.nullOf('string')} AS k`, ...codes, ...values];
-  return `SELECT ${columns.join(', ')} FROM cells${joins.join('')}${cellFilter(plan, shapes, maps)}`;
+  const key = `${dialect.nullOf('string')} AS k`;
+  const columns = ['cells.t AS t', key, ...codes, ...values, ...running.sql];
+  const joined = [...joins, ...running.joins].join('');
+  return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(plan, shapes, maps)}`;
 }
 
 /** One row per known member of each level. */
-function dictionarySql(compilation: Compilation, maps: AxisMaps): string[] {
+function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: number): string[] {
   const { plan, statement } = compilation;
   const { dialect } = statement;
   let level = 0;
@@ -173,7 +187,7 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps): string[] {
         own,
         `${parent} + ${opened}`,
         ...plan.fields.slice(2).map(() => 'NULL'),
-        ...plan.measures.map(() => 'NULL'),
+        ...Array.from({ length: valueColumns }, () => 'NULL'),
       ];
       const map = compilation.withKnownMembers(field) ? null : maps[field.axis];
       const shown =
@@ -206,6 +220,31 @@ function levelSpecs(plan: QueryPlan): LevelSpec[] {
   );
 }
 
+function sortBy(
+  { measures }: QueryPlan,
+  by: NonNullable<PlanField['sort']>['by'],
+): { column: number } | { shown: number } {
+  if ('show' in by) return { shown: by.show };
+  return { column: measures.findIndex(({ name }) => name === by.measure) };
+}
+
+function measureSpecs({ measures, shows }: QueryPlan, running: RunningColumns): MeasureSpec[] {
+  return shows.map(({ column, look, shown }): MeasureSpec => {
+    const measure = measures[column];
+    const spec: MeasureSpec = {
+      ...look,
+      ...(measure?.measure.approximate === true ? { approximate: true } : {}),
+      column,
+    };
+    if (shown === null) return spec;
+    const { as, along, n, sorts } = shown;
+    if (as !== 'running') return { ...spec, shown: { as, along, n, natural: sorts } };
+    const total = running.specOf(measure?.name ?? '', along);
+    const natural = sorts || total.natural;
+    return { ...spec, shown: { as, along, n, natural, running: total.spec } };
+  });
+}
+
 function fieldSpecs(
   plan: QueryPlan,
   axis: 'rows' | 'columns',
@@ -217,8 +256,6 @@ function fieldSpecs(
     firstLevel += field.levels.length;
     if (field.axis !== axis) return [];
     const { sort } = field;
-    const measure =
-      sort === null ? -1 : plan.measures.findIndex(({ name }) => name === sort.measure);
     return [
       {
         axis: field.index,
@@ -230,7 +267,13 @@ function fieldSpecs(
         showsKnown: keepsKnown(field),
         ...(sort === null
           ? {}
-          : { sort: { measure, dir: sort.dir, ...(sort.at === null ? {} : { at: sort.at }) } }),
+          : {
+              sort: {
+                by: sortBy(plan, sort.by),
+                dir: sort.dir,
+                ...(sort.at === null ? {} : { at: sort.at }),
+              },
+            }),
       },
     ];
   });
@@ -257,7 +300,13 @@ export function compileQuery(
   const maps = addRanking(compilation);
   const shapes = neededShapes(plan);
   addCells(compilation, shapes, maps);
-  const rows = [cellsSql(compilation, shapes, maps), ...dictionarySql(compilation, maps)];
+  const running = addRunning(compilation, shapes, maps, plan.measures.length);
+  const measures = measureSpecs(plan, running);
+  const valueColumns = plan.measures.length + running.sql.length;
+  const rows = [
+    cellsSql(compilation, shapes, maps, running),
+    ...dictionarySql(compilation, maps, valueColumns),
+  ];
   const rowLimit = limits.cells * 2 + limits.rows + 1;
   const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
   return {
@@ -270,10 +319,8 @@ export function compileQuery(
         fields: fieldSpecs(plan, 'columns', (field) => compilation.withKnownMembers(field)),
       },
       levels: levelSpecs(plan),
-      measures: plan.measures.map(({ look, measure }) => ({
-        ...look,
-        ...(measure.approximate ? { approximate: true } : {}),
-      })),
+      measures,
+      valueColumns,
       shapes: shapes.map(({ row, col }): ShapeSpec => ({ row, col })),
       window: plan.window,
       limits: { ...limits, longRows: rowLimit },

@@ -34,11 +34,14 @@ export interface MeasureStates {
   distincts(): readonly DistinctState[];
   /** distinct states one measure needs */
   distinctsOf(names: readonly string[]): DistinctState[];
+  /** what a registered aggregate is finished from; empty for others */
+  partsOf(name: string): MeasureParts;
   /** a measure's value from state columns; `column` qualifies an alias */
   final(name: string, column: (alias: string) => string): string;
 }
 
-interface Parts {
+/** What an aggregate is finished from: aliases of states, or a distinct count. */
+export interface MeasureParts {
   sum?: string;
   count?: string;
   extreme?: string;
@@ -55,7 +58,7 @@ export function measureStates(
   const inputs = new Map<string, string>();
   const states = new Map<string, State>();
   const distincts = new Map<string, DistinctState>();
-  const parts = new Map<string, Parts>();
+  const parts = new Map<string, MeasureParts>();
 
   function input(sql: string): string {
     const alias = inputs.get(sql) ?? `x${inputs.size}`;
@@ -79,7 +82,7 @@ export function measureStates(
     return input(where === null ? value : `CASE WHEN ${rows.emit(where)} THEN ${value} END`);
   }
 
-  function registerAggregate(resolved: ResolvedAggregate): Parts {
+  function registerAggregate(resolved: ResolvedAggregate): MeasureParts {
     const { measure, keys, where } = resolved;
     if (measure.agg === 'distinct') {
       const id = JSON.stringify([keys, where]);
@@ -165,6 +168,7 @@ export function measureStates(
     states: () => [...states.values()],
     distincts: () => [...distincts.values()],
     distinctsOf,
+    partsOf: (name) => parts.get(name) ?? {},
     final,
   };
 }

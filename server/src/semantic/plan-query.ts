@@ -4,6 +4,7 @@ import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { AppliedRule } from './applied-rule';
 import { planFilter, type FilterContext } from './plan-filter';
 import { planRules } from './plan-rules';
+import { planShows, showEntry } from './plan-shows';
 import type { NodeCondition, PlanField, PlanHaving, PlanMeasure, QueryPlan } from './query-plan';
 import { resolveFields } from './resolve-members';
 import type { ResolvedModel } from './resolved-model';
@@ -95,9 +96,8 @@ export function planQuery(
   const context = filterContext(model, query, now);
   const ruleConditions = planRules(rules, context);
   const fields = resolveFields(query, context);
-  const measures = query.measures.map((show) =>
-    planMeasure(typeof show === 'string' ? show : show.m, model),
-  );
+  const names = new Set(query.measures.map((show) => showEntry(show).m));
+  const measures = [...names].map((name) => planMeasure(name, model));
   for (const { top } of fields) if (top !== null) model.measure(top.measure);
   const queryConditions = query.where === undefined ? [] : [planFilter(query.where, context)];
   return {
@@ -109,6 +109,7 @@ export function planQuery(
     fields,
     having: (query.having ?? []).map((having) => planHaving(having, fields, model)),
     measures,
+    shows: planShows(query, measures, fields),
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,
     showEmpty: query.showEmpty === true,

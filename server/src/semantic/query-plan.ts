@@ -1,5 +1,5 @@
 import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
-import type { Grain, MemberPath } from '@bi/contract/query';
+import type { Grain, MemberPath, ShowAs } from '@bi/contract/query';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType } from '../engine/dialect';
 import type { ResolvedMeasure, RowExpression } from './resolved-model';
@@ -73,7 +73,12 @@ export interface PlanField {
   /** null: every member of all but the last visible level is open */
   open: OpenPaths | null;
   totals: 'before' | 'after' | 'none';
-  sort: { measure: string; at: MemberPath | null; dir: 'asc' | 'desc' } | null;
+  /** `by`: a measure's numbers, or index of an entry of the query's measures as it is shown */
+  sort: {
+    by: { measure: string } | { show: number };
+    at: MemberPath | null;
+    dir: 'asc' | 'desc';
+  } | null;
   top: PlanTop | null;
 }
 
@@ -100,6 +105,21 @@ export interface PlanMeasure {
   look: CellMeasure;
 }
 
+/** An entry of the query's measures: a column of numbers and what is made of them. */
+export interface PlanShow {
+  /** index into `QueryPlan.measures` */
+  column: number;
+  look: CellMeasure;
+  /** null: the numbers as they are */
+  shown: {
+    as: Exclude<ShowAs, 'value'>;
+    along: 'rows' | 'columns';
+    n: number;
+    /** a field is sorted by it */
+    sorts: boolean;
+  } | null;
+}
+
 /** Where the numbers come from, and why not from elsewhere. */
 export interface PlanSource {
   kind: 'base';
@@ -117,7 +137,10 @@ export interface QueryPlan {
   ruleConditions: RowCondition[];
   fields: PlanField[];
   having: PlanHaving[];
+  /** columns of numbers, each measure once */
   measures: PlanMeasure[];
+  /** the entries of the query's measures, in their order */
+  shows: PlanShow[];
   timezone: string;
   weekStart: number;
   showEmpty: boolean;

@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Axis, Query } from '@bi/contract/query';
 import { rowValue, type FilterContext } from './plan-filter';
+import { measureOf, sortTarget } from './plan-shows';
 import { planValue } from './plan-value';
 import type { OpenPaths, PlanField, PlanLevel, PlanValue, RowValue } from './query-plan';
 import type { ResolvedDimension, ResolvedModel } from './resolved-model';
@@ -100,10 +101,8 @@ function planField(
   query: Query,
   { model, clock }: FilterContext,
 ): PlanField {
-  const byMeasure =
-    axis.sort !== undefined &&
-    query.measures.some((show) => (typeof show === 'string' ? show : show.m) === axis.sort?.by);
-  const all = planAxisLevels(axis, model, byMeasure);
+  const by = axis.sort === undefined ? null : sortTarget(query.measures, axis.sort.by);
+  const all = planAxisLevels(axis, model, by !== null);
   const expand = axis.expand ?? 1;
   const open = Array.isArray(expand) ? openPaths(expand, all, axis.of, clock.weekStart) : null;
   const shown = expand === 'all' ? all.length : open === null ? Number(expand) : open.length + 1;
@@ -116,15 +115,15 @@ function planField(
     open: open === null || open.length === 0 ? null : open,
     totals: axis.totals ?? 'before',
     sort:
-      axis.sort === undefined || !byMeasure
+      axis.sort === undefined || by === null
         ? null
-        : { measure: axis.sort.by, at: axis.sort.at ?? null, dir: axis.sort.dir },
+        : { by, at: axis.sort.at ?? null, dir: axis.sort.dir },
     top:
       axis.top === undefined
         ? null
         : {
             n: axis.top.n,
-            measure: axis.top.by,
+            measure: measureOf(query.measures, axis.top.by),
             bottom: axis.top.bottom === true,
             others: axis.top.others,
             perParent: axis.top.perParent === true,

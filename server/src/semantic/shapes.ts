@@ -1,5 +1,5 @@
 import { fieldColumns } from './field-codes';
-import type { PlanField, QueryPlan } from './query-plan';
+import type { PlanField, PlanShow, QueryPlan } from './query-plan';
 
 /** The last level a shape keeps on an axis; null: none, the grand total. */
 export interface LastLevel {
@@ -62,8 +62,27 @@ function sortShapes(
   });
 }
 
-/** Every grouping the answer needs: those on screen and those the order needs. */
-export function neededShapes({ fields }: QueryPlan): Shape[] {
+/** Where the whole that a share is of stands, for a shape of so many levels. */
+function wholesOf({ shown }: PlanShow, row: number, col: number): [row: number, col: number][] {
+  const above = (count: number): number[] => Array.from({ length: count }, (_, level) => level);
+  switch (shown?.as) {
+    case 'pctGrand':
+      return [[0, 0]];
+    case 'pctRow':
+      return [[row, 0]];
+    case 'pctCol':
+      return [[0, col]];
+    case 'pctParent':
+      return shown.along === 'rows'
+        ? above(row).map((level): [number, number] => [level, col])
+        : above(col).map((level): [number, number] => [row, level]);
+    default:
+      return [];
+  }
+}
+
+/** Every grouping the answer needs: those on screen, those the order and those the shares need. */
+export function neededShapes({ fields, shows }: QueryPlan): Shape[] {
   const indexed = fields.map((field, index) => ({ field, index }));
   const rows = indexed.filter(({ field }) => field.axis === 'rows');
   const columns = indexed.filter(({ field }) => field.axis === 'columns');
@@ -78,6 +97,9 @@ export function neededShapes({ fields }: QueryPlan): Shape[] {
   });
   for (const [row, col] of sortShapes(rows, rowLevels, colLevels.length)) add(row, col);
   for (const [col, row] of sortShapes(columns, colLevels, rowLevels.length)) add(row, col);
+  for (const [row, col] of [...pairs.values()]) {
+    for (const show of shows) for (const whole of wholesOf(show, row, col)) add(...whole);
+  }
   return [...pairs.values()].map(([row, col]) => ({
     row,
     col,

@@ -5,6 +5,9 @@ import type { OracleNumber, OracleRow } from './oracle-world';
 
 /** Measure conditions and Top-N, by the rows below each node. */
 export class OracleRanking extends OraclePaths {
+  /** axes that a measure condition stands on */
+  protected readonly conditioned = new Set<AxisState>();
+
   measure(name: string, rows: readonly OracleRow[]): OracleNumber {
     const measure = this.world.measures.get(name)!;
     if (measure.kind === 'rows') return measure.value(rows);
@@ -14,6 +17,18 @@ export class OracleRanking extends OraclePaths {
         return value === null ? null : Number(value);
       }),
     );
+  }
+
+  /** Names a field may be sorted by that are no dimensions. */
+  protected sortNames(): string[] {
+    return this.query.measures.flatMap((show) =>
+      typeof show === 'string' ? [show] : [show.m, ...(show.id === undefined ? [] : [show.id])],
+    );
+  }
+
+  private measureNamed(name: string): string {
+    const entry = this.query.measures.find((show) => typeof show !== 'string' && show.id === name);
+    return typeof entry === 'object' ? entry.m : name;
   }
 
   protected holds(filter: MeasureFilter, rows: readonly OracleRow[]): boolean {
@@ -65,6 +80,7 @@ export class OracleRanking extends OraclePaths {
     ]);
     for (const { filter, level, totals } of this.query.having ?? []) {
       const axis = [rowAxis, colAxis].find(({ levels }) => levels.flat().includes(level))!;
+      this.conditioned.add(axis);
       const field = axis.levels.findIndex((levels) => levels.includes(level));
       const depth = axis.levels[field]!.indexOf(level);
       const groups = new Map<string, OracleRow[]>();
@@ -152,7 +168,7 @@ export class OracleRanking extends OraclePaths {
       const ranked = [...items].map(([item, rows]) => ({
         item,
         rows,
-        value: this.measure(top.by, rows),
+        value: this.measure(this.measureNamed(top.by), rows),
         order: this.fieldOrder(axis, rows[0]!, field, depth),
       }));
       ranked.sort(
@@ -188,7 +204,7 @@ export class OracleRanking extends OraclePaths {
     depth: number,
   ): [sort: MemberKey, key: MemberKey][] {
     const own = axis.axes[field]!;
-    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
+    const measures = this.sortNames();
     const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
     return axis.levels[field]!.slice(0, depth + 1).map((level) => {
       const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
@@ -204,7 +220,7 @@ export class OracleRanking extends OraclePaths {
     b: [MemberKey, MemberKey][],
     axis: Axis,
   ): number {
-    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
+    const measures = this.sortNames();
     const descending =
       axis.sort !== undefined && !measures.includes(axis.sort.by) && axis.sort.dir === 'desc';
     for (let depth = 0; depth < a.length; depth += 1) {

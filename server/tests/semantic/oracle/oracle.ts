@@ -1,8 +1,6 @@
-import type { MemberPath } from '@bi/contract/query';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
-import { compareNumbers } from './oracle-order';
-import { idOf, sameKey, type AxisState, type Path } from './oracle-paths';
-import { OracleRanking } from './oracle-ranking';
+import { idOf, type AxisState, type Path } from './oracle-paths';
+import { OracleShown, type Collected, type Grid } from './oracle-shown';
 import type { OracleNumber, OracleRow } from './oracle-world';
 
 /** A node as it stands on an axis, in display order. */
@@ -24,7 +22,7 @@ export interface OracleAnswer {
 }
 
 /** Brute force: every number from the rows below it, written from the contract's docstrings. */
-export class Oracle extends OracleRanking {
+export class Oracle extends OracleShown {
   answer(): OracleAnswer {
     const filters = [
       ...(this.query.where === undefined ? [] : [this.query.where]),
@@ -48,7 +46,7 @@ export class Oracle extends OracleRanking {
   ): OracleAnswer {
     const rowNodes = this.collect(rowAxis, kept);
     const colNodes = this.collect(colAxis, kept);
-    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
+    const measures = this.shownNames();
     const cell = (row: Collected, col: Collected): OracleNumber[] | null => {
       const both = row.rows.filter((one) => col.rowSet.has(one));
       if (both.length === 0 && !(row.isRoot && col.isRoot)) return null;
@@ -69,12 +67,13 @@ export class Oracle extends OracleRanking {
     }
     this.reviveParents(rowNodes);
     this.reviveParents(colNodes);
-    const rows = this.order(rowAxis, rowNodes, colNodes, (own, other) =>
-      cells.get(own)!.get(other)!,
-    );
-    const columns = this.order(colAxis, colNodes, rowNodes, (own, other) =>
-      cells.get(other)!.get(own)!,
-    );
+    const grid = {
+      rows: { axis: rowAxis, nodes: rowNodes },
+      columns: { axis: colAxis, nodes: colNodes },
+      cells,
+    };
+    const rows = this.order(grid, 'rows');
+    const columns = this.order(grid, 'columns');
     return {
       rows: rows.map(({ node }) => node),
       columns: columns.map(({ node }) => node),
@@ -82,7 +81,7 @@ export class Oracle extends OracleRanking {
         columns.map((col) =>
           row.from === null || col.from === null
             ? measures.map(() => null)
-            : (cells.get(row.from)?.get(col.from) ?? measures.map(() => null)),
+            : measures.map((_, index) => this.shownValue(grid, index, row.from!, col.from!)),
         ),
       ),
     };
@@ -128,9 +127,7 @@ export class Oracle extends OracleRanking {
     nodes: Map<string, Collected>,
     add: (path: Path, row: null, sample: OracleRow) => Collected,
   ): void {
-    const conditioned = (this.query.having ?? []).some(({ level }) =>
-      axis.levels.flat().includes(level),
-    );
+    const conditioned = this.conditioned.has(axis);
     axis.axes.forEach((own, field) => {
       if (own.top !== undefined || conditioned) return;
       const before = [...nodes.values()].filter(({ path }) =>
@@ -163,7 +160,7 @@ export class Oracle extends OracleRanking {
   private knownRows(axis: AxisState, field: number): OracleRow[] {
     const own = axis.axes[field]!;
     const levels = axis.levels[field]!.slice(0, this.visibleDepth(own));
-    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
+    const measures = this.sortNames();
     const read = levels.flatMap((level) => {
       const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
       const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
@@ -216,11 +213,10 @@ export class Oracle extends OracleRanking {
 
   /** Nodes in display order; `from` is the node whose numbers stand there. */
   private order(
-    axis: AxisState,
-    nodes: Map<string, Collected>,
-    others: Map<string, Collected>,
-    value: (own: Collected, other: Collected) => OracleNumber[] | null,
+    grid: Grid,
+    side: 'rows' | 'columns',
   ): { node: OracleNode; from: Collected | null }[] {
+    const { nodes } = grid[side];
     const placed: { node: OracleNode; from: Collected | null }[] = [];
     const names = (path: Path): string[] =>
       path.map((step) => ('others' in step ? 'others' : JSON.stringify(step.key)));
@@ -238,7 +234,6 @@ export class Oracle extends OracleRanking {
         from: hasCells ? own : null,
       });
     };
-    const measures = this.query.measures.map((show) => (typeof show === 'string' ? show : show.m));
     const visit = (own: Collected): void => {
       const { totals } = own;
       if (own.isRoot) {
@@ -247,60 +242,10 @@ export class Oracle extends OracleRanking {
         const kind = 'others' in own.path.at(-1)! ? 'others' : 'member';
         put(own, kind, totals === null || totals === 'before');
       }
-      const children = [...nodes.values()].filter(
-        ({ path, alive }) =>
-          alive &&
-          path.length === own.path.length + 1 &&
-          idOf(path.slice(0, -1)) === idOf(own.path),
-      );
-      const field = children[0]?.path.at(-1)!.field;
-      const sort = field === undefined ? undefined : axis.axes[field]!.sort;
-      const index = sort === undefined ? -1 : measures.indexOf(sort.by);
-      const at = index < 0 ? undefined : this.nodeAt(others, sort!.at ?? []);
-      children.sort((a, b) => {
-        const [lastA, lastB] = [a.path.at(-1)!, b.path.at(-1)!];
-        const left = Number('others' in lastA) - Number('others' in lastB);
-        if (left !== 0 || field === undefined) return left;
-        if (at !== undefined) {
-          const byValue = compareNumbers(
-            value(a, at)?.[index] ?? null,
-            value(b, at)?.[index] ?? null,
-            sort!.dir === 'desc',
-          );
-          if (byValue !== 0) return byValue;
-        }
-        return this.compareOrders(
-          this.fieldOrder(axis, a.samples[field]!, field, lastA.depth),
-          this.fieldOrder(axis, b.samples[field]!, field, lastB.depth),
-          axis.axes[field]!,
-        );
-      });
-      children.forEach(visit);
+      this.childrenOf(grid, side, own, false).forEach(visit);
       if (totals === 'after') put(own, 'total', true);
     };
     visit(nodes.get('[]')!);
     return placed;
   }
-
-  private nodeAt(nodes: Map<string, Collected>, at: MemberPath): Collected | undefined {
-    return [...nodes.values()].find(
-      ({ path }) =>
-        path.length === at.length &&
-        path.every((step, index) => 'key' in step && sameKey(step.key, at[index])),
-    );
-  }
-}
-
-interface Collected {
-  path: Path;
-  rows: OracleRow[];
-  rowSet: Set<OracleRow>;
-  /** per field a row that has its member */
-  samples: Record<number, OracleRow>;
-  isRoot: boolean;
-  totals: 'before' | 'after' | 'none' | null;
-  hasCells: boolean;
-  alive: boolean;
-  expanded: boolean;
-  expandable: boolean;
 }

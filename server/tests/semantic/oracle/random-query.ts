@@ -12,6 +12,7 @@ import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { cutValue } from './oracle-filter';
 import type { OracleWorld } from './oracle-world';
+import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'];
@@ -102,13 +103,13 @@ export class QueryGenerator {
     if (random.chance(0.3)) {
       axis.top = {
         n: random.int(1, 4),
-        by: random.pick(exact),
+        by: random.pick([...exact, ...measures]),
         others: random.chance(0.6),
         ...(random.chance(0.4) ? { bottom: true } : {}),
         ...(random.chance(0.5) ? { perParent: true } : {}),
       };
     }
-    const sortable = measures.filter((name) => exact.includes(name));
+    const sortable = measures;
     if (random.chance(0.35) && sortable.length > 0) {
       axis.sort = { by: random.pick(sortable), dir: random.pick(['asc', 'desc'] as const) };
     } else if (random.chance(0.15) && of === 's') {
@@ -251,9 +252,13 @@ export class QueryGenerator {
     const showEmpty = random.chance(0.12);
     const names = random.some(this.fieldNames(), showEmpty ? 2 : 4);
     const split = random.int(0, Math.min(3, names.length));
-    const measures = random.some(
+    const drawn = random.some(
       this.world.model.measures.map(({ name }) => name),
       4,
+    );
+    const shows = drawn.map((m, index) => randomShow(random, m, index));
+    const measures = shows.flatMap(({ m, id }) =>
+      exact.includes(m) ? [m, ...(id === undefined ? [] : [id])] : [],
     );
     const rows = names.slice(0, split).map((of) => this.axis(of, measures));
     const columns = names.slice(split, split + 2).map((of) => this.axis(of, measures));
@@ -264,7 +269,7 @@ export class QueryGenerator {
       cube: 'world',
       rows,
       columns,
-      measures,
+      measures: shows.map((show) => (Object.keys(show).length === 1 ? show.m : show)),
       ...(random.chance(0.5) ? { where: this.filter(2) } : {}),
       ...(having.length > 0 ? { having } : {}),
       ...(random.chance(0.5) ? { timezone: random.pick(zones) } : {}),

@@ -1,0 +1,83 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
+import type { Query, Show, ShowAs } from '@bi/contract/query';
+import type { PlanField, PlanMeasure, PlanShow } from './query-plan';
+
+type ShowEntry = Exclude<Show, string>;
+
+const DEFAULT_SPAN = 3;
+const PERCENT = '0.0%';
+const percents: readonly ShowAs[] = ['pctGrand', 'pctRow', 'pctCol', 'pctParent', 'pctDelta'];
+
+/** An entry of a query's measures written out. */
+export function showEntry(show: Show): ShowEntry {
+  return typeof show === 'string' ? { m: show } : show;
+}
+
+function refuse({ m, as = 'value' }: ShowEntry, reason: ReasonKey): BiError {
+  return new BiError('invalid.query.show', { params: { name: m, as, reason: reasonOf(reason) } });
+}
+
+function lookOf(
+  { id, label, format, as = 'value' }: ShowEntry,
+  { look }: PlanMeasure,
+): PlanShow['look'] {
+  const { additive, format: own, ...rest } = look;
+  const usual = percents.includes(as) ? PERCENT : as === 'rank' ? '0' : own;
+  const shownFormat = format ?? usual;
+  return {
+    ...rest,
+    ...(id === undefined ? {} : { id }),
+    ...(as === 'value' ? {} : { as }),
+    ...(label === undefined ? {} : { label }),
+    ...(shownFormat === undefined ? {} : { format: shownFormat }),
+    ...(as === 'value' && additive === true ? { additive } : {}),
+  };
+}
+
+/**
+ * The entries of a query's measures over their columns of numbers.
+ * @throws {BiError} `invalid.query.show`
+ */
+export function planShows(
+  query: Query,
+  measures: readonly PlanMeasure[],
+  fields: readonly PlanField[],
+): PlanShow[] {
+  const usualAxis = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
+  return query.measures.flatMap((show, index): PlanShow[] => {
+    const entry = showEntry(show);
+    const column = measures.findIndex(({ name }) => name === entry.m);
+    const measure = measures[column];
+    if (measure === undefined) return [];
+    if (entry.compare !== undefined || entry.denominator === 'ignoreAxis') {
+      throw refuse(entry, 'show.unsupported');
+    }
+    const { as = 'value', along = usualAxis, n = DEFAULT_SPAN } = entry;
+    const look = lookOf(entry, measure);
+    if (as === 'value') return [{ column, look, shown: null }];
+    const sorts = fields.some(
+      ({ sort }) => sort !== null && 'show' in sort.by && sort.by.show === index,
+    );
+    return [{ column, look, shown: { as, along, n, sorts } }];
+  });
+}
+
+/** The measure that a name stands for: that of the entry of this id, else the name itself. */
+export function measureOf(measures: readonly Show[], name: string): string {
+  return measures.map(showEntry).find(({ id }) => id === name)?.m ?? name;
+}
+
+/** What a field is sorted by: an entry by its id, or a measure that the query shows. */
+export function sortTarget(
+  measures: readonly Show[],
+  by: string,
+): { measure: string } | { show: number } | null {
+  const entries = measures.map(showEntry);
+  const named = entries.findIndex(({ id }) => id === by);
+  if (named >= 0) {
+    const { m, as = 'value' } = entries[named] ?? { m: by };
+    return as === 'value' ? { measure: m } : { show: named };
+  }
+  return entries.some(({ m }) => m === by) ? { measure: by } : null;
+}

@@ -1,0 +1,193 @@
+import type { MemberPath, Show } from '@bi/contract/query';
+import { compareNumbers } from './oracle-order';
+import { idOf, sameKey, type AxisState, type Path } from './oracle-paths';
+import { OracleRanking } from './oracle-ranking';
+import type { OracleNumber, OracleRow } from './oracle-world';
+
+/** A node with everything below it. */
+export interface Collected {
+  path: Path;
+  rows: OracleRow[];
+  rowSet: Set<OracleRow>;
+  /** per field a row that has its member */
+  samples: Record<number, OracleRow>;
+  isRoot: boolean;
+  totals: 'before' | 'after' | 'none' | null;
+  hasCells: boolean;
+  alive: boolean;
+  expanded: boolean;
+  expandable: boolean;
+}
+
+/** Both axes with all their nodes, and per pair of nodes the measures' plain values. */
+export interface Grid {
+  rows: { axis: AxisState; nodes: Map<string, Collected> };
+  columns: { axis: AxisState; nodes: Map<string, Collected> };
+  cells: Map<Collected, Map<Collected, OracleNumber[] | null>>;
+}
+
+type Side = 'rows' | 'columns';
+
+function entryOf(show: Show): Exclude<Show, string> {
+  return typeof show === 'string' ? { m: show } : show;
+}
+
+function numeric(value: OracleNumber): number | null {
+  return value === null ? null : Number(value);
+}
+
+function exactDifference(a: OracleNumber, b: OracleNumber): OracleNumber {
+  if (typeof a !== 'string' && typeof b !== 'string') return Number(a) - Number(b);
+  const unscaled = (value: OracleNumber): bigint => {
+    const [whole = '', fraction = ''] = String(value).split('.');
+    return BigInt(whole + fraction.padEnd(4, '0'));
+  };
+  const difference = unscaled(a) - unscaled(b);
+  return Number(difference) / 10_000;
+}
+
+/** Values in relation to others of the answer, written from the docstring of `Show`. */
+export class OracleShown extends OracleRanking {
+  protected shownNames(): string[] {
+    return this.query.measures.map((show) => entryOf(show).m);
+  }
+
+  private countsDifferent(name: string): boolean {
+    const measure = this.world.measures.get(name)!;
+    if (measure.kind === 'calc') return measure.of.some((part) => this.countsDifferent(part));
+    const own = this.world.model.measures.find((one) => one.name === name)!;
+    return 'agg' in own && own.agg === 'distinct';
+  }
+
+  /** Whether an entry goes by natural order: something is sorted by it, or it cannot do otherwise. */
+  private isNatural(index: number): boolean {
+    const { id, m, as } = entryOf(this.query.measures[index]!);
+    const axes = [...this.query.rows, ...this.query.columns];
+    if (id !== undefined && axes.some(({ sort }) => sort?.by === id)) return true;
+    return as === 'running' && this.countsDifferent(m);
+  }
+
+  private plain(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
+    return grid.cells.get(row)?.get(col)?.[index] ?? null;
+  }
+
+  /** An entry's value at a pair of nodes. */
+  protected shownValue(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
+    const { as = 'value', n = 3, m, along: asked } = entryOf(this.query.measures[index]!);
+    const along: Side =
+      asked ?? (this.query.rows.length > 0 || this.query.columns.length === 0 ? 'rows' : 'columns');
+    const at = (one: Collected, other: Collected): OracleNumber =>
+      this.plain(grid, index, one, other);
+    const value = at(row, col);
+    const root = (side: Side): Collected => grid[side].nodes.get('[]')!;
+    const own = along === 'rows' ? row : col;
+    const parent = grid[along].nodes.get(idOf(own.path.slice(0, -1)))!;
+    const share = (whole: OracleNumber): OracleNumber => {
+      const [part, all] = [numeric(value), numeric(whole)];
+      return part === null || all === null || all === 0 ? null : part / all;
+    };
+    switch (as) {
+      case 'value':
+        return value;
+      case 'pctGrand':
+        return share(at(root('rows'), root('columns')));
+      case 'pctRow':
+        return share(at(row, root('columns')));
+      case 'pctCol':
+        return share(at(root('rows'), col));
+      case 'pctParent':
+        return share(along === 'rows' ? at(parent, col) : at(row, parent));
+      default:
+        break;
+    }
+    const last = own.path.at(-1);
+    if (last === undefined || 'others' in last) return null;
+    const siblings = this.childrenOf(grid, along, parent, this.isNatural(index)).filter(
+      ({ path }) => !('others' in path.at(-1)!),
+    );
+    const place = siblings.indexOf(own);
+    if (place < 0) return null;
+    const other = along === 'rows' ? col : row;
+    const values = siblings.map((one) => (along === 'rows' ? at(one, other) : at(other, one)));
+    switch (as) {
+      case 'running': {
+        const rows = siblings
+          .slice(0, place + 1)
+          .flatMap((one) => one.rows.filter((each) => other.rowSet.has(each)));
+        return rows.length === 0 ? null : this.measure(m, rows);
+      }
+      case 'movingAvg': {
+        const known = values
+          .slice(Math.max(0, place - n + 1), place + 1)
+          .flatMap((one) => numeric(one) ?? []);
+        return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
+      }
+      case 'rank': {
+        if (value === null) return null;
+        return (
+          1 + values.filter((one) => one !== null && compareNumbers(one, value, true) < 0).length
+        );
+      }
+      default: {
+        const before = place === 0 ? null : values[place - 1]!;
+        if (value === null || before === null) return null;
+        const delta = exactDifference(value, before);
+        if (as === 'delta') return delta;
+        return Number(before) === 0 ? null : Number(delta) / Math.abs(Number(before));
+      }
+    }
+  }
+
+  private sortValue(
+    grid: Grid,
+    side: Side,
+    by: string,
+    at: MemberPath,
+  ): ((own: Collected) => OracleNumber) | null {
+    const entries = this.query.measures.map(entryOf);
+    const named = entries.findIndex(({ id }) => id === by);
+    const index = named >= 0 ? named : entries.findIndex(({ m }) => m === by);
+    const other = this.nodeAt(grid[side === 'rows' ? 'columns' : 'rows'].nodes, at);
+    if (index < 0 || other === undefined) return null;
+    return (own) => {
+      const [row, col] = side === 'rows' ? [own, other] : [other, own];
+      return named >= 0
+        ? this.shownValue(grid, index, row, col)
+        : this.plain(grid, index, row, col);
+    };
+  }
+
+  /** Living children of a node in display order, or in natural order. */
+  protected childrenOf(grid: Grid, side: Side, own: Collected, natural: boolean): Collected[] {
+    const { axis, nodes } = grid[side];
+    const children = [...nodes.values()].filter(
+      ({ path, alive }) =>
+        alive && path.length === own.path.length + 1 && idOf(path.slice(0, -1)) === idOf(own.path),
+    );
+    const field = children[0]?.path.at(-1)!.field;
+    const sort = field === undefined ? undefined : axis.axes[field]!.sort;
+    const valueOf =
+      natural || sort === undefined ? null : this.sortValue(grid, side, sort.by, sort.at ?? []);
+    const values = new Map(children.map((one) => [one, valueOf?.(one) ?? null]));
+    return children.sort((a, b) => {
+      const [lastA, lastB] = [a.path.at(-1)!, b.path.at(-1)!];
+      const left = Number('others' in lastA) - Number('others' in lastB);
+      if (left !== 0 || field === undefined) return left;
+      const byValue = compareNumbers(values.get(a)!, values.get(b)!, sort?.dir === 'desc');
+      if (byValue !== 0) return byValue;
+      return this.compareOrders(
+        this.fieldOrder(axis, a.samples[field]!, field, lastA.depth),
+        this.fieldOrder(axis, b.samples[field]!, field, lastB.depth),
+        axis.axes[field]!,
+      );
+    });
+  }
+
+  private nodeAt(nodes: Map<string, Collected>, at: MemberPath): Collected | undefined {
+    return [...nodes.values()].find(
+      ({ path }) =>
+        path.length === at.length &&
+        path.every((step, index) => 'key' in step && sameKey(step.key, at[index])),
+    );
+  }
+}

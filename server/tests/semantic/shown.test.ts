@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query, Show } from '@bi/contract/query';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+
+const model: CubeModel = {
+  name: 'visits',
+  source: { table: 'visits' },
+  key: [],
+  joins: [],
+  dimensions: [
+    { name: 'region', expr: 'region', type: 'string' },
+    { name: 'shop', expr: 'shop', type: 'string' },
+    { name: 'day', expr: 'day', type: 'date' },
+  ],
+  hierarchies: [{ name: 'where', levels: ['region', 'shop'] }],
+  measures: [
+    { name: 'visits', agg: 'count' },
+    { name: 'amount', agg: 'sum', expr: 'amount' },
+    { name: 'people', agg: 'distinct', expr: 'person' },
+    { name: 'average', agg: 'avg', expr: 'amount' },
+    { name: 'per_person', calc: 'amount / people' },
+    { name: 'wide', agg: 'sum', expr: 'wide' },
+  ],
+};
+
+let lab: SemanticLab;
+
+beforeAll(async () => {
+  lab = await openSemanticLab(
+    `CREATE TABLE visits AS SELECT * FROM (VALUES
+      ('north', 'a', DATE '2024-01-05', 'ann', 10.1, 9007199254740993),
+      ('north', 'a', DATE '2024-02-05', 'ann', 20.2, 1),
+      ('north', 'b', DATE '2024-02-05', 'bob', 30.3, 1),
+      ('north', 'b', DATE '2024-03-05', 'cat', 20.2, 1),
+      ('south', 'c', DATE '2024-01-05', 'ann', 19.2, 1),
+      ('south', 'c', DATE '2024-03-05', 'dan', NULL, 1)
+    ) t(region, shop, day, person, amount, wide)`,
+  );
+});
+afterAll(() => lab.close());
+
+async function show(query: Partial<Query>): Promise<string[]> {
+  return showCellSet(
+    await lab.ask(model, { cube: 'visits', rows: [], columns: [], measures: [], ...query }),
+  );
+}
+
+const months = { of: 'day', grain: 'month' } as const;
+
+describe('a share', () => {
+  const shares = (m: string): Show[] => [
+    { m, as: 'pctGrand' },
+    { m, as: 'pctRow' },
+    { m, as: 'pctCol' },
+    { m, as: 'pctParent' },
+  ];
+
+  test('of a distinct count is of the people in all, not of the counts added up', async () => {
+    expect(
+      await show({ rows: [{ of: 'region' }], measures: ['people', ...shares('people')] }),
+    ).toEqual([
+      '| TOTAL',
+      'TOTAL | 4 1 1 1 1',
+      'north | 3 0.75 1 0.75 0.75',
+      'south | 2 0.5 1 0.5 0.5',
+    ]);
+  });
+
+  test('of an average is of the average of all rows', async () => {
+    const [, , north] = await show({
+      rows: [{ of: 'region' }],
+      measures: ['average', { m: 'average', as: 'pctGrand' }],
+    });
+    expect(north).toBe(`north | 20.2 ${String(20.2 / 20)}`);
+  });
+
+  test('needs no totals on screen', async () => {
+    const without = { totals: 'none' } as const;
+    expect(
+      await show({
+        rows: [{ of: 'where', expand: 'all', ...without }],
+        columns: [{ ...months, ...without }],
+        measures: shares('visits'),
+        where: { of: 'region', op: '=', value: 'north' },
+      }),
+    ).toEqual([
+      '| 2024-01-01 | 2024-02-01 | 2024-03-01',
+      'north | - - - - | - - - - | - - - -',
+      'north/a | 0.25 0.5 1 1 | 0.25 0.5 0.5 0.5 | - - - -',
+      'north/b | - - - - | 0.25 0.5 0.5 0.5 | 0.25 0.5 1 1',
+    ]);
+  });
+
+  test('is of all members when a Top-N shows some, and Others have theirs', async () => {
+    const rows = [{ of: 'shop', top: { n: 1, by: 'visits', others: true } }];
+    expect(await show({ rows, measures: ['people', { m: 'people', as: 'pctCol' }] })).toEqual([
+      '| TOTAL',
+      'TOTAL | 4 1',
+      'a | 1 0.25',
+      'OTHERS | 4 1',
+    ]);
+    const dropped = [{ of: 'shop', top: { n: 1, by: 'visits', others: false } }];
+    expect(await show({ rows: dropped, measures: [{ m: 'visits', as: 'pctCol' }] })).toEqual([
+      '| TOTAL',
+      'TOTAL | 1',
+      `a | ${String(2 / 6)}`,
+    ]);
+  });
+
+  test('counts under a measure condition what its totals count', async () => {
+    const ask = (totals: 'visible' | 'all') =>
+      show({
+        rows: [{ of: 'region', totals: 'none' }],
+        measures: [{ m: 'visits', as: 'pctCol' }],
+        having: [{ filter: { m: 'visits', op: '>', value: 2 }, level: 'region', totals }],
+      });
+    expect(await ask('visible')).toEqual(['| TOTAL', 'north | 1']);
+    expect(await ask('all')).toEqual(['| TOTAL', `north | ${String(4 / 6)}`]);
+  });
+});
+
+describe('a running value', () => {
+  const rows = [months];
+
+  test('counts everybody once, and is the rate so far', async () => {
+    const running = (m: string): Show => ({ m, as: 'running' });
+    expect(
+      await show({
+        rows,
+        measures: ['people', running('people'), running('amount'), running('per_person')],
+      }),
+    ).toEqual([
+      '| TOTAL',
+      'TOTAL | 4 - - -',
+      '2024-01-01 | 1 1 29.3 29.3',
+      '2024-02-01 | 2 2 79.8 39.9',
+      '2024-03-01 | 2 4 100 25',
+    ]);
+  });
+
+  test('goes on where a member has nothing, and starts anew under each parent', async () => {
+    expect(
+      await show({
+        rows: [{ of: 'region', totals: 'none' }],
+        columns: [{ ...months, totals: 'none' }],
+        measures: [
+          { m: 'visits', as: 'running', along: 'columns' },
+          { m: 'visits', as: 'running', along: 'rows' },
+        ],
+      }),
+    ).toEqual([
+      '| 2024-01-01 | 2024-02-01 | 2024-03-01',
+      'north | 1 1 | 3 2 | 4 1',
+      'south | 1 2 | 1 2 | 2 2',
+    ]);
+  });
+
+  test('stays exact beyond what a double can hold', async () => {
+    const answer = await lab.ask(model, {
+      cube: 'visits',
+      rows: [{ ...months, totals: 'none' }],
+      columns: [],
+      measures: [
+        { m: 'wide', as: 'running' },
+        { m: 'wide', as: 'delta' },
+      ],
+    });
+    expect(answer.cells.map(({ kind, values }) => [kind, values])).toEqual([
+      ['text', ['9007199254740994', '9007199254740996', '9007199254740998']],
+      ['text', [null, '-9007199254740992', '0']],
+    ]);
+  });
+});
+
+describe('among siblings', () => {
+  test('ranks share the lower number, and what has no value has no rank', async () => {
+    expect(
+      await show({
+        rows: [{ of: 'shop' }],
+        columns: [{ ...months, totals: 'none' }],
+        measures: ['visits', { m: 'visits', as: 'rank' }, { m: 'amount', as: 'rank' }],
+      }),
+    ).toEqual([
+      '| 2024-01-01 | 2024-02-01 | 2024-03-01',
+      'TOTAL | 2 - - | 2 - - | 2 - -',
+      'a | 1 1 2 | 1 1 2 | - - -',
+      'b | - - - | 1 1 1 | 1 1 1',
+      'c | 1 1 1 | - - - | 1 1 -',
+    ]);
+  });
+
+  test('differences go by the order shown, and are not made across a gap or a parent', async () => {
+    const rows = [{ of: 'where', expand: 'all', totals: 'none' as const }] as const;
+    expect(
+      await show({
+        rows: [...rows],
+        measures: ['amount', { m: 'amount', as: 'delta' }, { m: 'amount', as: 'pctDelta' }],
+      }),
+    ).toEqual([
+      '| TOTAL',
+      'north | - - -',
+      'north/a | 30.3 - -',
+      `north/b | 50.5 20.2 ${String(20.2 / 30.3)}`,
+      'south | - - -',
+      'south/c | 19.2 - -',
+    ]);
+    const sorted = [{ of: 'shop', sort: { by: 'amount', dir: 'desc' as const } }];
+    expect(
+      await show({ rows: sorted, measures: ['amount', { m: 'amount', as: 'delta' }] }),
+    ).toEqual(['| TOTAL', 'TOTAL | 100 -', 'b | 50.5 -', 'a | 30.3 -20.2', 'c | 19.2 -11.1']);
+  });
+
+  test('a moving average takes the values there are', async () => {
+    expect(
+      await show({ rows: [months], measures: ['visits', { m: 'amount', as: 'movingAvg', n: 2 }] }),
+    ).toEqual([
+      '| TOTAL',
+      'TOTAL | 6 -',
+      '2024-01-01 | 2 29.3',
+      '2024-02-01 | 2 39.9',
+      '2024-03-01 | 2 35.35',
+    ]);
+  });
+});
+
+describe('an order by what is shown', () => {
+  test('names the entry, which then goes by natural order', async () => {
+    const measures: Show[] = ['amount', { m: 'amount', as: 'delta', id: 'growth' }];
+    const rows = [
+      { of: 'day', grain: 'month' as const, sort: { by: 'growth', dir: 'desc' as const } },
+    ];
+    expect(await show({ rows, measures })).toEqual([
+      '| TOTAL',
+      'TOTAL | 100 -',
+      '2024-02-01 | 50.5 21.2',
+      '2024-03-01 | 20.2 -30.3',
+      '2024-01-01 | 29.3 -',
+    ]);
+  });
+
+  test('differs from the order by the measure itself', async () => {
+    const measures: Show[] = [{ m: 'visits', as: 'pctRow', id: 'part' }];
+    const ask = (by: string) =>
+      show({
+        rows: [{ of: 'region', totals: 'none', sort: { by, at: ['2024-01-01'], dir: 'desc' } }],
+        columns: [{ ...months, totals: 'none' }],
+        measures,
+      });
+    expect((await ask('part')).map((line) => line.slice(0, 5))).toEqual([
+      '| 202',
+      'south',
+      'north',
+    ]);
+    expect((await ask('visits')).map((line) => line.slice(0, 5))).toEqual([
+      '| 202',
+      'north',
+      'south',
+    ]);
+  });
+});
+
+test('a window cuts the answer after everything was calculated', async () => {
+  const answer = await lab.ask(model, {
+    cube: 'visits',
+    rows: [{ ...months, totals: 'none' }],
+    columns: [],
+    measures: [
+      { m: 'visits', as: 'running' },
+      { m: 'visits', as: 'pctCol' },
+    ],
+    window: { row: [2, 3] },
+  });
+  expect(answer.cells.map(({ values }) => values)).toEqual([[6], [2 / 6]]);
+  expect(answer.rows.count).toBe(3);
+});
+
+test('an entry tells its id, what it shows and a format that suits it', async () => {
+  const { measures } = await lab.ask(model, {
+    cube: 'visits',
+    rows: [],
+    columns: [],
+    measures: ['visits', { m: 'visits', as: 'pctRow', id: 'part', label: 'Part' }],
+  });
+  expect(measures).toEqual([
+    { m: 'visits', label: 'visits', additive: true },
+    { m: 'visits', id: 'part', as: 'pctRow', label: 'Part', format: '0.0%' },
+  ]);
+});
