@@ -100,6 +100,8 @@ export const reasonsEn = {
   'model.notNumber': 'it gives {found}, not a number.',
   'model.tooManyParts': 'written out it names measures {count} times; {limit} is the most.',
   'model.dimensionType': 'it gives {found}, the dimension is declared as {declared}.',
+  'model.notMovable':
+    '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 
   'filter.longPath': 'a path has {count} keys, there are {levels} levels.',
   'filter.hierarchy': 'it is a hierarchy. Use one of its levels ({levels}) or "paths".',

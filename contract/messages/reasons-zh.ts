@@ -98,6 +98,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.notNumber': '它给出的是{found}，不是数字。',
   'model.tooManyParts': '展开后它引用度量 {count} 次，上限为 {limit} 次。',
   'model.dimensionType': '它给出的是{found}，而维度声明为{declared}。',
+  'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',
   'filter.hierarchy': '它是层次结构。请使用其中一个级别（“{levels}”）或“paths”。',

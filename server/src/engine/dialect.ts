@@ -5,6 +5,9 @@ import type { ValueType } from '@bi/olap/expression/value-type';
 /** Types a bound value is cast to. `exact` is a whole number of up to 38 digits bound as text. */
 export type BoundType = ValueType | 'exact';
 
+/** Units a period is moved by. */
+export type PeriodUnit = Exclude<Grain, 'hour'>;
+
 /** How text is compared with a part, ignoring case. */
 export type TextMatch = 'contains' | 'startsWith' | 'endsWith';
 
@@ -39,6 +42,10 @@ export interface Dialect extends ExpressionDialect {
   truncateToHour(sql: string, zone: string): string;
   /** A UTC instant without its part below the millisecond. */
   truncateToMillis(sql: string): string;
+  /** A date moved by whole units; a day a month lacks becomes its last. */
+  moveDate(sql: string, n: number, unit: PeriodUnit): string;
+  /** A UTC instant whose local date is moved by whole units, at the same time of day. */
+  moveInstant(sql: string, n: number, unit: PeriodUnit, zone: string): string;
   /** A member key as text: numbers plain, dates `YYYY-MM-DD`, timestamps UTC ISO with milliseconds. */
   keyText(sql: string, type: ValueType): string;
   /** A text tested for a part given as bound SQL, ignoring case. */

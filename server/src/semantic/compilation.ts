@@ -2,8 +2,8 @@ import type { Dialect } from '../engine/dialect';
 import type { ResolvedModel } from './resolved-model';
 import { measureStates, type MeasureStates } from './measure-states';
 import type { PlanField, QueryPlan } from './query-plan';
-import { codedJoin } from './joined-values';
-import { rowSource, type RowSource } from './row-source';
+import { codedJoin, readsMoved } from './joined-values';
+import { rowSource } from './row-source';
 import { startStatement, type Statement } from './statement';
 
 /** A statement in the making, shared by the parts that write it. */
@@ -11,8 +11,6 @@ export interface Compilation {
   readonly plan: QueryPlan;
   readonly model: ResolvedModel;
   readonly statement: Statement;
-  /** rows of the one scan */
-  readonly rows: RowSource;
   readonly measures: MeasureStates;
   /** tables read so far */
   readonly tables: Set<string>;
@@ -26,25 +24,31 @@ export interface Compilation {
   withKnownMembers(field: PlanField): boolean;
 }
 
-/** Starts a statement for a plan. */
+/** Starts a statement for a plan and the measures it needs, by name. */
 export function startCompilation(
   plan: QueryPlan,
   model: ResolvedModel,
   dialect: Dialect,
+  needed: readonly string[],
 ): Compilation {
   const statement = startStatement(dialect);
   const tables = new Set<string>();
-  const rows = rowSource(model, statement, plan, tables);
   const parts: string[] = [];
   const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));
   const withKnownMembers = (field: PlanField): boolean =>
     plan.showEmpty && field.top === null && !conditioned.has(field.axis);
+  const measures = measureStates(
+    model,
+    (moves) => rowSource(model, statement, plan, tables, null, moves),
+    statement,
+  );
+  needed.forEach((name) => measures.need(name));
+  const moves = measures.streams().flatMap((stream) => stream.moves);
   return {
     plan,
     model,
     statement,
-    rows,
-    measures: measureStates(model, rows, statement),
+    measures,
     tables,
     add(name, sql) {
       const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';
@@ -52,7 +56,7 @@ export function startCompilation(
     },
     withSql: () => `WITH ${parts.join(',\n')}\n`,
     codedJoins: plan.fields.map((field) =>
-      withKnownMembers(field) ? null : codedJoin(field, model),
+      withKnownMembers(field) || readsMoved(field, moves) ? null : codedJoin(field, model),
     ),
     withKnownMembers,
   };

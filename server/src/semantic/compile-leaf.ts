@@ -9,7 +9,7 @@ import {
 } from './field-codes';
 import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
 import { knownMembersSql } from './known-members';
-import type { DistinctState } from './measure-states';
+import type { DistinctState, MeasureStream } from './measure-states';
 import type { Compilation } from './compilation';
 import { rowSource, type RowSource } from './row-source';
 import { whereSql } from './compile-filter';
@@ -50,22 +50,44 @@ function keyedRows(
   return opened.length === 0 ? `(${read})` : `(SELECT *, ${opened.join(', ')} FROM (${read}))`;
 }
 
-/** The one scan: states of the measures grouped by the deepest visible keys. */
-function leafSql(compilation: Compilation): string {
-  const { plan, rows, measures, statement, codedJoins } = compilation;
-  const where = whereSql(plan.where, rows, statement);
-  const keys = groupColumns(compilation);
-  const orders = plan.fields.flatMap((field, index) =>
+function leafOrders({ plan, codedJoins }: Compilation): Named[] {
+  return plan.fields.flatMap((field, index) =>
     codedJoins[index] === null
       ? orderColumns(field, index).map((name) => [name, `min(${name})`] as const)
       : [],
   );
-  const states = measures.states().map(({ alias, fromRows }) => [alias, fromRows] as const);
-  const source = keyedRows(compilation, rows, measures.inputs(), where);
-  const columns = [...keys, ...orders, ...states];
+}
+
+/** One scan: states of a stream's measures grouped by the deepest visible keys. */
+function streamSql(compilation: Compilation, { rows, inputs, index }: MeasureStream): string {
+  const { plan, measures, statement } = compilation;
+  const where = whereSql(plan.where, rows, statement);
+  const keys = groupColumns(compilation);
+  const states = measures
+    .states()
+    .map(({ alias, stream, fromRows }) => [alias, stream === index ? fromRows : 'NULL'] as const);
+  const named = [...inputs].map(([sql, alias]) => [alias, sql] as const);
+  const source = keyedRows(compilation, rows, named, where);
+  const columns = [...keys, ...leafOrders(compilation), ...states];
   const group =
-    keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, index) => index + 1).join(', ')}`;
+    keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
   return `SELECT ${columns.length === 0 ? 'count(*) AS one' : list(columns)} FROM ${source}${group}`;
+}
+
+/** States of all streams by the deepest visible keys; what several streams give is put together. */
+function leafSql(compilation: Compilation): string {
+  const { measures } = compilation;
+  const streams = measures.streams().map((stream) => streamSql(compilation, stream));
+  if (streams.length === 1) return streams[0] ?? '';
+  const keys = groupColumns(compilation).map(([alias]) => alias);
+  const merged = measures.states().map(({ alias, merged: sql }) => [alias, sql] as const);
+  const group = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
+  const columns = [
+    ...keys.map((key) => [key, key] as const),
+    ...leafOrders(compilation),
+    ...merged,
+  ];
+  return `SELECT ${list(columns)} FROM (${streams.join(' UNION ALL ')})${group}`;
 }
 
 function fieldSource(compilation: Compilation, index: number): string {
@@ -112,7 +134,7 @@ export function distinctKeys({ alias, keys }: DistinctState): string[] {
 /** One row per group and different key. */
 function distinctSql(compilation: Compilation, state: DistinctState): string {
   const { plan, model, statement, tables } = compilation;
-  const rows = rowSource(model, statement, plan, tables);
+  const rows = rowSource(model, statement, plan, tables, null, state.stream.moves);
   const names = distinctKeys(state);
   const inputs = state.keys.map(
     (expression, index) =>

@@ -8,12 +8,15 @@ import type {
 import type { Dialect } from '../engine/dialect';
 import type { SqlParam } from '../engine/engine';
 import { startCompilation, type Compilation } from './compilation';
-import { addLeaf, distinctKeys } from './compile-leaf';
-import { addRanking, depthSql, HIDDEN, mappedSource, type AxisMaps } from './compile-ranking';
+import type { AxisMaps } from './axis-maps';
+import { addLeaf } from './compile-leaf';
+import { addRanking, depthSql, HIDDEN } from './compile-ranking';
 import { addRunning, type RunningColumns } from './compile-running';
+import { isSide, sideSql, statesSql } from './evaluate-measures';
 import { fieldColumns } from './field-codes';
 import type { PlanField, QueryPlan } from './query-plan';
-import { neededShapes, shapeColumns, type Shape } from './shapes';
+import { codeColumn, shapesGrouping } from './groupings';
+import { neededShapes, type Shape } from './shapes';
 import type { ResolvedModel } from './resolved-model';
 
 const { code, node } = fieldColumns;
@@ -33,77 +36,13 @@ export interface CompiledQuery {
   tables: string[];
 }
 
-function codeColumn(index: number): string {
-  return `f${index}`;
-}
-
-/** Node columns that any shape groups by. */
-function groupedNodes({ fields }: QueryPlan, shapes: readonly Shape[]): Set<string> {
-  return new Set(shapes.flatMap((shape) => shapeColumns(shape, fields)));
-}
-
-/** A node column per field, whichever depth the shape groups it by. */
-function fieldNodes(plan: QueryPlan, shapes: readonly Shape[]): string[] {
-  const grouped = groupedNodes(plan, shapes);
-  return plan.fields.map(({ levels }, index) => {
-    const nodes = levels.map((_, depth) => node(index, depth)).filter((name) => grouped.has(name));
-    const sql = nodes.length === 1 ? (nodes[0] ?? '') : `coalesce(${nodes.reverse().join(', ')})`;
-    return `${sql} AS ${codeColumn(index)}`;
-  });
-}
-
-/** Which shape a grouped row is of, told from GROUPING, never from NULL. */
-function shapeTag(plan: QueryPlan, shapes: readonly Shape[]): string {
-  const all = [...groupedNodes(plan, shapes)];
-  if (all.length === 0) return '0';
-  const branches = shapes.map((shape, tag) => {
-    const own = new Set(shapeColumns(shape, plan.fields));
-    const mask = all.reduce((bits, name) => bits * 2 + (own.has(name) ? 0 : 1), 0);
-    return `WHEN ${mask} THEN ${tag}`;
-  });
-  return `CASE GROUPING(${all.join(', ')}) ${branches.join(' ')} END`;
-}
-
-function groupingSets(
-  { fields }: QueryPlan,
-  shapes: readonly Shape[],
-  more: readonly string[] = [],
-): string {
-  if (fields.length === 0) return more.length === 0 ? '' : ` GROUP BY ${more.join(', ')}`;
-  const sets = shapes.map((shape) => `(${[...shapeColumns(shape, fields), ...more].join(', ')})`);
-  return ` GROUP BY GROUPING SETS (${sets.join(', ')})`;
-}
-
 /** Every cell of every shape, from the states. */
 function addCells(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): void {
   const { plan, measures } = compilation;
-  const states = measures.states();
-  const source = mappedSource(
-    compilation,
-    'coded',
-    maps,
-    states.map(({ alias }) => alias),
-  );
-  const tag = shapeTag(plan, shapes);
-  const columns = [
-    `${tag} AS t`,
-    ...fieldNodes(plan, shapes),
-    ...states.map(({ alias, merged }) => `${merged} AS ${alias}`),
-  ];
-  compilation.add(
-    'cells',
-    `SELECT ${columns.join(', ')} FROM ${source} AS source${groupingSets(plan, shapes)}`,
-  );
-  const codes = plan.fields.map((_, index) => codeColumn(index));
-  for (const state of measures.distincts()) {
-    const keys = distinctKeys(state);
-    const rows = mappedSource(compilation, `coded_${state.alias}`, maps, keys);
-    const different = `SELECT ${[`${tag} AS t`, ...fieldNodes(plan, shapes)].join(', ')} FROM ${rows} AS source${groupingSets(plan, shapes, keys)}`;
-    const group = ['t', ...codes].map((_, index) => index + 1).join(', ');
-    compilation.add(
-      `count_${state.alias}`,
-      `SELECT ${['t', ...codes].join(', ')}, count(*) AS ${state.alias} FROM (${different}) GROUP BY ${group}`,
-    );
+  const grouping = shapesGrouping(plan, shapes);
+  compilation.add('cells', statesSql(compilation, grouping, maps));
+  for (const state of measures.distinctsOf(plan.measures.map(({ name }) => name))) {
+    compilation.add(`count_${state.alias}`, sideSql(compilation, state, grouping, maps));
   }
 }
 
@@ -146,9 +85,11 @@ function cellsSql(
     ...Array.from({ length: pad }, () => dialect.nullOf('integer')),
   ];
   const column = (alias: string): string =>
-    alias.startsWith('n') ? `count_${alias}.${alias}` : `cells.${alias}`;
+    isSide(alias) ? `count_${alias}.${alias}` : `cells.${alias}`;
+  const whole = shapes.findIndex(({ rowLast, colLast }) => rowLast === null && colLast === null);
+  const root = whole < 0 ? '1 = 0' : `cells.t = ${whole}`;
   const values = plan.measures.map(
-    ({ name }, index) => `${measures.final(name, column)} AS m${index}`,
+    ({ name }, index) => `${measures.final(name, column, root)} AS m${index}`,
   );
   const joins = measures.distinctsOf(plan.measures.map(({ name }) => name)).map(({ alias }) => {
     const on = [
@@ -289,13 +230,12 @@ export function compileQuery(
   dialect: Dialect,
   limits: AnswerLimits,
 ): CompiledQuery {
-  const compilation = startCompilation(plan, model, dialect);
   const needed = [
     ...plan.measures.map(({ name }) => name),
     ...plan.fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
     ...plan.having.flatMap(({ condition }) => measureNames(condition)),
   ];
-  needed.forEach((name) => compilation.measures.need(name));
+  const compilation = startCompilation(plan, model, dialect, needed);
   addLeaf(compilation);
   const maps = addRanking(compilation);
   const shapes = neededShapes(plan);

@@ -1,36 +1,13 @@
+import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-maps';
 import type { Compilation } from './compilation';
-import { distinctKeys } from './compile-leaf';
+import { valuesAt } from './evaluate-measures';
 import { fieldColumns } from './field-codes';
-import type { NodeCondition, PlanField, PlanHaving, PlanTop } from './query-plan';
+import type { NodeCondition, PlanHaving, PlanTop } from './query-plan';
 
 const { node } = fieldColumns;
 
 /** Code of nodes that a measure condition or a Top-N without Others leaves out. */
 export const HIDDEN = -1;
-
-type Side = 'rows' | 'columns';
-
-/** Names of the parts that say which node each deepest node of an axis is shown as; null: as itself. */
-export interface AxisMaps {
-  rows: string | null;
-  columns: string | null;
-}
-
-function fieldsOn({ plan }: Compilation, side: Side): { field: PlanField; index: number }[] {
-  return plan.fields
-    .map((field, index) => ({ field, index }))
-    .filter(({ field }) => field.axis === side);
-}
-
-function deepest({ levels }: PlanField, index: number): string {
-  return node(index, levels.length - 1);
-}
-
-function nodesOn(compilation: Compilation, side: Side): string[] {
-  return fieldsOn(compilation, side).flatMap(({ field, index }) =>
-    field.levels.map((_, depth) => node(index, depth)),
-  );
-}
 
 /** SQL of the depth of a field's node. */
 export function depthSql(sql: string, depthCount: number): string {
@@ -45,67 +22,6 @@ function nodePath(compilation: Compilation, field: number, depth: number): strin
   return fieldsOn(compilation, side)
     .filter(({ index }) => index <= field)
     .map(({ field: one, index }) => (index === field ? node(index, depth) : deepest(one, index)));
-}
-
-/** `coded…` rows with the nodes they are shown as. */
-export function mappedSource(
-  compilation: Compilation,
-  coded: string,
-  maps: AxisMaps,
-  more: readonly string[],
-): string {
-  if (maps.rows === null && maps.columns === null) return coded;
-  const columns: string[] = [];
-  let joins = '';
-  for (const side of ['rows', 'columns'] as const) {
-    const map = maps[side];
-    const own = nodesOn(compilation, side);
-    if (map === null) {
-      columns.push(...own.map((name) => `${coded}.${name}`));
-      continue;
-    }
-    columns.push(...own.map((name) => `${map}.${name}`));
-    const on = fieldsOn(compilation, side).map(({ field, index }) => {
-      const key = deepest(field, index);
-      return `${coded}.${key} = ${map}.own_${key}`;
-    });
-    joins += ` JOIN ${map} ON ${on.join(' AND ')}`;
-  }
-  columns.push(...more.map((name) => `${coded}.${name}`));
-  return `(SELECT ${columns.join(', ')} FROM ${coded}${joins})`;
-}
-
-/** Values of measures per group: columns `by` and one per measure, in the order given. */
-function valuesAt(
-  compilation: Compilation,
-  by: readonly string[],
-  measures: readonly string[],
-  maps: AxisMaps,
-): { sql: string; value: (measure: string) => string } {
-  const { measures: states, statement } = compilation;
-  const all = states.states();
-  const source = mappedSource(
-    compilation,
-    'coded',
-    maps,
-    all.map(({ alias }) => alias),
-  );
-  const merged = all.map(({ alias, merged: sql }) => `${sql} AS ${alias}`);
-  const group = by.length === 0 ? '' : ` GROUP BY ${by.join(', ')}`;
-  let sql = `(SELECT ${[...by, ...merged].join(', ') || 'count(*) AS one'} FROM ${source} AS source${group}) AS v`;
-  for (const state of states.distinctsOf(measures)) {
-    const keys = distinctKeys(state);
-    const rows = mappedSource(compilation, `coded_${state.alias}`, maps, keys);
-    const different = `(SELECT DISTINCT ${[...by, ...keys].join(', ')} FROM ${rows} AS source)`;
-    const counted = `(SELECT ${[...by, `count(*) AS ${state.alias}`].join(', ')} FROM ${different}${group}) AS ${state.alias}`;
-    const on = by.map((name) =>
-      statement.dialect.sameOrNull(`v.${name}`, `${state.alias}.${name}`),
-    );
-    sql += ` LEFT JOIN ${counted} ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`;
-  }
-  const column = (alias: string): string =>
-    alias.startsWith('n') ? `${alias}.${alias}` : `v.${alias}`;
-  return { sql, value: (measure) => states.final(measure, column) };
 }
 
 function measuresOf(condition: NodeCondition): string[] {

@@ -2,9 +2,11 @@ import type { CumulatedSpec } from '@bi/olap/cells/assembly-spec';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Compilation } from './compilation';
 import { distinctKeys } from './compile-leaf';
-import { depthSql, mappedSource, type AxisMaps } from './compile-ranking';
+import { mappedSource, type AxisMaps } from './axis-maps';
+import { depthSql } from './compile-ranking';
 import { fieldColumns } from './field-codes';
-import type { DistinctState } from './measure-states';
+import { movesInside, type DistinctState } from './measure-states';
+import type { PeriodMove } from './resolved-model';
 import { shapeColumns, type Shape } from './shapes';
 
 const { node } = fieldColumns;
@@ -84,19 +86,29 @@ export function addRunning(
         statement.dialect.sameOrNull(`cells.f${index}`, `${name}.f${index}`),
       );
       joins.push(` LEFT JOIN ${name} ON ${[`cells.t = ${name}.t`, ...same].join(' AND ')}`);
-      return `${name}.${state.alias}`;
+      const value = `${name}.${state.alias}`;
+      if (measures.streams().length === 1) return value;
+      return `CASE WHEN cells.${state.stream.presence} > 0 THEN coalesce(${value}, 0) END`;
     });
   }
 
-  function specOf(measure: string, along: 'rows' | 'columns'): CumulatedSpec {
+  function specOf(
+    measure: string,
+    along: 'rows' | 'columns',
+    moves: readonly PeriodMove[] = [],
+  ): CumulatedSpec {
     const resolved = model.measure(measure);
     if (resolved.kind === 'calculation') {
-      const parts = columnsOf(resolved.calc).map((part) => [part, specOf(part, along)] as const);
+      const inside = movesInside(resolved, moves);
+      const parts = columnsOf(resolved.calc).map(
+        (part) => [part, specOf(part, along, inside)] as const,
+      );
       return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(parts) };
     }
-    const { sum, count, extreme, distinct } = measures.partsOf(measure);
+    const none = measures.streams().length === 1 ? 0 : null;
+    const { sum, count, extreme, distinct } = measures.partsOf(measure, moves);
     if (distinct !== undefined) {
-      return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: 0 };
+      return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: none };
     }
     if (extreme !== undefined) {
       const merge = resolved.measure.agg === 'min' ? 'min' : 'max';
@@ -105,7 +117,7 @@ export function addRunning(
     if (sum !== undefined && count !== undefined) {
       return { kind: 'mean', sum: stateColumn(sum), count: stateColumn(count) };
     }
-    const empty = sum === undefined ? 0 : null;
+    const empty = sum === undefined ? none : null;
     return { kind: 'state', column: stateColumn(sum ?? count ?? ''), merge: 'sum', empty };
   }
 

@@ -1,7 +1,7 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { PlanField, RowValue } from './query-plan';
 import { joinsOf } from './resolve-model';
-import type { ResolvedModel } from './resolved-model';
+import type { PeriodMove, ResolvedModel } from './resolved-model';
 
 /** What a field's visible levels are read from rows and ordered by. */
 export function fieldValues(field: PlanField): RowValue[] {
@@ -45,4 +45,13 @@ export function codedJoin(field: PlanField, model: ResolvedModel): string | null
   const rows = root === null ? undefined : model.joins.get(root)?.table.rowCount;
   if (rows === undefined || rows > MOST_JOINED_ROWS) return null;
   return rows * FACT_FACTOR <= model.fact.rowCount ? root : null;
+}
+
+/** Whether a field is read from a column that is moved. */
+export function readsMoved(field: PlanField, moves: readonly PeriodMove[]): boolean {
+  return fieldValues(field).some(({ expression }) =>
+    columnsOf(expression).some(({ join, info }) =>
+      moves.some(({ column }) => column.join === join && column.info.name === info.name),
+    ),
+  );
 }

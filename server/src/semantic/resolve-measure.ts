@@ -12,12 +12,25 @@ import {
 } from '@bi/olap/expression/typed-expression';
 import { isNumeric } from '@bi/olap/expression/value-type';
 import { inPlace } from './check-row-expression';
-import type { ResolvedAggregate, ResolvedMeasure, RowExpression } from './resolved-model';
+import type {
+  PeriodMove,
+  ResolvedAggregate,
+  ResolvedDimension,
+  ResolvedMeasure,
+  RowExpression,
+} from './resolved-model';
 
 /** Most measures a calculation may name once all calculations in it are written out. */
 const MOST_PARTS = 2000;
 
 type CheckRow = (text: string, place: string) => RowExpression;
+
+/** What the parts of a measure are looked up in. */
+export interface MeasureScope {
+  /** a checked expression over a row; `place` names it in messages */
+  check: CheckRow;
+  dimension(name: string): ResolvedDimension;
+}
 
 function fault(place: string, reason: ReasonKey, params?: MessageParams): BiError {
   return new BiError('invalid.cube.expression', {
@@ -99,6 +112,21 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
   }
 }
 
+/** The move of a shift: every place its date column stands in a row is moved, so it must be one. */
+function resolveShift(
+  { name, shift }: CalculatedMeasure,
+  { dimension }: MeasureScope,
+): PeriodMove | null {
+  if (shift === undefined) return null;
+  const place = `measures.${name}.shift`;
+  const [column, ...others] = columnsOf(dimension(shift.over).expression);
+  const type = column?.info.type;
+  if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
+    throw fault(place, 'model.notMovable', { name: shift.over });
+  }
+  return { column, n: shift.n, unit: shift.unit };
+}
+
 /**
  * A measure by its name. A calculation's own measures are resolved too.
  * @throws {BiError} `invalid.query.measure`, `invalid.cube.expression`, `invalid.cube.cycle`
@@ -106,7 +134,7 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
 export function resolveMeasure(
   model: CubeModel,
   name: string,
-  check: CheckRow,
+  scope: MeasureScope,
   path: readonly string[] = [],
 ): ResolvedMeasure {
   const measure = model.measures.find((candidate) => candidate.name === name);
@@ -125,9 +153,9 @@ export function resolveMeasure(
       params: { name, path: [...path, name].join(' → ') },
     });
   }
-  if (!('calc' in measure)) return resolveAggregate(measure, check);
+  if (!('calc' in measure)) return resolveAggregate(measure, scope.check);
   const calc = parseCalculation(measure, model);
-  const parts = columnsOf(calc).map((part) => resolveMeasure(model, part, check, [...path, name]));
+  const parts = columnsOf(calc).map((part) => resolveMeasure(model, part, scope, [...path, name]));
   const sizes = new Map(parts.map((part) => [part.measure.name, part.size]));
   let size = 1;
   visitColumns(calc, (part) => (size += sizes.get(part) ?? 0));
@@ -135,5 +163,6 @@ export function resolveMeasure(
     throw fault(`measures.${name}`, 'model.tooManyParts', { count: size, limit: MOST_PARTS });
   }
   const approximate = parts.some((part) => part.approximate);
-  return { kind: 'calculation', measure, calc, approximate, size };
+  const shift = resolveShift(measure, scope);
+  return { kind: 'calculation', measure, calc, shift, approximate, size };
 }

@@ -108,9 +108,10 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
     measure(name) {
       const known = measures.get(name);
       if (known !== undefined) return known;
-      const found = resolveMeasure(model, name, (text, place) =>
-        checkRowExpression(text, scope, place),
-      );
+      const found = resolveMeasure(model, name, {
+        check: (text, place) => checkRowExpression(text, scope, place),
+        dimension: (dimension) => resolved.dimension(dimension),
+      });
       measures.set(name, found);
       return found;
     },

@@ -5,6 +5,7 @@ import type {
   Dimension,
   Hierarchy,
   Join,
+  PeriodShift,
 } from '@bi/contract/cube';
 import type { TypedExpression } from '@bi/olap/expression/typed-expression';
 import type { ColumnInfo, TableInfo } from '../engine/engine';
@@ -37,6 +38,13 @@ export interface ResolvedHierarchy {
   readonly levels: readonly ResolvedDimension[];
 }
 
+/** Rows read as if a date column were so many units away: `n` -1 year reads the year before. */
+export interface PeriodMove {
+  readonly column: ColumnRef;
+  readonly n: number;
+  readonly unit: PeriodShift['unit'];
+}
+
 /** A measure read from rows, checked. `keys` is empty unless it counts different values. */
 export interface ResolvedAggregate {
   readonly kind: 'aggregate';
@@ -56,6 +64,8 @@ export interface ResolvedCalculation {
   readonly kind: 'calculation';
   readonly measure: CalculatedMeasure;
   readonly calc: TypedExpression<string>;
+  /** period its parts are read from; null: the cell's own */
+  readonly shift: PeriodMove | null;
   readonly approximate: boolean;
   /** measures it names once all calculations in it are written out */
   readonly size: number;

@@ -1,5 +1,5 @@
 import { emitExpression } from '@bi/olap/expression/emit-expression';
-import type { ColumnRef, ResolvedModel, RowExpression } from './resolved-model';
+import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from './resolved-model';
 import type { RowValue } from './query-plan';
 import type { Statement } from './statement';
 
@@ -39,13 +39,17 @@ export interface RowCalendar {
   weekStart: number;
 }
 
-/** Rows of the fact (`root` null) or of one joined table. */
+/**
+ * Rows of the fact (`root` null) or of one joined table. With `moves` every value read from a moved
+ * column is that of the period in which the row is counted; the last move is made first.
+ */
 export function rowSource(
   model: ResolvedModel,
   statement: Statement,
   { timezone, weekStart }: RowCalendar,
   tables: Set<string>,
   root: string | null = null,
+  moves: readonly PeriodMove[] = [],
 ): RowSource {
   const { dialect } = statement;
   const needed = new Set<string>();
@@ -56,7 +60,19 @@ export function rowSource(
   function column({ join, info }: ColumnRef): string {
     need(join);
     const sql = `${alias(join)}.${dialect.quote(info.name)}`;
-    return info.type === 'double' ? dialect.toDouble(sql, 'double') : sql;
+    if (info.type === 'double') return dialect.toDouble(sql, 'double');
+    return moves.reduceRight(
+      (moved, move) =>
+        move.column.join === join && move.column.info.name === info.name
+          ? movedSql(moved, move)
+          : moved,
+      sql,
+    );
+  }
+
+  function movedSql(sql: string, { column: { info }, n, unit }: PeriodMove): string {
+    if (info.type === 'date') return dialect.moveDate(sql, -n, unit);
+    return dialect.moveInstant(sql, -n, unit, statement.bind(timezone, 'string'));
   }
 
   function emit(expression: RowExpression): string {

@@ -1,7 +1,7 @@
 import type { Grain } from '@bi/contract/query';
 import type { Operator } from '@bi/olap/expression/typed-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
-import type { BoundType, Dialect } from '../dialect';
+import type { BoundType, Dialect, PeriodUnit } from '../dialect';
 import { duckdbFunctions } from './duckdb-functions';
 
 const types: Record<BoundType, string> = {
@@ -67,6 +67,11 @@ export const duckdbDialect: Dialect = {
     return `(${sql} - (${local} - date_trunc('hour', ${local})))`;
   },
   truncateToMillis: (sql) => `date_trunc('milliseconds', ${sql})`,
+  moveDate: (sql, n, unit) => `CAST(${sql} + ${interval(n, unit)} AS DATE)`,
+  moveInstant: (sql, n, unit, zone) => {
+    const local = `timezone(${zone}, timezone('UTC', ${sql}))`;
+    return `timezone('UTC', timezone(${zone}, ${local} + ${interval(n, unit)}))`;
+  },
   keyText: (sql, type) => duckdbKeyText(sql, type),
   matchText: (match, sql, part) => `${matches[match]}(lower(${sql}), lower(${part}))`,
   inJsonList: (sql, json, type) =>
@@ -79,6 +84,19 @@ export const duckdbDialect: Dialect = {
   finite: (sql) => `CASE WHEN isfinite(${sql}) THEN ${sql} END`,
   toInteger: (sql) => `CAST(${sql} AS BIGINT)`,
 };
+
+const unitSizes = {
+  year: ['months', 12],
+  quarter: ['months', 3],
+  month: ['months', 1],
+  week: ['days', 7],
+  day: ['days', 1],
+} as const;
+
+function interval(n: number, unit: PeriodUnit): string {
+  const [kind, size] = unitSizes[unit];
+  return `to_${kind}(${n * size})`;
+}
 
 /** `date_trunc` gives a timestamp and costs about twice as much as these. */
 function truncateToDate(grain: Exclude<Grain, 'hour'>, sql: string, weekStart: number): string {

@@ -2,6 +2,15 @@ import type { Grain } from '@bi/contract/query';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const locals = new Map<string, string>();
+const moved = new Map<string, string>();
+
+function remembered(id: string, find: () => string): string {
+  const known = moved.get(id);
+  if (known !== undefined) return known;
+  const found = find();
+  moved.set(id, found);
+  return found;
+}
 
 /** Wall clock of a zone at an instant, `YYYY-MM-DD HH:MM`. */
 export function wallClock(instant: string, timezone: string): string {
@@ -74,4 +83,52 @@ export function startOfHour(instant: string, timezone: string): string {
   const minutes = Number(wallClock(instant, timezone).slice(14, 16));
   const millis = Date.parse(instant);
   return new Date(millis - (millis % 60_000) - minutes * 60_000).toISOString();
+}
+
+/** Moves a day by whole units; a day that a month lacks becomes its last. */
+export function moveUnits(day: string, count: number, unit: Exclude<Grain, 'hour'>): string {
+  return remembered(`${day} ${count} ${unit}`, () => walkUnits(day, count, unit));
+}
+
+function walkUnits(day: string, count: number, unit: Exclude<Grain, 'hour'>): string {
+  if (unit === 'day') return moveDays(day, count);
+  if (unit === 'week') return moveDays(day, count * 7);
+  const months = count * { year: 12, quarter: 3, month: 1 }[unit];
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const first = `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+  const last = Number(moveDays(nextUnit(`${first}-01`, 'month', 1), -1).slice(8));
+  return `${first}-${String(Math.min(last, Number(day.slice(8)))).padStart(2, '0')}`;
+}
+
+/** Moves an instant by whole units of its local date, at the same time of day. */
+export function moveInstant(
+  instant: string,
+  count: number,
+  unit: Exclude<Grain, 'hour'>,
+  timezone: string,
+): string {
+  const id = `${instant} ${count} ${unit} ${timezone}`;
+  return remembered(id, () => walkInstant(instant, count, unit, timezone));
+}
+
+function walkInstant(
+  instant: string,
+  count: number,
+  unit: Exclude<Grain, 'hour'>,
+  timezone: string,
+): string {
+  const local = wallClock(instant, timezone);
+  const wanted = `${moveUnits(local.slice(0, 10), count, unit)}${local.slice(10)}`;
+  const guess = Date.parse(`${wanted.replace(' ', 'T')}:00.000Z`);
+  const beyondMinutes = Date.parse(instant) % 60_000;
+  const offsets = [-1, 1].map((days) => {
+    const at = guess + days * 86_400_000;
+    const text = wallClock(new Date(at).toISOString(), timezone);
+    return Date.parse(`${text.replace(' ', 'T')}:00.000Z`) - at;
+  });
+  const fitting = offsets
+    .map((offset) => guess - offset)
+    .filter((at) => wallClock(new Date(at).toISOString(), timezone) === wanted);
+  const at = fitting[0] ?? guess - offsets[0]!;
+  return new Date(at + beyondMinutes).toISOString();
 }

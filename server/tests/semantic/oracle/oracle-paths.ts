@@ -1,6 +1,7 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { cutValue } from './oracle-filter';
+import { OracleStreams } from './oracle-streams';
 import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
 
 /** One step of a node's path: which field and depth, and the member; null key is the empty member. */
@@ -31,6 +32,7 @@ export class OraclePaths {
   protected readonly query: Query;
   protected readonly clock: OracleClock;
   protected readonly rules: readonly AppliedRule[];
+  protected readonly streams: OracleStreams;
 
   constructor(world: OracleWorld, query: Query, rules: readonly AppliedRule[], now: Date) {
     this.world = world;
@@ -41,6 +43,7 @@ export class OraclePaths {
       weekStart: query.weekStart ?? 1,
       asOf: query.asOf === undefined ? now : new Date(query.asOf),
     };
+    this.streams = new OracleStreams(world, query, this.clock.timezone);
   }
 
   protected levelsOf(axis: Axis): string[] {

@@ -1,6 +1,7 @@
 import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
 import { compareKeys, compareNumbers } from './oracle-order';
 import { idOf, OraclePaths, type AxisState, type Path } from './oracle-paths';
+import type { Period } from './oracle-streams';
 import type { OracleNumber, OracleRow } from './oracle-world';
 
 /** Measure conditions and Top-N, by the rows below each node. */
@@ -8,12 +9,22 @@ export class OracleRanking extends OraclePaths {
   /** axes that a measure condition stands on */
   protected readonly conditioned = new Set<AxisState>();
 
-  measure(name: string, rows: readonly OracleRow[]): OracleNumber {
+  /** A measure of a group of rows; `root`: of all rows, where a count without rows is 0. */
+  measure(
+    name: string,
+    rows: readonly OracleRow[],
+    root = false,
+    period: Period = [],
+  ): OracleNumber {
     const measure = this.world.measures.get(name)!;
-    if (measure.kind === 'rows') return measure.value(rows);
+    if (measure.kind === 'rows') {
+      const own = this.streams.only(rows, period);
+      return own.length === 0 && !root ? null : measure.value(own);
+    }
+    const inside = measure.shift === undefined ? period : [...period, measure.shift];
     return measure.value(
       measure.of.map((part) => {
-        const value = this.measure(part, rows);
+        const value = this.measure(part, rows, root, inside);
         return value === null ? null : Number(value);
       }),
     );

@@ -21,7 +21,19 @@ export interface OracleDimension {
 /** A measure as a plain function of rows; a calculation of other measures' values. */
 export type OracleMeasure =
   | { kind: 'rows'; value(rows: readonly OracleRow[]): OracleNumber }
-  | { kind: 'calc'; of: string[]; value(values: readonly (number | null)[]): number | null };
+  | {
+      kind: 'calc';
+      of: string[];
+      shift?: OracleShift;
+      value(values: readonly (number | null)[]): number | null;
+    };
+
+/** Rows of another period: `table.column` of each counts as if it were so many units earlier. */
+export interface OracleShift {
+  column: 'day' | 'ts';
+  n: number;
+  unit: 'year' | 'quarter' | 'month' | 'week' | 'day';
+}
 
 /** A number, exact decimal text where it does not fit a double, or null. */
 export type OracleNumber = number | string | null;

@@ -28,7 +28,7 @@ export class Oracle extends OracleShown {
       ...(this.query.where === undefined ? [] : [this.query.where]),
       ...this.rules.map(({ filter }) => filter),
     ];
-    const all = this.world.rows.filter((row) =>
+    const all = this.streams.rows.filter((row) =>
       filters.every((filter) => passes(filter, row, this.world, this.clock)),
     );
     const rowAxis = this.axisState(this.query.rows, all);
@@ -50,7 +50,7 @@ export class Oracle extends OracleShown {
     const cell = (row: Collected, col: Collected): OracleNumber[] | null => {
       const both = row.rows.filter((one) => col.rowSet.has(one));
       if (both.length === 0 && !(row.isRoot && col.isRoot)) return null;
-      return measures.map((name) => this.measure(name, both));
+      return measures.map((name) => this.measure(name, both, row.isRoot && col.isRoot));
     };
     const cells = new Map<Collected, Map<Collected, OracleNumber[] | null>>();
     for (const row of rowNodes.values()) {

@@ -30,6 +30,11 @@ const exact = [
   'pairs',
   'ratio',
   'min_y',
+  'sum_n_year_ago',
+  'rows_next_month',
+  'distinct_s_ago',
+  'rows_day_ago',
+  'growth',
 ];
 const bounds = {
   asOf: ['2024-03-10T12:00:00.000Z', '2024-12-31T23:59:59.000Z', '2024-11-03T06:10:00.000Z'],

@@ -64,6 +64,10 @@ export function worldDimensions(): DimensionDraft[] {
     draft('b', 'boolean', 'b', [], column('fact', 'b')),
     draft('day', 'date', 'day', [], column('fact', 'day')),
     draft('ts', 'timestamp', 'ts', [], column('fact', 'ts')),
+    draft('local_day', 'date', 'to_date(ts)', [], (row, timezone) => {
+      const value = column('fact', 'ts')(row);
+      return value === null ? null : wallClock(String(value), timezone).slice(0, 10);
+    }),
     draft('year', 'number', 'year(day)', [], (row) => {
       const value = column('fact', 'day')(row);
       return value === null ? null : Number(String(value).slice(0, 4));

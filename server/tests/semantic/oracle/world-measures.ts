@@ -1,4 +1,4 @@
-import type { Measure } from '@bi/contract/cube';
+import type { Measure, PeriodShift } from '@bi/contract/cube';
 import type { MemberKey } from '@bi/contract/query';
 import type { OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
 import { column } from './world-dimensions';
@@ -36,6 +36,19 @@ function distinct(rows: readonly OracleRow[], keys: ((row: OracleRow) => MemberK
     if (!values.includes(null)) found.add(JSON.stringify(values));
   }
   return found.size;
+}
+
+function shifted(name: string, calc: string, shift: PeriodShift): [Measure, OracleMeasure] {
+  const column = shift.over === 'day' ? 'day' : 'ts';
+  return [
+    { name, calc, shift },
+    {
+      kind: 'calc',
+      of: [calc],
+      shift: { column, n: shift.n, unit: shift.unit },
+      value: ([value = null]) => value,
+    },
+  ];
 }
 
 /** Every measure of a random world, in the model's words and as a plain function. */
@@ -126,6 +139,20 @@ export function worldMeasures(): [Measure, OracleMeasure][] {
           if (ratio !== null && ratio > 1) return count === null ? null : ratio - count;
           return avg === null ? null : -avg;
         },
+      },
+    ],
+    shifted('sum_n_year_ago', 'sum_n', { over: 'day', n: -1, unit: 'year' }),
+    shifted('rows_next_month', 'rows', { over: 'day', n: 1, unit: 'month' }),
+    shifted('distinct_s_ago', 'distinct_s', { over: 'day', n: -1, unit: 'quarter' }),
+    shifted('avg_x_ago', 'avg_x', { over: 'ts', n: -2, unit: 'week' }),
+    shifted('rows_day_ago', 'rows', { over: 'local_day', n: -1, unit: 'day' }),
+    shifted('year_and_week_ago', 'sum_n_year_ago', { over: 'ts', n: -1, unit: 'week' }),
+    [
+      { name: 'growth', calc: 'sum_n - coalesce(sum_n_year_ago, 0)' },
+      {
+        kind: 'calc',
+        of: ['sum_n', 'sum_n_year_ago'],
+        value: ([now = null, before = null]) => (now === null ? null : now - (before ?? 0)),
       },
     ],
   ];

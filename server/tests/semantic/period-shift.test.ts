@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+
+const model: CubeModel = {
+  name: 'sales',
+  source: { table: 'sales' },
+  key: [],
+  joins: [],
+  dimensions: [
+    { name: 'day', expr: 'day', type: 'date' },
+    { name: 'year', expr: 'year(day)', type: 'number' },
+    { name: 'shop', expr: 'shop', type: 'string' },
+    { name: 'two', expr: 'make_date(year(day), month(other), 1)', type: 'date' },
+  ],
+  hierarchies: [],
+  measures: [
+    { name: 'amount', agg: 'sum', expr: 'amount' },
+    { name: 'sales', agg: 'count' },
+    { name: 'people', agg: 'distinct', expr: 'person' },
+    { name: 'year_ago', calc: 'amount', shift: { over: 'day', n: -1, unit: 'year' } },
+    { name: 'people_ago', calc: 'people', shift: { over: 'day', n: -1, unit: 'year' } },
+    { name: 'growth', calc: 'amount / year_ago - 1' },
+    { name: 'month_ago', calc: 'amount', shift: { over: 'day', n: -1, unit: 'month' } },
+  ],
+};
+
+let lab: SemanticLab;
+
+beforeAll(async () => {
+  lab = await openSemanticLab(
+    `CREATE TABLE sales AS SELECT * FROM (VALUES
+      (DATE '2023-01-31', 'a', 10, 'ann', DATE '2023-01-31'),
+      (DATE '2023-03-10', 'a', 20, 'bob', DATE '2023-01-31'),
+      (DATE '2023-03-20', 'b', 30, 'ann', DATE '2023-01-31'),
+      (DATE '2024-01-15', 'a', 40, 'ann', DATE '2023-01-31'),
+      (DATE '2024-03-05', 'a', 50, 'ann', DATE '2023-01-31'),
+      (DATE '2024-03-06', 'a', 60, 'cat', DATE '2023-01-31')
+    ) t(day, shop, amount, person, other)`,
+  );
+});
+afterAll(() => lab.close());
+
+async function show(query: Partial<Query>): Promise<string[]> {
+  return showCellSet(
+    await lab.ask(model, { cube: 'sales', rows: [], columns: [], measures: [], ...query }),
+  );
+}
+
+const in2024 = { of: 'day', op: 'between' as const, from: '2024-01-01', to: '2024-12-31' };
+
+test('a member with rows in only one of the periods stays', async () => {
+  expect(
+    await show({
+      rows: [{ of: 'shop' }],
+      measures: ['amount', 'sales', 'year_ago', 'people_ago'],
+      where: in2024,
+    }),
+  ).toEqual(['| TOTAL', 'TOTAL | 150 3 60 2', 'a | 150 3 30 2', 'b | - - 30 1']);
+});
+
+test('the period before stands beside its own when time is on the axis', async () => {
+  expect(
+    await show({
+      rows: [{ of: 'day', grain: 'month' }],
+      measures: ['amount', 'year_ago', 'growth'],
+      where: in2024,
+    }),
+  ).toEqual([
+    '| TOTAL',
+    'TOTAL | 150 60 1.5',
+    '2024-01-01 | 40 10 3',
+    '2024-03-01 | 110 50 1.2000000000000002',
+  ]);
+});
+
+test('fields made of the same date move with it', async () => {
+  expect(await show({ rows: [{ of: 'year' }], measures: ['amount', 'year_ago'] })).toEqual([
+    '| TOTAL',
+    'TOTAL | 210 210',
+    '2023 | 60 -',
+    '2024 | 150 60',
+    '2025 | - 150',
+  ]);
+});
+
+test('a period so far is compared with the same part of the other', async () => {
+  expect(
+    await show({
+      measures: ['amount', 'year_ago'],
+      where: { of: 'day', op: 'period', period: { kind: 'this', n: 1, unit: 'year' } },
+      asOf: '2024-03-10T12:00:00.000Z',
+    }),
+  ).toEqual(['| TOTAL', 'TOTAL | 150 30']);
+});
+
+test('a day that a month lacks counts as its last', async () => {
+  expect(
+    await show({ measures: ['month_ago'], where: { of: 'day', op: '=', value: '2023-02-28' } }),
+  ).toEqual(['| TOTAL', 'TOTAL | 10']);
+});
+
+test('a date made of two columns cannot be moved, and the message names it', async () => {
+  const bad: Measure = { name: 'bad', calc: 'amount', shift: { over: 'two', n: -1, unit: 'year' } };
+  await expect(
+    lab.ask(
+      { ...model, measures: [...model.measures, bad] },
+      { cube: 'sales', rows: [], columns: [], measures: ['bad'] },
+    ),
+  ).rejects.toMatchObject({
+    key: 'invalid.cube.expression',
+    params: {
+      place: 'measures.bad.shift',
+      reason: { reason: 'model.notMovable', params: { name: 'two' } },
+    },
+  });
+});
