@@ -113,13 +113,10 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
 }
 
 /** The move of a shift: every place its date column stands in a row is moved, so it must be one. */
-function resolveShift(
-  { name, shift }: CalculatedMeasure,
-  { dimension }: MeasureScope,
-): PeriodMove | null {
+function resolveShift({ name, shift }: CalculatedMeasure, scope: MeasureScope): PeriodMove | null {
   if (shift === undefined) return null;
   const place = `measures.${name}.shift`;
-  const [column, ...others] = columnsOf(dimension(shift.over).expression);
+  const [column, ...others] = columnsOf(scope.dimension(shift.over).expression);
   const type = column?.info.type;
   if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
     throw fault(place, 'model.notMovable', { name: shift.over });
