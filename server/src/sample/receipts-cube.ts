@@ -60,7 +60,7 @@ export const receiptsCube: CubeModel = {
     },
     {
       name: 'decade',
-      expr: 'floor(year / 10) * 10',
+      expr: 'floor(year(year_end) / 10) * 10',
       type: 'number',
       label: 'Decade',
       folder: 'Date',
@@ -68,7 +68,7 @@ export const receiptsCube: CubeModel = {
     },
     {
       name: 'year',
-      expr: 'year',
+      expr: 'year(year_end)',
       type: 'number',
       label: 'Fiscal year',
       folder: 'Date',
@@ -79,7 +79,7 @@ export const receiptsCube: CubeModel = {
     },
     {
       name: 'year_end',
-      expr: 'make_date(year, 9, 30)',
+      expr: 'year_end',
       type: 'date',
       label: 'End of fiscal year',
       description: 'Last day of the fiscal year; compare periods along it.',
@@ -142,6 +142,11 @@ export const receiptsCube: CubeModel = {
     },
   ],
   tests: [
-    { name: 'Total of 2012', measure: 'receipts', where: 'year = 2012', equals: 2_449_988_000_000 },
+    {
+      name: 'Total of 2012',
+      measure: 'receipts',
+      where: 'year(year_end) = 2012',
+      equals: 2_449_988_000_000,
+    },
   ],
 };

@@ -80,11 +80,12 @@ async function seedCube(
 export async function seedContent(
   database: Database,
   tenantIds: readonly string[],
+  content: readonly SampleCube[] = sampleContent,
   nowMs = Date.now(),
 ): Promise<void> {
   for (const tenantId of tenantIds) {
     await inTransaction(database, async (db) => {
-      for (const sample of sampleContent) await seedCube(db, tenantId, sample, nowMs);
+      for (const sample of content) await seedCube(db, tenantId, sample, nowMs);
     });
   }
 }
