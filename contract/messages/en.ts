@@ -143,4 +143,22 @@ export const en = {
   'invalid.rule.empty': 'The condition is empty: it would not limit anything.',
   'invalid.key.jwk': 'The public key is not valid: an RS256 or ES256 public key (JWK) is allowed.',
   'invalid.user.noTenant': 'This person would be in no tenant. Disable the account instead.',
+  // cube editor
+  'invalid.cube.text': 'Line {line}, column {column}: this is not valid YAML. {detail}',
+  'invalid.cube.rename':
+    'A saved cube keeps the name "{name}": reports ask for it. Change its label instead.',
+  'invalid.cube.breaks':
+    'Saving this would break {count} reports: {names}. Give back what they use, or save anyway.',
+  'invalid.cube.preview': 'A preview asks either for a query or for members.',
+  'invalid.cube.fanOut':
+    'Join "{join}" says that every row has one row in "{table}", but {count} keys stand there on several rows: rows are counted more than once. Join by a key that is unique.',
+  'invalid.cube.unmatched':
+    'Join "{join}": {count} of {all} values have no row in "{table}" and show as (empty).',
+  'invalid.cube.paths':
+    'Table "{table}" is joined in two ways ({joins}): say in each label which way a field takes.',
+  'invalid.cube.testFails': 'Test "{name}" expected {expected} and got {actual}.',
+  'forbidden.cube.edit': 'You may not change cubes. Ask an administrator.',
+  'forbidden.cube.limited':
+    'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
+  'missing.cubeSource': 'There is no table "{table}" you may use.',
 } as const;

@@ -122,4 +122,21 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.rule.empty': '条件为空：不会产生任何限制。',
   'invalid.key.jwk': '公钥无效：仅允许 RS256 或 ES256 公钥（JWK）。',
   'invalid.user.noTenant': '此人员将不属于任何租户，请改为停用账户。',
+  // cube editor
+  'invalid.cube.text': '第 {line} 行第 {column} 列不是有效的 YAML。{detail}',
+  'invalid.cube.rename':
+    '已保存的多维数据集保留名称“{name}”，因为报表按此名称查询。请改为修改其标签。',
+  'invalid.cube.breaks':
+    '保存后 {count} 个报表将无法使用：{names}。请恢复它们使用的内容，或仍然保存。',
+  'invalid.cube.preview': '预览只能查询或列出成员，二者选一。',
+  'invalid.cube.fanOut':
+    '联接“{join}”声明每行在“{table}”中只有一行，但有 {count} 个键出现在多行中：行会被重复计数。请按唯一的键联接。',
+  'invalid.cube.unmatched':
+    '联接“{join}”：{all} 个值中有 {count} 个在“{table}”中没有对应行，将显示为（空）。',
+  'invalid.cube.paths': '表“{table}”以两种方式联接（{joins}）：请在标签中说明字段经由哪一种。',
+  'invalid.cube.testFails': '测试“{name}”期望 {expected}，得到 {actual}。',
+  'forbidden.cube.edit': '您不能更改多维数据集，请联系管理员。',
+  'forbidden.cube.limited':
+    '您的权限仅限部分行，而多维数据集决定此限制的含义：您不能更改多维数据集，请联系管理员。',
+  'missing.cubeSource': '没有您可以使用的表“{table}”。',
 };

@@ -16,6 +16,8 @@ import { compileSchema } from './http/validation';
 import { registerWebApp, registerWebFiles } from './http/web-app';
 import type { Identity } from './identity/identity';
 import type { Database } from './repositories/database';
+import { registerCubeEditRoutes } from './routes/cubes/cube-edit-routes';
+import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
 import { registerHealthRoutes, type Readiness } from './routes/health-routes';
@@ -26,7 +28,12 @@ import { registerMeRoutes } from './routes/me/me-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
 import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
+import { createCubeDrafts } from './services/cube-drafts';
+import { createCubeGenerator } from './services/cube-generator';
+import { createCubePreview } from './services/cube-preview';
 import { createCubeService } from './services/cube-service';
+import { createCubeValidator } from './services/cube-validator';
+import { createCubeWriter } from './services/cube-writer';
 import { QueryJobs } from './services/query-jobs';
 import { createQueryService, type JobResult } from './services/query-service';
 import { createReportReader } from './services/report-reader';
@@ -85,6 +92,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const context = { database, engineFor, dialect, now, log: app.log };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
+  const cubeWriter = createCubeWriter(context);
   const queries = createQueryService(context, cubes, config.limits, jobs);
   const reader = createReportReader(context);
   const writer = createReportWriter(context, reader);
@@ -100,6 +108,16 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       registerMeRoutes(api, { mode: config.mode, env: config.env, version: VERSION });
       registerCubeRoutes(api, cubes);
+      registerCubeEditRoutes(api, {
+        cubes,
+        writer: cubeWriter,
+        drafts: createCubeDrafts(context, cubeWriter),
+      });
+      registerCubeModelRoutes(api, {
+        generator: createCubeGenerator(context),
+        validator: createCubeValidator(context, cubeWriter),
+        preview: createCubePreview(context, config.limits.cells),
+      });
       registerQueryRoutes(api, queries);
       registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader);

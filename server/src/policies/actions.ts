@@ -4,6 +4,7 @@ import type { Principal } from './principal';
 /** What a person may do, by role. Everything not listed is refused. */
 export const ACTIONS = [
   'cube.view',
+  'cube.edit',
   'report.view',
   'report.filter',
   'report.create',
@@ -16,7 +17,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 const viewer: readonly Action[] = ['cube.view', 'report.view', 'report.filter'];
-const analyst: readonly Action[] = [...viewer, 'report.create', 'report.edit.own'];
+const analyst: readonly Action[] = [...viewer, 'cube.edit', 'report.create', 'report.edit.own'];
 const byRole: Record<Role, readonly Action[]> = {
   viewer,
   analyst,

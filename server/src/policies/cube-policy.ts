@@ -9,6 +9,19 @@ export function canExploreCube(principal: Principal, cube: Resource): boolean {
 }
 
 /**
+ * Whether somebody may change cubes, and ask models that are not saved. Never with limited rows: a
+ * model decides what the fields of a row rule mean.
+ */
+export function canEditCubes(principal: Principal): boolean {
+  return principal.kind === 'user' && can(principal, 'cube.edit') && !principal.rowRules.length;
+}
+
+/** Whether somebody may change, delete or restore this cube. */
+export function canEditCube(principal: Principal, cube: Resource): boolean {
+  return canEditCubes(principal) && reaches(principal, 'cube', cube);
+}
+
+/**
  * Whether a guest who was given a report, not its cube, may ask `query`. Expanding what is shown,
  * sorting it and asking for a part of it is reading the report; conditions may only be added, and
  * only with the action `filter`; with `explore` any question to the report's cube is allowed.

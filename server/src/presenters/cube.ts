@@ -1,6 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeDetail, CubeSummary } from '@bi/contract/cube-entity';
-import { hasRowsLimited } from '../policies/cube-policy';
+import { canEditCube, hasRowsLimited } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
 import { entityFields } from './entity';
@@ -13,7 +13,11 @@ export interface PresentedCube {
 }
 
 /** A cube in a list. */
-export function presentCube({ cube, model, catalog }: PresentedCube): CubeSummary {
+export function presentCube(
+  principal: Principal,
+  { cube, model, catalog }: PresentedCube,
+): CubeSummary {
+  const edit = canEditCube(principal, cube);
   const fact = catalog.get(model.source.table);
   return {
     ...entityFields(cube),
@@ -21,14 +25,14 @@ export function presentCube({ cube, model, catalog }: PresentedCube): CubeSummar
     measureCount: model.measures.filter((measure) => !measure.hidden).length,
     rowCount: fact?.rowCount ?? null,
     dataAsOf: fact?.watermark ?? fact?.builtAt ?? null,
-    permissions: { edit: false, delete: false, share: false },
+    permissions: { edit, delete: edit, share: false },
   };
 }
 
 /** A cube with its model. */
 export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {
   return {
-    ...presentCube(loaded),
+    ...presentCube(principal, loaded),
     model: loaded.model,
     rowsLimited: hasRowsLimited(principal, loaded.model.name),
   };

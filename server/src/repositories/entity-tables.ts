@@ -41,6 +41,23 @@ export interface CubeTable extends EntityColumns {
   model: string;
   /** counts the model's changes only; part of every cache key */
   model_version: number;
+  /** the model as the YAML a person wrote; null while nobody has */
+  model_text: string | null;
+}
+
+/** Unsaved work of a person on a cube. */
+export interface CubeDraftTable {
+  tenant_id: string;
+  user_id: string;
+  /** id of the cube; `new` for one that was never saved */
+  cube_id: string;
+  /** YAML, which may be faulty */
+  text: string;
+  tag: string;
+  stag: string;
+  /** version of the cube the work began with; null for a new one */
+  base_version: number | null;
+  saved_ms: number;
 }
 
 /** A report. */
@@ -130,6 +147,7 @@ export interface AuditTable {
 export interface EntityTables {
   tenant: TenantTable;
   cube: CubeTable;
+  cube_draft: CubeDraftTable;
   report: ReportTable;
   entity_version: EntityVersionTable;
   favourite: FavouriteTable;

@@ -49,6 +49,23 @@ export function reportsOnCube(
     .execute();
 }
 
+/** Every report of a tenant that asks a cube, by name; `cube` may be written as any of `names`. */
+export function allReportsOnCube(
+  db: Connection,
+  tenantId: string,
+  names: readonly string[],
+): Promise<ReportRow[]> {
+  return db
+    .selectFrom('report')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('cube', 'in', names)
+    .where('deleted_ms', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+}
+
 /** Names in a folder that begin with `stem`, the trash left out. */
 export async function namesInFolder(
   db: Connection,

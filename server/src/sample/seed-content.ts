@@ -60,7 +60,7 @@ async function seedCube(
     description: model.description ?? '',
     model: JSON.stringify(model),
   };
-  const there = await findCube(db, tenantId, model.name);
+  const there = await findCube(db, tenantId, model.name, 'also');
   if (there) {
     const untouched = there.updated_by_id === OWNER.id;
     if (untouched && there.model !== content.model) {

@@ -3,13 +3,16 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import type { ListQuery } from '@bi/contract/entity';
 import type { Query } from '@bi/contract/query';
+import type { UsedBy } from '@bi/contract/table';
+import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Catalog } from '../engine/engine';
 import { canExploreCube, isWithinReport } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
+import { canViewReport } from '../policies/report-policy';
 import { namedResources } from '../policies/resource';
 import { cubesOf, findCube, type CubeRow } from '../repositories/cube-repository';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
-import { reportsOnCube } from '../repositories/report-repository';
+import { allReportsOnCube, reportsOnCube } from '../repositories/report-repository';
 import { prepareMembers } from '../semantic/prepare-members';
 import { toEntityList } from './entity-list-query';
 import type { ServiceContext } from './service-context';
@@ -30,9 +33,25 @@ export interface CubePage extends Omit<EntityPage, 'ids'> {
 
 const noTables: Catalog = new Map();
 
+/** Members of a field under a person's row rules. @throws {BiError} invalid.*, forbidden.*, engine.* */
+export async function membersOf(
+  { engineFor, dialect, now }: Pick<ServiceContext, 'engineFor' | 'dialect' | 'now'>,
+  principal: Principal,
+  { model, catalog }: Pick<LoadedCube, 'model' | 'catalog'>,
+  body: MembersBody,
+  signal: AbortSignal,
+): Promise<MembersAnswer> {
+  const rules = principal.rowRules;
+  const prepared = prepareMembers({ model, catalog, body, rules, dialect, now: new Date(now()) });
+  const { sql, params, maxRows } = prepared;
+  const engine = engineFor(principal.tenantId);
+  const { table } = await engine.runTable(sql, params, { signal, maxRows });
+  return prepared.read(table);
+}
+
 /** Lists and loads cubes and the members of their fields. */
 export function createCubeService(context: ServiceContext) {
-  const { database, engineFor, dialect, now } = context;
+  const { database, engineFor } = context;
 
   async function catalogOf(tenantId: string): Promise<Catalog> {
     try {
@@ -90,6 +109,26 @@ export function createCubeService(context: ServiceContext) {
       return load(cube, await catalogOf(principal.tenantId));
     },
 
+    /** A cube that was found, with the tenant's tables. */
+    loaded: async (principal: Principal, cube: CubeRow): Promise<LoadedCube> =>
+      load(cube, await catalogOf(principal.tenantId)),
+
+    /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
+    async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
+      const cube = await find(principal, idOrSlug);
+      if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
+      const names = [cube.slug, cube.id];
+      const reports = await allReportsOnCube(database, cube.tenant_id, names);
+      return reports
+        .filter((report) => canViewReport(principal, report))
+        .map(({ id, name, query }) => ({
+          kind: 'report',
+          id,
+          name,
+          columns: namesInQuery(JSON.parse(query) as Query),
+        }));
+    },
+
     /**
      * The cube a query asks, if the person may ask this very query.
      * @throws {BiError} missing.cube, forbidden.explore, engine.starting
@@ -115,25 +154,7 @@ export function createCubeService(context: ServiceContext) {
     ): Promise<MembersAnswer> {
       const cube = await find(principal, idOrSlug);
       if (!canExploreCube(principal, cube)) await assertFilterable(principal, cube);
-      const { model, catalog } = await loadToAsk(principal, cube);
-      const rules = principal.rowRules;
-      const prepared = prepareMembers({
-        model,
-        catalog,
-        body,
-        rules,
-        dialect,
-        now: new Date(now()),
-      });
-      const { table } = await engineFor(principal.tenantId).runTable(
-        prepared.sql,
-        prepared.params,
-        {
-          signal,
-          maxRows: prepared.maxRows,
-        },
-      );
-      return prepared.read(table);
+      return membersOf(context, principal, await loadToAsk(principal, cube), body, signal);
     },
   };
 

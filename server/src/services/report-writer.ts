@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { ReportCreate, ReportSave } from '@bi/contract/report';
 import { canExploreCube } from '../policies/cube-policy';
@@ -7,7 +7,6 @@ import { canCreateReport, canDeleteReport, canEditReport } from '../policies/rep
 import { findCube } from '../repositories/cube-repository';
 import { inTransaction, type Connection } from '../repositories/database';
 import { slugsLike } from '../repositories/entity-list';
-import { findIdempotent, insertIdempotent } from '../repositories/idempotency-repository';
 import { setFavourite } from '../repositories/personal-repository';
 import {
   findReport,
@@ -19,6 +18,7 @@ import {
 } from '../repositories/report-repository';
 import { insertVersion } from '../repositories/version-repository';
 import { cleanName, freeName, freeSlug, slugStem } from './entity-name';
+import { makeOnce } from './make-once';
 import { personalKey, type ReportReader } from './report-reader';
 import type { ServiceContext } from './service-context';
 
@@ -119,21 +119,12 @@ export function createReportWriter(
     request: unknown,
     make: (db: Connection) => Promise<ReportRow>,
   ): Promise<ReportRow> {
-    const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-    const place = { tenant_id: principal.tenantId, subject_id: principal.subjectId };
-    return inTransaction(database, async (db) => {
-      if (key === undefined) return make(db);
-      const earlier = await findIdempotent(db, { ...place, key });
-      if (earlier) {
-        if (earlier.request_hash !== requestHash) throw new BiError('invalid.idempotencyKey');
-        const made = await findReport(db, principal.tenantId, earlier.entity_id, 'also');
-        if (!made) throw new BiError('missing.report');
-        return made;
-      }
-      const made = await make(db);
-      const row = { ...place, key, request_hash: requestHash };
-      await insertIdempotent(db, { ...row, entity_id: made.id, created_ms: now() });
-      return made;
+    return makeOnce({ database, now }, principal, {
+      key,
+      request,
+      make,
+      find: (db, id) => findReport(db, principal.tenantId, id, 'also'),
+      missing: () => new BiError('missing.report'),
     });
   }
 

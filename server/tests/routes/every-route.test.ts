@@ -63,6 +63,19 @@ const ITEMS: Record<string, Item> = {
     id: () => made['cube'] ?? '',
     body: () => ({ of: 'origin_state', parent: [] }),
   },
+  'GET /api/v1/cubes/:id/edit': { id: () => made['cube'] ?? '' },
+  'GET /api/v1/cubes/:id/history': { id: () => made['cube'] ?? '' },
+  'GET /api/v1/cubes/:id/used-by': { id: () => made['cube'] ?? '' },
+  'GET /api/v1/cube-drafts/:id': { id: () => made['cube'] ?? '' },
+  'PUT /api/v1/cube-drafts/:id': {
+    id: () => made['cube'] ?? '',
+    body: () => ({ text: 'name: x', baseVersion: 1 }),
+  },
+  'DELETE /api/v1/cube-drafts/:id': { id: () => made['cube'] ?? '' },
+  'PUT /api/v1/cubes/:id': { id: () => made['cube'] ?? '', body: () => ({ version: 1, tag: 'A' }) },
+  'POST /api/v1/cubes/:id/duplicate': { id: () => made['cube'] ?? '' },
+  'DELETE /api/v1/cubes/:id': { id: () => made['cubeCopy'] ?? '' },
+  'POST /api/v1/cubes/:id/restore': { id: () => made['cubeCopy'] ?? '' },
   'GET /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
   'GET /api/v1/jobs/:id/result': { id: () => made['job'] ?? '' },
   'DELETE /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
@@ -108,6 +121,8 @@ beforeAll(async () => {
   made['report'] = await create(REPORT.name);
   made['copy'] = await create('To be deleted');
   made['cube'] = (await lab.call({ as: 'ana', path: '/cubes/flights' })).data.id as string;
+  const copied = await lab.call({ as: 'ana', method: 'POST', path: '/cubes/flights/duplicate' });
+  made['cubeCopy'] = copied.data.cube.id as string;
   const query = {
     ...REPORT.query,
     rows: [{ of: 'origin', expand: 'all' }],

@@ -62,7 +62,7 @@ function told(watermark: string | null) {
   const context = { dialect: duckdbDialect, now: () => 0 };
   const plan = planQuery(context, buildPrincipal(), loaded, query, 1000);
   expect(Object.keys(plan.trace.receipt.datasets)).toEqual(['dim_day', 'fact_sales']);
-  return [plan.trace.watermark, presentCube(loaded).dataAsOf];
+  return [plan.trace.watermark, presentCube(buildPrincipal(), loaded).dataAsOf];
 }
 
 it('tells the newest date of the fact rows, whatever the joined tables hold', () => {

@@ -21,8 +21,10 @@ export function registerCubeRoutes(app: FastifyInstance, cubes: CubeService): vo
       ),
     },
     async (request) => {
-      const { cubes: items, ...page } = await cubes.list(principalOf(request), request.query);
-      return success({ items: items.map(presentCube), ...page }, request.id);
+      const principal = principalOf(request);
+      const { cubes: found, ...page } = await cubes.list(principal, request.query);
+      const items = found.map((cube) => presentCube(principal, cube));
+      return success({ items, ...page }, request.id);
     },
   );
 

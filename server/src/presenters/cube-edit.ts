@@ -1,0 +1,101 @@
+import type { BiError } from '@bi/contract/bi-error';
+import type { CubeModel, CubeTest } from '@bi/contract/cube';
+import type {
+  CubeConflict,
+  CubeDraft,
+  CubeEdit,
+  CubeVersion,
+  ModelChange,
+  ValidateAnswer,
+} from '@bi/contract/cube-edit';
+import { messageText, type Language } from '@bi/contract/messages/catalogue';
+import { modelChanges } from '@bi/olap/model/model-changes';
+import { readModelText, writeModelText, type TextRange } from '@bi/olap/model/model-text';
+import type { Principal } from '../policies/principal';
+import type { CubeDraftRow } from '../repositories/cube-draft-repository';
+import type { EntityVersionRow } from '../repositories/version-repository';
+import { presentCubeDetail, type PresentedCube } from './cube';
+import { isoTime } from './entity';
+
+/** A cube as its editor opens it. */
+export function presentCubeEdit(principal: Principal, loaded: PresentedCube): CubeEdit {
+  const text = loaded.cube.model_text ?? writeModelText(loaded.model);
+  return { cube: presentCubeDetail(principal, loaded), text };
+}
+
+/** What a 1007 answer tells: the newer version and what changed since the one that was edited. */
+export function presentCubeConflict(
+  principal: Principal,
+  loaded: PresentedCube,
+  base: CubeModel | null,
+): CubeConflict {
+  return {
+    current: presentCubeEdit(principal, loaded),
+    savedBy: loaded.cube.updated_by_name,
+    savedAt: isoTime(loaded.cube.updated_ms),
+    changes: base ? modelChanges(base, loaded.model) : [],
+  };
+}
+
+/** Saved versions, newest first, each with its changes from the one before. */
+export function presentCubeHistory(rows: readonly EntityVersionRow[]): CubeVersion[] {
+  const read = rows.map((row) => {
+    const content = JSON.parse(row.content) as Pick<CubeVersion, 'name' | 'tag' | 'stag' | 'text'>;
+    return { row, content, model: readModelText(content.text).value as CubeModel | null };
+  });
+  return read.map(({ row, content, model }, index) => {
+    const before = read[index + 1]?.model;
+    return {
+      version: row.version,
+      savedAt: isoTime(row.saved_ms),
+      savedBy: row.saved_by_name,
+      action: row.action === 'created' ? 'created' : 'saved',
+      ...content,
+      changes: before && model ? modelChanges(before, model) : ([] as ModelChange[]),
+    };
+  });
+}
+
+/** A draft; null stays null. */
+export function presentCubeDraft(row: CubeDraftRow | null): CubeDraft {
+  if (row === null) return null;
+  const { text, tag, stag, base_version: baseVersion, saved_ms: savedMs } = row;
+  return { text, tag, stag, baseVersion, savedAt: isoTime(savedMs) };
+}
+
+/** What a validation found, its texts not yet in a language. */
+export interface PresentedValidation {
+  model: CubeModel | null;
+  faults: { path: string; range: TextRange; severity: 'error' | 'warning'; error: BiError }[];
+  breaks: { report: { id: string; name: string }; fields: string[]; error: BiError }[];
+  tests: { test: CubeTest; ok: boolean; actual: number | null; error: BiError | null }[] | null;
+  counts: { dimension: string; distinct: number; empty: number }[] | null;
+}
+
+/** What a validation found, in the reader's language. */
+export function presentValidation(found: PresentedValidation, language: Language): ValidateAnswer {
+  const say = ({ key, params }: BiError) => messageText(key, params, language);
+  return {
+    model: found.model,
+    faults: found.faults.map(({ path, range, severity, error }) => {
+      const { line, column, endLine, endColumn } = range;
+      return { path, line, column, endLine, endColumn, severity, message: say(error) };
+    }),
+    breaks: found.breaks.map(({ report, fields, error }) => ({
+      kind: 'report',
+      id: report.id,
+      name: report.name,
+      fields,
+      reason: say(error),
+    })),
+    tests:
+      found.tests?.map(({ test, ok, actual, error }) => ({
+        name: test.name,
+        ok,
+        expected: test.equals,
+        actual,
+        ...(error ? { error: say(error) } : {}),
+      })) ?? null,
+    cardinality: found.counts,
+  };
+}

@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { BiError } from '@bi/contract/bi-error';
+import {
+  CubeCreate,
+  CubeDraft,
+  CubeDraftBody,
+  CubeEdit,
+  CubeHistory,
+  CubeSave,
+} from '@bi/contract/cube-edit';
+import { UsedBy } from '@bi/contract/table';
+import { success } from '../../presenters/envelope';
+import {
+  presentCubeConflict,
+  presentCubeDraft,
+  presentCubeEdit,
+  presentCubeHistory,
+} from '../../presenters/cube-edit';
+import type { CubeDrafts } from '../../services/cube-drafts';
+import type { CubeService, LoadedCube } from '../../services/cube-service';
+import type { CubeSaveOutcome, CubeWriter } from '../../services/cube-writer';
+import { idempotencyKey, principalOf } from '../caller';
+import { IdOrSlug, routeSchema } from '../route-schema';
+
+const tag = 'cubes';
+type Params = { Params: { id: string } };
+
+/** What the routes of the cube editor stand on. */
+export interface CubeEditing {
+  cubes: CubeService;
+  writer: CubeWriter;
+  drafts: CubeDrafts;
+}
+
+/** Makes, saves, copies, deletes and restores cubes; their versions, drafts and readers. */
+export function registerCubeEditRoutes(
+  app: FastifyInstance,
+  { cubes, writer, drafts }: CubeEditing,
+): void {
+  const opened = async (request: FastifyRequest, cube: LoadedCube['cube']) => {
+    const principal = principalOf(request);
+    return success(presentCubeEdit(principal, await cubes.loaded(principal, cube)), request.id);
+  };
+  const conflict = async (
+    request: FastifyRequest,
+    { newer, base }: Extract<CubeSaveOutcome, { newer: unknown }>,
+  ) => {
+    const principal = principalOf(request);
+    const data = presentCubeConflict(principal, await cubes.loaded(principal, newer), base);
+    return new BiError('conflict.version', { params: { who: newer.updated_by_name }, data });
+  };
+
+  app.post<{ Body: CubeCreate }>(
+    '/cubes',
+    {
+      schema: routeSchema(
+        { operationId: 'createCube', summary: 'Makes a cube of a model', tag },
+        CubeEdit,
+        { body: CubeCreate },
+      ),
+    },
+    async (request) => {
+      const key = idempotencyKey(request);
+      return opened(request, await writer.create(principalOf(request), request.body, key));
+    },
+  );
+
+  app.get<Params>(
+    '/cubes/:id/edit',
+    {
+      schema: routeSchema(
+        { operationId: 'editCube', summary: 'A cube with its model as text, to change it', tag },
+        CubeEdit,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) =>
+      opened(request, await writer.editable(principalOf(request), request.params.id)),
+  );
+
+  app.put<Params & { Body: CubeSave }>(
+    '/cubes/:id',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'saveCube',
+          summary: 'Saves a cube over a version; 1007 when somebody saved a newer one',
+          tag,
+        },
+        CubeEdit,
+        { params: IdOrSlug, body: CubeSave },
+      ),
+    },
+    async (request) => {
+      const outcome = await writer.save(principalOf(request), request.params.id, request.body);
+      if ('newer' in outcome) throw await conflict(request, outcome);
+      return opened(request, outcome.saved);
+    },
+  );
+
+  app.delete<Params>(
+    '/cubes/:id',
+    {
+      schema: routeSchema(
+        { operationId: 'deleteCube', summary: 'Puts a cube into the trash', tag },
+        Type.Null(),
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      await writer.remove(principalOf(request), request.params.id);
+      return success(null, request.id);
+    },
+  );
+
+  app.post<Params>(
+    '/cubes/:id/duplicate',
+    {
+      schema: routeSchema(
+        { operationId: 'duplicateCube', summary: 'Copies a cube under a free name', tag },
+        CubeEdit,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      const key = idempotencyKey(request);
+      const copy = await writer.duplicate(principalOf(request), request.params.id, key);
+      return opened(request, copy);
+    },
+  );
+
+  app.post<Params>(
+    '/cubes/:id/restore',
+    {
+      schema: routeSchema(
+        { operationId: 'restoreCube', summary: 'Takes a cube out of the trash', tag },
+        CubeEdit,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) =>
+      opened(request, await writer.restore(principalOf(request), request.params.id)),
+  );
+
+  app.get<Params>(
+    '/cubes/:id/history',
+    {
+      schema: routeSchema(
+        { operationId: 'listCubeVersions', summary: 'Saved versions, newest first', tag },
+        CubeHistory,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      const rows = await writer.history(principalOf(request), request.params.id);
+      return success(presentCubeHistory(rows), request.id);
+    },
+  );
+
+  app.get<Params>(
+    '/cubes/:id/used-by',
+    {
+      schema: routeSchema(
+        { operationId: 'listCubeReaders', summary: 'What reads a cube', tag },
+        UsedBy,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) =>
+      success(await cubes.usedBy(principalOf(request), request.params.id), request.id),
+  );
+
+  registerDrafts(app, drafts);
+}
+
+function registerDrafts(app: FastifyInstance, drafts: CubeDrafts): void {
+  app.get<Params>(
+    '/cube-drafts/:id',
+    {
+      schema: routeSchema(
+        { operationId: 'getCubeDraft', summary: 'The caller’s unsaved work on a cube', tag },
+        CubeDraft,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      const draft = await drafts.get(principalOf(request), request.params.id);
+      return success(presentCubeDraft(draft), request.id);
+    },
+  );
+
+  app.put<Params & { Body: CubeDraftBody }>(
+    '/cube-drafts/:id',
+    {
+      schema: routeSchema(
+        { operationId: 'putCubeDraft', summary: 'Keeps unsaved work on a cube', tag },
+        CubeDraft,
+        { params: IdOrSlug, body: CubeDraftBody },
+      ),
+    },
+    async (request) => {
+      const draft = await drafts.put(principalOf(request), request.params.id, request.body);
+      return success(presentCubeDraft(draft), request.id);
+    },
+  );
+
+  app.delete<Params>(
+    '/cube-drafts/:id',
+    {
+      schema: routeSchema(
+        { operationId: 'discardCubeDraft', summary: 'Forgets unsaved work on a cube', tag },
+        Type.Null(),
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      await drafts.discard(principalOf(request), request.params.id);
+      return success(null, request.id);
+    },
+  );
+}

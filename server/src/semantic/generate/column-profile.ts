@@ -1,0 +1,80 @@
+import type { ResultTable } from '@bi/olap/cells/result-column';
+import type { Dialect } from '../../engine/dialect';
+import type { ColumnInfo, TableInfo } from '../../engine/engine';
+
+/** A column as it was counted over all rows of its table. */
+export interface ColumnProfile {
+  column: ColumnInfo;
+  /** different values, NULL left out */
+  distinct: number;
+  nulls: number;
+  /** decimal places every value of a double has at most: 0, 2 or 4; null when none of them is enough */
+  scale: number | null;
+}
+
+/** A table as it was counted. */
+export interface TableProfile {
+  table: TableInfo;
+  rows: number;
+  columns: ColumnProfile[];
+}
+
+/** A statement and what reads its one answer. */
+export interface Measurement<T> {
+  sql: string;
+  read: (table: ResultTable) => T;
+}
+
+/** Columns counted by one statement: more would hold too many different values at once. */
+const TOGETHER = 24;
+const SCALES = [0, 2, 4] as const;
+
+/** The number in a row of an answer; 0 for NULL. */
+export function numberAt(table: ResultTable, column: number, row = 0): number {
+  const found = table.columns[column];
+  if (found === undefined || found.nulls?.[row] === 1) return 0;
+  return Number(found.values[row] ?? 0);
+}
+
+/** Counts values, NULLs and decimal places of a table's columns; `other` columns are left out. */
+export function profileStatements(
+  table: TableInfo,
+  dialect: Dialect,
+): Measurement<ColumnProfile[]>[] {
+  const known = table.columns.filter(({ type }) => type !== 'other');
+  const parts = Array.from({ length: Math.ceil(known.length / TOGETHER) }, (_, index) =>
+    known.slice(index * TOGETHER, (index + 1) * TOGETHER),
+  );
+  return parts.map((columns) => profileOf(table, columns, dialect));
+}
+
+function profileOf(
+  table: TableInfo,
+  columns: readonly ColumnInfo[],
+  dialect: Dialect,
+): Measurement<ColumnProfile[]> {
+  const counts = columns.flatMap(({ name, type }) => {
+    const sql = dialect.quote(name);
+    const scales = type === 'double' ? SCALES.map((places) => longerThan(sql, places)) : [];
+    return [`count(DISTINCT ${sql})`, `count(*) - count(${sql})`, ...scales];
+  });
+  return {
+    sql: `SELECT ${counts.join(', ')} FROM ${dialect.quote(table.name)}`,
+    read(answer) {
+      let at = 0;
+      const next = () => numberAt(answer, at++);
+      return columns.map((column) => {
+        const distinct = next();
+        const nulls = next();
+        if (column.type !== 'double') return { column, distinct, nulls, scale: null };
+        const longer = SCALES.map(next);
+        return { column, distinct, nulls, scale: SCALES.find((_, i) => longer[i] === 0) ?? null };
+      });
+    },
+  };
+}
+
+/** Counts values with more decimal places. */
+function longerThan(sql: string, places: number): string {
+  return `sum(CASE WHEN abs(${sql} - round(${sql}, ${places})) > 1e-9 THEN 1 ELSE 0 END)`;
+}

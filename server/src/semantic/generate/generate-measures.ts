@@ -1,0 +1,120 @@
+import type { AggregateMeasure } from '@bi/contract/cube';
+import { tableStem } from './join-candidates';
+import type { ColumnProfile, TableProfile } from './column-profile';
+import { columnExpression, identifierOf, readableLabel } from './readable-names';
+
+const NUMBERS = new Set(['integer', 'decimal', 'double']);
+/** Whole numbers that name something: no sum of them means anything. */
+const NAMING =
+  /(^|_)(id|key|code|no|nr|num|number|zip|postal|postcode|year|month|quarter|week|weekday|day|hour|minute|fips|lat|latitude|lon|lng|longitude|rank|level|version)(_|$)/i;
+/** Names of values of which the mean is asked, not the sum. */
+const MEAN =
+  /rate|ratio|percent|pct|share|avg|average|mean|price|age|score|temperature|delay|duration|rating|index|speed|height|altitude|elevation/i;
+const AMOUNT =
+  /quantity|qty|count|amount|units|cost|price|total|revenue|sales|value|distance|weight/i;
+const SHARE = /rate|ratio|percent|pct|share/i;
+/** Different values up to which a whole number that names no amount is a category. */
+const FEW = 31;
+
+/** Whether a column of a fact is looked at rather than counted. */
+export function isCategory({ column, distinct }: ColumnProfile, { rows }: TableProfile): boolean {
+  const { name, type } = column;
+  if (distinct === 0 || type === 'other') return false;
+  if (!NUMBERS.has(type)) return distinct > 1 || rows <= 1;
+  if (type !== 'integer' || distinct === rows) return false;
+  return NAMING.test(name) || (distinct <= FEW && !AMOUNT.test(name) && !MEAN.test(name));
+}
+
+/** Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. */
+export function generateMeasures(
+  fact: TableProfile,
+  keys: ReadonlySet<string>,
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  const stem = tableStem(fact.table.name);
+  const plural = /s$/i.test(stem);
+  const label = plural ? readableLabel(stem) : 'Rows';
+  const count: AggregateMeasure = {
+    name: free(plural ? identifierOf(stem) : 'row_count'),
+    agg: 'count',
+    label,
+    format: '#,##0',
+  };
+  const amounts = fact.columns.filter(
+    (profile) =>
+      NUMBERS.has(profile.column.type) &&
+      profile.distinct > 0 &&
+      !keys.has(profile.column.name) &&
+      !NAMING.test(profile.column.name) &&
+      !isCategory(profile, fact) &&
+      profile.distinct !== (profile.column.type === 'integer' ? fact.rows : -1),
+  );
+  return [
+    count,
+    ...amounts.map((profile) => amountMeasure(profile, free)),
+    ...fact.columns
+      .filter((profile) => isForeign(profile, fact, keys))
+      .map((profile) => differentMeasure(profile, free)),
+  ];
+}
+
+function amountMeasure(
+  { column, scale }: ColumnProfile,
+  free: (wanted: string) => string,
+): AggregateMeasure {
+  const agg = MEAN.test(column.name) ? 'avg' : 'sum';
+  const label = readableLabel(column.name);
+  const identifier = identifierOf(column.name);
+  const digits = decimals(column.type, scale ?? column.scale ?? 2, agg);
+  const starts = /^(average|mean)\b/i.test(label);
+  return {
+    name: free(agg === 'avg' && !starts ? `average_${identifier}` : identifier),
+    agg,
+    expr: columnExpression(column.name),
+    label:
+      agg === 'avg' && !starts
+        ? `Average ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+        : label,
+    format: SHARE.test(column.name) && column.type === 'double' ? '0.0%' : `#,##0${digits}`,
+    ...(column.type === 'double' && scale !== null ? { scale } : {}),
+  };
+}
+
+/** Decimal places a format shows. */
+function decimals(type: string, scale: number, agg: string): string {
+  if (agg === 'avg') return '.0';
+  if (type === 'integer' || scale === 0) return '';
+  return `.${'0'.repeat(Math.min(scale, 2))}`;
+}
+
+/** A column that points at something else: worth counting how many different ones there are. */
+function isForeign(
+  { column: { name, type }, distinct }: ColumnProfile,
+  { rows }: TableProfile,
+  keys: ReadonlySet<string>,
+): boolean {
+  if (distinct < 2 || distinct === rows) return false;
+  return (
+    keys.has(name) ||
+    (/(_id|_key|id|_code)$/.test(name) && (type === 'integer' || type === 'string'))
+  );
+}
+
+function differentMeasure(
+  { column }: ColumnProfile,
+  free: (wanted: string) => string,
+): AggregateMeasure {
+  const stem = column.name.replace(/_?(id|key|code)$/i, '') || column.name;
+  return {
+    name: free(`${identifierOf(stem)}_count`),
+    agg: 'distinct',
+    expr: columnExpression(column.name),
+    label: `Different ${plural(readableLabel(stem).toLowerCase())}`,
+    format: '#,##0',
+  };
+}
+
+function plural(word: string): string {
+  if (/s$/.test(word)) return word;
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}

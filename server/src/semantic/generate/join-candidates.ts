@@ -1,0 +1,107 @@
+import type { Dialect } from '../../engine/dialect';
+import type { ColumnInfo, TableInfo } from '../../engine/engine';
+import {
+  numberAt,
+  type ColumnProfile,
+  type Measurement,
+  type TableProfile,
+} from './column-profile';
+
+/** A column of the fact that may point at the key of another table. */
+export interface JoinCandidate {
+  column: string;
+  to: TableInfo;
+  key: string;
+  /** true where the names say so too */
+  named: boolean;
+}
+
+/** Share of a column's different values that must be found among the keys. */
+const ENOUGH = 0.95;
+/** Values a column of text must have before its values alone speak for a join. */
+const FEWEST_VALUES = 3;
+
+const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A table's name without what its kind adds. */
+export const tableStem = (name: string): string =>
+  name.replace(/^(dim|fact|fct|tbl|stg|d|f)_/i, '').replace(/_(dim|fact|table)$/i, '');
+const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** Whether the names of a column and of a table's key speak for a join. */
+export function isNamedAlike(column: string, table: string, key: string): boolean {
+  const given = bare(column);
+  const stem = singular(bare(tableStem(table)));
+  return (
+    given === bare(key) ||
+    given === stem ||
+    ['id', 'key', 'code', 'no'].some((end) => given === stem + end) ||
+    (stem.length > 2 && given.endsWith(stem + bare(key)))
+  );
+}
+
+const isKeyType = ({ type }: ColumnInfo) => type === 'string' || type === 'integer';
+
+/**
+ * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
+ * name or place (the first) makes them their key. Whole numbers need names that agree: small ones
+ * are found among the keys of any table.
+ */
+export function joinCandidates(fact: TableProfile, others: readonly TableInfo[]): JoinCandidate[] {
+  return fact.columns
+    .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
+    .flatMap(({ column, distinct }) =>
+      others
+        .filter((to) => to.name !== fact.table.name && to.rowCount >= 2 && to.rowCount <= fact.rows)
+        .flatMap((to) => candidatesIn(column, distinct, to)),
+    );
+}
+
+function candidatesIn(column: ColumnInfo, distinct: number, to: TableInfo): JoinCandidate[] {
+  return to.columns.flatMap((key, index) => {
+    if (key.type !== column.type || distinct > to.rowCount * 2) return [];
+    const named = isNamedAlike(column.name, to.name, key.name);
+    const speaks = index === 0 && column.type === 'string' && distinct >= FEWEST_VALUES;
+    if (!named && !speaks) return [];
+    return [{ column: column.name, to, key: key.name, named }];
+  });
+}
+
+/** Whether the candidate's key is one row per value, and how many of the column's values it has. */
+export function joinStatement(
+  fact: TableProfile,
+  { column, to, key }: JoinCandidate,
+  dialect: Dialect,
+): Measurement<boolean> {
+  const [left, right] = [dialect.quote(column), dialect.quote(key)];
+  const values = `SELECT DISTINCT ${left} AS v FROM ${dialect.quote(fact.table.name)} WHERE ${left} IS NOT NULL`;
+  const keys = `SELECT ${right} AS k, count(*) AS n FROM ${dialect.quote(to.name)} WHERE ${right} IS NOT NULL GROUP BY ${right}`;
+  return {
+    sql: `SELECT count(*), count(keys.k), (SELECT coalesce(max(n), 0) FROM (${keys}) AS counted) FROM (${values}) AS used LEFT JOIN (${keys}) AS keys ON used.v = keys.k`,
+    read(answer) {
+      const [all, found, most] = [0, 1, 2].map((index) => numberAt(answer, index));
+      return most === 1 && (all ?? 0) > 0 && (found ?? 0) >= (all ?? 0) * ENOUGH;
+    },
+  };
+}
+
+/** Of several tables that fit one column, the one its name speaks for, else the one with fewest rows. */
+export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] {
+  const chosen = new Map<string, JoinCandidate>();
+  for (const candidate of fitting) {
+    const known = chosen.get(candidate.column);
+    const better =
+      known === undefined ||
+      (candidate.named && !known.named) ||
+      (candidate.named === known.named && candidate.to.rowCount < known.to.rowCount);
+    if (better) chosen.set(candidate.column, candidate);
+  }
+  return [...chosen.values()];
+}
+
+/** The columns a profile has as join keys. */
+export const joinedColumns = (joins: readonly JoinCandidate[]): ReadonlySet<string> =>
+  new Set(joins.map(({ column }) => column));
+
+/** The profile of a column by its name. */
+export const profileNamed = ({ columns }: TableProfile, name: string): ColumnProfile | undefined =>
+  columns.find(({ column }) => column.name === name);

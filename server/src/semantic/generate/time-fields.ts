@@ -1,0 +1,109 @@
+import type { Dimension, Hierarchy } from '@bi/contract/cube';
+import type { ColumnProfile } from './column-profile';
+import { columnExpression, identifierOf, readableLabel } from './readable-names';
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+const named = (of: string, names: readonly string[]): string =>
+  `case ${of} ${names.map((name, index) => `when ${index + 1} then '${name}'`).join(' ')} end`;
+
+/** Year, quarter, month, weekday and day of a date or a time, with the hierarchy of them. */
+export function timeFields(
+  { column }: ColumnProfile,
+  free: (wanted: string) => string,
+): { dimensions: Dimension[]; hierarchy: Hierarchy } {
+  const expr = columnExpression(column.name);
+  const stem = identifierOf(column.name).replace(/_?(date|time|timestamp|at|on)$/i, '');
+  const label = readableLabel(column.name);
+  const prefix = stem === '' ? '' : `${stem}_`;
+  const before = stem === '' ? '' : `${readableLabel(stem)} `;
+  const say = (word: string) =>
+    before === '' ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : before + word;
+  const names = {
+    day: free(`${prefix}day`),
+    year: free(`${prefix}year`),
+    quarter: free(`${prefix}quarter`),
+    month: free(`${prefix}month`),
+    monthNumber: free(`${prefix}month_number`),
+    weekday: free(`${prefix}weekday`),
+    weekdayNumber: free(`${prefix}weekday_number`),
+  };
+  const isDate = column.type === 'date';
+  const moment = isDate ? null : free(`${prefix}time`);
+  const dimensions: Dimension[] = [
+    {
+      name: names.year,
+      expr: `year(${expr})`,
+      type: 'number',
+      label: say('year'),
+      folder: label,
+      format: '0',
+      semantic: 'year',
+    },
+    {
+      name: names.quarter,
+      expr: `concat('Q', to_text(quarter(${expr})))`,
+      type: 'string',
+      label: say('quarter'),
+      folder: label,
+    },
+    {
+      name: names.month,
+      expr: named(`month(${expr})`, MONTHS),
+      type: 'string',
+      label: say('month'),
+      folder: label,
+      sortBy: names.monthNumber,
+      determines: [names.monthNumber, names.quarter],
+    },
+    {
+      name: names.monthNumber,
+      expr: `month(${expr})`,
+      type: 'number',
+      label: say('month number'),
+      folder: label,
+      hidden: true,
+    },
+    {
+      name: names.day,
+      expr: isDate ? expr : `to_date(${expr})`,
+      type: 'date',
+      label: say('day'),
+      folder: label,
+      determines: [names.year, names.quarter, names.month, names.weekday],
+    },
+    {
+      name: names.weekday,
+      expr: named(`weekday(${expr})`, WEEKDAYS),
+      type: 'string',
+      label: say('weekday'),
+      folder: label,
+      sortBy: names.weekdayNumber,
+      determines: [names.weekdayNumber],
+    },
+    {
+      name: names.weekdayNumber,
+      expr: `weekday(${expr})`,
+      type: 'number',
+      label: say('weekday number'),
+      folder: label,
+      hidden: true,
+    },
+    ...(moment === null
+      ? []
+      : [{ name: moment, expr, type: 'timestamp' as const, label: say('time'), folder: label }]),
+  ];
+  return {
+    dimensions,
+    hierarchy: {
+      name: free(identifierOf(column.name)),
+      label,
+      folder: label,
+      levels: [names.year, names.quarter, names.month, names.day],
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { CubeModel, CubeTest } from '@bi/contract/cube';
+import type { ValidateBody } from '@bi/contract/cube-edit';
+import type { Catalog } from '../engine/engine';
+import type { Principal } from '../policies/principal';
+import {
+  joinFits,
+  memberCounts,
+  type MemberCount,
+  type ModelMeasurement,
+} from '../semantic/measure-model';
+import { prepareQuery } from '../semantic/prepare-query';
+import { prepareTest } from '../semantic/prepare-test';
+import { readModel, type PlacedFault, type ReadModel } from '../semantic/read-model';
+import { modelBreaks, type FoundBreak } from './cube-breaks';
+import { assertCubeEditor, type CubeWriter } from './cube-writer';
+import type { ServiceContext } from './service-context';
+
+/** One test with what came out. */
+export interface RanTest {
+  test: CubeTest;
+  ok: boolean;
+  actual: number | null;
+  /** why it could not run; null when it ran */
+  error: BiError | null;
+}
+
+/** What is known of a model that is not saved. */
+export interface Validated {
+  model: CubeModel | null;
+  faults: PlacedFault[];
+  breaks: FoundBreak[];
+  /** null unless data was read */
+  tests: RanTest[] | null;
+  counts: MemberCount[] | null;
+}
+
+/** Counts that are kept, over all tenants. */
+const MOST_KEPT = 4000;
+
+/** Checks models that are not saved, reads what data says about them, runs their tests. */
+export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWriter, 'editable'>) {
+  const { engineFor, dialect, now } = context;
+  const kept = new Map<string, unknown>();
+
+  /** A count, from memory where the very same was counted on the same versions. */
+  async function measured<T>(
+    principal: Principal,
+    catalog: Catalog,
+    { key, sql, params, read }: ModelMeasurement<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const versions = [...catalog.values()].map(({ name, version }) => `${name}:${version}`);
+    const place = JSON.stringify([principal.tenantId, versions, key]);
+    const known = kept.get(place);
+    if (known !== undefined) return known as T;
+    const engine = engineFor(principal.tenantId);
+    const { table } = await engine.runTable(sql, params, { signal, catalog });
+    const value = read(table);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    kept.set(place, value);
+    return value;
+  }
+
+  async function each<T>(
+    principal: Principal,
+    catalog: Catalog,
+    all: readonly ModelMeasurement<T>[],
+    signal: AbortSignal,
+  ): Promise<T[]> {
+    const found: T[] = [];
+    for (const one of all) found.push(await measured(principal, catalog, one, signal));
+    return found;
+  }
+
+  async function runTest(
+    principal: Principal,
+    given: CubeModel,
+    test: CubeTest,
+    catalog: Catalog,
+    signal: AbortSignal,
+  ): Promise<RanTest> {
+    try {
+      const { model, query } = prepareTest(given, test);
+      const { sql, params, assembly } = prepareQuery({
+        model,
+        catalog,
+        query,
+        rules: [],
+        dialect,
+        now: new Date(now()),
+      });
+      const engine = engineFor(principal.tenantId);
+      const { bytes } = await engine.runCells(sql, params, assembly, { signal, catalog });
+      const cells = JSON.parse(Buffer.concat(bytes).toString('utf8')) as CellSet;
+      const value = cells.cells[0]?.values[0] ?? null;
+      const actual = value === null ? null : Number(value);
+      return { test, actual, ok: isExpected(test, actual), error: null };
+    } catch (error) {
+      if (!(error instanceof BiError) || error.key === 'cancelled.query') throw error;
+      return { test, actual: null, ok: false, error };
+    }
+  }
+
+  async function read(
+    principal: Principal,
+    { text, cube }: ValidateBody,
+    catalog: Catalog,
+  ): Promise<{ read: ReadModel; breaks: FoundBreak[] }> {
+    const found = readModel(text, catalog);
+    const { model, faults } = found;
+    const saved = cube === undefined ? null : await writer.editable(principal, cube);
+    if (saved && model && model.name !== saved.slug) {
+      const error = new BiError('invalid.cube.rename', { params: { name: saved.slug } });
+      faults.push({ path: 'name', range: found.rangeOf('name'), severity: 'error', error });
+    }
+    const whole = model !== null && faults.length === 0;
+    const breaks = saved && whole ? await modelBreaks(context, principal, saved, model) : [];
+    return { read: found, breaks };
+  }
+
+  return {
+    /**
+     * Everything wrong with a model's text, and what saving it would break.
+     * @throws {BiError} forbidden.cube.*, missing.cube, engine.*, cancelled.query
+     */
+    async validate(
+      principal: Principal,
+      body: ValidateBody,
+      signal: AbortSignal,
+    ): Promise<Validated> {
+      assertCubeEditor(principal);
+      const catalog = await engineFor(principal.tenantId).catalog();
+      const { read: found, breaks } = await read(principal, body, catalog);
+      const { model, faults, rangeOf } = found;
+      if (model) faults.push(...ambiguousPaths(model, rangeOf));
+      const isWhole = faults.every(({ severity }) => severity !== 'error');
+      if (!model || !isWhole || !body.measure) {
+        return { model, faults, breaks, tests: null, counts: null };
+      }
+      const fits = await each(principal, catalog, joinFits(model, catalog, dialect), signal);
+      fits.forEach(({ join, repeated, values, unmatched }) => {
+        const path = `joins.${model.joins.indexOf(join)}`;
+        const warn = (error: BiError) =>
+          faults.push({ path, range: rangeOf(path), severity: 'warning', error });
+        const params = { join: join.name, table: join.to };
+        if (repeated > 0) {
+          warn(new BiError('invalid.cube.fanOut', { params: { ...params, count: repeated } }));
+        }
+        if (unmatched > 0) {
+          const counts = { count: unmatched, all: values };
+          warn(new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
+        }
+      });
+      const counts = await each(principal, catalog, memberCounts(model, catalog, dialect), signal);
+      const tests: RanTest[] = [];
+      for (const test of model.tests ?? []) {
+        tests.push(await runTest(principal, model, test, catalog, signal));
+      }
+      return { model, faults, breaks, tests, counts: counts.flat() };
+    },
+  };
+}
+
+/** See createCubeValidator. */
+export type CubeValidator = ReturnType<typeof createCubeValidator>;
+
+function isExpected({ equals, tolerance = 0 }: CubeTest, actual: number | null): boolean {
+  if (equals === null || actual === null) return equals === actual;
+  return Math.abs(actual - equals) <= tolerance;
+}
+
+/** Tables that are joined directly and again behind another join: their fields mean different rows. */
+function ambiguousPaths(model: CubeModel, rangeOf: ReadModel['rangeOf']): PlacedFault[] {
+  const tables = new Map<string, CubeModel['joins']>();
+  for (const join of model.joins) tables.set(join.to, [...(tables.get(join.to) ?? []), join]);
+  return [...tables].flatMap(([table, joins]): PlacedFault[] => {
+    const starts = new Set(joins.map(({ from }) => from ?? ''));
+    const last = joins.at(-1);
+    if (starts.size < 2 || !last) return [];
+    const path = `joins.${model.joins.indexOf(last)}`;
+    const names = joins.map(({ name }) => `"${name}"`).join(', ');
+    const error = new BiError('invalid.cube.paths', { params: { table, joins: names } });
+    return [{ path, range: rangeOf(path), severity: 'warning', error }];
+  });
+}

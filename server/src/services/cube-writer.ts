@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { CubeCreate, CubeSave } from '@bi/contract/cube-edit';
+import { mergeModelText } from '@bi/olap/model/merge-model-text';
+import { writeModelText } from '@bi/olap/model/model-text';
+import { canEditCube, canEditCubes, canExploreCube } from '../policies/cube-policy';
+import type { Principal } from '../policies/principal';
+import { deleteCubeDraft } from '../repositories/cube-draft-repository';
+import {
+  cubeNamesInFolder,
+  findCube,
+  insertCube,
+  setCubeDeleted,
+  updateCube,
+  type CubeRow,
+} from '../repositories/cube-repository';
+import { inTransaction, type Connection } from '../repositories/database';
+import { slugsLike } from '../repositories/entity-list';
+import {
+  insertVersion,
+  listVersions,
+  type EntityVersionRow,
+} from '../repositories/version-repository';
+import { readModel } from '../semantic/read-model';
+import { modelBreaks } from './cube-breaks';
+import { cleanName, freeName } from './entity-name';
+import { makeOnce } from './make-once';
+import type { ServiceContext } from './service-context';
+
+/** A cube that was saved, or the newer version that somebody else saved meanwhile. */
+export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeModel | null };
+
+const HISTORY_LIMIT = 200;
+const NEW = 'new';
+
+/** The model's text: as somebody wrote it, else written from the model. */
+export function textOf(cube: CubeRow): string {
+  return cube.model_text ?? writeModelText(JSON.parse(cube.model) as CubeModel);
+}
+
+/** The row of a cube's present version. */
+export function cubeVersionOf(cube: CubeRow, action: 'created' | 'saved'): EntityVersionRow {
+  const { name, tag, stag } = cube;
+  return {
+    tenant_id: cube.tenant_id,
+    kind: 'cube',
+    entity_id: cube.id,
+    version: cube.version,
+    action,
+    saved_ms: cube.updated_ms,
+    saved_by_id: cube.updated_by_id,
+    saved_by_name: cube.updated_by_name,
+    content: JSON.stringify({ name, tag, stag, text: textOf(cube) }),
+  };
+}
+
+/** Refuses whoever may not change cubes. @throws {BiError} forbidden.cube.edit, forbidden.cube.limited */
+export function assertCubeEditor(principal: Principal): void {
+  if (canEditCubes(principal)) return;
+  const limited = principal.actions.has('cube.edit') && principal.rowRules.length > 0;
+  throw new BiError(limited ? 'forbidden.cube.limited' : 'forbidden.cube.edit');
+}
+
+const folder = (given: string) => given.normalize('NFC').trim();
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && /UNIQUE.*(cube\.name\b|cube_name)/.test(error.message);
+
+/** Makes, saves, copies, deletes and restores cubes. */
+export function createCubeWriter(
+  context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect'>,
+) {
+  const { database, now, engineFor } = context;
+
+  /** @throws {BiError} the first fault of the text */
+  async function checked(principal: Principal, text: string): Promise<CubeModel> {
+    const { model, faults } = readModel(text, await engineFor(principal.tenantId).catalog());
+    const fault = faults.find(({ severity }) => severity === 'error');
+    if (fault) throw fault.error;
+    if (!model) throw new BiError('missing.cube');
+    return model;
+  }
+
+  function contentOf(model: CubeModel, text: string) {
+    const name = cleanName(model.label ?? model.name);
+    return {
+      name,
+      name_key: name.toLowerCase(),
+      description: model.description ?? '',
+      model: JSON.stringify(model),
+      model_text: text,
+    };
+  }
+
+  async function nameGuard<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
+      throw error;
+    }
+  }
+
+  /** @throws {BiError} missing.cube; forbidden.* for whoever sees it and may not change it */
+  async function editable(
+    principal: Principal,
+    idOrSlug: string,
+    trash: 'no' | 'only' = 'no',
+  ): Promise<CubeRow> {
+    const cube = await findCube(database, principal.tenantId, idOrSlug, trash);
+    if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
+    if (!canEditCube(principal, cube)) assertCubeEditor(principal);
+    return cube;
+  }
+
+  /** The model's own name, unique among the tenant's cubes, is the address reports ask. */
+  async function insertNew(
+    db: Connection,
+    principal: Principal,
+    given: { model: CubeModel; text: string; tag: string; stag: string },
+  ): Promise<CubeRow> {
+    const { name: wanted } = given.model;
+    const taken = await slugsLike(db, 'cube', principal.tenantId, wanted);
+    let slug = wanted;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
+    const model = { ...given.model, name: slug };
+    const nowMs = now();
+    const cube: CubeRow = {
+      ...contentOf(model, mergeModelText(given.text, model)),
+      id: randomUUID(),
+      tenant_id: principal.tenantId,
+      slug,
+      tag: given.tag,
+      stag: given.stag,
+      owner_id: principal.subjectId,
+      owner_name: principal.displayName,
+      version: 1,
+      model_version: 1,
+      created_ms: nowMs,
+      updated_ms: nowMs,
+      updated_by_id: principal.subjectId,
+      updated_by_name: principal.displayName,
+      deleted_ms: null,
+    };
+    await insertCube(db, cube);
+    await insertVersion(db, cubeVersionOf(cube, 'created'));
+    return cube;
+  }
+
+  function once(
+    principal: Principal,
+    key: string | undefined,
+    request: unknown,
+    make: (db: Connection) => Promise<CubeRow>,
+  ): Promise<CubeRow> {
+    return makeOnce({ database, now }, principal, {
+      key,
+      request,
+      make,
+      find: (db, id) => findCube(db, principal.tenantId, id, 'also'),
+      missing: () => new BiError('missing.cube'),
+    });
+  }
+
+  /** What a save stores: the text with name and description written in, read and checked. */
+  async function savedContent(principal: Principal, before: CubeRow, body: CubeSave) {
+    const given = body.text ?? textOf(before);
+    const renames = body.name !== undefined || body.description !== undefined;
+    const model = await checked(principal, given);
+    const next: CubeModel = renames
+      ? {
+          ...model,
+          ...(body.name === undefined ? {} : { label: cleanName(body.name) }),
+          ...(body.description === undefined ? {} : { description: body.description }),
+        }
+      : model;
+    if (next.name !== before.slug) {
+      throw new BiError('invalid.cube.rename', { params: { name: before.slug } });
+    }
+    return { model: next, content: contentOf(next, renames ? mergeModelText(given, next) : given) };
+  }
+
+  async function assertNothingBreaks(
+    principal: Principal,
+    before: CubeRow,
+    model: CubeModel,
+  ): Promise<void> {
+    const breaks = await modelBreaks(context, principal, before, model);
+    if (breaks.length === 0) return;
+    const names = breaks.map(({ report }) => `“${report.name}”`).join(', ');
+    throw new BiError('invalid.cube.breaks', { params: { count: breaks.length, names } });
+  }
+
+  return {
+    editable,
+
+    /** @throws {BiError} forbidden.cube.*, the text's first fault, invalid.name, invalid.nameTaken */
+    async create(principal: Principal, body: CubeCreate, key?: string): Promise<CubeRow> {
+      assertCubeEditor(principal);
+      const { text } = body;
+      const model = await checked(principal, text);
+      const tag = folder(body.tag ?? '');
+      const stag = tag === '' ? '' : folder(body.stag ?? '');
+      return nameGuard(model.label ?? model.name, () =>
+        once(principal, key, ['create', body], async (db) => {
+          const cube = await insertNew(db, principal, { model, text, tag, stag });
+          await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
+          return cube;
+        }),
+      );
+    },
+
+    /** Copies a cube under a free name; the copy belongs to the person. */
+    async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<CubeRow> {
+      const source = await editable(principal, idOrSlug);
+      const { tag, stag } = source;
+      return once(principal, key, ['duplicate', source.id], async (db) => {
+        const label = freeName(source.name, await cubeNamesInFolder(db, source));
+        const model = { ...(JSON.parse(source.model) as CubeModel), label };
+        const text = mergeModelText(textOf(source), model);
+        return insertNew(db, principal, { model, text, tag, stag });
+      });
+    },
+
+    /**
+     * Saves over `body.version`.
+     * @throws {BiError} as `create`; invalid.cube.rename, invalid.cube.breaks, missing.cube
+     */
+    async save(principal: Principal, idOrSlug: string, body: CubeSave): Promise<CubeSaveOutcome> {
+      const before = await editable(principal, idOrSlug);
+      if (body.version !== before.version) return newer(before, body.version);
+      const { model, content } = await savedContent(principal, before, body);
+      if (!body.acceptBreaks) await assertNothingBreaks(principal, before, model);
+      const tag = body.tag === undefined ? before.tag : folder(body.tag);
+      const stag = tag === '' ? '' : body.stag === undefined ? before.stag : folder(body.stag);
+      const saved = await nameGuard(content.name, () =>
+        inTransaction(database, async (db) => {
+          await keepFirstVersion(db, before);
+          const done = await updateCube(db, before.id, body.version, {
+            ...content,
+            tag,
+            stag,
+            version: body.version + 1,
+            model_version: before.model_version + (content.model === before.model ? 0 : 1),
+            updated_ms: now(),
+            updated_by_id: principal.subjectId,
+            updated_by_name: principal.displayName,
+          });
+          const cube = await findCube(db, before.tenant_id, before.id);
+          if (!cube) throw new BiError('missing.cube');
+          if (!done) return { cube, done };
+          await insertVersion(db, cubeVersionOf(cube, 'saved'));
+          await deleteCubeDraft(db, { ...personOf(principal), cube_id: cube.id });
+          return { cube, done };
+        }),
+      );
+      return saved.done ? { saved: saved.cube } : newer(saved.cube, body.version);
+    },
+
+    /** Puts a cube into the trash; doing it again changes nothing. */
+    async remove(principal: Principal, idOrSlug: string): Promise<void> {
+      const trashed = await findCube(database, principal.tenantId, idOrSlug, 'only');
+      if (trashed && canEditCube(principal, trashed)) return;
+      const cube = await editable(principal, idOrSlug);
+      await setCubeDeleted(database, cube.id, now());
+    },
+
+    /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
+    async restore(principal: Principal, idOrSlug: string): Promise<CubeRow> {
+      const there = await findCube(database, principal.tenantId, idOrSlug);
+      if (there && canEditCube(principal, there)) return there;
+      const cube = await editable(principal, idOrSlug, 'only');
+      return inTransaction(database, async (db) => {
+        const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
+        const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
+        const fields =
+          name === cube.name ? {} : contentOf(model, mergeModelText(textOf(cube), model));
+        await setCubeDeleted(db, cube.id, null, fields);
+        return { ...cube, ...fields, deleted_ms: null };
+      });
+    },
+
+    /** Saved versions, newest first; of a cube nobody has saved yet, the one it came with. */
+    async history(principal: Principal, idOrSlug: string): Promise<EntityVersionRow[]> {
+      const cube = await editable(principal, idOrSlug);
+      const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+      const versions = await listVersions(database, key, HISTORY_LIMIT);
+      return versions.length > 0 ? versions : [cubeVersionOf(cube, 'created')];
+    },
+  };
+
+  /** Stores the version a cube came with, which nobody saved, before the first that somebody saves. */
+  async function keepFirstVersion(db: Connection, cube: CubeRow): Promise<void> {
+    const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+    const [newest] = await listVersions(db, key, 1);
+    if (newest?.version === cube.version) return;
+    await insertVersion(db, cubeVersionOf(cube, cube.version === 1 ? 'created' : 'saved'));
+  }
+
+  async function newer(cube: CubeRow, version: number): Promise<CubeSaveOutcome> {
+    const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+    const versions = await listVersions(database, key, HISTORY_LIMIT);
+    const base = versions.find((one) => one.version === version);
+    return { newer: cube, base: base ? modelOfVersion(base) : null };
+  }
+}
+
+/** Whose drafts are meant. */
+export function personOf({ tenantId, subjectId }: Principal) {
+  return { tenant_id: tenantId, user_id: subjectId };
+}
+
+/** The model of a saved version. */
+export function modelOfVersion({ content }: EntityVersionRow): CubeModel | null {
+  const { text } = JSON.parse(content) as { text: string };
+  return readModel(text, new Map()).model;
+}
+
+/** See createCubeWriter. */
+export type CubeWriter = ReturnType<typeof createCubeWriter>;

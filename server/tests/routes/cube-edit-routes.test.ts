@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+
+let lab: AppLab;
+beforeAll(async () => {
+  lab = await openAppLab();
+});
+afterAll(() => lab.close());
+
+const call = (
+  method: CallOptions['method'],
+  path: string,
+  body?: unknown,
+  as: CallOptions['as'] = 'ana',
+  headers: Record<string, string> = {},
+) => lab.call({ as, method, path, body, headers });
+
+let count = 0;
+const text = (label?: string, more = '') => {
+  count += 1;
+  return `# note of ${count}
+name: trips_${count}
+label: ${label ?? `Trips ${count}`}
+source: {table: fact_flights}
+key: []
+joins: []
+dimensions:
+  - {name: origin_region, expr: origin, type: string, label: From} # keep me
+hierarchies: []
+measures:
+  - {name: trips, agg: count, label: Trips}
+  - {name: miles, agg: sum, expr: distance_mi}
+${more}`;
+};
+const create = async (given = text(), rest: Record<string, unknown> = {}) => {
+  const answer = await call('POST', '/cubes', { text: given, ...rest });
+  expect(answer.code, answer.message).toBe(1000);
+  return answer.data;
+};
+const viewer = async () => {
+  const answer = await lab.app.inject({
+    method: 'POST',
+    url: '/iam/login',
+    payload: { username: 'mia.chen@both.test', password: 'demo-mia', tenantId: 'globex' },
+  });
+  return { token: answer.json<{ data: { access_token: string } }>().data.access_token };
+};
+
+describe('making a cube', () => {
+  it('stores the text as it was written, and everybody can ask it', async () => {
+    const given = text('Trips of all');
+    const { cube, text: stored } = await create(given, { tag: 'Ops' });
+    expect(stored).toBe(given);
+    expect(cube).toMatchObject({
+      name: 'Trips of all',
+      slug: `trips_${count}`,
+      tag: 'Ops',
+      version: 1,
+      ownerName: 'Ana Lee',
+      measureCount: 2,
+      permissions: { edit: true, delete: true },
+    });
+    const query = {
+      cube: cube.slug,
+      rows: [{ of: 'origin_region' }],
+      columns: [],
+      measures: ['trips'],
+    };
+    const asked = await call('POST', '/query', query);
+    expect(asked.data.cellSet.cells[0].values[0]).toBe(480);
+  });
+
+  it('names the line where the text is wrong', async () => {
+    const bad = text().replace('expr: origin,', 'expr: orign,');
+    const refused = await call('POST', '/cubes', { text: bad });
+    expect([refused.code, refused.message]).toEqual([1001, expect.stringMatching(/orign/)]);
+    const { data } = await call('POST', '/cubes/validate', { text: bad });
+    expect(data.faults).toEqual([
+      expect.objectContaining({ path: 'dimensions.0.expr', line: 8, severity: 'error' }),
+    ]);
+    const broken = await call('POST', '/cubes/validate', { text: 'name: [x' });
+    expect(broken.data).toMatchObject({ model: null, faults: [{ line: 1, path: '' }] });
+    const schema = await call('POST', '/cubes/validate', {
+      text: text().replace('agg: count', 'agg: many'),
+    });
+    expect(schema.data.faults[0]).toMatchObject({ line: 11 });
+  });
+
+  it('gives a second cube of one name another address', async () => {
+    const given = text('First');
+    const first = await create(given);
+    const second = await create(given.replace('label: First', 'label: Second'));
+    expect(second.cube.slug).toBe(`${first.cube.slug}_2`);
+    expect(parse(second.text).name).toBe(second.cube.slug);
+    const taken = await call('POST', '/cubes', { text: given });
+    expect([taken.code, taken.message]).toEqual([1001, expect.stringMatching(/First/)]);
+  });
+
+  it('is one cube for several calls with one key', async () => {
+    const body = { text: text() };
+    const headers = { 'idempotency-key': 'one-cube' };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('POST', '/cubes', body, 'ana', headers)),
+    );
+    expect(new Set(answers.map(({ data }) => data.cube.id)).size).toBe(1);
+  });
+});
+
+describe('saving a cube', () => {
+  it('keeps comments when only its name and tags change', async () => {
+    const { cube } = await create();
+    const body = { version: 1, name: 'Renamed', description: 'All trips', tag: 'A', stag: 'B' };
+    const saved = await call('PUT', `/cubes/${cube.id}`, body);
+    expect(saved.data.cube).toMatchObject({ name: 'Renamed', tag: 'A', stag: 'B', version: 2 });
+    expect(saved.data.text).toContain('# keep me');
+    expect(parse(saved.data.text)).toMatchObject({ label: 'Renamed', description: 'All trips' });
+  });
+
+  it('answers 1007 with the newer version and what changed', async () => {
+    const given = text();
+    const { cube } = await create(given);
+    const theirs = given.replace('label: From', 'label: Origin');
+    await call('PUT', `/cubes/${cube.id}`, { version: 1, text: theirs });
+    const late = await call('PUT', `/cubes/${cube.id}`, { version: 1, text: given });
+    expect(late.code).toBe(1007);
+    expect(late.data).toMatchObject({
+      savedBy: 'Ana Lee',
+      current: { text: theirs, cube: { version: 2 } },
+    });
+    expect(late.data.changes).toEqual([
+      {
+        part: 'dimensions',
+        name: 'origin_region',
+        label: 'Origin',
+        change: 'changed',
+        property: 'label',
+        from: 'From',
+        to: 'Origin',
+      },
+    ]);
+  });
+
+  it('refuses to break reports unless it is told to, and names them', async () => {
+    const given = text();
+    const { cube } = await create(given);
+    const name = `Miles of ${cube.slug}`;
+    const query = {
+      cube: cube.slug,
+      rows: [{ of: 'origin_region' }],
+      columns: [],
+      measures: ['miles'],
+    };
+    const presentation = { show: 'grid', chart: { kind: 'auto' } };
+    await call('POST', '/reports', { name, query, presentation });
+    const less = given.replace('  - {name: miles, agg: sum, expr: distance_mi}\n', '');
+    const told = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
+    expect(told.data.breaks).toEqual([
+      expect.objectContaining({ kind: 'report', name, fields: ['miles'] }),
+    ]);
+    const refused = await call('PUT', `/cubes/${cube.id}`, { version: 1, text: less });
+    expect([refused.code, refused.message]).toEqual([1001, expect.stringContaining(name)]);
+    const body = { version: 1, text: less, acceptBreaks: true };
+    expect((await call('PUT', `/cubes/${cube.id}`, body)).code).toBe(1000);
+    const readers = await call('GET', `/cubes/${cube.id}/used-by`);
+    expect(readers.data).toEqual([expect.objectContaining({ kind: 'report', name })]);
+  });
+
+  it('keeps the address that reports ask', async () => {
+    const given = text();
+    const { cube } = await create(given);
+    const renamed = await call('PUT', `/cubes/${cube.id}`, {
+      version: 1,
+      text: given.replace(/^name: .*$/m, 'name: other'),
+    });
+    expect([renamed.code, renamed.message]).toEqual([1001, expect.stringContaining(cube.slug)]);
+  });
+
+  it('lists versions with their changes, also of a cube that came with the product', async () => {
+    const { data } = await call('GET', '/cubes/flights/edit');
+    const changed = data.text.replace('label: Miles', 'label: Miles flown');
+    expect(changed).not.toBe(data.text);
+    const { version } = data.cube;
+    expect((await call('PUT', '/cubes/flights', { version, text: changed })).code).toBe(1000);
+    const history = await call('GET', '/cubes/flights/history');
+    expect(history.data).toHaveLength(2);
+    expect(history.data[0].changes).toEqual([
+      expect.objectContaining({ label: 'Miles flown', property: 'label', from: 'Miles' }),
+    ]);
+    expect(history.data[1]).toMatchObject({
+      action: 'created',
+      savedBy: 'Sample',
+      text: data.text,
+    });
+  });
+});
+
+describe('trash, copies and drafts', () => {
+  it('puts a cube into the trash and takes it back, renamed when its name is taken', async () => {
+    const given = text('Once');
+    const { cube } = await create(given);
+    expect((await call('DELETE', `/cubes/${cube.id}`)).code).toBe(1000);
+    expect((await call('DELETE', `/cubes/${cube.id}`)).code).toBe(1000);
+    expect((await call('GET', `/cubes/${cube.id}`)).code).toBe(1003);
+    await create(given);
+    const back = await call('POST', `/cubes/${cube.id}/restore`);
+    expect(back.data.cube).toMatchObject({ name: 'Once (2)', deletedAt: null });
+    expect(parse(back.data.text).label).toBe('Once (2)');
+  });
+
+  it('copies a cube under a free name and address', async () => {
+    const { cube } = await create(text('Source'));
+    const copy = await call('POST', `/cubes/${cube.id}/duplicate`);
+    expect(copy.data.cube).toMatchObject({
+      name: 'Source (2)',
+      slug: `${cube.slug}_2`,
+      version: 1,
+    });
+  });
+
+  it('keeps one draft per person and cube until it is saved', async () => {
+    const { cube } = await create();
+    const path = `/cube-drafts/${cube.id}`;
+    expect((await call('GET', path)).data).toBeNull();
+    const draft = { text: 'half a thou', baseVersion: 1 };
+    await call('PUT', path, { ...draft, text: 'half' });
+    await call('PUT', path, draft);
+    expect((await call('GET', path)).data).toMatchObject(draft);
+    await call('PUT', `/cubes/${cube.id}`, {
+      version: 1,
+      text: text().replace(/^name: .*$/m, `name: ${cube.slug}`),
+    });
+    expect((await call('GET', path)).data).toBeNull();
+    await call('PUT', '/cube-drafts/new', { text: 'a', baseVersion: null });
+    await create();
+    expect((await call('GET', '/cube-drafts/new')).data).toBeNull();
+    await call('PUT', '/cube-drafts/new', { text: 'a', baseVersion: null });
+    expect((await call('DELETE', '/cube-drafts/new')).code).toBe(1000);
+    expect((await call('GET', '/cube-drafts/new')).data).toBeNull();
+  });
+});
+
+describe('asking a model that is not saved', () => {
+  it('answers a query and a member list', async () => {
+    const query = { cube: 'x', rows: [{ of: 'origin_region' }], columns: [], measures: ['miles'] };
+    const asked = await call('POST', '/cubes/preview', { text: text(), query });
+    expect(asked.data.cellSet.rows.levels[0].members).toEqual(['BOS', 'LAX', 'ORD', 'SEA']);
+    const members = { of: 'origin_region', limit: 2 };
+    const listed = await call('POST', '/cubes/preview', { text: text(), members, role: 'viewer' });
+    expect(listed.data.members.map(({ key }: { key: string }) => key)).toEqual(['BOS', 'LAX']);
+    const neither = await call('POST', '/cubes/preview', { text: text() });
+    expect(neither.code).toBe(1001);
+  });
+
+  it('answers what another field’s fault does not touch', async () => {
+    const given = text(undefined, '  - {name: bad, calc: trips +}\n');
+    const query = { cube: 'x', rows: [], columns: [], measures: ['trips'] };
+    expect((await call('POST', '/cubes/preview', { text: given, query })).code).toBe(1000);
+    const bad = { ...query, measures: ['bad'] };
+    expect((await call('POST', '/cubes/preview', { text: given, query: bad })).code).toBe(1001);
+  });
+
+  it('runs the tests of a model, with conditions over its dimensions', async () => {
+    const tests = `tests:
+  - {name: all, measure: trips, equals: 480}
+  - {name: from Boston, measure: trips, where: "origin_region = 'BOS' and not (origin_region = 'x')", equals: 120}
+  - {name: near, measure: trips, equals: 479, tolerance: 1}
+  - {name: wrong, measure: trips, equals: 1}
+  - {name: faulty, measure: trips, where: nothing = 1, equals: 1}
+`;
+    const { data } = await call('POST', '/cubes/validate', {
+      text: text(undefined, tests),
+      measure: true,
+    });
+    expect(
+      data.tests.map(({ ok, actual }: { ok: boolean; actual: number }) => [ok, actual]),
+    ).toEqual([
+      [true, 480],
+      [true, 120],
+      [true, 480],
+      [false, 480],
+      [false, null],
+    ]);
+    expect(data.tests[4].error).toMatch(/nothing/);
+    expect(data.cardinality).toEqual([{ dimension: 'origin_region', distinct: 4, empty: 0 }]);
+  });
+
+  it('warns of a join that counts rows more than once, and of values without a row', async () => {
+    const joined = text().replace(
+      'joins: []',
+      `joins:
+  - {name: place, to: dim_airport, rel: many_to_one, on: [[origin, state]]}
+  - {name: port, to: dim_airport, rel: many_to_one, on: [[origin, airport_code]]}
+  - {name: days, to: dim_date, rel: many_to_one, on: [[hour, month_no]]}`,
+    );
+    const { data } = await call('POST', '/cubes/validate', { text: joined, measure: true });
+    const warned = data.faults.map(({ line, severity }: { line: number; severity: string }) => [
+      line,
+      severity,
+    ]);
+    expect(warned).toContainEqual([7, 'warning']);
+    expect(warned).not.toContainEqual([8, 'warning']);
+    const days = data.faults.filter(({ line }: { line: number }) => line === 9);
+    expect(days.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringMatching(/6 keys/),
+      expect.stringMatching(/18 of 24/),
+    ]);
+  });
+});
+
+describe('who may', () => {
+  const paths = (id: string): [CallOptions['method'], string, unknown?][] => [
+    ['GET', `/cubes/${id}/edit`],
+    ['PUT', `/cubes/${id}`, { version: 1, text: text() }],
+    ['DELETE', `/cubes/${id}`],
+    ['POST', `/cubes/${id}/duplicate`],
+    ['GET', `/cubes/${id}/history`],
+    ['GET', `/cube-drafts/${id}`],
+    ['PUT', `/cube-drafts/${id}`, { text: 'x', baseVersion: 1 }],
+    ['DELETE', `/cube-drafts/${id}`],
+    ['POST', '/cubes/validate', { text: text(), cube: id }],
+  ];
+  const free: [CallOptions['method'], string, unknown?][] = [
+    ['POST', '/cubes', { text: text() }],
+    ['GET', '/cube-sources'],
+    ['POST', '/cubes/generate', { table: 'fact_flights' }],
+    ['POST', '/cubes/preview', { text: text(), members: { of: 'origin_region' } }],
+  ];
+
+  it('of another tenant, a cube is like a missing one', async () => {
+    const { cube } = await create();
+    for (const [method, path, body] of [
+      ...paths(cube.id),
+      ['GET', `/cubes/${cube.id}/used-by`] as const,
+    ]) {
+      expect([path, (await call(method, path, body, 'gus')).code]).toEqual([path, 1003]);
+    }
+    expect((await call('POST', `/cubes/${cube.id}/restore`, undefined, 'gus')).code).toBe(1003);
+  });
+
+  it('viewers may not, nor analysts who see limited rows', async () => {
+    const mia = await viewer();
+    for (const [method, path, body] of [...paths('flights'), ...free]) {
+      const [seen, limited] = [
+        await call(method, path, body, mia),
+        await call(method, path, body, 'raj'),
+      ];
+      expect([path, seen.code, limited.code]).toEqual([path, 1002, 1002]);
+      expect(limited.message).toMatch(/limited to some rows/);
+    }
+    expect((await call('GET', '/cubes', undefined, mia)).data.items[0].permissions.edit).toBe(
+      false,
+    );
+  });
+
+  it('nobody may without a token', async () => {
+    for (const [method, path, body] of [...paths('flights'), ...free]) {
+      expect((await lab.call({ method, path, body })).status).toBe(401);
+    }
+  });
+});
