@@ -245,8 +245,14 @@ export type CubeSave = Static<typeof CubeSave>;
 export type CubeEdit = Static<typeof CubeEdit>;
 export type ModelPart = Static<typeof ModelPart>;
 export type ModelChange = Static<typeof ModelChange>;
+/**
+ *
+ */
 export type CubeVersion = Static<typeof CubeHistory>[number];
 export type CubeConflict = Static<typeof CubeConflict>;
+/**
+ *
+ */
 export type CubeSource = Static<typeof CubeSources>[number];
 export type Cardinality = Static<typeof Cardinality>;
 export type GenerateAnswer = Static<typeof GenerateAnswer>;

@@ -55,7 +55,7 @@ export function readModelText(text: string): ReadText {
   };
   const faults = document.errors.map(({ code, message, pos }) => ({
     ...range(pos[0], pos[1]),
-    code: code as string,
+    code: code,
     detail: message,
   }));
   let value: unknown = null;
@@ -144,5 +144,5 @@ export function documentText(document: Document): string {
 export function newNode(document: Document, value: unknown): Node {
   const part = new Document(value);
   writeShortListsInFlow(part);
-  return (part.contents as Node | null) ?? (document.createNode(value) as Node);
+  return (part.contents) ?? (document.createNode(value));
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+
+let lab: AppLab;
+beforeAll(async () => {
+  lab = await openAppLab();
+});
+afterAll(() => lab.close());
+
+const call = (
+  method: CallOptions['method'],
+  path: string,
+  body?: unknown,
+  as: CallOptions['as'] = 'ana',
+  headers: Record<string, string> = {},
+) => lab.call({ as, method, path, body, headers });
+
+let count = 0;
+const text = (label?: string, more = '') => {
+  count += 1;
+  return `# note of ${count}
+name: trips_${count}
+label: ${label ?? `Trips ${count}`}
+source: {table: fact_flights}
+key: []
+joins: []
+dimensions:
+  - {name: origin_region, expr: origin, type: string, label: From} # keep me
+hierarchies: []
+measures:
+  - {name: trips, agg: count, label: Trips}
+  - {name: miles, agg: sum, expr: distance_mi}
+${more}`;
+};
+describe('asking a model that is not saved', () => {
+  it('answers a query and a member list', async () => {
+    const query = { cube: 'x', rows: [{ of: 'origin_region' }], columns: [], measures: ['miles'] };
+    const asked = await call('POST', '/cubes/preview', { text: text(), query });
+    expect(asked.data.cellSet.rows.levels[0].members).toEqual(['BOS', 'LAX', 'ORD', 'SEA']);
+    const members = { of: 'origin_region', limit: 2 };
+    const listed = await call('POST', '/cubes/preview', { text: text(), members, role: 'viewer' });
+    expect(listed.data.members.map(({ key }: { key: string }) => key)).toEqual(['BOS', 'LAX']);
+    const neither = await call('POST', '/cubes/preview', { text: text() });
+    expect(neither.code).toBe(1001);
+  });
+
+  it('answers what another field’s fault does not touch', async () => {
+    const given = text(undefined, '  - {name: bad, calc: trips +}\n');
+    const query = { cube: 'x', rows: [], columns: [], measures: ['trips'] };
+    expect((await call('POST', '/cubes/preview', { text: given, query })).code).toBe(1000);
+    const bad = { ...query, measures: ['bad'] };
+    expect((await call('POST', '/cubes/preview', { text: given, query: bad })).code).toBe(1001);
+  });
+
+  it('runs the tests of a model, with conditions over its dimensions', async () => {
+    const tests = `tests:
+  - {name: all, measure: trips, equals: 480}
+  - {name: from Boston, measure: trips, where: "origin_region = 'BOS' and not (origin_region = 'x')", equals: 120}
+  - {name: near, measure: trips, equals: 479, tolerance: 1}
+  - {name: wrong, measure: trips, equals: 1}
+  - {name: faulty, measure: trips, where: nothing = 1, equals: 1}
+`;
+    const { data } = await call('POST', '/cubes/validate', {
+      text: text(undefined, tests),
+      measure: true,
+    });
+    expect(
+      data.tests.map(({ ok, actual }: { ok: boolean; actual: number }) => [ok, actual]),
+    ).toEqual([
+      [true, 480],
+      [true, 120],
+      [true, 480],
+      [false, 480],
+      [false, null],
+    ]);
+    expect(data.tests[4].error).toMatch(/nothing/);
+    expect(data.cardinality).toEqual([{ dimension: 'origin_region', distinct: 4, empty: 0 }]);
+  });
+
+  it('warns of a join that counts rows more than once, and of values without a row', async () => {
+    const joined = text().replace(
+      'joins: []',
+      `joins:
+  - {name: place, to: dim_airport, rel: many_to_one, on: [[origin, state]]}
+  - {name: port, to: dim_airport, rel: many_to_one, on: [[origin, airport_code]]}
+  - {name: days, to: dim_date, rel: many_to_one, on: [[hour, month_no]]}`,
+    );
+    const { data } = await call('POST', '/cubes/validate', { text: joined, measure: true });
+    const warned = data.faults.map(({ line, severity }: { line: number; severity: string }) => [
+      line,
+      severity,
+    ]);
+    expect(warned).toContainEqual([7, 'warning']);
+    expect(warned).not.toContainEqual([8, 'warning']);
+    const days = data.faults.filter(({ line }: { line: number }) => line === 9);
+    expect(days.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringMatching(/6 keys/),
+      expect.stringMatching(/18 of 24/),
+    ]);
+  });
+});
