@@ -144,5 +144,5 @@ export function documentText(document: Document): string {
 export function newNode(document: Document, value: unknown): Node {
   const part = new Document(value);
   writeShortListsInFlow(part);
-  return (part.contents) ?? (document.createNode(value));
+  return part.contents ?? document.createNode(value);
 }
