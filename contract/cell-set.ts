@@ -99,6 +99,8 @@ export const CellMeasure = Type.Object(
     as: Type.Optional(ShowAs),
     compare: Type.Optional(Compare),
     label: Type.String(),
+    /** true: `label` is the one the entry of the query gave */
+    named: Type.Optional(Type.Boolean()),
     format: Type.Optional(Type.String()),
     lowerIsBetter: Type.Optional(Type.Boolean()),
     /** true: values of cells that share no rows may be added up (sums and counts) */

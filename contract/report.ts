@@ -17,6 +17,40 @@ export const ChartKind = Type.Enum([
   'treeMap',
 ]);
 
+const turned = Type.Optional(Type.Boolean());
+
+/**
+ * How the cells of one measure are marked in a grid. Only members are, not totals. `turned`: small
+ * values get what large ones get otherwise; absent, so for measures where less is better.
+ *
+ * `scale` fills them by value: from least to most, or with zero in the middle (`diverging`; absent:
+ * chosen by the values). `bars` draws a bar from zero. `icons` sets one of three signs before the
+ * number: the first below `at[0]`, the last from `at[1]` on, where `at` are values, or with `by`
+ * `share` shares (0 to 1) of the way from the least value to the most; arrows and levels keep their
+ * form when they are turned, only their colour changes.
+ */
+export const CellFormat = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('scale'),
+      colors: Type.Optional(Type.Enum(['sequential', 'diverging'])),
+      turned,
+    },
+    closed,
+  ),
+  Type.Object({ kind: Type.Literal('bars'), turned }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('icons'),
+      icons: Type.Enum(['arrows', 'shapes', 'levels']),
+      by: Type.Enum(['share', 'value']),
+      at: Type.Tuple([Type.Number(), Type.Number()]),
+      turned,
+    },
+    closed,
+  ),
+]);
+
 /** How a report or an OLap state is shown. */
 export const Presentation = Type.Object(
   {
@@ -31,6 +65,8 @@ export const Presentation = Type.Object(
     ),
     /** colour scale per measure name; absent = plain */
     heat: Type.Optional(Type.Array(Type.String())),
+    /** marks of cells by the `id` (else `m`) of the entry of the query's measures; wins over `heat` */
+    formats: Type.Optional(Type.Record(Type.String(), CellFormat)),
     density: Type.Optional(Type.Enum(['compact', 'normal', 'roomy'])),
     /** share of the width the grid takes beside the chart, 0 to 1 */
     split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
@@ -108,6 +144,7 @@ export const ReportConflict = Type.Object(
 export const FavouriteBody = Type.Object({ favourite: Type.Boolean() }, closed);
 
 export type ChartKind = Static<typeof ChartKind>;
+export type CellFormat = Static<typeof CellFormat>;
 export type Presentation = Static<typeof Presentation>;
 export type ReportSummary = Static<typeof ReportSummary>;
 

@@ -1,3 +1,4 @@
+import { withHeadings } from '../format/measure-caption';
 import { cartesianOption } from './cartesian-option';
 import type { BuiltChart, ChartInput } from './chart-style';
 import { chooseChartKind } from './choose-chart-kind';
@@ -10,7 +11,8 @@ import { treeMapOption } from './tree-map-option';
  * The ECharts option of a cell set; the same in the browser and on the server. Pure: the same input
  * gives the same option.
  */
-export function chartOption(input: ChartInput): BuiltChart {
+export function chartOption(given: ChartInput): BuiltChart {
+  const input = { ...given, cellSet: withHeadings(given.cellSet, given.language) };
   const kind = chooseChartKind(input.cellSet, input.kind, input.measures);
   switch (kind) {
     case 'bar':

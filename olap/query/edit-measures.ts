@@ -1,22 +1,31 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { findMeasure, measureName, shownMeasures } from './model-fields';
+import { findMeasure, measureName, showId, shownMeasures, withCalculated } from './model-fields';
 import { keepValid, MAX_MEASURES } from './keep-valid';
 
-/** Shows a measure before position `index` (at the end when absent); one already shown moves there. */
+/**
+ * Shows a measure before position `index` (at the end when absent); the entry called `name` moves
+ * there with its settings.
+ */
 export function addMeasure(query: Query, model: CubeModel, name: string, index?: number): Query {
-  if (!findMeasure(model, name)) return query;
-  const known = query.measures.find((show) => measureName(show) === name);
-  const rest = query.measures.filter((show) => measureName(show) !== name);
+  const known = query.measures.find((show) => showId(show) === name);
+  if (known === undefined && !findMeasure(withCalculated(model, query), name)) return query;
+  const rest = query.measures.filter((show) => show !== known);
   if (rest.length >= MAX_MEASURES) return query;
   const at = Math.max(0, Math.min(index ?? rest.length, rest.length));
   return keepValid({ ...query, measures: rest.toSpliced(at, 0, known ?? name) }, model, query);
 }
 
-/** Hides a measure, with every sort and Top-N by it. */
+/**
+ * Hides the entry called `name`, where there is none every entry of that measure, with every sort and
+ * Top-N by it.
+ */
 export function removeMeasure(query: Query, model: CubeModel, name: string): Query {
-  if (!shownMeasures(query).includes(name)) return query;
-  const measures = query.measures.filter((show) => measureName(show) !== name);
+  const entry = query.measures.find((show) => showId(show) === name);
+  const measures = query.measures.filter((show) =>
+    entry === undefined ? measureName(show) !== name : show !== entry,
+  );
+  if (measures.length === query.measures.length) return query;
   return keepValid({ ...query, measures }, model, query);
 }
 

@@ -1,7 +1,15 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, Filter, Having, MeasureFilter, Query } from '@bi/contract/query';
 import { otherAxis, type AxisName } from './axis-name';
-import { findDimension, findField, findMeasure, levelsOnAxes, measureName } from './model-fields';
+import {
+  findDimension,
+  findField,
+  findMeasure,
+  levelsOnAxes,
+  measureName,
+  showId,
+  withCalculated,
+} from './model-fields';
 
 /** Most fields an axis, and most measures a query, may hold (limits of the contract). */
 export const MAX_AXIS_FIELDS = 12;
@@ -11,9 +19,10 @@ export const MAX_MEASURES = 40;
  * The query without whatever does not fit the model or itself: unknown and repeated fields and
  * measures, sorts and Top-N by measures that are not shown, sorts at a member of an axis that was
  * rearranged since `before`, filters on unknown fields, measure conditions at levels that no longer
- * stand on an axis. Returns `query` itself when nothing had to go.
+ * stand on an axis. Measures that the query brings along count as the model's. Returns `query` itself when nothing had to go.
  */
-export function keepValid(query: Query, model: CubeModel, before: Query = query): Query {
+export function keepValid(query: Query, cube: CubeModel, before: Query = query): Query {
+  const model = withCalculated(cube, query);
   const taken = new Set<string>();
   const fit = (axes: Axis[], axis: AxisName): Axis[] =>
     axes
@@ -25,13 +34,14 @@ export function keepValid(query: Query, model: CubeModel, before: Query = query)
       .slice(0, MAX_AXIS_FIELDS)
       .map((one) => fitAxis(one, axis));
   const measures = uniqueMeasures(query, model);
-  const shown = new Set(measures.map(measureName));
+  const shown = new Set(measures.flatMap((show) => [showId(show), measureName(show)]));
+  const ids = new Set(measures.map(showId));
 
   function fitAxis(axis: Axis, name: AxisName): Axis {
     const { sort, top, ...rest } = axis;
     const sortFits =
       sort !== undefined &&
-      (shown.has(sort.by) || (sort.at === undefined && findDimension(model, sort.by) !== null)) &&
+      (ids.has(sort.by) || (sort.at === undefined && findDimension(model, sort.by) !== null)) &&
       (sort.at === undefined || stillMeans(before, query, otherAxis(name)));
     const topFits = top !== undefined && shown.has(top.by);
     if ((sort === undefined || sortFits) && (top === undefined || topFits)) return axis;
@@ -59,9 +69,9 @@ function uniqueMeasures(query: Query, model: CubeModel): Query['measures'] {
   const seen = new Set<string>();
   return query.measures
     .filter((show) => {
-      const name = measureName(show);
-      if (seen.has(name) || !findMeasure(model, name)) return false;
-      seen.add(name);
+      const id = showId(show);
+      if (seen.has(id) || !findMeasure(model, measureName(show))) return false;
+      seen.add(id);
       return true;
     })
     .slice(0, MAX_MEASURES);

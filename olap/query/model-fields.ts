@@ -50,6 +50,28 @@ export function measureName(show: Show): string {
   return typeof show === 'string' ? show : show.m;
 }
 
+/** Name of an entry of `Query.measures`: its `id`, else that of its measure. */
+export function showId(show: Show): string {
+  return typeof show === 'string' ? show : (show.id ?? show.m);
+}
+
+/** Names of the entries of `Query.measures` in order; each stands for one shown column. */
+export function shownIds(query: Query): string[] {
+  return query.measures.map(showId);
+}
+
+/**
+ * The model with the measures that the query brings along. They have no folder, and the names of the
+ * cube's own win.
+ */
+export function withCalculated(
+  model: CubeModel,
+  { calculated }: Pick<Query, 'calculated'>,
+): CubeModel {
+  const added = (calculated ?? []).filter(({ name }) => findMeasure(model, name) === null);
+  return added.length === 0 ? model : { ...model, measures: [...model.measures, ...added] };
+}
+
 /** Names of the query's measures in order. */
 export function shownMeasures(query: Query): string[] {
   return query.measures.map(measureName);

@@ -22,6 +22,11 @@ export function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 63 && /^[A-Za-z_][A-Za-z0-9_]*$/.test(value);
 }
 
+/** A short text of the contract: at most 120 characters, not empty. */
+export function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 120;
+}
+
 /** True for a whole number from `min` to `max`, both included. */
 export function isInteger(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;

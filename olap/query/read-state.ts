@@ -1,9 +1,11 @@
-import type { Axis, AxisSort, AxisTop, Grain, Having, Query, Show } from '@bi/contract/query';
+import type { Axis, AxisSort, AxisTop, Grain, Having, Query } from '@bi/contract/query';
 import type { ChartKind, Presentation } from '@bi/contract/report';
 import { defaultPresentation, type OlapState } from './olap-state';
 import { GRAINS } from './model-fields';
 import { isInteger, isName, isRecord, readList, readPath } from './read-json';
+import { readCellFormats } from './read-cell-format';
 import { readFilter, readMeasureFilter } from './read-filter';
+import { readCalculated, readSet, readShow } from './read-show';
 
 /** Chart kinds of the contract, for checking and for menus. */
 export const CHART_KINDS: readonly ChartKind[] = [
@@ -41,6 +43,10 @@ export function readQuery(value: unknown): Query | null {
     columns: readList(value['columns'], readAxis).slice(0, 12),
     measures: readList(value['measures'], readShow).slice(0, 40),
   };
+  const calculated = readList(value['calculated'], readCalculated).slice(0, 40);
+  if (calculated.length > 0) query.calculated = calculated;
+  const sets = readList(value['sets'], readSet).slice(0, 40);
+  if (sets.length > 0) query.sets = sets;
   const where = readFilter(value['where']);
   if (where) query.where = where;
   const having = readList(value['having'], readHaving).slice(0, 12);
@@ -67,6 +73,8 @@ export function readPresentation(value: unknown): Presentation {
   }
   const heated = readList(heat, (one) => (typeof one === 'string' ? one : null));
   if (heated.length > 0) result.heat = heated;
+  const marked = readCellFormats(value['formats']);
+  if (Object.keys(marked).length > 0) result.formats = marked;
   if (density === 'compact' || density === 'normal' || density === 'roomy') {
     result.density = density;
   }
@@ -93,6 +101,10 @@ function readAxis(value: unknown): Axis | null {
   if (sort) axis.sort = sort;
   const top = readTop(value['top']);
   if (top) axis.top = top;
+  if (isName(value['set'])) axis.set = value['set'];
+  const properties = readList(value['properties'], (one) => (isName(one) ? one : null));
+  if (properties.length > 0) axis.properties = properties.slice(0, 12);
+  if (isName(value['calendar'])) axis.calendar = value['calendar'];
   return axis;
 }
 
@@ -115,11 +127,6 @@ function readTop(value: unknown): AxisTop | null {
     ...(bottom === true && { bottom }),
     ...(perParent === true && { perParent }),
   };
-}
-
-function readShow(value: unknown): Show | null {
-  if (isName(value)) return value;
-  return isRecord(value) && isName(value['m']) ? { m: value['m'] } : null;
 }
 
 function readHaving(value: unknown): Having | null {

@@ -1,6 +1,7 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { chainOf } from './axis-place';
+import { headingOf } from '@bi/olap/format/measure-caption';
 import { createPivotModel } from './pivot-model';
 
 type Language = 'en' | 'zh';
@@ -13,7 +14,7 @@ type Language = 'en' | 'zh';
  */
 export function cellSetCsv(cellSet: CellSet, language: Language): string {
   const { rows, columns, measures } = cellSet;
-  const model = createPivotModel({ cellSet, heat: [], language, dark: false });
+  const model = createPivotModel({ cellSet, language, dark: false });
   const levels = rowLevels(rows);
   const columnIndexes = Array.from({ length: model.columnCount }, (_, index) => index);
   const header = [
@@ -21,7 +22,8 @@ export function cellSetCsv(cellSet: CellSet, language: Language): string {
     ...columnIndexes.map((column) => {
       const node = model.columnNode(column);
       const path = columns.levels.length === 0 ? [] : pathLabels(columns, node, language);
-      const measure = measures[model.columnMeasure(column)]?.label ?? '';
+      const shown = measures[model.columnMeasure(column)];
+      const measure = shown === undefined ? '' : headingOf(shown, language);
       const parts = path.length === 0 || measures.length > 1 ? [...path, measure] : path;
       return text(parts.join(' / '));
     }),

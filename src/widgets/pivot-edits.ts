@@ -4,8 +4,9 @@ import type { AxisSort, Query } from '@bi/contract/query';
 import { openPaths } from '@bi/olap/query/axis-node';
 import { sortBy, sortField } from '@bi/olap/query/edit-order';
 import { collapse, expand } from '@bi/olap/query/expansion';
-import { levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { flatPath } from './axis-place';
+import { measureId } from '@bi/olap/format/measure-caption';
 import type { PivotEvent } from './pivot-events';
 
 /** A change of a query within its model; gives the same query when nothing changes. */
@@ -29,7 +30,8 @@ export function pivotEdit(event: PivotEvent, cellSet: CellSet): QueryEdit | null
       const { side, measure, at, dir } = event;
       const path = at ? flatPath(at) : [];
       return (query, model) => {
-        const by = cellSet.measures[measure]?.m ?? shownMeasures(query)[measure];
+        const sorting = cellSet.measures[measure];
+        const by = sorting ? measureId(sorting) : shownIds(query)[measure];
         if (by === undefined) return query;
         const sort = dir && (path.length > 0 ? { by, at: path, dir } : { by, dir });
         return sortBy(query, model, side, sort);

@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { GridModel } from '../ui/data-grid/grid-model';
 import type { ColumnLayout } from './column-layout';
+import { measureId } from '@bi/olap/format/measure-caption';
 import { findNode, nodeIdentity } from './node-identity';
 
 /** Rows and columns by what they are, so that a selection follows them to the next answer. */
@@ -17,12 +18,13 @@ export function pivotIdentities(
     },
     columnId: (column) => {
       const node = columns.nodes[Math.floor(column / measureCount)] ?? -1;
-      return JSON.stringify([nodeIdentity(tree, node), measures[column % measureCount]?.m ?? '']);
+      const measure = measures[column % measureCount];
+      return JSON.stringify([nodeIdentity(tree, node), measure ? measureId(measure) : '']);
     },
     findColumn: (id) => {
       const [identity, name] = JSON.parse(id) as [string, string];
       const { node, exact } = findNode(tree, identity);
-      const measure = measures.findIndex(({ m }) => m === name);
+      const measure = measures.findIndex((one) => measureId(one) === name);
       const own = columns.nodes.indexOf(node);
       const group = own >= 0 || node < 0 ? own : columns.groupsOf(node)[0];
       return {

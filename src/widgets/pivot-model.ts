@@ -1,7 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import { paletteOf } from '@bi/olap/chart/palette';
-import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import type {
@@ -13,21 +11,12 @@ import type {
 } from '../ui/data-grid/grid-model';
 import { hasFlag } from './axis-place';
 import { layoutColumns, type ColumnLayout } from './column-layout';
-import { heatScale } from './heat-scale';
+import { headingOf, measureId } from '@bi/olap/format/measure-caption';
+import { cellReader, type PivotInput } from './pivot-cells';
 import { pivotIdentities } from './pivot-identities';
 import { fieldSort, measureSort } from './pivot-sort';
 import { estimateWidths } from './pivot-widths';
 import { widgetTexts } from './widget-texts';
-
-/** What a pivot shows and how. */
-export interface PivotInput {
-  cellSet: CellSet;
-  query?: Query;
-  /** names of the measures shown as heat */
-  heat: readonly string[];
-  language: 'en' | 'zh';
-  dark: boolean;
-}
 
 /** A grid model that still knows which nodes its rows and columns are. */
 export interface PivotModel extends GridModel {
@@ -53,9 +42,6 @@ interface Parts {
   hasTitle: boolean;
   hasMeasureRow: boolean;
 }
-
-const EMPTY_CELL: GridCell = { text: '', raw: null };
-const LOADING_CELL: GridCell = { text: '', tone: 'loading' };
 
 /** Axes that have levels, in order; at least one header column is always there. */
 function rowAxes(cellSet: CellSet): number[] {
@@ -143,7 +129,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
       const measure = measures[column % measureCount];
       const group = columns.nodes[groupOf(column)] ?? -1;
       return {
-        text: measure?.label ?? '',
+        text: measure === undefined ? '' : headingOf(measure, language),
         align: 'end',
         span: [column, column + 1],
         sortable: measure !== undefined,
@@ -160,9 +146,13 @@ export function createPivotModel(input: PivotInput): PivotModel {
         headerRowCount,
         headerColumnCount,
         query,
+        language,
       }),
     columnRule: (column) => measureCount > 1 && column % measureCount === 0 && column > 0,
-    columnKey: (column) => `m:${measures[column % measureCount]?.m ?? ''}`,
+    columnKey: (column) => {
+      const measure = measures[column % measureCount];
+      return `m:${measure === undefined ? '' : measureId(measure)}`;
+    },
     headerColumnKey: (headerColumn) => `r:${axes[headerColumn] ?? 0}`,
     columnWidth: (column) => widths.measures[column % measureCount] ?? 96,
     headerColumnWidth: (headerColumn) => widths.axes.get(axes[headerColumn] ?? -1) ?? 160,
@@ -205,47 +195,6 @@ function readRows({ rows }: CellSet): RowInfo {
       return parents[row] === 1 ? 'subtotal' : undefined;
     },
   };
-}
-
-function cellReader(
-  { cellSet, heat, language, dark }: PivotInput,
-  columns: ColumnLayout,
-  measureCount: number,
-  rowTone: RowInfo['tone'],
-): GridModel['cell'] {
-  const [row0, row1] = cellSet.window.row;
-  const [col0, col1] = cellSet.window.col;
-  const width = col1 - col0;
-  const palette = paletteOf(dark);
-  const scales = cellSet.measures.map(({ m }, index) =>
-    heat.includes(m) ? heatScale(cellSet, index, palette) : null,
-  );
-  return (row, column) => {
-    const node = columns.nodes[Math.floor(column / measureCount)] ?? -1;
-    const index = column % measureCount;
-    if (row < row0 || row >= row1 || node < col0 || node >= col1) return LOADING_CELL;
-    const value = cellSet.cells[index]?.values[(row - row0) * width + (node - col0)] ?? null;
-    const tone = columnTone(cellSet, columns, node);
-    if (value === null) return tone === undefined ? EMPTY_CELL : { ...EMPTY_CELL, tone };
-    const cell: GridCell = {
-      text: formatForScreen(value, cellSet.measures[index]?.format, language),
-      raw: value,
-      align: 'end',
-    };
-    if (tone !== undefined) cell.tone = tone;
-    const scale = scales[index];
-    const isPlain = tone === undefined && rowTone(row) === undefined;
-    if (scale !== null && scale !== undefined && isPlain) {
-      const color = scale(Number(value));
-      if (color !== null) Object.assign(cell, color);
-    }
-    return cell;
-  };
-}
-
-function columnTone({ columns: tree }: CellSet, columns: ColumnLayout, node: number) {
-  if (tree.kind[node] === NODE_KINDS.total && tree.levels.length > 0) return 'total';
-  return columns.hasChildren(node) ? 'subtotal' : undefined;
 }
 
 function rowHeader(
@@ -327,6 +276,7 @@ interface CornerInput {
   headerRowCount: number;
   headerColumnCount: number;
   query: Query | undefined;
+  language: 'en' | 'zh';
 }
 
 function cornerCell(input: CornerInput): GridCornerCell | null {
@@ -344,6 +294,7 @@ function cornerCell(input: CornerInput): GridCornerCell | null {
     };
   }
   if (headerRow > 0 || headerColumn > 0) return null;
-  const text = hasTitle && !hasMeasureRow ? (cellSet.measures[0]?.label ?? '') : '';
+  const [only] = cellSet.measures;
+  const text = hasTitle && !hasMeasureRow && only ? headingOf(only, input.language) : '';
   return { text, span: [0, headerColumnCount], rowSpan: headerRowCount - 1 };
 }

@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Axis, Query } from '@bi/contract/query';
 import { flatPath, placeOfNode } from './axis-place';
+import { measureId } from '@bi/olap/format/measure-caption';
 
 type Direction = 'asc' | 'desc' | null;
 
@@ -15,7 +16,8 @@ export function measureSort(
   node: number,
   measure: number,
 ): Direction {
-  const name = cellSet.measures[measure]?.m;
+  const sorting = cellSet.measures[measure];
+  const name = sorting && measureId(sorting);
   const sorted = query?.rows.find(
     (axis) => axis.sort?.by === name && axis.sort !== undefined,
   )?.sort;
@@ -27,6 +29,6 @@ export function measureSort(
 /** How a field's members are ordered by themselves; null when in natural order or by a measure. */
 export function fieldSort(axis: Axis | undefined, cellSet: CellSet): Direction {
   const sort = axis?.sort;
-  if (sort === undefined || cellSet.measures.some(({ m }) => m === sort.by)) return null;
+  if (sort === undefined || cellSet.measures.some((one) => measureId(one) === sort.by)) return null;
   return sort.dir;
 }

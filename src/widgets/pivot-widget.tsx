@@ -28,7 +28,6 @@ export interface PivotWidgetProps {
   ref?: Ref<GridHandle>;
 }
 
-const NO_HEAT: readonly string[] = [];
 const NO_TARGETS: readonly PivotTarget[] = [];
 /** Rows and columns asked for beyond those in view, so that scrolling on finds them there. */
 const WINDOW_MARGIN = 200;
@@ -37,10 +36,10 @@ const WINDOW_MARGIN = 200;
 export function PivotWidget(props: PivotWidgetProps) {
   const { cellSet, presentation, query, stale, label, highlight = NO_TARGETS, ref } = props;
   const { language, dark, density } = useUi();
-  const heat = presentation?.heat ?? NO_HEAT;
+  const { formats, heat } = presentation ?? {};
   const model = useMemo(
-    () => createPivotModel({ cellSet, query, heat, language, dark }),
-    [cellSet, query, heat, language, dark],
+    () => createPivotModel({ cellSet, query, presentation: { formats, heat }, language, dark }),
+    [cellSet, query, formats, heat, language, dark],
   );
   const ranges = useMemo(() => rangesOf(model, highlight), [model, highlight]);
   const asked = useRef('');

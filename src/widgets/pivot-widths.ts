@@ -1,10 +1,14 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
+import { hasFlag } from './axis-place';
+import { headingOf } from '@bi/olap/format/measure-caption';
 
 const DIGIT = 8.2;
 const LETTER = 7.6;
 const WIDE_LETTER = 13;
+const CHEVRON = 18;
+const SORTER = 18;
 const SAMPLE = 400;
 
 function textWidth(text: string, letter: number): number {
@@ -27,11 +31,15 @@ export function estimateWidths(
   const { rows, columns, measures, cells } = cellSet;
   let columnLabel = 0;
   for (let node = 0; node < Math.min(columns.parent.length, SAMPLE); node++) {
-    columnLabel = Math.max(columnLabel, textWidth(nodeLabel(columns, node, language), LETTER));
+    const mark = hasFlag(columns, node, 'expandable') ? CHEVRON : 0;
+    const label = textWidth(nodeLabel(columns, node, language), LETTER) + mark;
+    columnLabel = Math.max(columnLabel, label);
   }
   const shared = measures.length === 1 && columns.levels.length > 0;
   const measureWidths = measures.map((measure, index) => {
-    let widest = shared ? columnLabel + 20 : textWidth(measure.label, LETTER) + 20;
+    let widest = shared
+      ? columnLabel + SORTER
+      : textWidth(headingOf(measure, language), LETTER) + SORTER;
     const values = cells[index]?.values ?? [];
     let low = Infinity;
     let high = -Infinity;

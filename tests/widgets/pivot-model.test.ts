@@ -9,7 +9,7 @@ function model(
   cellSet = wideCellSet(),
   more: Partial<Parameters<typeof createPivotModel>[0]> = {},
 ) {
-  return createPivotModel({ cellSet, heat: [], language: 'en', dark: false, ...more });
+  return createPivotModel({ cellSet, language: 'en', dark: false, ...more });
 }
 
 function headerTexts(pivot: PivotModel, headerRow: number, columns: number): (string | null)[] {
@@ -154,7 +154,7 @@ describe('the cells of a pivot', () => {
   });
 
   test('are coloured as heat only where they are no totals', () => {
-    const pivot = model(monthlyCellSet(), { heat: ['flights'] });
+    const pivot = model(monthlyCellSet(), { presentation: { heat: ['flights'] } });
     expect(pivot.cell(0, 1).background).toBeUndefined();
     expect(pivot.cell(2, 0).background).toBeUndefined();
     expect(pivot.cell(2, 1).background).toMatch(/^#/);

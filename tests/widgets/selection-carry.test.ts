@@ -33,7 +33,7 @@ function content(
     columns: { levels: [{ axis: 0, of: 'year', label: 'Year', members: () => years }] },
     measures,
   });
-  const model = createPivotModel({ cellSet, heat: [], language: 'en', dark: false });
+  const model = createPivotModel({ cellSet, language: 'en', dark: false });
   return { model, shape: shapeOf(model), cellSet };
 }
 

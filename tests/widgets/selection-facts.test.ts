@@ -10,7 +10,7 @@ import { buildCellSet, seededRandom } from './build-cell-set';
 import { carrierCellSet, flights, monthlyCellSet, onTime, wideCellSet } from './flight-cell-sets';
 
 const modelOf = (cellSet: CellSet): PivotModel =>
-  createPivotModel({ cellSet, heat: [], language: 'en', dark: false });
+  createPivotModel({ cellSet, language: 'en', dark: false });
 
 const everything = ({ rowCount, columnCount }: PivotModel) => ({
   top: 0,

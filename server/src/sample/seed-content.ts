@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CubeModel } from '@bi/contract/cube';
 import type { ReportCreate } from '@bi/contract/report';
 import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repository';
 import { inTransaction, type Connection, type Database } from '../repositories/database';
@@ -6,7 +7,8 @@ import { insertReport, type ReportRow } from '../repositories/report-repository'
 import { insertVersion } from '../repositories/version-repository';
 import { slugStem } from '../services/entity-name';
 import { versionOf } from '../services/report-writer';
-import { sampleContent, type SampleCube } from './sample-content';
+import { flightsCube } from './flights-cube';
+import { sampleReports } from './sample-reports';
 
 const OWNER = { id: 'sample', name: 'Sample' };
 
@@ -47,10 +49,10 @@ async function addReport(
   await insertVersion(db, versionOf(row, 'created'));
 }
 
-async function seedCube(
+async function seedTenant(
   db: Connection,
   tenantId: string,
-  { model, reports }: SampleCube,
+  model: CubeModel,
   nowMs: number,
 ): Promise<void> {
   const name = model.label ?? model.name;
@@ -70,22 +72,19 @@ async function seedCube(
   }
   const cube = { ...common(tenantId, name, nowMs), ...content, slug: model.name };
   await insertCube(db, { ...cube, tag: 'Sample', stag: '', model_version: 1 });
-  for (const report of reports) await addReport(db, tenantId, report, nowMs);
+  for (const report of sampleReports) await addReport(db, tenantId, report, nowMs);
 }
 
 /**
- * Gives each tenant the sample's cubes, each with its reports, once. A cube nobody has changed follows
+ * Gives each tenant the cube Flights and the sample reports once. A cube nobody has changed follows
  * the product's newer model; reports that were deleted stay deleted.
  */
 export async function seedContent(
   database: Database,
   tenantIds: readonly string[],
-  content: readonly SampleCube[] = sampleContent,
   nowMs = Date.now(),
 ): Promise<void> {
   for (const tenantId of tenantIds) {
-    await inTransaction(database, async (db) => {
-      for (const sample of content) await seedCube(db, tenantId, sample, nowMs);
-    });
+    await inTransaction(database, (db) => seedTenant(db, tenantId, flightsCube, nowMs));
   }
 }

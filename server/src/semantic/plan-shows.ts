@@ -29,7 +29,7 @@ function lookOf(
     ...rest,
     ...(id === undefined ? {} : { id }),
     ...(as === 'value' ? {} : { as }),
-    ...(label === undefined ? {} : { label }),
+    ...(label === undefined ? {} : { label, named: true }),
     ...(shownFormat === undefined ? {} : { format: shownFormat }),
     ...(as === 'value' && additive === true ? { additive } : {}),
   };

@@ -284,6 +284,6 @@ test('an entry tells its id, what it shows and a format that suits it', async ()
   });
   expect(measures).toEqual([
     { m: 'visits', label: 'visits', additive: true },
-    { m: 'visits', id: 'part', as: 'pctRow', label: 'Part', format: '0.0%' },
+    { m: 'visits', id: 'part', as: 'pctRow', label: 'Part', named: true, format: '0.0%' },
   ]);
 });

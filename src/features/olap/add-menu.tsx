@@ -6,6 +6,9 @@ import { findMeasure, labelOf, shownMeasures } from '@bi/olap/query/model-fields
 import { Icon } from '../../ui/icon';
 import { fieldIcon } from './field-icon';
 
+/** Key no field can have. */
+const EXTRA = '+';
+
 /** Names that can still be added, in the order of the model. */
 export interface Addable {
   /** hierarchies, then dimensions of their own, that stand on no axis */
@@ -33,19 +36,25 @@ export function addableFields(query: Query, model: CubeModel): Addable {
   };
 }
 
-/** A menu of fields; a choice calls `onChoose` with its name. */
+/** A menu of fields; a choice calls `onChoose` with its name. `extra` stands at its end. */
 export function addMenu(
   model: CubeModel,
   names: readonly string[],
   onChoose: (name: string) => void,
+  extra?: { label: string; onClick: () => void },
 ): MenuProps {
+  const items: NonNullable<MenuProps['items']> = names.map((name) => ({
+    key: name,
+    label: labelOf(model, name),
+    icon: <Icon name={findMeasure(model, name) ? 'sigma' : fieldIcon(model, name)} />,
+  }));
+  if (extra !== undefined) {
+    if (items.length > 0) items.push({ type: 'divider' });
+    items.push({ key: EXTRA, label: extra.label, icon: <Icon name="add" /> });
+  }
   return {
     style: { maxHeight: 320, overflow: 'auto' },
-    items: names.map((name) => ({
-      key: name,
-      label: labelOf(model, name),
-      icon: <Icon name={findMeasure(model, name) ? 'sigma' : fieldIcon(model, name)} />,
-    })),
-    onClick: ({ key }) => onChoose(key),
+    items,
+    onClick: ({ key }) => (key === EXTRA ? extra?.onClick() : onChoose(key)),
   };
 }

@@ -6,15 +6,17 @@ import { canDrillUp, drillUp } from '@bi/olap/query/drill';
 import { moveField, removeField, setGrain } from '@bi/olap/query/edit-fields';
 import { setTotals, sortField, topN, type TotalsPlace } from '@bi/olap/query/edit-order';
 import { expandLevel, shownLevels } from '@bi/olap/query/expansion';
-import { findField, labelOf, levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { findField, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import type { TextTable } from '../../core/i18n/texts';
+import { entryLabel } from '../../widgets/entry-label';
 import type { QueryEdit } from './olap-store';
 import type { olapTexts } from './olap-texts';
 
 type Texts = TextTable<(typeof olapTexts)['en']>;
 
 /** What an entry of a chip's menu does: an edit, or a dialog to open. */
-export type ChipCommand = { edit: QueryEdit } | { dialog: 'filter' | 'top' };
+export type ChipCommand =
+  { edit: QueryEdit } | { dialog: 'filter' | 'top' | 'format' | 'rename' | 'calculation' };
 
 /** A menu with what its entries do, by key. */
 export interface ChipMenu {
@@ -32,6 +34,7 @@ export function axisChipMenu(
   side: AxisName,
   index: number,
   texts: Texts,
+  language: 'en' | 'zh',
 ): ChipMenu {
   const axis = query[side][index];
   const menu: ChipMenu = { items: [], commands: new Map() };
@@ -50,7 +53,7 @@ export function axisChipMenu(
   menu.items.push(
     { key: dialog('filter'), label: texts.filterBy(label) },
     ...depthItems(axis, model, texts, edit),
-    sortItems(axis, query, model, texts, edit),
+    sortItems(axis, query, model, texts, edit, language),
     totalsItems(axis, texts, edit),
     { key: dialog('top'), label: texts.top, disabled: query.measures.length === 0 },
   );
@@ -116,6 +119,7 @@ function sortItems(
   model: CubeModel,
   texts: Texts,
   edit: Register,
+  language: 'en' | 'zh',
 ): Items[number] {
   const { sort } = axis;
   const children: Items = [
@@ -125,9 +129,9 @@ function sortItems(
       ...mark(sort === undefined),
     },
   ];
-  for (const by of shownMeasures(query)) {
+  for (const by of shownIds(query)) {
     for (const dir of ['desc', 'asc'] as const) {
-      const name = labelOf(model, by);
+      const name = entryLabel(query, model, by, language);
       const change: QueryEdit = (q, m) => sortField(q, m, axis.of, { by, dir });
       children.push({
         key: edit(`sort:${by}:${dir}`, change),

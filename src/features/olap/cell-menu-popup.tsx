@@ -39,12 +39,13 @@ export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: Cell
       autoFocus
       trigger={['click']}
       placement="bottomLeft"
+      align={{ overflow: { adjustX: true, shiftX: true, shiftY: true } }}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       menu={{
         items,
-        style: { maxHeight: '70vh', overflow: 'auto' },
+        style: { maxHeight: '80vh', overflow: 'auto' },
         onClick({ key }) {
           onClose();
           const command = commands.get(key);

@@ -9,16 +9,19 @@ import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/dri
 import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
 import { collapse, expand } from '@bi/olap/query/expansion';
-import { labelOf, levelsOf } from '@bi/olap/query/model-fields';
+import { labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { pathKey } from '@bi/olap/query/member-path';
-import type { TextTable } from '../../core/i18n/texts';
+import { textsOf, type TextTable } from '../../core/i18n/texts';
 import { flatPath } from '../../widgets/axis-place';
+import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import type { AxisPlace, AxisStep, PivotTarget } from '../../widgets/pivot-events';
 import type { menuTexts } from './menu-texts';
 import type { QueryEdit } from './olap-store';
+import { quickTexts } from './quick-texts';
+import { showItems } from './show-menu';
 
 /** What an entry of the cell menu does beside editing the query. */
-export type CellAction = 'copy' | 'copyPrecise' | 'explain' | 'fields';
+export type CellAction = 'copy' | 'copyPrecise' | 'explain' | 'fields' | { format: string };
 
 /** What an entry does: an edit, or something the screen does. */
 export type CellCommand = { edit: QueryEdit } | { action: CellAction };
@@ -52,6 +55,7 @@ export function cellMenu(input: CellMenuInput): CellMenu {
   });
   const measure = target.measure ?? (cellSet.measures.length === 1 ? 0 : null);
   const sorts = measure === null ? [] : sortEntries(input, measure, menu);
+  const shows = measure === null ? [] : showEntries(input, measure, menu);
   menu.commands.set('copy', { action: 'copy' });
   menu.commands.set('copyPrecise', { action: 'copyPrecise' });
   menu.commands.set('explain', { action: 'explain' });
@@ -60,7 +64,7 @@ export function cellMenu(input: CellMenuInput): CellMenu {
     { key: 'copyPrecise', label: texts.copyPrecise },
     { key: 'explain', label: texts.explain },
   ];
-  const groups = [...sides, sorts, last].filter((group) => group.length > 0);
+  const groups = [...sides, sorts, shows, last].filter((group) => group.length > 0);
   menu.items = groups.flatMap((group, index) =>
     index === 0 ? group : [{ type: 'divider' as const }, ...group],
   );
@@ -103,14 +107,15 @@ function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): Ce
 
 function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
   const { target, query, model, cellSet, texts } = input;
-  const by = cellSet.measures[measure]?.m;
-  if (by === undefined) return [];
+  const sorting = cellSet.measures[measure];
+  if (sorting === undefined) return [];
+  const by = measureId(sorting);
   const side: AxisName = target.column || query.columns.length === 0 ? 'rows' : 'columns';
   const across = side === 'rows' ? target.column : target.row;
   if (query[side].length === 0) return [];
   const path = across ? flatPath(across) : [];
   const at = path.length > 0 ? { at: path } : {};
-  const label = labelOf(model, by);
+  const label = headingOf(sorting, input.language);
   const entries: CellMenu['items'] = [];
   const add = (key: string, text: string, edit: QueryEdit): void => {
     menu.commands.set(key, { edit });
@@ -129,11 +134,28 @@ function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
     const name = labelOf(model, field);
     if (known?.top) add('all', texts.showAll(name), (q, m) => topN(q, m, field, null));
     else {
-      const top = { n: QUICK_TOP, by, others: true };
+      const top = { n: QUICK_TOP, by: sorting.m, others: true };
       add('top', texts.top(QUICK_TOP, name, label), (q, m) => topN(q, m, field, top));
     }
   }
   return entries;
+}
+
+function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
+  const { query, model, cellSet, language } = input;
+  const shown = cellSet.measures[measure];
+  if (shown === undefined) return [];
+  const id = measureId(shown);
+  if (!shownIds(query).includes(id)) return [];
+  const register = (key: string, edit: QueryEdit): string => {
+    menu.commands.set(`show:${key}`, { edit });
+    return `show:${key}`;
+  };
+  menu.commands.set('format', { action: { format: id } });
+  return [
+    ...showItems({ query, model, id, language, register }),
+    { key: 'format', label: textsOf(quickTexts, language).format },
+  ];
 }
 
 /** The innermost member a place stands for; null for totals and Others. */

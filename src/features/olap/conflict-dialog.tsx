@@ -3,11 +3,12 @@ import { Fragment } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ReportConflict } from '@bi/contract/report';
 import { fieldFilters } from '@bi/olap/query/edit-filters';
-import { labelOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { labelOf, shownIds } from '@bi/olap/query/model-fields';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import type { TextTable } from '../../core/i18n/texts';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
+import { entryLabel } from '../../widgets/entry-label';
 import { filterText } from '../../widgets/filter/condition-text';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { saveTexts } from './save-texts';
@@ -98,7 +99,9 @@ function describe(
   return {
     rows: fields(query.rows.map(({ of }) => of)),
     columns: fields(query.columns.map(({ of }) => of)),
-    measures: fields(shownMeasures(query)),
+    measures: shownIds(query)
+      .map((id) => entryLabel(query, model, id, language))
+      .join(', '),
     filters: filters.join('; '),
   };
 }

@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import { addField, placeOf, removeField } from '@bi/olap/query/edit-fields';
 import { clearFilter } from '@bi/olap/query/edit-filters';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
-import { findField, findMeasure, shownMeasures } from '@bi/olap/query/model-fields';
+import { findField, findMeasure, shownIds, shownMeasures } from '@bi/olap/query/model-fields';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 
 /** Places fields can be put. */
@@ -37,7 +37,7 @@ export function dropOn(
   if (!accepts(well, dragged) || well === 'filters') return query;
   const { name } = dragged;
   if (well === 'measures') {
-    const old = shownMeasures(query).indexOf(name);
+    const old = shownIds(query).indexOf(name);
     return addMeasure(query, model, name, old >= 0 && old < index ? index - 1 : index);
   }
   const place = placeOf(query, name);

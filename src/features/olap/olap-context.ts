@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { withCalculated } from '@bi/olap/query/model-fields';
+import { createContext, use, useMemo } from 'react';
 import type { Query } from '@bi/contract/query';
 import type { CubeModel } from '@bi/contract/cube';
 import { useStore } from 'zustand';
@@ -28,7 +29,12 @@ export function useOlapQuery(): Query {
   return useOlap((state) => state.history.present.query);
 }
 
-/** The cube's model. */
+/** The cube's model with the measures that the query brings along. */
 export function useOlapModel(): CubeModel {
-  return useOlap((state) => state.cube.model);
+  const model = useOlap((state) => state.cube.model);
+  const calculated = useOlap(({ history }) => history.present.query.calculated);
+  return useMemo(
+    () => (calculated === undefined ? model : withCalculated(model, { calculated })),
+    [model, calculated],
+  );
 }

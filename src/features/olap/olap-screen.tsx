@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CubePicker } from './cube-picker';
 import { FilterDialogProvider } from './filter-dialog-context';
+import { MeasureDialogProvider } from './measure-dialog-context';
 import { OlapContext } from './olap-context';
 import type { OlapFeatures } from './olap-features';
 import { createOlapStore, type OlapStart } from './olap-store';
@@ -136,7 +137,9 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
   return (
     <OlapContext value={store}>
       <FilterDialogProvider>
-        <Workspace features={features} />
+        <MeasureDialogProvider>
+          <Workspace features={features} />
+        </MeasureDialogProvider>
       </FilterDialogProvider>
     </OlapContext>
   );

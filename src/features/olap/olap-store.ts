@@ -10,10 +10,11 @@ import {
   type History,
 } from '@bi/olap/query/history';
 import { keepValid } from '@bi/olap/query/keep-valid';
+import { withCalculated } from '@bi/olap/query/model-fields';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What a person does to the query: gets it and the cube's model, gives the next one. */
+/** What a person does to the query: gets it and the model with the query's own measures, gives the next one. */
 export type QueryEdit = (query: Query, model: CubeDetail['model']) => Query;
 
 /** State of one exploration; plain JSON apart from the actions. */
@@ -59,7 +60,7 @@ export function createOlapStore({ cube, report, saved, unsaved }: OlapStart): St
       report,
       edit(change) {
         const { present } = get().history;
-        const query = change(present.query, cube.model);
+        const query = change(present.query, withCalculated(cube.model, present.query));
         if (query !== present.query) step({ ...present, query });
       },
       present(patch, options) {

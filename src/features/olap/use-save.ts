@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportConflict, ReportCreate, ReportDetail } from '@bi/contract/report';
-import { labelOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { labelOf, shownMeasures, withCalculated } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
 import { createReport, reportKeys, saveReport } from '../../api/reports';
 import { useEmit } from '../../host/use-emit';
@@ -149,8 +149,10 @@ function proposedName(
   },
 ): string {
   const { query } = history.present;
-  const label = (name: string): string => labelOf(cube.model, name);
-  const measures = shownMeasures(query).slice(0, 2).map(label).join(texts.and);
+  const model = withCalculated(cube.model, query);
+  const label = (name: string): string => labelOf(model, name);
+  const shown = [...new Set(shownMeasures(query))];
+  const measures = shown.slice(0, 2).map(label).join(texts.and);
   const fields = [...query.rows, ...query.columns].slice(0, 2).map(({ of }) => label(of));
   if (measures === '' || fields.length === 0) return texts.defaultName(cube.name);
   return texts.measureBy(measures, fields.join(texts.and)).slice(0, 120);

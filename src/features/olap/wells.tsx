@@ -5,8 +5,9 @@ import { addField, moveField, placeOf, removeField } from '@bi/olap/query/edit-f
 import { fieldFilters, removeFilterAt, setHaving } from '@bi/olap/query/edit-filters';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
 import { shownLevels } from '@bi/olap/query/expansion';
-import { labelOf, levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { measuresOf } from '@bi/olap/query/keep-valid';
+import { findShow } from '@bi/olap/query/show';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import type { IconName } from '../../ui/icon-paths';
@@ -14,11 +15,13 @@ import { fieldIcon } from './field-icon';
 import { addableFields, addMenu } from './add-menu';
 import { axisChipMenu } from './axis-chip-menu';
 import { Chip, type ChipProps } from './chip';
+import { entryLabel } from '../../widgets/entry-label';
 import { filterText, havingText } from '../../widgets/filter/condition-text';
 import { useFilterDialog } from './filter-dialog-context';
 import { FilterPopover } from './filter-popover';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { measureChipMenu } from './measure-chip-menu';
+import { useMeasureDialog } from './measure-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
 import { olapTexts } from './olap-texts';
 import { TopDialog } from './top-dialog';
@@ -34,6 +37,7 @@ export function Wells() {
   const model = useOlapModel();
   const query = useOlapQuery();
   const dialog = useFilterDialog();
+  const measureDialog = useMeasureDialog();
   const [topField, setTopField] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(box);
@@ -43,13 +47,13 @@ export function Wells() {
   const axisChip = (side: AxisName, index: number): { key: string; node: ReactNode } => {
     const axis = query[side][index];
     const of = axis?.of ?? '';
-    const { items, commands } = axisChipMenu(query, model, side, index, texts);
+    const { items, commands } = axisChipMenu(query, model, side, index, texts, language);
     const run: MenuProps['onClick'] = ({ key }) => {
       const command = commands.get(key);
       if (!command) return;
       if ('edit' in command) edit(command.edit);
       else if (command.dialog === 'filter') dialog.open('field', of);
-      else setTopField(of);
+      else if (command.dialog === 'top') setTopField(of);
     };
     const label = labelOf(model, of);
     const props: ChipProps = {
@@ -94,8 +98,9 @@ export function Wells() {
   };
 
   const measureChip = (name: string, index: number): { key: string; node: ReactNode } => {
-    const { items, commands } = measureChipMenu(query, model, index, texts);
-    const label = labelOf(model, name);
+    const { items, commands } = measureChipMenu(query, model, index, texts, language);
+    const label = entryLabel(query, model, name, language);
+    const measure = findShow(query, name)?.m ?? name;
     const props: ChipProps = {
       well: 'measures',
       name,
@@ -107,8 +112,14 @@ export function Wells() {
         items,
         onClick({ key }) {
           const command = commands.get(key);
-          if (command && 'edit' in command) edit(command.edit);
-          else dialog.open('measure', name);
+          if (!command) return;
+          if ('edit' in command) edit(command.edit);
+          else if (command.dialog === 'filter') dialog.open('measure', measure);
+          else if (command.dialog === 'calculation') {
+            measureDialog.open({ kind: 'calculation', name: measure });
+          } else if (command.dialog !== 'top') {
+            measureDialog.open({ kind: command.dialog, id: name });
+          }
         },
       },
       helpId,
@@ -184,6 +195,9 @@ export function Wells() {
   const addTo = (axis: AxisName): MenuProps =>
     addMenu(model, addable.fields, (of) => edit((q, m) => addField(q, m, of, axis)));
 
+  const measureMenu = addMenu(model, addable.measures, (name) =>
+    edit((q, m) => addMeasure(q, m, name)),
+  );
   return (
     <div className="olap-wells" ref={box} role="group" aria-label={texts.wells}>
       <Well
@@ -204,8 +218,8 @@ export function Wells() {
         name="measures"
         label={texts.measures}
         hint={texts.measuresHint}
-        chips={shownMeasures(query).map(measureChip)}
-        menu={addMenu(model, addable.measures, (name) => edit((q, m) => addMeasure(q, m, name)))}
+        chips={shownIds(query).map(measureChip)}
+        menu={measureMenu}
       />
       <Well
         name="filters"

@@ -21,6 +21,8 @@ import { FieldTree } from './field-tree';
 import { useOlap, useOlapStore } from './olap-context';
 import type { OlapFeatures } from './olap-features';
 import { olapTexts } from './olap-texts';
+import { useMeasureDialog } from './measure-dialog-context';
+import { MeasureDialogs } from './measure-dialogs';
 import { OlapToolbar } from './olap-toolbar';
 import { ResultPane } from './result-pane';
 import { RunningBar } from './running-bar';
@@ -86,10 +88,15 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       downloadCsv(fileName(title), cellSetCsv(answer.answered.cellSet, language));
     }
   };
-  const onAction = useCallback((action: CellAction): void => {
-    if (action === 'explain') setExplaining(true);
-    else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
-  }, []);
+  const { open: openDialog } = useMeasureDialog();
+  const onAction = useCallback(
+    (action: CellAction): void => {
+      if (action === 'explain') setExplaining(true);
+      else if (typeof action === 'object') openDialog({ kind: 'format', id: action.format });
+      else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
+    },
+    [openDialog],
+  );
   const onWindow = useCallback(
     (window: Query['window']) => setPage({ of: store.getState().history.present.query, window }),
     [store],
@@ -113,7 +120,9 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     explain: () => setExplaining(true),
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (event.defaultPrevented) return;
+    // dialogs and menus stand outside the box, though their events come through it
+    const inside = event.target instanceof Node && box.current?.contains(event.target) === true;
+    if (event.defaultPrevented || !inside) return;
     const verb = verbOf(event, isTyping(event.target));
     if (verb === null || ((verb === 'save' || verb === 'saveAs') && !may.save)) return;
     event.preventDefault();
@@ -211,6 +220,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
         answered={answer.answered}
         onClose={() => setExplaining(false)}
       />
+      <MeasureDialogs cellSet={answer.answered?.cellSet ?? null} />
       {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}
       {saving.dialog && (
         <SaveDialog start={saving.dialog} onSave={saving.create} onClose={saving.close} />

@@ -14,6 +14,7 @@ import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
+import { entryLabel } from '../../widgets/entry-label';
 import { filterText } from '../../widgets/filter/condition-text';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { fullMomentText } from '../../widgets/entity-list/moment-text';
@@ -118,6 +119,7 @@ function VersionEntry(props: VersionEntryProps) {
   const { language } = useLanguage();
   const words: ReportWords = {
     label: (name) => (model ? labelOf(model, name) : name),
+    entry: (query, id) => (model ? entryLabel(query, model, id, language) : id),
     grain: texts.grain,
     filter: (filter) => {
       if (!model) return JSON.stringify(filter);

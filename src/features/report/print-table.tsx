@@ -31,7 +31,7 @@ export function PrintTable({ cellSet }: { cellSet: CellSet }) {
 function PlainTable({ cellSet }: { cellSet: CellSet }) {
   const texts = useTexts(viewerTexts);
   const { language } = useUi();
-  const model = createPivotModel({ cellSet, heat: [], language, dark: false });
+  const model = createPivotModel({ cellSet, language, dark: false });
   const rows = range(Math.min(model.rowCount, PRINTED_ROWS));
   const columns = range(model.columnCount);
   const corners = range(model.headerColumnCount);

@@ -1,7 +1,7 @@
-import type { Axis, Filter, Grain } from '@bi/contract/query';
+import type { Axis, Filter, Grain, Query } from '@bi/contract/query';
 import type { ReportCreate } from '@bi/contract/report';
 import { conjuncts } from '@bi/olap/query/edit-filters';
-import { shownMeasures } from '@bi/olap/query/model-fields';
+import { shownIds } from '@bi/olap/query/model-fields';
 
 /** Parts of a report a change can be about. */
 export type ReportPart =
@@ -11,6 +11,7 @@ export type ReportPart =
   | 'rows'
   | 'columns'
   | 'measures'
+  | 'calculated'
   | 'filters'
   | 'measureFilters'
   | 'sort'
@@ -41,6 +42,8 @@ export interface ReportDifference {
 /** How the caller writes names of the cube for its reader. */
 export interface ReportWords {
   label: (name: string) => string;
+  /** name of an entry of a query's measures, with how it is shown */
+  entry: (query: Query, id: string) => string;
   grain: (grain: Grain) => string;
   filter: (filter: Filter) => string;
 }
@@ -61,9 +64,10 @@ export function reportDifferences(
     ...axes('columns', before.query.columns, after.query.columns, words),
     ...list(
       'measures',
-      shownMeasures(before.query).map(words.label),
-      shownMeasures(after.query).map(words.label),
+      shownIds(before.query).map((id) => words.entry(before.query, id)),
+      shownIds(after.query).map((id) => words.entry(after.query, id)),
     ),
+    ...changed('calculated', before.query.calculated ?? [], after.query.calculated ?? []),
     ...list('filters', filters(before, words), filters(after, words)),
     ...changed('measureFilters', before.query.having ?? [], after.query.having ?? []),
     ...axisSettings(before, after, words),

@@ -14,6 +14,10 @@ export interface GridCell {
   color?: string;
   /** data bar; fractions of the cell's width, `from` < `to` */
   bar?: { from: number; to: number; color: string };
+  /** sign before the text, told apart by its form, not by its colour alone */
+  icon?: { sign: string; color: string };
+  /** what is read out instead of the text, e.g. with the meaning of the icon */
+  spoken?: string;
 }
 
 /** A header cell of a row, in one of the frozen columns on the left. */

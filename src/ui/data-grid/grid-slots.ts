@@ -161,6 +161,9 @@ export function bindLook(slot: Slot, cell: GridCell): void {
   setAttribute(slot, 'data-tone', cell.tone ?? null);
   setStyle(slot, 'background-color', cell.background ?? '');
   setStyle(slot, 'color', cell.color ?? '');
+  setAttribute(slot, 'data-icon', cell.icon?.sign ?? null);
+  setStyle(slot, '--bi-g-icon', cell.icon?.color ?? '');
+  setAttribute(slot, 'aria-label', cell.spoken ?? null);
   if (cell.bar === undefined) {
     setStyle(slot, 'background-image', '');
   } else {

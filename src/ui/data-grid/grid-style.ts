@@ -26,6 +26,8 @@ export const GRID_STYLE = `
 .bi-g-c[data-tone=faint]{color:var(--bi-text-faint)}
 .bi-g-c[data-tone=loading]::after{content:"";display:inline-block;width:60%;height:8px;border-radius:4px;
   background:var(--bi-skeleton);vertical-align:middle}
+.bi-g-c[data-icon]::before{content:attr(data-icon) / "";color:var(--bi-g-icon);float:left;
+  font-size:11px;margin-right:6px}
 .bi-g-c[data-rule]{border-left:1px solid var(--bi-line)}
 .bi-g-c[hidden]{display:none}
 .bi-g-rh{z-index:1;display:flex;align-items:center;background:inherit}

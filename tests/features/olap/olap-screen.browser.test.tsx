@@ -71,7 +71,7 @@ describe('dragging', () => {
     await ready();
     const before = server.asked.length;
     await drag(row('dimension:weekday'), well('Filters'));
-    await vi.waitFor(() => expect(all('.olap-member').length).toBe(6));
+    await vi.waitFor(() => expect(all('.olap-member').length).toBe(6), { timeout: 5000 });
     expect(server.asked.length).toBe(before);
     all('.olap-member')[0]!.click();
     await vi.waitFor(() => expect(all('.olap-picker-foot')[0]?.textContent).toContain('1 chosen'));

@@ -11,6 +11,7 @@ import {
 const LABELS: Record<string, string> = { origin: 'Origin', date: 'Date', flights: 'Flights' };
 const words: ReportWords = {
   label: (name) => LABELS[name] ?? name,
+  entry: (_, id) => LABELS[id] ?? id,
   grain: (grain) => grain,
   filter: (filter) => JSON.stringify(filter),
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
-import { Query as QuerySchema, type MemberPath, type Query } from '@bi/contract/query';
+import { Query as QuerySchema, type MemberPath, type Query, type ShowAs } from '@bi/contract/query';
+import { removeCalculated, setCalculated } from '@bi/olap/query/edit-calculated';
 import { drillDown, drillUp } from '@bi/olap/query/drill';
 import {
   addField,
@@ -18,6 +19,7 @@ import { collapse, expand, expandLevel } from '@bi/olap/query/expansion';
 import { pushStep, redo, startHistory, undo } from '@bi/olap/query/history';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { readQuery } from '@bi/olap/query/read-state';
+import { addBeside, editShow, shownAs } from '@bi/olap/query/show';
 import { flightsModel as model } from './flights-model';
 
 type Edit = (query: Query) => Query;
@@ -31,6 +33,8 @@ const field = fc.constantFrom(
   'unknown',
 );
 const measure = fc.constantFrom(...model.measures.map(({ name }) => name), 'unknown');
+const entry = fc.constantFrom('flights', 'delay', 'flights_rank', 'flights_rank_2', 'share', 'no');
+const shownAsWay = fc.constantFrom<ShowAs>('value', 'pctRow', 'movingAvg', 'rank', 'delta');
 const axis = fc.constantFrom('rows' as const, 'columns' as const);
 const path: fc.Arbitrary<MemberPath> = fc.array(
   fc.constantFrom('West', 'Utah', 2001, true, null, 'SLC'),
@@ -131,6 +135,26 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
         (q) =>
           setHaving(q, model, at, { filter: { m, op: '>', value: 1 }, level, totals: 'visible' }),
     ),
+  fc.tuple(entry, shownAsWay, axis).map(
+    ([id, as, along]): Edit =>
+      (q) =>
+        editShow(q, model, id, (one) => shownAs(one, as, along)),
+  ),
+  fc.tuple(entry, shownAsWay).map(
+    ([id, as]): Edit =>
+      (q) =>
+        addBeside(q, model, id, as, (one) => shownAs(one, as)),
+  ),
+  fc.constantFrom('share', 'extra', 'delay').map(
+    (name): Edit =>
+      (q) =>
+        setCalculated(q, model, { name, calc: 'flights / delay', label: name }),
+  ),
+  fc.constantFrom('share', 'extra').map(
+    (name): Edit =>
+      (q) =>
+        removeCalculated(q, model, name),
+  ),
   fc.tuple(field, fc.constantFrom('week' as const, 'day' as const)).map(
     ([of, grain]): Edit =>
       (q) =>

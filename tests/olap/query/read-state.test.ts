@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Query } from '@bi/contract/query';
 import { canonicalJson, defaultPresentation, sameState } from '@bi/olap/query/olap-state';
 import { readFilter, readMeasureFilter } from '@bi/olap/query/read-filter';
 import { readPresentation, readQuery, readState } from '@bi/olap/query/read-state';
@@ -27,6 +28,54 @@ describe('a state from outside', () => {
       columns: [],
       measures: ['flights', { m: 'delay' }],
     });
+  });
+
+  test('keeps what a measure is shown as, calculated measures and sets', () => {
+    const query: Query = {
+      version: 1,
+      cube: 'flights',
+      rows: [{ of: 'origin', set: 'coasts', properties: ['originState'], calendar: 'fiscal' }],
+      columns: [],
+      measures: [
+        {
+          m: 'flights',
+          id: 'flights_share',
+          label: 'Share',
+          as: 'pctRow',
+          denominator: 'ignoreAxis',
+        },
+        { m: 'flights', id: 'f2', as: 'movingAvg', along: 'rows', n: 4, format: '0.0' },
+        { m: 'delay', compare: { over: 'day', to: { n: -1, unit: 'year' }, give: 'pctDelta' } },
+        { m: 'ratio', compare: { to: 'previous', give: 'value' } },
+      ],
+      calculated: [
+        {
+          name: 'ratio',
+          calc: 'delay / flights',
+          label: 'Ratio',
+          format: '0%',
+          lowerIsBetter: true,
+          at: { exclude: ['weekday'] },
+          shift: { over: 'day', n: -1, unit: 'month' },
+        },
+      ],
+      sets: [{ name: 'coasts', of: 'origin', paths: [['West'], ['East']] }],
+    };
+    expect(readQuery(JSON.parse(JSON.stringify(query)))).toEqual(query);
+    const broken = { m: 'flights', as: 'pctSky', n: 1, compare: { to: 'then', give: 'value' } };
+    expect(readQuery({ ...query, measures: [broken], calculated: [{ name: 'x' }] })).toMatchObject({
+      measures: [{ m: 'flights' }],
+    });
+  });
+
+  test('keeps marks of cells that it understands', () => {
+    const formats = {
+      flights: { kind: 'scale', colors: 'diverging', turned: true },
+      delay: { kind: 'bars' },
+      share: { kind: 'icons', icons: 'arrows', by: 'value', at: [1, 2] },
+    };
+    const wrong = { kind: 'icons', icons: 'stars', by: 'value', at: [1, 2] };
+    expect(readPresentation({ formats: { ...formats, wrong } }).formats).toEqual(formats);
   });
 
   test('takes defaults for a presentation it does not understand', () => {

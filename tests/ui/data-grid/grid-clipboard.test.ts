@@ -27,7 +27,7 @@ describe('a copied range', () => {
   test('repeats merged headers over each of their columns', () => {
     const pivot = createPivotModel({
       cellSet: wideCellSet('none'),
-      heat: [],
+
       language: 'en',
       dark: false,
     });
@@ -66,7 +66,7 @@ describe('a field', () => {
 test('merged headers are one place for the keyboard', () => {
   const pivot = createPivotModel({
     cellSet: wideCellSet('none'),
-    heat: [],
+
     language: 'en',
     dark: false,
   });

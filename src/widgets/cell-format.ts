@@ -1,0 +1,140 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { CellFormat, Presentation } from '@bi/contract/report';
+import { colorAt, readableOn, type ChartPalette } from '@bi/olap/chart/palette';
+import type { GridCell } from '../ui/data-grid/grid-model';
+import { cellRange, type CellRange } from './cell-range';
+import { measureId } from '@bi/olap/format/measure-caption';
+import { widgetTexts } from './widget-texts';
+
+/** What a cell of a value gets besides its text; null for nothing. */
+export type CellLook = (value: number) => Partial<GridCell> | null;
+
+/** What decides how the cells of an answer look. */
+export interface CellFormatInput {
+  cellSet: CellSet;
+  presentation: Pick<Presentation, 'formats' | 'heat'> | undefined;
+  palette: ChartPalette;
+  language: 'en' | 'zh';
+}
+
+/** Signs from low to high. */
+const SIGNS = {
+  arrows: ['▼', '▬', '▲'],
+  shapes: ['◆', '▲', '●'],
+  levels: ['▁', '▄', '█'],
+} as const;
+
+const TURNED = [2, 1, 0] as const;
+const LEVEL_WORDS = ['low', 'middle', 'high'] as const;
+
+/** The format chosen for a measure; undefined for plain cells. */
+export function formatOf(
+  presentation: Pick<Presentation, 'formats' | 'heat'> | undefined,
+  id: string,
+): CellFormat | undefined {
+  const format = presentation?.formats?.[id];
+  if (format !== undefined) return format;
+  return presentation?.heat?.includes(id) === true ? { kind: 'scale' } : undefined;
+}
+
+/** One look per measure of the answer, null for a plain one. */
+export function cellLooks(input: CellFormatInput): (CellLook | null)[] {
+  return input.cellSet.measures.map((measure, index) => {
+    const format = formatOf(input.presentation, measureId(measure));
+    if (format === undefined) return null;
+    const range = cellRange(input.cellSet, index);
+    if (range === null) return null;
+    const turned = format.turned ?? measure.lowerIsBetter === true;
+    return lookOf(format, range, turned, input);
+  });
+}
+
+/** The look of one format over a range of values. */
+export function lookOf(
+  format: CellFormat,
+  range: CellRange,
+  turned: boolean,
+  { palette, language }: Pick<CellFormatInput, 'palette' | 'language'>,
+): CellLook | null {
+  switch (format.kind) {
+    case 'scale':
+      return scaleLook(format.colors, range, turned, palette);
+    case 'bars':
+      return barLook(range, turned, palette);
+    case 'icons':
+      return iconLook(format, range, turned, palette, language);
+  }
+}
+
+/**
+ * Fills by value. Values on both sides of zero get the diverging scale with zero in its middle, others
+ * the sequential one. The darkest ends are left out: cells are read, not only seen.
+ */
+function scaleLook(
+  colors: 'sequential' | 'diverging' | undefined,
+  { low, high }: CellRange,
+  turned: boolean,
+  palette: ChartPalette,
+): CellLook | null {
+  if (high <= low) return null;
+  const diverges = colors === undefined ? low < 0 && high > 0 : colors === 'diverging';
+  const middle = low < 0 && high > 0 ? 0 : (low + high) / 2;
+  const reach = Math.max(middle - low, high - middle);
+  return (value) => {
+    const share = diverges ? ((value - middle) / reach + 1) / 2 : (value - low) / (high - low);
+    const clamped = Math.min(Math.max(share, 0), 1);
+    const scale = diverges ? palette.diverging : palette.sequential;
+    const shown = turned ? 1 - clamped : clamped;
+    const background = colorAt(scale, diverges ? 0.5 + (shown - 0.5) * 0.8 : shown * 0.7);
+    return { background, color: readableOn(background) };
+  };
+}
+
+/** Bars from zero; what is good is purple, what is not amber. */
+function barLook(
+  { low, high }: CellRange,
+  turned: boolean,
+  palette: ChartPalette,
+): CellLook | null {
+  const from = Math.min(low, 0);
+  const to = Math.max(high, 0);
+  if (to <= from) return null;
+  const zero = -from / (to - from);
+  const [bad, good] = [colorAt(palette.diverging, 0.3), colorAt(palette.diverging, 0.7)];
+  const onlyOne = from === 0 && !turned;
+  return (value) => {
+    if (value === 0) return null;
+    const end = Math.min(Math.max((value - from) / (to - from), 0), 1);
+    const isGood = onlyOne || value > 0 !== turned;
+    return {
+      bar: {
+        from: Math.min(zero, end),
+        to: Math.max(zero, end),
+        color: isGood ? good : bad,
+      },
+    };
+  };
+}
+
+function iconLook(
+  { icons, by, at }: Extract<CellFormat, { kind: 'icons' }>,
+  { low, high }: CellRange,
+  turned: boolean,
+  palette: ChartPalette,
+  language: 'en' | 'zh',
+): CellLook {
+  const bounds = by === 'value' ? at : at.map((share) => low + (high - low) * share);
+  const [first = 0, second = 0] = bounds;
+  const quality = [palette.diverging[0], palette.textSecond, palette.diverging.at(-1)];
+  const texts = widgetTexts(language);
+  return (value) => {
+    const level = value < first ? 0 : value < second ? 1 : 2;
+    const rank = turned ? TURNED[level] : level;
+    const sign = SIGNS[icons][icons === 'shapes' ? rank : level];
+    const color = icons === 'levels' ? palette.categorical[0] : quality[rank];
+    return {
+      icon: { sign, color: color ?? palette.text },
+      spoken: texts[LEVEL_WORDS[level]],
+    };
+  };
+}
