@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LoginResult } from './identity';
 
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -6,8 +7,22 @@ const text = (maxLength: number) => Type.String({ maxLength });
 /** Social providers by the name the spec uses in `target` and `provider`. */
 export const SOCIAL_NAMES = ['google', 'github', 'facebook', 'linkedin', 'adobe'] as const;
 
-/** Body of POST /component/oauth2/v1/config. Starts a round trip: an httpOnly cookie holds its ticket. */
-export const SocialConfigBody = Type.Object({ target: text(40) }, closed);
+const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+/**
+ * The page that a sign-in window works for. `challenge` is base64url(SHA-256(verifier)), made by that
+ * page before the window asked for it; `opener` is its origin, as the browser told the window.
+ */
+export const PopupOpener = Type.Object({ challenge: Secret, opener: text(200) }, closed);
+
+/**
+ * Body of POST /component/oauth2/v1/config. Starts a round trip: an httpOnly cookie holds its ticket.
+ * `popup`: the sign-in is for the page that opened the window; only a page of this server may say so.
+ */
+export const SocialConfigBody = Type.Object(
+  { target: text(40), popup: Type.Optional(PopupOpener) },
+  closed,
+);
 
 /**
  * `data` of /component/oauth2/v1/config. `authorizationUri` may already carry parameters
@@ -58,8 +73,30 @@ export const SocialRegisterBody = Type.Object(
   closed,
 );
 
+/** `data` of v1/login in a sign-in window: nobody is signed in here, the opener collects the session. */
+export const HandedOver = Type.Object({ handedOver: Type.Literal(true) });
+
+/**
+ * Body of POST /component/oauth2/v1/collect, sent by the page that opened the window. `data` is the
+ * sign-in, once; null when it has not ended within `wait` seconds: ask again.
+ */
+export const CollectBody = Type.Object(
+  { verifier: Secret, wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })) },
+  closed,
+);
+
+/**
+ * Body of POST /component/oauth2/v1/handover: what an external identity service gave the window,
+ * for the page that opened it.
+ */
+export const HandoverBody = Type.Object({ popup: PopupOpener, result: LoginResult }, closed);
+
 /** One of the spec's providers. */
 export type SocialName = (typeof SOCIAL_NAMES)[number];
+export type PopupOpener = Static<typeof PopupOpener>;
+export type HandedOver = Static<typeof HandedOver>;
+export type CollectBody = Static<typeof CollectBody>;
+export type HandoverBody = Static<typeof HandoverBody>;
 export type SocialConfigBody = Static<typeof SocialConfigBody>;
 export type SocialConfig = Static<typeof SocialConfig>;
 export type SocialValidateBody = Static<typeof SocialValidateBody>;

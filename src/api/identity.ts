@@ -7,6 +7,7 @@ import type {
   TenantChoice,
   UserInfo,
 } from '@bi/contract/identity';
+import type { CollectBody, HandedOver, HandoverBody, SocialConfigBody } from '@bi/contract/social';
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
 
 /** Answer of an identity call; `data` is null when `success` is false. Never rejects. */
@@ -103,14 +104,28 @@ export function listTenants(
 /** The provider's configuration for a social sign-in. */
 export function socialConfig(
   identity: IdentityClient,
-  target: string,
+  body: SocialConfigBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<SocialConfig> {
-  return identity.post(
-    '/component/oauth2/v1/config',
-    { target },
-    { credentials: true, ...options },
-  );
+  return identity.post('/component/oauth2/v1/config', body, { credentials: true, ...options });
+}
+
+/** The sign-in of a window that this page opened; null while it goes on. */
+export function collectSignIn(
+  identity: IdentityClient,
+  body: CollectBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<LoginResult> {
+  return identity.post('/component/oauth2/v1/collect', body, options);
+}
+
+/** Gives an external service's sign-in to the page that opened this window. */
+export function handOverSignIn(
+  identity: IdentityClient,
+  body: HandoverBody,
+  options: IdentityCallOptions = {},
+): IdentityAnswer<HandedOver> {
+  return identity.post('/component/oauth2/v1/handover', body, options);
 }
 
 /** Exchanges the provider's code once and tells who came back. */
@@ -130,7 +145,7 @@ export function socialLogin(
   identity: IdentityClient,
   body: SocialLoginBody,
   options: IdentityCallOptions = {},
-): IdentityAnswer<LoginResult> {
+): IdentityAnswer<LoginResult | HandedOver> {
   return identity.post('/component/oauth2/v1/login', body, { credentials: true, ...options });
 }
 
@@ -144,7 +159,7 @@ export function executeProxy<T>(
   return identity.post('/iam/proxy/execute', body, { ...options, token });
 }
 
-/** Where signing out leads: revokes on the server and comes back to `returnTo`. */
-export function logoutAddress(base: string, returnTo: string): string {
-  return `${base}/oauth2/logout?post_logout_redirect_uri=${encodeURIComponent(returnTo)}`;
+/** Where signing out leads: revokes at `address` and comes back to `returnTo`. */
+export function logoutAddress(address: string, returnTo: string): string {
+  return `${address}?post_logout_redirect_uri=${encodeURIComponent(returnTo)}`;
 }

@@ -10,12 +10,20 @@ const OPEN_PREFIXES = [
   '/reset',
   '/iam',
   '/auth/callback',
+  '/auth/popup',
   '/forget',
   '/register',
 ];
-const UNSAVED_PREFIXES = ['/login', '/reset', '/auth/callback', '/forget', '/register'];
+const UNSAVED_PREFIXES = [
+  '/login',
+  '/reset',
+  '/auth/callback',
+  '/auth/popup',
+  '/forget',
+  '/register',
+];
 const NO_RETURN_PREFIXES = ['/token', '/iam', '/403'];
-const BARE_PREFIXES = ['/login', '/reset', '/iam', '/auth/callback', '/forget', '/register'];
+const BARE_PREFIXES = [...UNSAVED_PREFIXES, '/iam'];
 
 const startsWithAny = (path: string, prefixes: readonly string[]) =>
   prefixes.some((prefix) => path.startsWith(prefix));
@@ -37,7 +45,8 @@ export type GuardDecision = { allowed: true } | { allowed: false; redirect: stri
 
 /**
  * The navigation guard: routes with `embedded=true` and those that start with `/token`, `/login`,
- * `/reset`, `/iam` or `/auth/callback` (and the identity pages `/forget` and `/register`) are open;
+ * `/reset`, `/iam` or `/auth/callback` (and the identity pages `/forget` and `/register` and the
+ * sign-in window `/auth/popup`) are open;
  * every other route needs a token, otherwise the person goes to `/login`. It only spares people a
  * useless screen: the server decides about every answer.
  */

@@ -110,6 +110,7 @@ export const BARE_ROUTES: readonly { path: string; Screen: LazyExoticComponent<C
     { path: '/reset', Screen: lazy(() => import('./pages/reset-page')) },
     { path: '/forget', Screen: lazy(() => import('./pages/forget-page')) },
     { path: '/register', Screen: lazy(() => import('./pages/register-page')) },
+    { path: '/auth/popup', Screen: lazy(() => import('./pages/auth-popup-page')) },
     { path: '/auth/callback', Screen: lazy(() => import('./pages/auth-callback-page')) },
   ];
 

@@ -1,31 +1,46 @@
+import type { PopupOpener } from '@bi/contract/social';
 import type { SocialPort } from '../features/auth/social-port';
 
-const KEY = 'socialState';
+const STATE = 'socialState';
+const OPENER = 'signInOpener';
 
-/** Social sign-in of the standalone app: the whole window goes to the provider and comes back. */
+/** Social sign-in of a window of ours: the whole window goes to the provider and comes back. */
 export const socialPagePort: SocialPort = {
-  remember(random) {
-    try {
-      sessionStorage.setItem(KEY, random);
-    } catch {
-      // blocked storage: the callback then refuses the state and says so
-    }
+  remember(random, opener) {
+    keep(STATE, random);
+    keep(OPENER, opener === null ? '' : JSON.stringify(opener));
   },
-  recall() {
-    try {
-      return sessionStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
+  recall: () => kept(STATE),
+  opener() {
+    const text = kept(OPENER);
+    return text === null ? null : (JSON.parse(text) as PopupOpener);
   },
   forget() {
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch {
-      // blocked storage holds nothing
-    }
+    keep(STATE, '');
+    keep(OPENER, '');
   },
   leave(address) {
     globalThis.location.assign(address);
   },
+  close() {
+    globalThis.close();
+  },
 };
+
+/** Blocked storage keeps nothing: the callback then refuses the state and says so. */
+function keep(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // nothing was kept
+  }
+}
+
+function kept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

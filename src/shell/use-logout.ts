@@ -20,9 +20,10 @@ export function useLogout(): () => void {
     session.signOut();
     if (surface === 'standalone') {
       const { origin, pathname } = globalThis.location;
-      globalThis.location.assign(
-        logoutAddress(identity.base, `${origin}${pathname}#${LOGIN_ROUTE}`),
-      );
+      const back = `${origin}${pathname}#${LOGIN_ROUTE}`;
+      void identity
+        .addressOf('/oauth2/logout')
+        .then((address) => globalThis.location.assign(logoutAddress(address, back)));
       return;
     }
     void identity.post('/oauth2/logout', undefined, { token });

@@ -141,7 +141,7 @@ test.each<[string, (identity: IdentityClient) => Promise<unknown>, unknown, unkn
   ],
   [
     'POST /component/oauth2/v1/config',
-    (iam) => socialConfig(iam, 'google'),
+    (iam) => socialConfig(iam, { target: 'google' }),
     { target: 'google' },
     credentials,
   ],
@@ -186,7 +186,7 @@ test.each<[string, (identity: IdentityClient) => Promise<unknown>, unknown, unkn
 });
 
 test('logout leads to the identity service with the way back', () => {
-  expect(logoutAddress('http://iam.test', 'http://app.test/#/login')).toBe(
+  expect(logoutAddress('http://iam.test/oauth2/logout', 'http://app.test/#/login')).toBe(
     'http://iam.test/oauth2/logout?post_logout_redirect_uri=http%3A%2F%2Fapp.test%2F%23%2Flogin',
   );
 });

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import type { Me } from '@bi/contract/identity';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import {
 } from '../../server/tests/identity/loopback-providers';
 import { openMailbox, type Mailbox } from './mailbox';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { freePort, providerClient as client } from './social-setup';
 
 const GRACE = { id: 'sub-grace', email: 'grace@mail.test', name: 'Grace Hopper' };
 const EDITH = { id: 'sub-edith', email: 'edith@mail.test', name: 'Edith Clarke' };
@@ -21,23 +21,6 @@ let mailbox: Mailbox;
 let openId: LoopbackProvider;
 let github: LoopbackProvider;
 let opened: Page[] = [];
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => void probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
-
-function client(name: string, { settings }: LoopbackProvider, issuer = settings.issuer) {
-  return {
-    [`BI_${name}_CLIENT_ID`]: settings.clientId,
-    [`BI_${name}_CLIENT_SECRET`]: settings.clientSecret,
-    [`BI_${name}_ISSUER`]: issuer ?? '',
-    ...(settings.api === null ? {} : { [`BI_${name}_API`]: settings.api }),
-  };
-}
 
 /** A browser nobody has used, at the sign-in screen. */
 async function newcomer(address = `${origin}/#/login`): Promise<Page> {

@@ -4,9 +4,11 @@ import type {
   EmbedTokenResult,
   GlobalConfig,
   LoginBody,
+  LoginResult,
   TenantChoice,
   UserInfo,
 } from '@bi/contract/identity';
+import type { CollectBody, HandoverBody } from '@bi/contract/social';
 import type { Principal } from '../policies/principal';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../repositories/database';
@@ -24,6 +26,7 @@ import { createEmbedTokens } from './embed-tokens';
 import { createExternalIdentity } from './external-identity';
 import { createExternalPeople } from './external-people';
 import { globalConfig } from './global-config';
+import { createHandovers } from './handovers';
 import type { IdentityContext, IdentityLog } from './identity-context';
 import type { IdentitySettings } from './identity-settings';
 import { createNewAccounts } from './new-accounts';
@@ -80,6 +83,13 @@ export interface Identity {
   /** Mails kept by demo mode, the newest first; null when there is no outbox to see. */
   outbox(): Promise<OutboxMail[] | null>;
   readonly social: SocialSignIn;
+  /** The sign-in of a window that the calling page opened; null while it goes on. */
+  collect(body: CollectBody, caller: Caller, signal: AbortSignal): Promise<LoginResult | null>;
+  /**
+   * Keeps an external service's sign-in for the page that opened the window.
+   * @throws {BiError} transport.tokenDead; transport.originRefused when its tenant does not list it
+   */
+  handOver(body: HandoverBody): Promise<void>;
   readonly registration: Registration;
   readonly links: OneTimeLinks;
   /** administration of the own tenant; each call refuses everybody but its administrators */
@@ -138,7 +148,18 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const operations = createProxyOperations(context, sessions, signIn);
   const embedTokens = createEmbedTokens(context);
   const accounts = createNewAccounts(context);
-  const social = createSocialSignIn(context, sessions, accounts);
+  const isKnownOrigin = async (origin: string) => {
+    if (settings.returnOrigins.includes(origin)) return true;
+    const tenants = await listTenants(database);
+    return tenants.some(
+      (tenant) => tenant.enabled === 1 && isOriginListed(originsOf(tenant.origins), origin),
+    );
+  };
+  const handovers = createHandovers(
+    async (origin) => settings.ownOrigins.includes(origin) || isKnownOrigin(origin),
+    now,
+  );
+  const social = createSocialSignIn(context, sessions, accounts, handovers);
   const codes = createEmailCodes(context);
   const links = createOneTimeLinks(context, sessions);
   return {
@@ -148,6 +169,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
       rules: createAdminRules(context),
     },
     social,
+    collect: (body, caller, signal) =>
+      handovers.collect(body.verifier, caller, (body.wait ?? 0) * 1000, signal),
+    async handOver({ popup, result }) {
+      await principals.authenticate(
+        result.access_token,
+        settings.ownOrigins.includes(popup.opener) ? null : popup.opener,
+      );
+      await handovers.open(popup, null);
+      handovers.succeed(popup.challenge, () => result);
+    },
     registration: createRegistration(context, codes, accounts, social, sessions),
     links,
     authenticate: (token, origin) => principals.authenticate(token, origin),
@@ -189,13 +220,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     mintEmbedToken: (service, body) => embedTokens.mint(service, body),
     revokeEmbedTokens: (service, subject) => embedTokens.revoke(service, subject),
-    async isKnownOrigin(origin) {
-      if (settings.returnOrigins.includes(origin)) return true;
-      const tenants = await listTenants(database);
-      return tenants.some(
-        (tenant) => tenant.enabled === 1 && isOriginListed(originsOf(tenant.origins), origin),
-      );
-    },
+    isKnownOrigin,
     async tenantOrigins(tenantCode) {
       const tenant = await findTenantByCode(database, tenantCode);
       return tenant?.enabled === 1 ? originsOf(tenant.origins) : [];

@@ -20,6 +20,10 @@ export interface LoopbackProvider {
   exchanges: number;
   /** what the token address does next */
   fault: 'none' | 'error' | 'down';
+  /** true: its pages cut the tie to whoever opened their window */
+  isolates: boolean;
+  /** what its sign-in page waits for before it sends the browser back */
+  pause: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,6 +105,8 @@ export async function startOpenIdProvider(redirectUri = REDIRECT): Promise<Loopb
     person: { id: 'sub-1', email: 'new.person@mail.test', name: 'New Person' },
     exchanges: 0,
     fault: 'none',
+    isolates: false,
+    pause: Promise.resolve(),
     close: () => close(http),
   };
   handle = createOpenIdServer(issuer, provider, redirectUri).callback();
@@ -122,6 +128,15 @@ export async function startGitHubLike(): Promise<LoopbackProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (url.pathname === '/login/oauth/authorize') {
+      if (provider.isolates) response.setHeader('cross-origin-opener-policy', 'same-origin');
+      if (provider.isolates && !url.searchParams.has('asked')) {
+        url.searchParams.set('asked', '');
+        const next = JSON.stringify(url.pathname + url.search);
+        const page = `<!doctype html><title>Provider</title><script>location.replace(${next})</script>`;
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+        return;
+      }
+      await provider.pause;
       const code = randomUUID();
       const redirectUri = url.searchParams.get('redirect_uri') ?? '';
       codes.set(code, { challenge: url.searchParams.get('code_challenge') ?? '', redirectUri });
@@ -169,6 +184,8 @@ export async function startGitHubLike(): Promise<LoopbackProvider> {
     person: { id: '4711', email: 'octo@mail.test', name: 'Octo Cat' },
     exchanges: 0,
     fault: 'none',
+    isolates: false,
+    pause: Promise.resolve(),
     close: () => close(http),
   };
   return provider;

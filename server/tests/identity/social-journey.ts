@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { call, openFixture, START, type Answer, type Fixture } from './identity-fixture';
+import { call, openFixture, ORIGIN, START, type Answer, type Fixture } from './identity-fixture';
 import {
   followToProduct,
   startGitHubLike,
@@ -76,9 +76,11 @@ export async function travel(
   { app, clock }: Fixture,
   provider: string,
   state = makeState(provider, { timestamp: clock.now() }),
+  more: object = {},
 ): Promise<Journey> {
   const config = await call(app, 'POST', '/component/oauth2/v1/config', {
-    body: { target: provider },
+    body: { target: provider, ...more },
+    headers: { origin: ORIGIN },
   });
   const address = new URL(config.data.authorizationUri);
   address.searchParams.set('client_id', config.data.clientId);

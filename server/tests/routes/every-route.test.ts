@@ -25,6 +25,8 @@ const OPEN = [
   'POST /component/oauth2/v1/config',
   'POST /component/oauth2/v1/users/validate',
   'POST /component/oauth2/v1/login',
+  'POST /component/oauth2/v1/collect',
+  'POST /component/oauth2/v1/handover',
   'POST /register/v1/email/send-code',
   'POST /register/v1/email/verify-code',
   'POST /register/v1/users',

@@ -1,5 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import type { IdentityEnvelope } from '@bi/contract/envelope';
+import { identityPlaces } from '../session/identity-places';
 import type { HttpMethod, QueryParams } from './http-types';
 
 /** Codes the client itself gives an identity call that brought no envelope. */
@@ -20,8 +21,10 @@ export interface IdentityCallOptions {
 
 /** Calls to the identity service at the spec's own paths. They never reject. */
 export interface IdentityClient {
-  /** address the paths stand on, without a slash at the end */
-  readonly base: string;
+  /** the analytics server's address, without a slash at the end */
+  readonly server: string;
+  /** full address of a path: on the server, or on the external identity service it names */
+  addressOf(path: string): Promise<string>;
   get<T>(path: string, options?: IdentityCallOptions): Promise<IdentityEnvelope<T | null>>;
   post<T>(
     path: string,
@@ -30,9 +33,24 @@ export interface IdentityClient {
   ): Promise<IdentityEnvelope<T | null>>;
 }
 
-/** Opens the identity service at `base`, the server's own address unless an external one is configured. */
-export function createIdentityClient(base: string): IdentityClient {
-  const wire = axios.create({ baseURL: base });
+/** Paths that are the server's own, whoever the identity service is. */
+const OWN_PATHS = [
+  '/iam/login/config',
+  '/component/oauth2/v1/collect',
+  '/component/oauth2/v1/handover',
+];
+
+/**
+ * Opens the identity service of a server: the server itself, or the external one of its Global
+ * config, where sign-in stands on `iamUrl` and social sign-in on `oauthApiBaseUrl`.
+ */
+export function createIdentityClient(server: string): IdentityClient {
+  const wire = axios.create();
+  const addressOf = async (path: string): Promise<string> => {
+    if (OWN_PATHS.includes(path)) return server + path;
+    const { iam, oauth } = await identityPlaces(server);
+    return (path.startsWith('/component/') ? oauth : iam) + path;
+  };
   const call = async <T>(
     method: HttpMethod,
     path: string,
@@ -42,7 +60,7 @@ export function createIdentityClient(base: string): IdentityClient {
     try {
       const answer = await wire.request<unknown>({
         method,
-        url: path,
+        url: await addressOf(path),
         data: body,
         params: options.params,
         headers: options.token ? { authorization: options.token } : {},
@@ -60,7 +78,8 @@ export function createIdentityClient(base: string): IdentityClient {
     }
   };
   return {
-    base,
+    server,
+    addressOf,
     get: (path, options = {}) => call('GET', path, undefined, options),
     post: (path, body, options = {}) => call('POST', path, body, options),
   };

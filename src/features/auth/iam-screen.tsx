@@ -1,24 +1,28 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useTexts } from '../../host/use-texts';
+import { AuthAlert } from './auth-alert';
 import { authTexts } from './auth-texts';
 import { LoginScreen, type LoginScreenProps } from './login-screen';
 import { BusyCard, OutcomeCard } from './outcome-card';
+import { PopupNote } from './popup-note';
+import { SocialContext } from './social-context';
 import { useLoginConfig } from './use-login-config';
+import { useSignInPopup } from './use-sign-in-popup';
 
-interface IamScreenProps extends LoginScreenProps {
-  /** takes the window to the external identity service */
-  onLeave: (address: string) => void;
-}
-
-/** /iam: the sign-in form of the embedded identity service, or the way to the external one. */
-export function IamScreen({ onLeave, ...login }: IamScreenProps) {
+/**
+ * /iam: the sign-in form of the embedded identity service, or the way to the external one: the whole
+ * window where it is ours, a window of its own in a frame or a host's page.
+ */
+export function IamScreen(login: LoginScreenProps) {
   const texts = useTexts(authTexts);
   const { config, failed, retry } = useLoginConfig();
+  const port = use(SocialContext);
+  const popup = useSignInPopup(login.onSignedIn);
   const external = config !== null && !config.embedded ? config.loginUrl : null;
 
   useEffect(() => {
-    if (external !== null) onLeave(external);
-  }, [external, onLeave]);
+    if (external !== null) port?.leave(external);
+  }, [external, port]);
 
   if (failed) {
     return (
@@ -37,7 +41,10 @@ export function IamScreen({ onLeave, ...login }: IamScreenProps) {
       title={texts.iamTitle}
       text={texts.iamText}
       action={texts.iamOpen}
-      onAction={() => onLeave(external)}
-    />
+      onAction={() => (port === null ? popup.start({ way: 'iam' }) : port.leave(external))}
+    >
+      {popup.problem !== null && <AuthAlert text={popup.problem} onDismiss={popup.dismiss} />}
+      <PopupNote popup={popup} />
+    </OutcomeCard>
   );
 }

@@ -1,8 +1,9 @@
 import type { GlobalConfig } from '@bi/contract/identity';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useSession } from '../../host/use-session';
 import { identityPage } from './global-config';
+import { SocialContext } from './social-context';
 
 interface IdentityLinkProps {
   page: 'forget' | 'register';
@@ -11,13 +12,21 @@ interface IdentityLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of the identity service: the embedded one's own route, or the external one's address. */
+/**
+ * A link to a page of the identity service: the embedded one's own route, or the external one's
+ * address, which opens beside a host's page or a frame.
+ */
 export function IdentityLink({ page, config, children }: IdentityLinkProps) {
   const { navigate } = useNavigatePort();
   const { server } = useSession();
+  const port = use(SocialContext);
   if (config !== null && !config.embedded) {
     return (
-      <a className="bi-auth-link" href={identityPage(config, page, `${server}/#/login`)}>
+      <a
+        className="bi-auth-link"
+        href={identityPage(config, page, `${server}/#/login`)}
+        {...(port === null ? { target: '_blank', rel: 'noopener' } : {})}
+      >
         {children}
       </a>
     );

@@ -146,7 +146,7 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
           {texts.signUp}
         </IdentityLink>
       </p>
-      {config?.showOAuthLogin === true && <SocialRow config={config} />}
+      {config?.showOAuthLogin === true && <SocialRow config={config} onSignedIn={onSignedIn} />}
       {config?.demoUsers !== undefined && config.demoUsers.length > 0 && (
         <DemoPeople people={config.demoUsers} disabled={busy} onChoose={handleDemo} />
       )}

@@ -1,6 +1,12 @@
 import type { LoginResult } from '@bi/contract/identity';
+import type { HandedOver } from '@bi/contract/social';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { socialLogin, validateSocialUser, type SocialValidation } from '../../api/identity';
+import {
+  handOverSignIn,
+  socialLogin,
+  validateSocialUser,
+  type SocialValidation,
+} from '../../api/identity';
 import { useEmit } from '../../host/use-emit';
 import { useIdentity } from '../../host/use-http';
 import { useSession } from '../../host/use-session';
@@ -8,6 +14,7 @@ import { useTexts } from '../../host/use-texts';
 import { authTexts } from './auth-texts';
 import { EmailVerification } from './email-verification';
 import { generatedPassword } from './generated-password';
+import { HandedOverCard } from './handed-over-card';
 import { BusyCard, OutcomeCard } from './outcome-card';
 import { SocialContext } from './social-context';
 import { isFreshSocialState, parseSocialState } from './social-state';
@@ -25,7 +32,8 @@ interface SocialCallbackScreenProps {
 type Step =
   | { name: 'working' }
   | { name: 'email'; person: SocialValidation }
-  | { name: 'failed'; reason: string };
+  | { name: 'failed'; reason: string }
+  | { name: 'handedOver' };
 
 /**
  * The end of a social sign-in: known people are signed in, new ones registered and signed in, after
@@ -38,18 +46,10 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
   const session = useSession();
   const emit = useEmit();
   const port = use(SocialContext);
+  const [opener] = useState(() => port?.opener() ?? null);
   const [step, setStep] = useState<Step>({ name: 'working' });
   const started = useRef(false);
 
-  const finish = useCallback(
-    (result: LoginResult) => {
-      port?.forget();
-      session.signIn(result);
-      emit('login-success', { userName: result.userName, tenantId: result.tenantId });
-      onSignedIn();
-    },
-    [session, emit, onSignedIn, port],
-  );
   const fail = useCallback(
     (reason: string, failedCode = 0) => {
       port?.forget();
@@ -57,6 +57,23 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
       setStep({ name: 'failed', reason });
     },
     [emit, port],
+  );
+  const finish = useCallback(
+    async (result: LoginResult | HandedOver) => {
+      port?.forget();
+      if ('handedOver' in result) {
+        setStep({ name: 'handedOver' });
+      } else if (opener !== null) {
+        const { success, msg, code } = await handOverSignIn(identity, { popup: opener, result });
+        if (success) setStep({ name: 'handedOver' });
+        else fail(msg || texts.loginFailed, code);
+      } else {
+        session.signIn(result);
+        emit('login-success', { userName: result.userName, tenantId: result.tenantId });
+        onSignedIn();
+      }
+    },
+    [port, opener, identity, fail, texts, session, emit, onSignedIn],
   );
 
   const register = useCallback(
@@ -76,7 +93,7 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
         oauth2UserName: name,
         rawPassword: generatedPassword(),
       });
-      if (answer.success && answer.data) finish(answer.data);
+      if (answer.success && answer.data) await finish(answer.data);
       else fail(answer.msg || texts.registrationFailed, answer.code);
     },
     [identity, code, state, finish, fail, texts],
@@ -102,7 +119,7 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
     if (person.userExists) {
       const { userId, provider } = person;
       const signedIn = await socialLogin(identity, { userId, provider });
-      if (signedIn.success && signedIn.data) finish(signedIn.data);
+      if (signedIn.success && signedIn.data) await finish(signedIn.data);
       else fail(signedIn.msg || texts.loginFailed, signedIn.code);
     } else if (person.email === '') await register(person);
     else setStep({ name: 'email', person });
@@ -114,6 +131,8 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
     void work();
   }, [work]);
 
+  const leave = opener === null ? onBack : () => port?.close();
+  if (step.name === 'handedOver') return <HandedOverCard onClose={() => port?.close()} />;
   if (step.name === 'email') {
     const { person } = step;
     return (
@@ -123,7 +142,7 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
         onVerified={() => register(person)}
         onBack={() => {
           port?.forget();
-          onBack();
+          leave();
         }}
       />
     );
@@ -133,8 +152,8 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
       <OutcomeCard
         title={texts.oauthFailedTitle}
         text={step.reason}
-        action={texts.backToLoginButton}
-        onAction={onBack}
+        action={opener === null ? texts.backToLoginButton : texts.closeWindow}
+        onAction={leave}
       />
     );
   }

@@ -5,48 +5,70 @@ import { useIdentity } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AuthAlert } from './auth-alert';
 import { authTexts } from './auth-texts';
+import { PopupNote } from './popup-note';
 import { SocialContext } from './social-context';
 import { SocialMark, SOCIAL_NAMES } from './social-mark';
+import type { SocialPort } from './social-port';
 import { SOCIAL_PROVIDERS, type SocialProvider } from './social-state';
 import { authorizationAddress, checkSocialConfig, newSocialState } from './start-social';
+import { useSignInPopup } from './use-sign-in-popup';
 
-/** "Sign in with Social Account": one button a provider; a click disables all until the window leaves; coming back by Back enables them. */
-export function SocialRow({ config }: { config: GlobalConfig }) {
+interface SocialRowProps {
+  config: GlobalConfig;
+  onSignedIn: (() => void) | undefined;
+}
+
+/**
+ * "Sign in with Social Account": one button a provider. A click disables all until the window leaves
+ * (coming back by Back enables them) or, in a host's page or a frame, while the sign-in window is open.
+ */
+export function SocialRow({ config, onSignedIn }: SocialRowProps) {
   const texts = useTexts(authTexts);
   const identity = useIdentity();
   const port = use(SocialContext);
-  const [loading, setLoading] = useState<SocialProvider | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const popup = useSignInPopup(onSignedIn);
+  const [leaving, setLeaving] = useState<SocialProvider | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const waiting = popup.goal?.way === 'social' && !popup.apart ? popup.goal.provider : null;
+  const loading = leaving ?? waiting;
+  const problem = refused ?? popup.problem;
 
   useEffect(() => {
-    const onShow = () => setLoading(null);
+    const onShow = () => setLeaving(null);
     globalThis.addEventListener('pageshow', onShow);
     return () => globalThis.removeEventListener('pageshow', onShow);
   }, []);
-  if (port === null) return null;
 
-  const start = async (provider: SocialProvider) => {
-    setLoading(provider);
-    setProblem(null);
-    const answer = await socialConfig(identity, provider);
+  const leave = async (provider: SocialProvider, page: SocialPort) => {
+    setLeaving(provider);
+    setRefused(null);
+    const answer = await socialConfig(identity, { target: provider });
     const checked = checkSocialConfig(answer, {
       empty: texts.socialConfigEmpty,
       invalid: texts.socialConfigInvalid,
     });
     if (checked.problem !== null) {
-      setProblem(checked.problem || texts.loginFailed);
-      setLoading(null);
+      setRefused(checked.problem || texts.loginFailed);
+      setLeaving(null);
       return;
     }
     const state = newSocialState(provider, config, Date.now());
-    port.remember(state.random);
-    port.leave(authorizationAddress(checked.config, state));
+    page.remember(state.random, null);
+    page.leave(authorizationAddress(checked.config, state));
+  };
+  const start = (provider: SocialProvider) => {
+    if (port === null) popup.start({ way: 'social', provider });
+    else void leave(provider, port);
+  };
+  const dismiss = () => {
+    setRefused(null);
+    popup.dismiss();
   };
 
   return (
     <section aria-label={texts.socialTitle}>
       <div className="bi-auth-rule">{texts.socialTitle}</div>
-      {problem !== null && <AuthAlert text={problem} onDismiss={() => setProblem(null)} />}
+      {problem !== null && <AuthAlert text={problem} onDismiss={dismiss} />}
       <div className="bi-social" style={{ marginTop: problem === null ? 0 : 8 }}>
         {SOCIAL_PROVIDERS.map((provider) => (
           <button
@@ -58,7 +80,7 @@ export function SocialRow({ config }: { config: GlobalConfig }) {
             aria-busy={loading === provider}
             data-loading={loading === provider ? '' : undefined}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void start(provider)}
+            onClick={() => start(provider)}
           >
             {loading === provider ? (
               <span className="bi-spinner" data-small="" />
@@ -68,6 +90,7 @@ export function SocialRow({ config }: { config: GlobalConfig }) {
           </button>
         ))}
       </div>
+      <PopupNote popup={popup} />
     </section>
   );
 }

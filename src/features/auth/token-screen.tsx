@@ -1,7 +1,8 @@
+import type { LoginResult } from '@bi/contract/identity';
 import { Button } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { exchangeCode } from '../../api/account';
-import { userInfo } from '../../api/identity';
+import { handOverSignIn, userInfo } from '../../api/identity';
 import type { IdentityClient } from '../../core/http/identity-client';
 import type { Session } from '../../core/session/session-types';
 import { useIdentity } from '../../host/use-http';
@@ -9,7 +10,9 @@ import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { AuthFrame } from './auth-frame';
 import { authTexts } from './auth-texts';
+import { HandedOverCard } from './handed-over-card';
 import { BusyCard, OutcomeCard } from './outcome-card';
+import { SocialContext } from './social-context';
 
 interface TokenScreenProps {
   /** token of the address, already taken out of it; null when there was none */
@@ -23,10 +26,18 @@ interface TokenScreenProps {
 /** A session that an address brought; `adopt` makes it the session's own. */
 interface Arrival {
   userName: string;
+  result: LoginResult;
   adopt: (session: Session) => void;
 }
 
-type Step = { name: 'working' } | { name: 'ask'; userName: string } | { name: 'bad' };
+/** Life in seconds told of a token that came alone; a shorter one is noticed when it is refused. */
+const UNTOLD_LIFE = 86_400;
+
+type Step =
+  | { name: 'working' }
+  | { name: 'ask'; userName: string }
+  | { name: 'bad' }
+  | { name: 'handedOver' };
 
 /**
  * /token: takes a token from the address, checks it, keeps it and goes to the last route. Another
@@ -36,6 +47,7 @@ export function TokenScreen({ token, code, onSignedIn, onBack }: TokenScreenProp
   const texts = useTexts(authTexts);
   const identity = useIdentity();
   const session = useSession();
+  const port = use(SocialContext);
   const [step, setStep] = useState<Step>({ name: 'working' });
   const arrived = useRef<Arrival | null>(null);
   const started = useRef(false);
@@ -51,12 +63,19 @@ export function TokenScreen({ token, code, onSignedIn, onBack }: TokenScreenProp
       setStep({ name: 'bad' });
       return;
     }
+    const opener = port?.opener() ?? null;
+    if (opener !== null) {
+      port?.forget();
+      const { success } = await handOverSignIn(identity, { popup: opener, result: arrival.result });
+      setStep(success ? { name: 'handedOver' } : { name: 'bad' });
+      return;
+    }
     arrived.current = arrival;
     const current = session.getState();
     const stranger = session.currentToken() !== null && current.userName !== arrival.userName;
     if (stranger) setStep({ name: 'ask', userName: current.userName ?? '' });
     else keep();
-  }, [token, code, identity, session, keep]);
+  }, [token, code, identity, session, port, keep]);
 
   useEffect(() => {
     if (started.current) return;
@@ -64,6 +83,7 @@ export function TokenScreen({ token, code, onSignedIn, onBack }: TokenScreenProp
     void work();
   }, [work]);
 
+  if (step.name === 'handedOver') return <HandedOverCard onClose={() => port?.close()} />;
   if (step.name === 'bad') {
     return (
       <OutcomeCard
@@ -99,11 +119,19 @@ async function arrive(
   if (code !== null) {
     const { success, data } = await exchangeCode(identity, code);
     if (!success || !data) return null;
-    return { userName: data.userName, adopt: (session) => session.signIn(data) };
+    const { userName } = data;
+    return { userName, result: data, adopt: (session) => session.signIn(data) };
   }
   if (token === null) return null;
   const { success, data } = await userInfo(identity, token);
   if (!success || !data) return null;
-  const { userName, tenantId } = data;
-  return { userName, adopt: (session) => session.setToken({ token, userName, tenantId }) };
+  const { userName, userId, tenantId } = data;
+  const result: LoginResult = {
+    access_token: token,
+    refresh_token: '',
+    expires_in: UNTOLD_LIFE,
+    token_type: 'Bearer',
+    ...{ userName, userId, tenantId },
+  };
+  return { userName, result, adopt: (session) => session.setToken({ token, userName, tenantId }) };
 }

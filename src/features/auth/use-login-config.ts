@@ -18,7 +18,7 @@ export interface LoginConfig {
 export function useLoginConfig(): LoginConfig {
   const identity = useIdentity();
   const query = useQuery({
-    queryKey: [...identityKeys.config, identity.base],
+    queryKey: [...identityKeys.config, identity.server],
     queryFn: ({ signal }) => loginConfig(identity, { signal }),
     staleTime: 60_000,
   });

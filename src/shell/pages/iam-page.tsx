@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { IamScreen } from '../../features/auth/iam-screen';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -12,16 +11,9 @@ export default function IamPage() {
   const { surface } = useUiMode();
   const afterSignIn = useAfterSignIn();
   const pageSearch = surface === 'standalone' ? globalThis.location.search : '';
-  const leave = useCallback(
-    (address: string) => {
-      if (surface === 'standalone') globalThis.location.assign(address);
-      else globalThis.open(address, '_blank', 'noopener');
-    },
-    [surface],
-  );
   return (
     <SocialScope>
-      <IamScreen extauth={extauthOf(search, pageSearch)} onSignedIn={afterSignIn} onLeave={leave} />
+      <IamScreen extauth={extauthOf(search, pageSearch)} onSignedIn={afterSignIn} />
     </SocialScope>
   );
 }

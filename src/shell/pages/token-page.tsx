@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { TokenScreen } from '../../features/auth/token-screen';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { LOGIN_ROUTE } from '../navigation-guard';
+import { SocialScope } from '../social-scope';
 import { useAfterSignIn } from '../use-after-sign-in';
 
 const TOKEN_NAMES = ['access_token', 'accessToken', 'token'];
@@ -20,7 +21,11 @@ export default function TokenPage() {
   useEffect(() => {
     if (dirty) setSearch(new URLSearchParams(), { replace: true });
   }, [dirty, setSearch]);
-  return <TokenScreen {...given} onSignedIn={afterSignIn} onBack={back} />;
+  return (
+    <SocialScope>
+      <TokenScreen {...given} onSignedIn={afterSignIn} onBack={back} />
+    </SocialScope>
+  );
 }
 
 function firstOf(search: URLSearchParams, names: readonly string[]): string | null {

@@ -60,6 +60,8 @@ const open = async (answers: Answers, arrival: Arrival = {}) => {
     recall: () => random,
     forget: () => void ends.push('forgotten'),
     leave: () => undefined,
+    opener: () => null,
+    close: () => void ends.push('closed'),
   };
   const session = await stage.render(
     <SocialContext value={port}>

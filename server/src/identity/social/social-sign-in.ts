@@ -1,7 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type {
+  HandedOver,
   SocialConfig,
+  SocialConfigBody,
   SocialLoginBody,
   SocialRegisterBody,
   SocialValidation,
@@ -15,8 +16,9 @@ import {
   moveTicket,
   type TicketRow,
 } from '../../repositories/social-repository';
-import { findUser, foldName, membershipsOf } from '../../repositories/user-repository';
+import { foldName } from '../../repositories/user-repository';
 import type { Caller, SignedIn } from '../caller';
+import type { Handovers } from '../handovers';
 import type { IdentityContext } from '../identity-context';
 import type { NewAccounts } from '../new-accounts';
 import { hashSecret } from '../secret-token';
@@ -30,6 +32,7 @@ import {
 } from './exchange-code';
 import { isSocialProvider } from './provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
+import { createSocialSessions, refusal, type Opener } from './social-sessions';
 import { parseSocialState, type SocialState } from './social-state';
 import {
   openTicket,
@@ -46,15 +49,16 @@ export function createSocialSignIn(
   context: IdentityContext,
   sessions: Sessions,
   accounts: NewAccounts,
+  handovers: Handovers,
 ) {
   const { database, settings, addresses, audit, log, now } = context;
+  const { listsOrigin, signInOrHandOver, tellingOpener } = createSocialSessions(
+    context,
+    sessions,
+    handovers,
+  );
   const opened = new Map<string, { client: Promise<ProviderClient>; untilMs: number }>();
   const exchanging = new Map<string, Promise<ValidatedRoundTrip>>();
-
-  function refusal(key: MessageKey, provider: string): BiError {
-    const label = isSocialProvider(provider) ? SOCIAL_PROVIDERS[provider].label : provider;
-    return new BiError(key, { params: { provider: label } });
-  }
 
   function clientOf(name: string): Promise<ProviderClient> {
     const client = isSocialProvider(name) ? settings.social[name] : undefined;
@@ -70,7 +74,7 @@ export function createSocialSignIn(
   }
 
   async function config(
-    target: string,
+    { target, popup }: SocialConfigBody,
     caller: Caller,
   ): Promise<{ config: SocialConfig; ticket: string }> {
     const { provider, configuration, authorizationUri } = await clientOf(target);
@@ -89,8 +93,10 @@ export function createSocialSignIn(
       address.searchParams.set('code_challenge_method', 'S256');
     }
     if (provider.usesNonce) address.searchParams.set('nonce', secrets.nonce);
+    const ticket = await startTicket(database, provider.name, secrets, now());
+    if (popup !== undefined) await handovers.open(popup, hashSecret(ticket));
     return {
-      ticket: await startTicket(database, provider.name, secrets, now()),
+      ticket,
       config: {
         clientId: configuration.clientMetadata().client_id,
         authorizationUri: address.href,
@@ -124,6 +130,8 @@ export function createSocialSignIn(
       return answer;
     } catch (error) {
       log.warn({ err: error, provider: row.provider }, 'social sign-in was not confirmed');
+      const page = handovers.openerOf(row.hash);
+      if (page !== null) handovers.fail(page.challenge, error);
       await moveTicket(database, row.hash, 'exchanging', { state: 'failed' });
       throw error;
     }
@@ -180,43 +188,23 @@ export function createSocialSignIn(
     };
   }
 
-  async function startSession(
-    userId: string,
-    provider: string,
-    identity: string,
-    caller: Caller,
-  ): Promise<SignedIn> {
-    const user = await findUser(database, userId);
-    const places = await membershipsOf(database, userId);
-    const place = places.find(({ tenantCode }) => tenantCode === identity) ?? places[0];
-    const isUsable = user?.enabled === 1 && (user.demo === 0 || settings.mode === 'demo');
-    if (!isUsable || !place) throw refusal('identity.providerRefused', provider);
-    const person = { userId, userName: user.user_name, demo: user.demo };
-    const signedIn = await sessions.start(person, place, caller);
-    await audit.record({
-      tenantId: place.tenantId,
-      actorId: userId,
-      actorName: user.user_name,
-      action: 'sign-in',
-      address: caller.address,
-      detail: { way: provider },
-    });
-    return signedIn;
-  }
-
   async function loginExisting(
     { userId, provider }: SocialLoginBody,
     ticket: string | undefined,
     caller: Caller,
-  ): Promise<SignedIn> {
+  ): Promise<SignedIn | HandedOver> {
     const row = await openTicket(database, ticket, now());
-    const { profile, identity } = validated(row);
-    const linked = await findSocialUser(database, row.provider, profile.subject);
-    if (row.provider !== provider || linked === undefined || linked !== userId) {
-      throw new BiError('identity.ticket');
-    }
-    await spendTicket(database, row);
-    return startSession(userId, provider, identity || settings.identity, caller);
+    const opener = handovers.openerOf(row.hash);
+    return tellingOpener(opener, async () => {
+      const { profile, identity } = validated(row);
+      const linked = await findSocialUser(database, row.provider, profile.subject);
+      if (row.provider !== provider || linked === undefined || linked !== userId) {
+        throw new BiError('identity.ticket');
+      }
+      await spendTicket(database, row);
+      const tenant = identity || settings.identity;
+      return signInOrHandOver(userId, provider, tenant, opener, caller);
+    });
   }
 
   /** The e-mail of the new account; '' for a provider that gave none and a person who claims none. */
@@ -233,8 +221,18 @@ export function createSocialSignIn(
     body: SocialRegisterBody,
     ticket: string | undefined,
     caller: Caller,
-  ): Promise<SignedIn> {
+  ): Promise<SignedIn | HandedOver> {
     const row = await openTicket(database, ticket, now());
+    const opener = handovers.openerOf(row.hash);
+    return tellingOpener(opener, () => register(body, row, opener, caller));
+  }
+
+  async function register(
+    body: SocialRegisterBody,
+    row: TicketRow,
+    opener: Opener,
+    caller: Caller,
+  ): Promise<SignedIn | HandedOver> {
     const { profile, identity } = validated(row);
     const isBound =
       isSameRoundTrip(row, body.code, body.state) &&
@@ -242,6 +240,9 @@ export function createSocialSignIn(
       profile.subject === body.oauth2UserId;
     if (!isBound) throw new BiError('identity.ticket');
     const tenant = await accounts.openTenant(body.identity ?? identity);
+    if (opener !== null && !(await listsOrigin(tenant.id, opener.opener))) {
+      throw new BiError('transport.originRefused');
+    }
     const email = verifiedEmail(row, profile, body.email ?? '');
     if (email !== '' && (await accounts.isTaken(email))) {
       throw refusal('identity.emailTaken', row.provider);
@@ -259,7 +260,7 @@ export function createSocialSignIn(
         await insertSocialAccount(db, row.provider, profile.subject, id, now());
       },
     });
-    return startSession(userId, row.provider, tenant.code, caller);
+    return signInOrHandOver(userId, row.provider, tenant.code, opener, caller);
   }
 
   /** Lets the provider's account of a round trip sign in the person who is signed in now. */

@@ -1,5 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import {
+  CollectBody,
+  HandoverBody,
   SocialConfigBody,
   SocialLoginBody,
   SocialRegisterBody,
@@ -12,6 +14,7 @@ import { identitySuccess } from './identity-answer';
 import {
   callerOf,
   cookieOptions,
+  ownOriginOf,
   setSessionCookies,
   TICKET_COOKIE,
   tokenOf,
@@ -23,6 +26,38 @@ function clearTicket(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(TICKET_COOKIE, cookieOptions(request, '/', 'lax'));
 }
 
+/** Only the server's own sign-in window may say for whom it works. */
+function assertOwnPage(request: FastifyRequest): void {
+  if (request.headers.origin !== ownOriginOf(request)) throw new BiError('transport.originRefused');
+}
+
+/**
+ * The end of a sign-in in a window: the page that opened it collects the session, or the window
+ * hands over what an external identity service gave it. There whoever the identity service is.
+ */
+export function registerHandoverRoutes(app: FastifyInstance, identity: Identity): void {
+  app.post<{ Body: CollectBody }>(
+    '/component/oauth2/v1/collect',
+    { schema: { body: CollectBody } },
+    async (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.on('close', () => gone.abort());
+      const result = await identity.collect(request.body, callerOf(request), gone.signal);
+      return identitySuccess(result);
+    },
+  );
+
+  app.post<{ Body: HandoverBody }>(
+    '/component/oauth2/v1/handover',
+    { schema: { body: HandoverBody } },
+    async (request) => {
+      assertOwnPage(request);
+      await identity.handOver(request.body);
+      return identitySuccess({ handedOver: true });
+    },
+  );
+}
+
 /** Social sign-in: configuration, validation, sign-in or registration, linking. */
 export function registerSocialRoutes(app: FastifyInstance, identity: Identity): void {
   const { social } = identity;
@@ -31,7 +66,8 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
     '/component/oauth2/v1/config',
     { schema: { body: SocialConfigBody } },
     async (request, reply) => {
-      const { config, ticket } = await social.config(request.body.target, callerOf(request));
+      if (request.body.popup !== undefined) assertOwnPage(request);
+      const { config, ticket } = await social.config(request.body, callerOf(request));
       const options = { ...cookieOptions(request, '/', 'lax'), maxAge: TICKET_SECONDS };
       reply.setCookie(TICKET_COOKIE, ticket, options);
       return identitySuccess(config);
@@ -59,6 +95,7 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
           ? await social.loginExisting(body, ticket, caller)
           : await social.loginNew(body, ticket, caller);
       clearTicket(request, reply);
+      if ('handedOver' in signedIn) return identitySuccess(signedIn);
       setSessionCookies(request, reply, signedIn);
       return identitySuccess(signedIn.result);
     },
