@@ -58,7 +58,8 @@ function recorder(answer: unknown = {}) {
     cancelAll: () => {},
   } as HttpClient;
   const identity = {
-    base: 'http://iam.test',
+    server: 'http://iam.test',
+    addressOf: (path: string) => Promise.resolve(path),
     get: read('GET'),
     post: note('POST'),
   } as IdentityClient;

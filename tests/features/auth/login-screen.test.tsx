@@ -151,6 +151,8 @@ describe('the social row', () => {
       recall: () => kept.at(-1) ?? null,
       forget: () => void kept.pop(),
       leave: (address) => void left.push(address),
+      opener: () => null,
+      close: () => undefined,
     };
     return { port, left, kept };
   };
