@@ -84,6 +84,7 @@ function makeCase(
       levels: sizes.map((_, level) => ({ level: `l${level}`, label: '', type: 'string' })),
       measures: [{ m: 'm', label: 'm', column: 0 }],
       valueColumns: 1,
+      shownTotals: [],
       shapes,
       window: {},
       limits,

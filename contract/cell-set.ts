@@ -105,6 +105,8 @@ export const CellMeasure = Type.Object(
     lowerIsBetter: Type.Optional(Type.Boolean()),
     /** true: values of cells that share no rows may be added up (sums and counts) */
     additive: Type.Optional(Type.Boolean()),
+    /** its totals add up the members shown, see `Query.totals`; absent: they are true */
+    totals: Type.Optional(Type.Literal('shown')),
   },
   closed,
 );

@@ -243,6 +243,12 @@ const queryFields = {
   /** measures of this query alone; a name may not be one of the cube's */
   calculated: Type.Optional(Type.Array(CalculatedMeasure, { maxItems: 40 })),
   sets: Type.Optional(Type.Array(MemberSet, { maxItems: 40 })),
+  /**
+   * `true` (the default): totals are computed from all rows below them. `shown`: those of sums and
+   * counts add up the members that stand on the axes, Others among them; other measures keep their
+   * true totals. The answer tells which did (`CellMeasure.totals`).
+   */
+  totals: Type.Optional(Type.Enum(['true', 'shown'])),
   where: Type.Optional(FilterRef),
   having: Type.Optional(Type.Array(Having, { maxItems: 12 })),
   /** IANA zone for grains, periods and hour-of-day of timestamps */
@@ -291,6 +297,7 @@ export interface Query {
   measures: Show[];
   calculated?: CalculatedMeasure[];
   sets?: MemberSet[];
+  totals?: 'true' | 'shown';
   where?: Filter;
   having?: Having[];
   timezone?: string;

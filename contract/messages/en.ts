@@ -22,6 +22,8 @@ export const en = {
   'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is {type}.',
   'invalid.query.operator': '"{op}" cannot be used with field "{name}": {reason}',
   'invalid.query.show': 'Measure "{name}" cannot be shown as "{as}": {reason}',
+  'invalid.query.calculated':
+    'The name "{name}" is taken already. Give the calculated measure another one.',
   'invalid.query.tooManyCells':
     'This query would give {count} cells; the limit is {limit}. Add a filter or use fewer fields.',
   'invalid.query.tooManyRows':

@@ -9,6 +9,7 @@ import { addKnownNodes } from './known-nodes';
 import { numbersOf, readDictionaries } from './member-dictionary';
 import { childrenOf, type Children, type Order } from './node-children';
 import type { ResultColumn, ResultTable } from './result-column';
+import { withShownTotals } from './shown-totals';
 import { shownValues, type ShownInput } from './shown-values';
 
 const FIRST_CODE = 2;
@@ -201,7 +202,10 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   const places = { rows: rowNodes, columns: colNodes };
   const nodes = { rows, columns };
   const index = lazily(() => new CellIndex(places));
-  const input: ShownInput = { nodes, places, columns: numbers, index };
+  const totals = numbers.map((column, at) =>
+    spec.shownTotals.includes(at) ? withShownTotals(column, nodes, places, index()) : column,
+  );
+  const input: ShownInput = { nodes, places, columns: totals, index };
   const children: { rows: () => Children; columns: () => Children } = {
     rows: lazily(() => childrenOf(rows, orders.rows)),
     columns: lazily(() => childrenOf(columns, orders.columns)),

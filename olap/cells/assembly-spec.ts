@@ -29,6 +29,8 @@ export interface AssemblySpec {
   measures: MeasureSpec[];
   /** number of columns of numbers in the result */
   valueColumns: number;
+  /** columns of numbers whose totals add up the members shown */
+  shownTotals: number[];
   shapes: ShapeSpec[];
   /** half-open ranges asked for; absent: all */
   window: { row?: IndexRange; col?: IndexRange };

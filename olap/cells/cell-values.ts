@@ -19,13 +19,10 @@ export function numberAt(column: ResultColumn, at: number): number | null {
   return at < 0 || column.nulls?.[at] === 1 ? null : Number(column.values[at]);
 }
 
-/** A column of doubles, or of decimal texts where `isText`. */
-export function columnOfNumbers(
-  values: readonly (number | string | null)[],
-  isText: boolean,
-): ResultColumn {
+/** A column of doubles, or of decimal texts where one of the values is such. */
+export function columnOfNumbers(values: readonly (number | string | null)[]): ResultColumn {
   const nulls = Uint8Array.from(values, (value) => Number(value === null));
-  if (isText) {
+  if (values.some((value) => typeof value === 'string')) {
     return { name: '', kind: 'text', values: values.map((value) => String(value ?? '')), nulls };
   }
   return { name: '', kind: 'number', values: Float64Array.from(values, Number), nulls };

@@ -1,6 +1,6 @@
 import { evaluateExpression } from '../expression/evaluate-expression';
 import type { CumulatedSpec } from './assembly-spec';
-import { addDecimalTexts, addNumbers } from './decimal-text';
+import { addExact } from './decimal-text';
 import { compareDecimals } from './cell-order';
 import type { ResultColumn } from './result-column';
 
@@ -8,11 +8,7 @@ type Exact = number | string;
 type Merge = 'sum' | 'min' | 'max';
 
 function merged(merge: Merge, a: Exact, b: Exact): Exact {
-  if (merge === 'sum') {
-    return typeof a === 'number' && typeof b === 'number'
-      ? addNumbers(a, b, 1)
-      : addDecimalTexts(String(a), String(b), 1);
-  }
+  if (merge === 'sum') return addExact(a, b, 1);
   const order =
     typeof a === 'number' && typeof b === 'number' ? a - b : compareDecimals(String(a), String(b));
   return (merge === 'min' ? order <= 0 : order >= 0) ? a : b;
@@ -43,11 +39,6 @@ export class Cumulation {
     this.spec = spec;
     this.columns = columns;
     this.merges = [...mergesOf(spec)];
-  }
-
-  /** True where the value is given as decimal text. */
-  get isText(): boolean {
-    return this.spec.kind === 'state' && this.columns[this.spec.column]?.kind === 'text';
   }
 
   /** Forgets what was added. */

@@ -26,6 +26,16 @@ function placesOf(value: number): number {
   return Number.isInteger(value) ? 0 : scaleOf(String(value));
 }
 
+/** Exact sum of numbers and decimal texts; text where a double cannot hold it. */
+export function addExact(a: number | string, b: number | string, sign: 1 | -1): number | string {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = addNumbers(a, b, sign);
+    const holds = Number.isSafeInteger(sum) || !Number.isInteger(a) || !Number.isInteger(b);
+    if (holds || !Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return sum;
+  }
+  return addDecimalTexts(String(a), String(b), sign);
+}
+
 /**
  * `a + sign × b` without the digits that binary rounding adds to decimals: 0.3 for 0.1 + 0.2. Numbers
  * of more than twelve decimal places are added as they are.

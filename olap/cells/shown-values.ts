@@ -1,6 +1,6 @@
 import type { MeasureSpec, ShownSpec } from './assembly-spec';
 import { ROOT } from './axis-nodes';
-import { addDecimalTexts, addNumbers } from './decimal-text';
+import { addExact, addNumbers } from './decimal-text';
 import {
   CellIndex,
   columnOfNumbers,
@@ -143,10 +143,10 @@ class Collected {
     this.values.push(value);
   }
 
-  finish(isText: boolean): CellValues {
+  finish(): CellValues {
     return {
       places: { rows: Int32Array.from(this.rows), columns: Int32Array.from(this.columns) },
-      numbers: columnOfNumbers(this.values, isText),
+      numbers: columnOfNumbers(this.values),
     };
   }
 }
@@ -210,10 +210,7 @@ function steps(
     const [earlier = -1, own = -1] = [cells[at - 1], cells[at]];
     const [before, value] = [numberAt(numbers, earlier), numberAt(numbers, own)];
     if (before === null || value === null) continue;
-    const delta =
-      numbers.kind === 'text'
-        ? addDecimalTexts(numbers.values[own] ?? '', numbers.values[earlier] ?? '', -1)
-        : addNumbers(value, before, -1);
+    const delta = addExact(numbers.values[own] ?? 0, numbers.values[earlier] ?? 0, -1);
     if (!relative) into.put(children[at] ?? 0, other, delta);
     else if (before !== 0) into.put(children[at] ?? 0, other, Number(delta) / Math.abs(before));
   }
@@ -233,25 +230,24 @@ export function shownValues(
   if (shown === undefined) return { places: input.places, numbers };
   if (isShare(shown)) return shares(shown, numbers, input);
   const into = new Collected(shown.along);
-  const isText = numbers.kind === 'text';
   const groups = siblingGroups(shown, input, children());
   switch (shown.as) {
     case 'running': {
-      if (shown.running === undefined) return into.finish(false);
+      if (shown.running === undefined) return into.finish();
       const total = new Cumulation(shown.running, input.columns);
       for (const group of groups) runningTotals(group, total, into);
-      return into.finish(total.isText);
+      return into.finish();
     }
     case 'movingAvg':
       for (const group of groups) movingAverages(group, shown.n, numbers, into);
-      return into.finish(false);
+      return into.finish();
     case 'rank':
       for (const group of groups) ranks(group, numbers, into);
-      return into.finish(false);
+      return into.finish();
     default: {
       const relative = shown.as === 'pctDelta';
       for (const group of groups) steps(group, relative, numbers, into);
-      return into.finish(isText && !relative);
+      return into.finish();
     }
   }
 }

@@ -56,7 +56,7 @@ function withoutReading(query: Query) {
     set,
     properties,
   });
-  const { measures, calculated = [], sets = [], having = [] } = query;
+  const { measures, calculated = [], sets = [], having = [], totals } = query;
   return {
     rows: query.rows.map(axis),
     columns: query.columns.map(axis),
@@ -64,6 +64,7 @@ function withoutReading(query: Query) {
     calculated,
     sets,
     having,
+    totals,
   };
 }
 

@@ -186,6 +186,17 @@ function measureSpecs({ measures, shows }: QueryPlan, running: RunningColumns): 
   });
 }
 
+/** Columns that add up: those of sums and counts, and the states their running values stand on. */
+function shownTotals({ shownTotals: asked, measures }: QueryPlan, specs: MeasureSpec[]): number[] {
+  if (!asked) return [];
+  const additive = (column: number): boolean => measures[column]?.look.additive === true;
+  const columns = specs.flatMap(({ column, shown }) => {
+    if (!additive(column)) return [];
+    return shown?.running?.kind === 'state' ? [column, shown.running.column] : [column];
+  });
+  return [...new Set(columns)];
+}
+
 function fieldSpecs(
   plan: QueryPlan,
   axis: 'rows' | 'columns',
@@ -261,6 +272,7 @@ export function compileQuery(
       levels: levelSpecs(plan),
       measures,
       valueColumns,
+      shownTotals: shownTotals(plan, measures),
       shapes: shapes.map(({ row, col }): ShapeSpec => ({ row, col })),
       window: plan.window,
       limits: { ...limits, longRows: rowLimit },

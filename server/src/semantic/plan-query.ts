@@ -110,6 +110,7 @@ export function planQuery(
     having: (query.having ?? []).map((having) => planHaving(having, fields, model)),
     measures,
     shows: planShows(query, measures, fields),
+    shownTotals: query.totals === 'shown',
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,
     showEmpty: query.showEmpty === true,

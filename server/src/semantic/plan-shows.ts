@@ -21,6 +21,7 @@ function refuse({ m, as = 'value' }: ShowEntry, reason: ReasonKey): BiError {
 function lookOf(
   { id, label, format, as = 'value' }: ShowEntry,
   { look }: PlanMeasure,
+  shownTotals: boolean,
 ): PlanShow['look'] {
   const { additive, format: own, ...rest } = look;
   const usual = percents.includes(as) ? PERCENT : as === 'rank' ? '0' : own;
@@ -32,6 +33,7 @@ function lookOf(
     ...(label === undefined ? {} : { label, named: true }),
     ...(shownFormat === undefined ? {} : { format: shownFormat }),
     ...(as === 'value' && additive === true ? { additive } : {}),
+    ...(shownTotals && additive === true ? { totals: 'shown' } : {}),
   };
 }
 
@@ -54,7 +56,7 @@ export function planShows(
       throw refuse(entry, 'show.unsupported');
     }
     const { as = 'value', along = usualAxis, n = DEFAULT_SPAN } = entry;
-    const look = lookOf(entry, measure);
+    const look = lookOf(entry, measure, query.totals === 'shown');
     if (as === 'value') return [{ column, look, shown: null }];
     const sorts = fields.some(
       ({ sort }) => sort !== null && 'show' in sort.by && sort.by.show === index,

@@ -8,6 +8,7 @@ import type { AppliedRule } from './applied-rule';
 import { sortedJson } from './canonical-query';
 import { compileQuery } from './compile-query';
 import { planQuery } from './plan-query';
+import { withCalculated } from './query-measures';
 import type { QueryPlan } from './query-plan';
 import { resolveModel } from './resolve-model';
 
@@ -75,7 +76,8 @@ export function prepareQuery({
   now,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
-  const resolved = resolveModel(model, catalog);
+  const resolved = resolveModel(withCalculated(model, query), catalog);
+  for (const { name } of query.calculated ?? []) resolved.measure(name);
   const plan = planQuery(resolved, query, rules, now);
   const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
   const { sql, params, assembly, tables } = compileQuery(plan, resolved, dialect, limits);

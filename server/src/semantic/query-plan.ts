@@ -141,6 +141,8 @@ export interface QueryPlan {
   measures: PlanMeasure[];
   /** the entries of the query's measures, in their order */
   shows: PlanShow[];
+  /** totals of sums and counts add up the members shown */
+  shownTotals: boolean;
   timezone: string;
   weekStart: number;
   showEmpty: boolean;

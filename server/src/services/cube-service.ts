@@ -14,6 +14,7 @@ import { cubesOf, findCube, type CubeRow } from '../repositories/cube-repository
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
 import { allReportsOnCube, reportsOnCube } from '../repositories/report-repository';
 import { prepareMembers } from '../semantic/prepare-members';
+import { KnownModels } from './known-models';
 import { toEntityList } from './entity-list-query';
 import type { ServiceContext } from './service-context';
 
@@ -52,6 +53,7 @@ export async function membersOf(
 /** Lists and loads cubes and the members of their fields. */
 export function createCubeService(context: ServiceContext) {
   const { database, engineFor } = context;
+  const models = new KnownModels();
 
   async function catalogOf(tenantId: string): Promise<Catalog> {
     try {
@@ -63,7 +65,7 @@ export function createCubeService(context: ServiceContext) {
   }
 
   function load(cube: CubeRow, catalog: Catalog): LoadedCube {
-    return { cube, model: JSON.parse(cube.model) as CubeModel, catalog };
+    return { cube, model: models.of(cube.model), catalog };
   }
 
   async function find(principal: Principal, idOrSlug: string): Promise<CubeRow> {

@@ -287,3 +287,62 @@ test('an entry tells its id, what it shows and a format that suits it', async ()
     { m: 'visits', id: 'part', as: 'pctRow', label: 'Part', named: true, format: '0.0%' },
   ]);
 });
+
+test('totals are true, or where asked the sum of what is shown for what adds up', async () => {
+  const ask = async (totals?: 'true' | 'shown') =>
+    lab.ask(model, {
+      cube: 'visits',
+      rows: [{ of: 'shop', top: { n: 1, by: 'visits', others: false } }],
+      columns: [],
+      measures: ['visits', 'people', { m: 'visits', as: 'pctCol' }],
+      ...(totals === undefined ? {} : { totals }),
+    });
+  expect(showCellSet(await ask())).toEqual([
+    '| TOTAL',
+    'TOTAL | 6 4 1',
+    `a | 2 1 ${String(2 / 6)}`,
+  ]);
+  const shown = await ask('shown');
+  expect(showCellSet(shown)).toEqual(['| TOTAL', 'TOTAL | 2 4 1', 'a | 2 1 1']);
+  expect(shown.measures.map(({ totals }) => totals)).toEqual(['shown', undefined, 'shown']);
+});
+
+describe('a measure of the query alone', () => {
+  const calculated = [
+    { name: 'rate', label: 'Rate', calc: 'amount / visits' },
+    { name: 'double_rate', calc: 'rate * 2' },
+  ];
+
+  test('is calculated for every total anew, and can rank and sort', async () => {
+    expect(
+      await show({
+        calculated,
+        rows: [
+          { of: 'shop', top: { n: 2, by: 'rate', others: true }, sort: { by: 'rate', dir: 'asc' } },
+        ],
+        measures: ['rate', 'double_rate'],
+      }),
+    ).toEqual([
+      '| TOTAL',
+      `TOTAL | ${String(100 / 6)} ${String((100 / 6) * 2)}`,
+      'a | 15.15 30.3',
+      'b | 25.25 50.5',
+      'OTHERS | 9.6 19.2',
+    ]);
+  });
+
+  test('may not take a name of the cube, name itself or what is not there', async () => {
+    const ask = (one: object) =>
+      show({ calculated: [one] as Query['calculated'] & object, measures: ['visits'] });
+    await expect(ask({ name: 'people', calc: '1' })).rejects.toMatchObject({
+      key: 'invalid.query.calculated',
+      params: { name: 'people' },
+    });
+    await expect(ask({ name: 'self', calc: 'self + 1' })).rejects.toMatchObject({
+      key: 'invalid.cube.cycle',
+    });
+    await expect(ask({ name: 'lost', calc: 'amuont + 1' })).rejects.toMatchObject({
+      key: 'invalid.cube.expression',
+    });
+  });
+});

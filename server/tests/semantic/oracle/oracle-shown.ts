@@ -36,6 +36,14 @@ function numeric(value: OracleNumber): number | null {
   return value === null ? null : Number(value);
 }
 
+function exactTotal(values: readonly (number | string)[]): OracleNumber {
+  if (values.length === 0) return null;
+  const isWhole = (value: number | string): boolean => /^-?\d+$/.test(String(value));
+  if (!values.every(isWhole)) return values.reduce<number>((sum, value) => sum + Number(value), 0);
+  const sum = values.reduce((all, value) => all + BigInt(value), 0n);
+  return Number.isSafeInteger(Number(sum)) ? Number(sum) : String(sum);
+}
+
 function exactDifference(a: OracleNumber, b: OracleNumber): OracleNumber {
   if (typeof a !== 'string' && typeof b !== 'string') return Number(a) - Number(b);
   const unscaled = (value: OracleNumber): bigint => {
@@ -68,7 +76,35 @@ export class OracleShown extends OracleRanking {
   }
 
   private plain(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
-    return grid.cells.get(row)?.get(col)?.[index] ?? null;
+    const { m } = entryOf(this.query.measures[index]!);
+    const value = (one: Collected, other: Collected): OracleNumber =>
+      grid.cells.get(one)?.get(other)?.[index] ?? null;
+    if (this.query.totals !== 'shown' || !this.addsUp(m)) return value(row, col);
+    const columns = this.leavesUnder(grid.columns.nodes, col);
+    const values = this.leavesUnder(grid.rows.nodes, row).flatMap((one) =>
+      columns.flatMap((other) => value(one, other) ?? []),
+    );
+    return exactTotal(values);
+  }
+
+  private addsUp(name: string): boolean {
+    const own = this.world.model.measures.find((one) => one.name === name);
+    return own !== undefined && 'agg' in own && (own.agg === 'sum' || own.agg === 'count');
+  }
+
+  /** Living nodes at or below a node that nothing living stands under. */
+  private leavesUnder(nodes: Map<string, Collected>, node: Collected): Collected[] {
+    const below = (one: Collected): Collected[] =>
+      [...nodes.values()].filter(
+        ({ alive, path }) =>
+          alive &&
+          path.length === one.path.length + 1 &&
+          idOf(path.slice(0, -1)) === idOf(one.path),
+      );
+    const children = below(node);
+    return children.length === 0
+      ? [node]
+      : children.flatMap((child) => this.leavesUnder(nodes, child));
   }
 
   /** An entry's value at a pair of nodes. */
@@ -114,7 +150,11 @@ export class OracleShown extends OracleRanking {
         const rows = siblings
           .slice(0, place + 1)
           .flatMap((one) => one.rows.filter((each) => other.rowSet.has(each)));
-        return rows.length === 0 ? null : this.measure(m, rows);
+        if (rows.length === 0) return null;
+        if (this.query.totals === 'shown' && this.addsUp(m)) {
+          return exactTotal(values.slice(0, place + 1).flatMap((one) => one ?? []));
+        }
+        return this.measure(m, rows);
       }
       case 'movingAvg': {
         const known = values

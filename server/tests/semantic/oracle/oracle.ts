@@ -1,7 +1,10 @@
+import type { Query } from '@bi/contract/query';
+import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import { idOf, type AxisState, type Path } from './oracle-paths';
 import { OracleShown, type Collected, type Grid } from './oracle-shown';
-import type { OracleNumber, OracleRow } from './oracle-world';
+import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
+import { plainQuestion } from './plain-question';
 
 /** A node as it stands on an axis, in display order. */
 export interface OracleNode {
@@ -23,6 +26,11 @@ export interface OracleAnswer {
 
 /** Brute force: every number from the rows below it, written from the contract's docstrings. */
 export class Oracle extends OracleShown {
+  constructor(world: OracleWorld, query: Query, rules: readonly AppliedRule[], now: Date) {
+    const plain = plainQuestion(world, query);
+    super(plain.world, plain.query, rules, now);
+  }
+
   answer(): OracleAnswer {
     const filters = [
       ...(this.query.where === undefined ? [] : [this.query.where]),

@@ -12,6 +12,7 @@ import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { cutValue } from './oracle-filter';
 import type { OracleWorld } from './oracle-world';
+import { queryCalculated } from './query-calculated';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
 
@@ -257,8 +258,9 @@ export class QueryGenerator {
     const showEmpty = random.chance(0.12);
     const names = random.some(this.fieldNames(), showEmpty ? 2 : 4);
     const split = random.int(0, Math.min(3, names.length));
+    const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
     const drawn = random.some(
-      this.world.model.measures.map(({ name }) => name),
+      [...this.world.model.measures, ...calculated].map(({ name }) => name),
       4,
     );
     const shows = drawn.map((m, index) => randomShow(random, m, index));
@@ -275,6 +277,8 @@ export class QueryGenerator {
       rows,
       columns,
       measures: shows.map((show) => (Object.keys(show).length === 1 ? show.m : show)),
+      ...(calculated.length === 0 ? {} : { calculated }),
+      ...(random.chance(0.12) ? { totals: 'shown' as const } : {}),
       ...(random.chance(0.5) ? { where: this.filter(2) } : {}),
       ...(having.length > 0 ? { having } : {}),
       ...(random.chance(0.5) ? { timezone: random.pick(zones) } : {}),

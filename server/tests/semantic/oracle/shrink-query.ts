@@ -39,7 +39,7 @@ export function* smallerQueries(
   rules: AppliedRule[],
 ): Generator<{ query: Query; rules: AppliedRule[] }> {
   for (const fewer of without(rules)) yield { query, rules: fewer };
-  for (const part of ['where', 'window', 'showEmpty', 'timezone', 'weekStart'] as const) {
+  for (const part of ['where', 'window', 'totals', 'showEmpty', 'timezone', 'weekStart'] as const) {
     if (query[part] === undefined) continue;
     const { [part]: _, ...rest } = query;
     yield { query: rest, rules };
