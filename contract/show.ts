@@ -18,10 +18,18 @@ export const ShowAs = Type.Enum([
   'pctDelta',
 ]);
 
-/** The other period a measure is compared with. `previous` is the span of the same length before. */
+/**
+ * The other period a measure is compared with: `n` units away (-1 year is the year before), or
+ * `previous`, the span of the same length before the one that the query's filters on `over` ask for
+ * (whole months are counted as months); without such a filter the unit before, where `over` stands on
+ * an axis cut to a grain. A period so far is compared with the same part of the other. Members with
+ * values in one of the periods stay. The difference of a sum or count counts nothing as 0; that of
+ * other measures is empty where one period has no value. The relative difference is in relation to
+ * the size of the other period's value.
+ */
 export const Compare = Type.Object(
   {
-    /** date or timestamp dimension; the only one of the query when absent */
+    /** date or timestamp dimension; the only one the query uses when absent, else the cube's only one */
     over: Type.Optional(Id),
     to: Type.Union([
       Type.Literal('previous'),

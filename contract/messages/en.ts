@@ -24,6 +24,7 @@ export const en = {
   'invalid.query.show': 'Measure "{name}" cannot be shown as "{as}": {reason}',
   'invalid.query.calculated':
     'The name "{name}" is taken already. Give the calculated measure another one.',
+  'invalid.query.compare': 'Measure "{name}" cannot be compared: {reason}',
   'invalid.query.tooManyCells':
     'This query would give {count} cells; the limit is {limit}. Add a filter or use fewer fields.',
   'invalid.query.tooManyRows':

@@ -107,7 +107,12 @@ export const reasonsEn = {
   'filter.hierarchy': 'it is a hierarchy. Use one of its levels ({levels}) or "paths".',
   'filter.notText': 'it is not a text.',
   'filter.notCalendar': 'it is neither a date nor a timestamp.',
-  'show.unsupported': 'comparison and denominators of all rows are not offered.',
+  'compare.notDate': '"{name}" is not a date or timestamp of the cube.',
+  'compare.whichDate': 'the query uses no date or several; name the one that is moved.',
+  'compare.noPeriod':
+    'the query asks for no period of "{name}". Filter by it, put it on an axis, or say how far to go back.',
+  'compare.hours': 'periods of hours cannot be moved.',
+  'show.unsupported': 'denominators of all rows are not offered.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
   'detail.quoted': '"{text}"',

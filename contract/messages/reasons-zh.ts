@@ -104,7 +104,11 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'filter.hierarchy': '它是层次结构。请使用其中一个级别（“{levels}”）或“paths”。',
   'filter.notText': '它不是文本。',
   'filter.notCalendar': '它既不是日期也不是时间戳。',
-  'show.unsupported': '不提供对比和全部行的分母。',
+  'compare.notDate': '“{name}”不是此多维数据集的日期或时间戳。',
+  'compare.whichDate': '查询没有使用日期或使用了多个日期，请指明要移动的日期。',
+  'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',
+  'compare.hours': '不能移动以小时计的时期。',
+  'show.unsupported': '不提供全部行的分母。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 
   'detail.quoted': '“{text}”',

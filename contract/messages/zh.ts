@@ -24,6 +24,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.operator': '字段“{name}”不能使用“{op}”：{reason}',
   'invalid.query.show': '度量“{name}”不能显示为“{as}”：{reason}',
   'invalid.query.calculated': '名称“{name}”已被占用，请为计算度量另取名称。',
+  'invalid.query.compare': '度量“{name}”无法对比：{reason}',
   'invalid.query.tooManyCells':
     '此查询将产生 {count} 个单元格，上限为 {limit}。请添加筛选或减少字段。',
   'invalid.query.tooManyRows':

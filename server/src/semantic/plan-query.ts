@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { Having, MeasureFilter, Query } from '@bi/contract/query';
+import type { Having, MeasureFilter, Query, Show } from '@bi/contract/query';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { AppliedRule } from './applied-rule';
 import { planFilter, type FilterContext } from './plan-filter';
@@ -84,7 +84,8 @@ export function filterContext(
 }
 
 /**
- * Plans a query: what is read, filtered, grouped, ranked and shown, as plain data.
+ * Plans a query: what is read, filtered, grouped, ranked and shown, as plain data. `asked` are its
+ * measures as they were asked for, before comparisons became measures of their own.
  * @throws {BiError} `invalid.*`, `forbidden.rule`
  */
 export function planQuery(
@@ -92,6 +93,7 @@ export function planQuery(
   query: Query,
   rules: readonly AppliedRule[],
   now: Date,
+  asked: readonly Show[] = query.measures,
 ): QueryPlan {
   const context = filterContext(model, query, now);
   const ruleConditions = planRules(rules, context);
@@ -109,7 +111,10 @@ export function planQuery(
     fields,
     having: (query.having ?? []).map((having) => planHaving(having, fields, model)),
     measures,
-    shows: planShows(query, measures, fields),
+    shows: planShows(query, measures, fields, (index) => {
+      const { m } = showEntry(asked[index] ?? '');
+      return planMeasure(m, model).look;
+    }),
     shownTotals: query.totals === 'shown',
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
+import type { CellMeasure } from '@bi/contract/cell-set';
 import type { Query, Show, ShowAs } from '@bi/contract/query';
 import type { PlanField, PlanMeasure, PlanShow } from './query-plan';
 
@@ -19,12 +20,14 @@ function refuse({ m, as = 'value' }: ShowEntry, reason: ReasonKey): BiError {
 }
 
 function lookOf(
-  { id, label, format, as = 'value' }: ShowEntry,
-  { look }: PlanMeasure,
+  { id, label, format, as = 'value', compare }: ShowEntry,
+  look: CellMeasure,
   shownTotals: boolean,
 ): PlanShow['look'] {
   const { additive, format: own, ...rest } = look;
-  const usual = percents.includes(as) ? PERCENT : as === 'rank' ? '0' : own;
+  const isPercent = percents.includes(as) || (as === 'value' && compare?.give === 'pctDelta');
+  const usual = isPercent ? PERCENT : as === 'rank' ? '0' : own;
+  const addsUp = additive === true && compare === undefined;
   const shownFormat = format ?? usual;
   return {
     ...rest,
@@ -32,19 +35,22 @@ function lookOf(
     ...(as === 'value' ? {} : { as }),
     ...(label === undefined ? {} : { label, named: true }),
     ...(shownFormat === undefined ? {} : { format: shownFormat }),
-    ...(as === 'value' && additive === true ? { additive } : {}),
-    ...(shownTotals && additive === true ? { totals: 'shown' } : {}),
+    ...(compare === undefined ? {} : { compare }),
+    ...(as === 'value' && addsUp ? { additive } : {}),
+    ...(shownTotals && addsUp ? { totals: 'shown' } : {}),
   };
 }
 
 /**
- * The entries of a query's measures over their columns of numbers.
+ * The entries of a query's measures over their columns of numbers. `lookAs` gives how the measure of
+ * an entry looks.
  * @throws {BiError} `invalid.query.show`
  */
 export function planShows(
   query: Query,
   measures: readonly PlanMeasure[],
   fields: readonly PlanField[],
+  lookAs: (index: number) => CellMeasure,
 ): PlanShow[] {
   const usualAxis = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   return query.measures.flatMap((show, index): PlanShow[] => {
@@ -52,11 +58,11 @@ export function planShows(
     const column = measures.findIndex(({ name }) => name === entry.m);
     const measure = measures[column];
     if (measure === undefined) return [];
-    if (entry.compare !== undefined || entry.denominator === 'ignoreAxis') {
+    if (entry.denominator === 'ignoreAxis') {
       throw refuse(entry, 'show.unsupported');
     }
     const { as = 'value', along = usualAxis, n = DEFAULT_SPAN } = entry;
-    const look = lookOf(entry, measure, query.totals === 'shown');
+    const look = lookOf(entry, lookAs(index), query.totals === 'shown');
     if (as === 'value') return [{ column, look, shown: null }];
     const sorts = fields.some(
       ({ sort }) => sort !== null && 'show' in sort.by && sort.by.show === index,

@@ -6,6 +6,7 @@ import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './applied-rule';
 import { sortedJson } from './canonical-query';
+import { withComparisons } from './comparisons';
 import { compileQuery } from './compile-query';
 import { planQuery } from './plan-query';
 import { withCalculated } from './query-measures';
@@ -76,9 +77,10 @@ export function prepareQuery({
   now,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
-  const resolved = resolveModel(withCalculated(model, query), catalog);
+  const compared = withComparisons(withCalculated(model, query), query);
+  const resolved = resolveModel(compared.model, catalog);
   for (const { name } of query.calculated ?? []) resolved.measure(name);
-  const plan = planQuery(resolved, query, rules, now);
+  const plan = planQuery(resolved, compared.query, rules, now, query.measures);
   const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
   const { sql, params, assembly, tables } = compileQuery(plan, resolved, dialect, limits);
   return {

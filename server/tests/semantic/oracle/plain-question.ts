@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Axis, Query, Show } from '@bi/contract/query';
 import { queryCalculated } from './query-calculated';
 import type { OracleWorld } from './oracle-world';
 
@@ -13,5 +13,52 @@ export function plainQuestion(
     ...world.measures,
     ...added.map(([measure, plain]) => [measure.name, plain] as const),
   ]);
-  return { world: { ...world, measures }, query };
+  const shows = query.measures.map((show, index): Show => {
+    if (typeof show === 'string' || show.compare === undefined) return show;
+    const { m, compare } = show;
+    const { over = '', to, give } = compare;
+    if (to === 'previous') throw new Error('the oracle moves by units');
+    const column = over === 'day' ? ('day' as const) : ('ts' as const);
+    const shift = { column, ...to };
+    const [moved, compared] = [`moved${index}`, `compared${index}`];
+    measures.set(moved, { kind: 'calc', of: [m], shift, value: ([value = null]) => value });
+    const own = world.model.measures.find(({ name }) => name === m);
+    const addsUp = own !== undefined && 'agg' in own && ['sum', 'count'].includes(own.agg);
+    measures.set(compared, {
+      kind: 'calc',
+      of: [m, moved],
+      value: ([now = null, then = null]) => {
+        if (give === 'value') return then;
+        if (now === null && then === null) return null;
+        if (!addsUp && (now === null || then === null)) return null;
+        const delta = (now ?? 0) - (then ?? 0);
+        if (give === 'delta') return delta;
+        return then === null || then === 0 ? null : delta / Math.abs(then);
+      },
+    });
+    return { ...show, m: compared };
+  });
+  const alone = (name: string): number => {
+    const others = query.measures.some((show) =>
+      typeof show === 'string'
+        ? show === name
+        : show.id === name || (show.m === name && show.compare === undefined),
+    );
+    return others
+      ? -1
+      : query.measures.findIndex((show) => typeof show !== 'string' && show.m === name);
+  };
+  const sorted = (axis: Axis): Axis => {
+    const at = axis.sort === undefined ? -1 : alone(axis.sort.by);
+    return at < 0 ? axis : { ...axis, sort: { ...axis.sort!, by: `compared${at}` } };
+  };
+  return {
+    world: { ...world, measures },
+    query: {
+      ...query,
+      rows: query.rows.map(sorted),
+      columns: query.columns.map(sorted),
+      measures: shows,
+    },
+  };
 }

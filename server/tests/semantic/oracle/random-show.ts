@@ -13,6 +13,8 @@ const ways: ShowAs[] = [
   'delta',
   'pctDelta',
 ];
+const units = ['year', 'quarter', 'month', 'week', 'day'] as const;
+
 /** sums of floats, which differ in the last digits: their ties and differences cannot be compared */
 const rough = ['sum_y'];
 
@@ -20,9 +22,15 @@ const rough = ['sum_y'];
 export function randomShow(random: SeededRandom, m: string, index: number): Exclude<Show, string> {
   if (rough.includes(m) || random.chance(0.5)) return { m };
   const as = random.pick(ways);
+  const compare = {
+    over: random.pick(['day', 'ts', 'local_day']),
+    to: { n: random.pick([-1, -1, -2, 1]), unit: random.pick(units) },
+    give: random.pick(['value', 'delta', 'pctDelta'] as const),
+  };
   return {
     m,
-    as,
+    ...(random.chance(0.8) ? { as } : {}),
+    ...(random.chance(0.2) ? { compare } : {}),
     ...(random.chance(0.7) ? { id: `shown${index}` } : {}),
     ...(random.chance(0.6) ? { along: random.pick(['rows', 'columns'] as const) } : {}),
     ...(as === 'movingAvg' && random.chance(0.7) ? { n: random.int(2, 4) } : {}),

@@ -1,0 +1,200 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube';
+import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
+import type { Axis, Filter, Grain, Query, RelativePeriod, Show } from '@bi/contract/query';
+import { isDateText } from '@bi/olap/expression/calendar-text';
+import { addUnits, truncateDateText } from './truncate-date';
+
+type ShowEntry = Exclude<Show, string>;
+type Move = Pick<PeriodShift, 'n' | 'unit'>;
+
+const DAY_MS = 86_400_000;
+
+function refuse({ m }: ShowEntry, reason: ReasonKey, params?: MessageParams): BiError {
+  return new BiError('invalid.query.compare', {
+    params: { name: m, reason: reasonOf(reason, params) },
+  });
+}
+
+function conjuncts(filter: Filter | undefined): Filter[] {
+  if (filter === undefined) return [];
+  return 'and' in filter ? filter.and.flatMap(conjuncts) : [filter];
+}
+
+function fieldsOf(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(fieldsOf);
+  if ('or' in filter) return filter.or.flatMap(fieldsOf);
+  return 'not' in filter ? fieldsOf(filter.not) : [filter.of];
+}
+
+/** The date a comparison moves: the named one, else the only one the query uses, else the cube's only one. */
+function comparedDate(model: CubeModel, query: Query, entry: ShowEntry): string {
+  const { over } = entry.compare ?? {};
+  const dates = model.dimensions.filter(({ type }) => type === 'date' || type === 'timestamp');
+  if (over !== undefined) {
+    if (dates.some(({ name }) => name === over)) return over;
+    throw refuse(entry, 'compare.notDate', { name: over });
+  }
+  const used = new Set([
+    ...[...query.rows, ...query.columns].map(({ of }) => of),
+    ...conjuncts(query.where).flatMap(fieldsOf),
+  ]);
+  const asked = dates.filter(({ name }) => used.has(name));
+  const [only, ...others] = asked.length > 0 ? asked : dates;
+  if (only === undefined || others.length > 0) throw refuse(entry, 'compare.whichDate');
+  return only.name;
+}
+
+function movable(unit: Grain, n: number, entry: ShowEntry): Move {
+  if (unit === 'hour') throw refuse(entry, 'compare.hours');
+  return { n: -n, unit };
+}
+
+function relativeMove({ kind, n, unit, includeCurrent }: RelativePeriod, entry: ShowEntry): Move {
+  if (kind === 'this') return movable(unit, 1, entry);
+  return movable(unit, kind === 'last' && includeCurrent === true ? n + 1 : n, entry);
+}
+
+/** Length of whole days, first and last included: in months where they are whole ones. */
+function spanMove(from: string, to: string): Move {
+  const behind = addUnits(to, 1, 'day');
+  if (from.endsWith('-01') && behind.endsWith('-01')) {
+    const month = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+    return { n: month(from) - month(behind), unit: 'month' };
+  }
+  return { n: (Date.parse(from) - Date.parse(behind)) / DAY_MS, unit: 'day' };
+}
+
+function dayOf(value: unknown): string | undefined {
+  const day = typeof value === 'string' ? value.slice(0, 10) : '';
+  return isDateText(day) ? day : undefined;
+}
+
+function firstDay(day: string, grain: Grain | undefined, weekStart: number): string {
+  return grain === undefined || grain === 'hour' ? day : truncateDateText(day, grain, weekStart);
+}
+
+function lastDay(day: string, grain: Grain | undefined, weekStart: number): string {
+  if (grain === undefined || grain === 'hour') return day;
+  return addUnits(addUnits(firstDay(day, grain, weekStart), 1, grain), -1, 'day');
+}
+
+/** The ends of the period a condition asks for, as days. */
+function daysOf(filter: Filter, weekStart: number): { from?: string; to?: string } {
+  if (!('op' in filter)) return {};
+  const grain = 'grain' in filter ? filter.grain : undefined;
+  const ends = (first: unknown, last: unknown): { from?: string; to?: string } => {
+    const [from, to] = [dayOf(first), dayOf(last)];
+    return {
+      ...(from === undefined ? {} : { from: firstDay(from, grain, weekStart) }),
+      ...(to === undefined ? {} : { to: lastDay(to, grain, weekStart) }),
+    };
+  };
+  switch (filter.op) {
+    case 'between':
+      return ends(filter.from, filter.to);
+    case '=':
+      return ends(filter.value, filter.value);
+    case 'in': {
+      const known = 'values' in filter ? filter.values.flatMap((value) => dayOf(value) ?? []) : [];
+      known.sort();
+      return ends(known[0], known.at(-1));
+    }
+    case '>=':
+      return ends(filter.value, undefined);
+    case '<=':
+      return ends(undefined, filter.value);
+    case '<': {
+      const behind = dayOf(filter.value);
+      if (behind === undefined) return {};
+      return { to: addUnits(firstDay(behind, grain, weekStart), -1, 'day') };
+    }
+    default:
+      return {};
+  }
+}
+
+function previousMove(query: Query, over: string, entry: ShowEntry): Move {
+  const conditions = conjuncts(query.where).filter((part) => 'of' in part && part.of === over);
+  let [from, to]: (string | undefined)[] = [];
+  for (const condition of conditions) {
+    if ('op' in condition && condition.op === 'period')
+      return relativeMove(condition.period, entry);
+    const days = daysOf(condition, query.weekStart ?? 1);
+    if (days.from !== undefined && (from === undefined || days.from > from)) from = days.from;
+    if (days.to !== undefined && (to === undefined || days.to < to)) to = days.to;
+  }
+  if (from !== undefined && to !== undefined && from <= to) return spanMove(from, to);
+  const axis = [...query.rows, ...query.columns].find(({ of }: Axis) => of === over);
+  if (axis?.grain === undefined) throw refuse(entry, 'compare.noPeriod', { name: over });
+  return movable(axis.grain, 1, entry);
+}
+
+/** Names of a comparison's own measures; no identifier of a model begins so. */
+const movedName = (index: number): string => `__moved_${index}`;
+const shownName = (index: number): string => `__compared_${index}`;
+
+function comparisonMeasures(
+  model: CubeModel,
+  query: Query,
+  entry: ShowEntry,
+  index: number,
+): CalculatedMeasure[] {
+  const { compare } = entry;
+  if (compare === undefined) return [];
+  const over = comparedDate(model, query, entry);
+  const move = compare.to === 'previous' ? previousMove(query, over, entry) : compare.to;
+  const [m, moved] = [`"${entry.m}"`, `"${movedName(index)}"`];
+  const measure = model.measures.find(({ name }) => name === entry.m);
+  const addsUp =
+    measure !== undefined && 'agg' in measure && (measure.agg === 'sum' || measure.agg === 'count');
+  const difference = addsUp
+    ? `case when ${m} is null and ${moved} is null then null else coalesce(${m}, 0) - coalesce(${moved}, 0) end`
+    : `${m} - ${moved}`;
+  const calc = {
+    value: moved,
+    delta: difference,
+    pctDelta: `(${difference}) / abs(${moved})`,
+  }[compare.give];
+  return [
+    { name: movedName(index), hidden: true, calc: m, shift: { over, n: move.n, unit: move.unit } },
+    { name: shownName(index), hidden: true, calc },
+  ];
+}
+
+/** Index of the comparison that a measure's name stands for where nothing else shows it; -1: none. */
+function comparedAlone(entries: readonly ShowEntry[], name: string): number {
+  const isElsewhere = entries.some(
+    ({ id, m, compare }) => id === name || (m === name && compare === undefined),
+  );
+  return isElsewhere ? -1 : entries.findIndex(({ m }) => m === name);
+}
+
+/**
+ * A query whose comparisons with another period are measures of the model: each entry names its own.
+ * @throws {BiError} `invalid.query.compare`
+ */
+export function withComparisons(
+  model: CubeModel,
+  query: Query,
+): { model: CubeModel; query: Query } {
+  const entries = query.measures.map((show) => (typeof show === 'string' ? { m: show } : show));
+  const added = entries.flatMap((entry, index) => comparisonMeasures(model, query, entry, index));
+  if (added.length === 0) return { model, query };
+  const sorted = (axis: Axis): Axis => {
+    const index = axis.sort === undefined ? -1 : comparedAlone(entries, axis.sort.by);
+    if (axis.sort === undefined || index < 0) return axis;
+    return { ...axis, sort: { ...axis.sort, by: shownName(index) } };
+  };
+  return {
+    model: { ...model, measures: [...model.measures, ...added] },
+    query: {
+      ...query,
+      rows: query.rows.map(sorted),
+      columns: query.columns.map(sorted),
+      measures: entries.map((entry, index) =>
+        entry.compare === undefined ? entry : { ...entry, m: shownName(index) },
+      ),
+    },
+  };
+}
