@@ -234,6 +234,29 @@ export const ColumnLineage = Type.Array(
   ),
 );
 
+/** One saved version of what people wrote of a table; `data` of GET /tables/{id}/history lists them. */
+export const TableVersion = Type.Object(
+  {
+    version: Type.Integer(),
+    savedAt: Type.String(),
+    savedBy: Type.String(),
+    action: Type.Enum(['created', 'saved']),
+    name: Type.String(),
+    description: Type.String(),
+    tag: Type.String(),
+    stag: Type.String(),
+  },
+  closed,
+);
+
+/** `data` of a 1007 answer: the table as somebody else saved it. */
+export const TableConflict = Type.Object(
+  { current: TableDetail, savedBy: Type.String(), savedAt: Type.String() },
+  closed,
+);
+
+export type TableVersion = Static<typeof TableVersion>;
+export type TableConflict = Static<typeof TableConflict>;
 export type SemanticType = Static<typeof SemanticType>;
 export type TableColumn = Static<typeof TableColumn>;
 export type QualityRule = Static<typeof QualityRule>;

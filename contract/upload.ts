@@ -10,6 +10,14 @@ export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 /** Most bytes of one part; a file is sent in parts so that it can pause, resume and be cancelled. */
 export const UPLOAD_PART_BYTES = 8 * 1024 ** 2;
 
+/** How long an upload is kept that nobody touches, milliseconds. */
+export const UPLOAD_KEPT_MS = 24 * 3_600_000;
+
+/** Query of PUT /uploads/{id}/parts: where in the file the part begins, bytes. */
+export const PartQuery = Type.Object({
+  offset: Type.Integer({ minimum: 0, maximum: MAX_UPLOAD_BYTES }),
+});
+
 /** Body of POST /uploads. `sizeBytes` is the whole file's. The name is only ever shown. */
 export const UploadCreate = Type.Object(
   {
@@ -21,6 +29,25 @@ export const UploadCreate = Type.Object(
 
 /** What a file turned out to be, by its content. */
 export const FileKind = Type.Enum(['csv', 'parquet', 'json', 'ndjson', 'xlsx']);
+
+/** A row that did not fit. `line` counts from 1 in the file, header included. */
+export const BadRow = Type.Object(
+  {
+    line: Type.Integer(),
+    column: Type.Union([Type.String(), Type.Null()]),
+    /** what is wrong: the number of fields, a quote, the encoding, the JSON, or the column's type */
+    reason: Type.Enum(['tooFew', 'tooMany', 'quote', 'tooLong', 'encoding', 'json', 'type']),
+    /** what stood there, cut to 200 characters */
+    value: Type.String(),
+  },
+  closed,
+);
+
+/** Why an import failed, in the reader's language, with the first 1,000 rows that did not fit. */
+export const UploadFailure = Type.Object(
+  { message: Type.String(), badRowCount: Type.Integer(), badRows: Type.Array(BadRow) },
+  closed,
+);
 
 /**
  * A file on its way. Parts go to PUT /uploads/{id}/parts?offset=n as application/octet-stream; `n`
@@ -35,6 +62,8 @@ export const Upload = Type.Object(
     state: Type.Enum(['receiving', 'received', 'importing', 'imported', 'failed']),
     /** UTC ISO; an upload nobody touches is removed then */
     expiresAt: Type.String(),
+    /** null unless the last import failed */
+    failure: Type.Union([UploadFailure, Type.Null()]),
   },
   closed,
 );
@@ -45,6 +74,8 @@ export const UploadColumn = Type.Object(
     from: text(255),
     name: Type.String({ minLength: 1, maxLength: 120 }),
     type: ColumnType,
+    /** decimal places of a decimal; values with more make it grow, up to 18 */
+    scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 18 })),
     /** for dates and timestamps in text: a strptime pattern; found by itself when absent */
     dateFormat: Type.Optional(text(60)),
     skip: Type.Optional(Type.Boolean()),
@@ -73,19 +104,6 @@ export const ReadOptions = Type.Object(
   closed,
 );
 
-/** A row that did not fit. `line` counts from 1 in the file, header included. */
-export const BadRow = Type.Object(
-  {
-    line: Type.Integer(),
-    column: Type.Union([Type.String(), Type.Null()]),
-    /** key of a reason in the message catalogue's `badRow.*` */
-    reason: Type.String(),
-    /** what stood there, cut to 200 characters */
-    value: Type.String(),
-  },
-  closed,
-);
-
 /** `data` of POST /uploads/{id}/inspect (body: ReadOptions): how the file would be read. */
 export const Inspection = Type.Object(
   {
@@ -98,6 +116,19 @@ export const Inspection = Type.Object(
     badRows: Type.Array(BadRow),
     /** rows looked at; null: all */
     sampledRows: Type.Union([Type.Integer(), Type.Null()]),
+    /** rows that did not fit among those looked at; `badRows` are the first 1,000 */
+    badRowCount: Type.Integer(),
+    /** what was chosen for the reader: names made unique, dates that could be read two ways */
+    notes: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Enum(['renamed', 'unnamed', 'ambiguousDate', 'guessedEncoding']),
+          column: Type.String(),
+          value: Type.String(),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );
@@ -131,12 +162,14 @@ export const ImportResult = Type.Object(
   closed,
 );
 
+export type PartQuery = Static<typeof PartQuery>;
 export type UploadCreate = Static<typeof UploadCreate>;
 export type FileKind = Static<typeof FileKind>;
 export type Upload = Static<typeof Upload>;
 export type UploadColumn = Static<typeof UploadColumn>;
 export type ReadOptions = Static<typeof ReadOptions>;
 export type BadRow = Static<typeof BadRow>;
+export type UploadFailure = Static<typeof UploadFailure>;
 export type Inspection = Static<typeof Inspection>;
 export type ImportBody = Static<typeof ImportBody>;
 export type ImportResult = Static<typeof ImportResult>;

@@ -164,4 +164,53 @@ export const en = {
   'forbidden.cube.limited':
     'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
   'missing.cubeSource': 'There is no table "{table}" you may use.',
+  // tables and uploads
+  'invalid.upload.offset':
+    'This part begins at byte {offset}, but {received} bytes have arrived. Send the part from there.',
+  'invalid.upload.tooLong':
+    'More bytes were sent than the {size} bytes that were announced. Upload the file again.',
+  'invalid.upload.incomplete':
+    'The file has not arrived whole: {received} of {size} bytes. Resume the upload first.',
+  'invalid.upload.busy': 'This upload is being worked on. Wait until that has ended.',
+  'invalid.upload.body': 'A part is sent as application/octet-stream.',
+  'invalid.upload.quota':
+    'Files waiting to be imported may take {limit} in all. Import or remove some first.',
+  'invalid.file.empty': 'The file is empty. Choose another file.',
+  'invalid.file.zip': 'This is a ZIP archive, not a table. Unpack it and upload the file inside.',
+  'invalid.file.foreign':
+    'This is a file of kind {kind}, which cannot be read as a table. Save it as CSV, XLSX, JSON or Parquet.',
+  'invalid.file.kind': 'This file is not {kind}: its content says {found}.',
+  'invalid.file.cut':
+    'The {kind} file is cut off or damaged. Save or download it again, then upload it.',
+  'invalid.file.bomb':
+    'The file unfolds to more than {limit}, which is the limit. Split it into smaller files.',
+  'invalid.file.encoding': 'The encoding {encoding} is not known. Choose one from the list.',
+  'invalid.file.columns':
+    'The file has {count} columns; the limit is {limit}. Check the delimiter, or leave columns out before uploading.',
+  'invalid.file.duplicateColumns':
+    'Two columns are called "{name}". Give one of them another name.',
+  'invalid.file.noColumns': 'Every column is left out. Keep at least one.',
+  'invalid.file.sheet': 'The workbook has no sheet "{sheet}". It has: {sheets}.',
+  'invalid.file.noRows':
+    'The file has no rows to read. Check which sheet or how many lines are left out.',
+  'invalid.file.quotes':
+    'Quotes are opened and never closed, last at line {line}. Choose another quote character.',
+  'invalid.file.json': 'The JSON cannot be read: {reason}',
+  'invalid.file.badRows':
+    '{count} rows do not fit, the first at line {line}. Nothing was imported: correct the file, leave these rows out, or keep their columns as text.',
+  'invalid.import.table': 'Replacing and appending need the table they are for.',
+  'invalid.import.name': 'A new table needs a name.',
+  'invalid.import.appendColumn':
+    'The table has no column "{name}". Leave it out, or give it the name of a column of the table.',
+  'invalid.table.column': 'The table has no column "{column}".',
+  'forbidden.table.create': 'You may not add tables here. Ask an administrator.',
+  'forbidden.table.edit': 'You may not change this table. Ask its owner.',
+  'forbidden.table.delete': 'You may not delete or restore this table. Ask its owner.',
+  'forbidden.table.view': 'You may not look into tables here. Ask an administrator.',
+  'forbidden.table.rule':
+    'Your access rules cannot be applied to table "{table}": it has no field "{field}". Ask an administrator.',
+  'missing.table': 'This table does not exist, was deleted or is not yours.',
+  'missing.upload':
+    'This upload does not exist, has expired or is not yours. Upload the file again.',
+  'missing.tableData': 'The data of table "{table}" is not there. Import it again.',
 } as const;

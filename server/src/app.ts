@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -31,6 +32,9 @@ import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
 import { createCubeDrafts } from './services/cube-drafts';
 import { createCubeGenerator } from './services/cube-generator';
 import { createCubePreview } from './services/cube-preview';
+import { registerTableRoutes } from './routes/tables/table-routes';
+import { registerTableSaveRoutes } from './routes/tables/table-save-routes';
+import { registerUploadRoutes } from './routes/uploads/upload-routes';
 import { createCubeService } from './services/cube-service';
 import { createCubeValidator } from './services/cube-validator';
 import { createCubeWriter } from './services/cube-writer';
@@ -38,6 +42,7 @@ import { QueryJobs } from './services/query-jobs';
 import { createQueryService, type JobResult } from './services/query-service';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
+import { createTableParts } from './services/table-parts';
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
 export interface AppDeps {
@@ -77,7 +82,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   app.addHook('preValidation', (request, _reply, done) => {
     assertStorableText(request.params, ['path']);
     assertStorableText(request.query, ['query']);
-    assertStorableText(request.body);
+    if (!(request.body instanceof Readable)) assertStorableText(request.body);
     done();
   });
   app.addHook('onRequest', (_request, reply, done) => {
@@ -89,15 +94,18 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
 
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, dialect, now = Date.now } = deps;
-  const context = { database, engineFor, dialect, now, log: app.log };
+  const context = { database, engineFor, dialect, now, log: app.log, dataDir: config.dataDir };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   const cubeWriter = createCubeWriter(context);
   const queries = createQueryService(context, cubes, config.limits, jobs);
   const reader = createReportReader(context);
   const writer = createReportWriter(context, reader);
+  const tables = createTableParts(context, jobs, config.limits);
   await jobs.abandonEarlier();
+  await tables.uploads.recover();
   app.addHook('preClose', () => queries.drain());
+  app.addHook('preClose', () => tables.uploads.close());
   app.addHook('onClose', () => queries.close());
   await app.register(
     (api, _options, done) => {
@@ -122,6 +130,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);
+      registerTableRoutes(api, tables.reader, tables.rows);
+      registerTableSaveRoutes(api, tables.reader, tables.writer);
+      registerUploadRoutes(api, tables.uploads);
       registerEmbedTokenRoutes(api, identity);
       registerAdminRoutes(api, identity);
       done();

@@ -20,6 +20,10 @@ export interface ServerLimits {
   jobAfterMs: number;
   /** time without a poll after which a job is cancelled, milliseconds */
   jobUnpolledMs: number;
+  /** bytes of files that wait to be imported, per tenant */
+  uploadQuotaBytes: number;
+  /** bytes a packed file may unfold to */
+  unpackedBytes: number;
   /** time that running calls get at shutdown, milliseconds */
   drainMs: number;
 }
@@ -151,6 +155,8 @@ function serverLimits(read: ConfigReader): ServerLimits {
     cacheBytes: read.whole('BI_CACHE_MB', 256, 0, 1_048_576) * 1_048_576,
     jobAfterMs: read.whole('BI_JOB_AFTER_MS', 1000, 1, 60_000),
     jobUnpolledMs: read.whole('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
+    uploadQuotaBytes: read.whole('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
+    unpackedBytes: read.whole('BI_UPLOAD_UNPACKED_MB', 20_480, 1, 10_485_760) * 1_048_576,
     drainMs: read.whole('BI_DRAIN_SECONDS', 10, 0, 600) * 1000,
   };
 }

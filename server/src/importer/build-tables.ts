@@ -1,14 +1,10 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import {
-  createSettings,
-  lockStatements,
-  quoteName,
-  quoteText,
-} from '../engine/duckdb/duckdb-config';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { quoteName, quoteText } from '../engine/duckdb/duckdb-config';
 import { readTableInfo } from '../engine/duckdb/duckdb-introspector';
 import { syncFile } from './durable-files';
+import { openScratch } from './open-scratch';
 import type {
   BuiltTable,
   ImportFailure,
@@ -16,8 +12,6 @@ import type {
   StepFrame,
   TableSource,
 } from './import-protocol';
-
-const SPILL_MB = 20_480;
 
 /** What went wrong, with the table it happened at. */
 export class ImportError extends Error {
@@ -27,34 +21,28 @@ export class ImportError extends Error {
     const text = cause instanceof Error ? cause.message : String(cause);
     super(text, { cause });
     const message = text.split('\n')[0] ?? '';
-    const folder =
-      /no space left|ENOSPC|EACCES|EROFS|EDQUOT|ENOTDIR|EPERM|permission denied|read-only file system|disk full/i;
-    this.failure = { table, folder: folder.test(text), message };
+    this.failure = { table, folder: isFolderProblem(text), message };
   }
 }
 
-async function openScratch(job: ImportJob): Promise<DuckDBConnection> {
-  mkdirSync(job.spillFolder, { recursive: true, mode: 0o700 });
-  const settings = {
-    dataFolder: job.folder,
-    spillFolder: job.spillFolder,
-    memoryMb: job.memoryMb,
-    spillMb: SPILL_MB,
-    threads: job.threads,
-    watchMb: null,
-  };
-  const instance = await DuckDBInstance.create(':memory:', createSettings(settings));
-  const connection = await instance.connect();
-  for (const statement of lockStatements(settings, job.readFolders))
-    await connection.run(statement);
+/** Whether an error's text says that a folder cannot be written: no space, no permission. */
+export function isFolderProblem(text: string): boolean {
+  const folder =
+    /no space left|ENOSPC|EACCES|EROFS|EDQUOT|ENOTDIR|EPERM|permission denied|read-only file system|disk full/i;
+  return folder.test(text);
+}
+
+async function openJob(job: ImportJob): Promise<DuckDBConnection> {
+  const connection = await openScratch(job);
   for (const statement of job.setup) await connection.run(statement);
   return connection;
 }
 
-async function buildTable(
+/** Builds one table into a file of its own in `job.folder`, complete and on disk when this resolves. */
+export async function buildTable(
   connection: DuckDBConnection,
-  job: ImportJob,
-  { name, source, select }: TableSource,
+  job: Pick<ImportJob, 'folder' | 'prefix'>,
+  { name, source, select }: Omit<TableSource, 'label'>,
 ): Promise<BuiltTable> {
   const file = `${job.prefix}${name}.duckdb`;
   const place = path.join(job.folder, file);
@@ -78,7 +66,7 @@ export async function buildTables(
 ): Promise<BuiltTable[]> {
   let connection: DuckDBConnection;
   try {
-    connection = await openScratch(job);
+    connection = await openJob(job);
   } catch (error) {
     throw new ImportError(null, error);
   }

@@ -10,6 +10,12 @@ export const IMPORT_FRAMES = {
   built: 3,
   /** `ImportFailure`, child to server */
   failed: 4,
+  /** `FileJob`, server to child, first and only */
+  file: 5,
+  /** share done, 0 to 1, child to server */
+  progress: 6,
+  /** `FileOutcome`, child to server, last */
+  outcome: 7,
 } as const;
 
 /** One table to build: the rows of `select`, in their order. */

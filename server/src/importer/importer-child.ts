@@ -1,7 +1,9 @@
 import net from 'node:net';
 import { CHILD_SOCKET_FD } from '../engine/child-process';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
-import { buildTables, ImportError } from './build-tables';
+import { buildTables, ImportError, isFolderProblem } from './build-tables';
+import type { FileJob } from './file/file-protocol';
+import { workFile } from './file/work-file';
 import { IMPORT_FRAMES, type ImportFailure, type ImportJob } from './import-protocol';
 
 const socket = new net.Socket({ fd: CHILD_SOCKET_FD, readable: true, writable: true });
@@ -18,6 +20,7 @@ const channel = openFrameChannel(
   socket,
   (frame) => {
     if (frame.type === IMPORT_FRAMES.job) void build(frameJson(frame) as ImportJob);
+    if (frame.type === IMPORT_FRAMES.file) void work(frameJson(frame) as FileJob);
   },
   endNow,
 );
@@ -35,4 +38,14 @@ async function build(job: ImportJob): Promise<void> {
         : { table: null, folder: false, message: String(error) };
     await channel.sendJson(IMPORT_FRAMES.failed, 0, failure);
   }
+}
+
+async function work(job: FileJob): Promise<void> {
+  let told = 0;
+  const outcome = await workFile(job, isFolderProblem, (fraction) => {
+    if (fraction < told + 0.01) return;
+    told = fraction;
+    void channel.sendJson(IMPORT_FRAMES.progress, 0, fraction);
+  });
+  await channel.sendJson(IMPORT_FRAMES.outcome, 0, outcome);
 }

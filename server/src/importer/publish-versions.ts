@@ -123,6 +123,25 @@ async function publish(
 }
 
 /**
+ * Forgets a dataset with all its versions and removes its files. Statements under way finish.
+ * @throws {BiError} as `publishVersions`
+ */
+export function removeDataset(folder: string, name: string): Promise<void> {
+  return inTurn(folder, async () => {
+    const manifest = await readManifest(folder);
+    if (manifest?.tables[name] === undefined) return;
+    const { [name]: _, ...tables } = manifest.tables;
+    const left: DatasetManifest = { ...manifest, tables };
+    try {
+      await writeDurably(manifestFile(folder), `${JSON.stringify(left, null, 1)}\n`);
+    } catch (error) {
+      throw dataFolderError(folder, error);
+    }
+    await removeLeftovers(folder, left).catch(() => undefined);
+  });
+}
+
+/**
  * Gives another tenant's folder the current versions of tables: hard links where the file system has
  * them, copies elsewhere.
  */

@@ -4,6 +4,7 @@ import * as identity from './0010-identity';
 import * as socialAndMail from './0011-social-and-mail';
 import * as audit from './0012-audit';
 import * as cubeEditor from './0040-cube-editor';
+import * as tables from './0020-tables';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -18,4 +19,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0011-social-and-mail', up: socialAndMail.up },
   { name: '0012-audit', up: audit.up },
   { name: '0040-cube-editor', up: cubeEditor.up },
+  { name: '0020-tables', up: tables.up },
 ];

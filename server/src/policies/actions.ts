@@ -10,6 +10,10 @@ export const ACTIONS = [
   'report.create',
   'report.edit.own',
   'report.edit.any',
+  'table.view',
+  'table.create',
+  'table.edit.own',
+  'table.edit.any',
   'user.manage',
 ] as const;
 
@@ -17,7 +21,15 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 const viewer: readonly Action[] = ['cube.view', 'report.view', 'report.filter'];
-const analyst: readonly Action[] = [...viewer, 'cube.edit', 'report.create', 'report.edit.own'];
+const analyst: readonly Action[] = [
+  ...viewer,
+  'cube.edit',
+  'report.create',
+  'report.edit.own',
+  'table.view',
+  'table.create',
+  'table.edit.own',
+];
 const byRole: Record<Role, readonly Action[]> = {
   viewer,
   analyst,

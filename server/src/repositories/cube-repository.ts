@@ -31,6 +31,17 @@ export function cubesOf(db: Connection, ids: readonly string[]): Promise<CubeRow
   return db.selectFrom('cube').selectAll().where('id', 'in', ids).execute();
 }
 
+/** Every cube of a tenant that is not in the trash. */
+export function cubesOfTenant(db: Connection, tenantId: string): Promise<CubeRow[]> {
+  return db
+    .selectFrom('cube')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_ms', 'is', null)
+    .orderBy('slug')
+    .execute();
+}
+
 /** Slug and name of every cube of a tenant. */
 export async function cubeNames(db: Connection, tenantId: string): Promise<Map<string, string>> {
   const rows = await db

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Connection } from './database';
 
 /** Tables that hold entities. */
-export type EntityTableName = 'cube' | 'report';
+export type EntityTableName = 'cube' | 'report' | 'dataset';
 
 /** Fields a list can be sorted by. */
 export const SORT_FIELDS = [

@@ -8,6 +8,8 @@ export interface ServiceContext {
   /** engine of a tenant, by tenant id */
   engineFor: (tenantId: string) => Engine;
   dialect: Dialect;
+  /** folder that holds datasets and uploads */
+  dataDir: string;
   /** UTC milliseconds */
   now: () => number;
   /** where services write what an operator should see */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
 import { listRoutes } from '../support/route-list';
+import { makeTable, uploadFile } from '../support/upload-file';
 
 type Method = NonNullable<CallOptions['method']>;
 
@@ -53,10 +54,17 @@ interface Item {
   /** item of Acme that its administrator reaches */
   id: () => string;
   body?: () => unknown;
+  /** query string with its `?` */
+  query?: string;
+  headers?: Record<string, string>;
+  /** code that its own tenant gets; 1000 when absent */
+  code?: number;
 }
 const made: Record<string, string> = {};
 const report = () => made['report'] ?? '';
 const own = () => made['copy'] ?? '';
+const table = () => made['table'] ?? '';
+const upload = () => made['upload'] ?? '';
 
 /** Every route that names an item, in an order in which Acme's administrator can use them all. */
 const ITEMS: Record<string, Item> = {
@@ -88,6 +96,26 @@ const ITEMS: Record<string, Item> = {
   'POST /api/v1/reports/:id/favourite': { id: report, body: () => ({ favourite: true }) },
   'DELETE /api/v1/reports/:id': { id: own },
   'POST /api/v1/reports/:id/restore': { id: own },
+  'GET /api/v1/tables/:id': { id: table },
+  'POST /api/v1/tables/:id/rows': { id: table, body: () => ({ limit: 1 }) },
+  'PUT /api/v1/tables/:id': { id: table, body: () => ({ name: 'Ours', version: 1 }) },
+  'GET /api/v1/tables/:id/history': { id: table },
+  'DELETE /api/v1/tables/:id': { id: table },
+  'POST /api/v1/tables/:id/restore': { id: table },
+  'GET /api/v1/uploads/:id': { id: upload },
+  'PUT /api/v1/uploads/:id/parts': {
+    id: () => made['part'] ?? '',
+    query: '?offset=0',
+    body: () => Buffer.from('n\n1\n'),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  'POST /api/v1/uploads/:id/inspect': { id: upload, body: () => ({}) },
+  'POST /api/v1/uploads/:id/import': {
+    id: upload,
+    body: () => ({ mode: 'create', name: 'New', options: {} }),
+    code: 1010,
+  },
+  'DELETE /api/v1/uploads/:id': { id: () => made['part'] ?? '' },
   'GET /api/v1/users/:id': { id: () => 'demo-raj' },
   'PUT /api/v1/users/:id': { id: () => 'demo-raj', body: () => ({ role: 'analyst' }) },
   'PUT /api/v1/users/:id/tenants': {
@@ -110,9 +138,13 @@ const ITEMS: Record<string, Item> = {
 let lab: AppLab;
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const split = (key: string) => key.split(' ') as [Method, string];
-const send = (key: string, id: string, options: Omit<CallOptions, 'path' | 'method'>) => {
+const send = (
+  key: string,
+  id: string,
+  { query = '', ...options }: Omit<CallOptions, 'path' | 'method'> & { query?: string },
+) => {
   const [method, path] = split(key);
-  return lab.call({ ...options, method, path: `!${path.replace(':id', id)}` });
+  return lab.call({ ...options, method, path: `!${path.replace(':id', id)}${query}` });
 };
 
 beforeAll(async () => {
@@ -135,6 +167,11 @@ beforeAll(async () => {
   expect(asked.code, asked.message).toBe(1010);
   made['job'] = asked.data.job.id as string;
   await lab.call({ as: 'ana', path: `/jobs/${made['job']}?wait=20` });
+  made['table'] = await makeTable(lab, 'ana', 'ours.csv', 'n\n1\n');
+  made['upload'] = await uploadFile(lab, 'ana', 'more.csv', 'n\n2\n');
+  const body = { fileName: 'part.csv', sizeBytes: 4 };
+  const announced = await lab.call({ as: 'ana', method: 'POST', path: '/uploads', body });
+  made['part'] = announced.data.id as string;
 });
 afterAll(() => lab.close());
 
@@ -180,8 +217,12 @@ describe('an identity call for people who are signed in', () => {
 });
 
 describe("an item of another tenant is like a missing one, and is there for its tenant's own", () => {
-  test.each(Object.entries(ITEMS))('%s', async (key, { id, body }) => {
-    const given = body ? { body: body() } : {};
+  test.each(Object.entries(ITEMS))('%s', async (key, { id, body, query, headers, code }) => {
+    const given = {
+      ...(body ? { body: body() } : {}),
+      ...(query ? { query } : {}),
+      ...(headers ? { headers } : {}),
+    };
     const theirs = await send(key, id(), { as: 'gus', ...given });
     const missing = await send(key, 'nowhere', { as: 'gus', ...given });
     expect(theirs.code, theirs.message).toBe(1003);
@@ -193,7 +234,7 @@ describe("an item of another tenant is like a missing one, and is there for its 
     });
     expect(told(theirs)).toEqual(told(missing));
     const own = await send(key, id(), { as: 'ana', ...given });
-    expect(own.code, own.message).toBe(1000);
+    expect(own.code, own.message).toBe(code ?? 1000);
   });
 
   test('lists and questions hold nothing of another tenant', async () => {
@@ -203,6 +244,7 @@ describe("an item of another tenant is like a missing one, and is there for its 
     const theirs = [
       made['report']!,
       made['cube']!,
+      made['table']!,
       'demo-raj',
       'demo-ana',
       'rule-demo-raj',

@@ -3,7 +3,7 @@ import type { ColumnInfo } from '../engine';
 import { quoteName } from './duckdb-config';
 
 /** The model's type of a DuckDB type. */
-function columnType(type: DuckDBType): Omit<ColumnInfo, 'name'> {
+export function columnType(type: DuckDBType): Omit<ColumnInfo, 'name'> {
   switch (type.typeId) {
     case DuckDBTypeId.VARCHAR:
     case DuckDBTypeId.ENUM:

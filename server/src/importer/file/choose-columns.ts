@@ -1,0 +1,69 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { ReadOptions, UploadColumn } from '@bi/contract/upload';
+import type { TypedColumn } from './column-sql';
+import type { FileSource } from './file-source';
+
+/** Every column of a file as it would be stored: what options say, else what was found. */
+export function chooseColumns(
+  source: FileSource,
+  { columns: given = [] }: ReadOptions,
+): { all: UploadColumn[]; kept: TypedColumn[] } {
+  const byFrom = new Map(given.map((column) => [column.from, column]));
+  const positions = new Map(source.columns.map(({ from }, index) => [`#${index + 1}`, from]));
+  for (const [index, column] of given.entries()) {
+    const from = positions.get(column.from) ?? column.from;
+    if (!source.columns.some((one) => one.from === from))
+      throw new BiError('invalid.field', {
+        params: { field: `options.columns.${index}.from`, reason: 'the file has no such column' },
+      });
+    byFrom.set(from, column);
+  }
+  const kept: TypedColumn[] = [];
+  const all = source.columns.map(({ from, name, sql, suggested, native }): UploadColumn => {
+    const told = byFrom.get(from);
+    const { type } = told ?? suggested;
+    const found = 'dateFormat' in suggested ? suggested.dateFormat : undefined;
+    const places = 'scale' in suggested ? suggested.scale : undefined;
+    const dateFormat =
+      told === undefined
+        ? found
+        : (told.dateFormat ?? (told.type === suggested.type ? found : undefined));
+    const scale = told?.scale ?? (type === 'decimal' ? (places ?? 2) : undefined);
+    const column: UploadColumn = {
+      from,
+      name: told?.name.normalize('NFC').trim() ?? name,
+      type,
+      ...(scale === undefined ? {} : { scale }),
+      ...(dateFormat === undefined || dateFormat === '' ? {} : { dateFormat }),
+      ...(told?.skip === true ? { skip: true } : {}),
+    };
+    if (column.skip !== true) {
+      const { skip: _, ...stored } = column;
+      kept.push({ ...stored, sql, native });
+    }
+    return column;
+  });
+  return { all, kept };
+}
+
+/**
+ * Refuses columns that cannot make a table.
+ * @throws {BiError} `invalid.file.noColumns`, `invalid.file.duplicateColumns`, `invalid.field`
+ */
+export function assertColumns(source: FileSource, options: ReadOptions, kept: TypedColumn[]): void {
+  if (kept.length === 0) throw new BiError('invalid.file.noColumns');
+  const told = new Set((options.columns ?? []).map(({ from }) => from));
+  const renamed = source.notes.find(({ kind }) => kind === 'renamed');
+  if (renamed !== undefined && told.size === 0)
+    throw new BiError('invalid.file.duplicateColumns', { params: { name: renamed.value } });
+  const names = new Set<string>();
+  for (const { name } of kept) {
+    if (name === '')
+      throw new BiError('invalid.field', {
+        params: { field: 'options.columns.name', reason: 'must not be empty' },
+      });
+    const key = name.toLowerCase();
+    if (names.has(key)) throw new BiError('invalid.file.duplicateColumns', { params: { name } });
+    names.add(key);
+  }
+}

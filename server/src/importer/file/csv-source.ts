@@ -1,0 +1,173 @@
+import { closeSync, createReadStream, openSync } from 'node:fs';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import type { ReadOptions } from '@bi/contract/upload';
+import { quoteText } from '../../engine/duckdb/duckdb-config';
+import { BadRows } from './bad-rows';
+import { readRecords, type CsvRecord } from './csv-records';
+import { CsvRewriter, TooManyOpenQuotes } from './csv-rewriter';
+import { MAX_COLUMNS, SAMPLE_BYTES, SAMPLE_ROWS } from './file-limits';
+import { uniqueNames, type FileColumn, type FileSource, type ReadProgress } from './file-source';
+import { inferType } from './infer-type';
+import { readHead, type PreparedFile } from './prepare-file';
+import { sniffCsv, type SniffedCsv } from './sniff-csv';
+import { assertEncoding, decodeSample, findEncoding, utf8Bytes } from './text-encoding';
+
+interface Layout {
+  dialect: SniffedCsv;
+  /** names of the header; null without one */
+  header: (string | null)[] | null;
+  body: CsvRecord[];
+  width: number;
+}
+
+/** A relation over a file that the rewriter wrote. */
+export function rewrittenRelation(
+  file: string,
+  delimiter: string,
+  width: number,
+  ragged: boolean,
+): string {
+  const columns = Array.from({ length: width }, (_, index) => `'c${index}': 'VARCHAR'`);
+  const options = [
+    'header = false',
+    'auto_detect = false',
+    `delim = ${quoteText(delimiter)}`,
+    `quote = '"'`,
+    `escape = '"'`,
+    `new_line = '\\n'`,
+    `nullstr = ''`,
+    'allow_quoted_nulls = false',
+    'max_line_size = 67108864',
+    ...(width > 500 ? ['buffer_size = 134217728'] : []),
+    ...(ragged ? ['null_padding = true', 'parallel = false'] : []),
+    `columns = {'#line': 'BIGINT', ${columns.join(', ')}}`,
+  ];
+  return `read_csv(${quoteText(file)}, ${options.join(', ')})`;
+}
+
+function withoutLines(text: string, count: number): string {
+  let at = 0;
+  for (let line = 0; line < count; line += 1) {
+    const end = text.indexOf('\n', at);
+    if (end < 0) return '';
+    at = end + 1;
+  }
+  return text.slice(at);
+}
+
+function layOut(text: string, cut: boolean, given: Partial<SniffedCsv>): Layout {
+  const dialect = sniffCsv(text, cut, given);
+  const records = readRecords(withoutLines(text, dialect.skipLines), dialect, SAMPLE_ROWS + 1, cut);
+  const header = dialect.header ? (records[0]?.fields ?? null) : null;
+  const body = header === null ? records : records.slice(1);
+  const counts = new Map<number, number>();
+  for (const { fields } of body) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
+  let mode = 0;
+  for (const [fields, count] of counts) if (count > (counts.get(mode) ?? 0)) mode = fields;
+  // One field in a body of more is a line that belongs to nothing; a header of one is not.
+  const width = Math.max(1, header?.length ?? 0, mode);
+  return { dialect, header, body, width };
+}
+
+function columnsOf({ dialect, header, body, width }: Layout, nullTexts: ReadonlySet<string>) {
+  const given = Array.from({ length: width }, (_, index) => header?.[index] ?? null);
+  const { names, froms, notes } = uniqueNames(given);
+  const columns = names.map((name, index): FileColumn => {
+    const values = body.map(({ fields }) => {
+      const field = fields[index] ?? null;
+      return field === null || nullTexts.has(field) ? null : field;
+    });
+    const suggested = inferType(values, dialect.decimalComma);
+    if (suggested.ambiguous === true)
+      notes.push({ kind: 'ambiguousDate', column: name, value: suggested.dateFormat ?? '' });
+    return {
+      from: froms[index] ?? `#${index + 1}`,
+      name,
+      sql: `c${index}`,
+      suggested,
+      native: null,
+    };
+  });
+  return { columns, notes };
+}
+
+async function rewrite(
+  prepared: PreparedFile,
+  rewriter: CsvRewriter,
+  encoding: string,
+  sampleOnly: boolean,
+  onProgress: ReadProgress,
+): Promise<void> {
+  const stream = createReadStream(prepared.file, {
+    highWaterMark: 1024 ** 2,
+    ...(sampleOnly ? { end: SAMPLE_BYTES - 1 } : {}),
+  });
+  let read = 0;
+  stream.on('data', (chunk) => {
+    read += chunk.length;
+    onProgress(read / prepared.sizeBytes);
+  });
+  try {
+    for await (const bytes of utf8Bytes(stream, encoding)) rewriter.push(bytes);
+    if (sampleOnly && (prepared.partial || prepared.sizeBytes > SAMPLE_BYTES)) rewriter.cutShort();
+    else rewriter.finish();
+  } catch (error) {
+    if (!(error instanceof TooManyOpenQuotes)) throw error;
+    throw new BiError('invalid.file.quotes', { params: { line: error.line } });
+  }
+}
+
+/**
+ * A delimited text as a relation; the whole of it, or its beginning.
+ * @throws {BiError} `invalid.file.*`
+ */
+export async function openCsv(
+  prepared: PreparedFile,
+  given: ReadOptions,
+  place: { workFolder: string; sampleOnly: boolean; onProgress: ReadProgress },
+): Promise<FileSource> {
+  const sample = await readHead(prepared.file, SAMPLE_BYTES);
+  const cut = prepared.partial || prepared.sizeBytes > sample.length;
+  const found = findEncoding(sample);
+  const encoding = given.encoding ?? found.encoding;
+  assertEncoding(encoding);
+  const text = decodeSample(sample, encoding);
+  const layout = layOut(text, cut, given);
+  const { dialect, width } = layout;
+  if (width > MAX_COLUMNS)
+    throw new BiError('invalid.file.columns', { params: { count: width, limit: MAX_COLUMNS } });
+  if (layout.header === null && layout.body.length === 0) throw new BiError('invalid.file.noRows');
+  const bad = new BadRows();
+  const file = path.join(place.workFolder, 'rows.csv');
+  const fd = openSync(file, 'w', 0o600);
+  const rewriter = new CsvRewriter(
+    fd,
+    {
+      ...dialect,
+      width,
+      keepRagged: given.badRows === 'text',
+      carriageReturns: !text.includes('\n') && text.includes('\r'),
+    },
+    bad,
+  );
+  try {
+    await rewrite(prepared, rewriter, encoding, place.sampleOnly, place.onProgress);
+  } finally {
+    closeSync(fd);
+  }
+  const { nullTexts = [] } = given;
+  const { columns, notes } = columnsOf(layout, new Set(nullTexts));
+  if (given.encoding === undefined && found.guessed)
+    notes.push({ kind: 'guessedEncoding', column: '', value: encoding });
+  return {
+    kind: 'csv',
+    options: { kind: 'csv', ...dialect, encoding, nullTexts },
+    sheets: [],
+    relation: rewrittenRelation(file, rewriter.writtenDelimiter, width, given.badRows === 'text'),
+    columns,
+    bad,
+    partial: cut && place.sampleOnly,
+    notes,
+  };
+}

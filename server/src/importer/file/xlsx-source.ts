@@ -1,0 +1,159 @@
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import type { ReadOptions } from '@bi/contract/upload';
+import { BadRows } from './bad-rows';
+import { rewrittenRelation } from './csv-source';
+import { RowWriter } from './row-writer';
+import { MAX_COLUMNS, SAMPLE_ROWS } from './file-limits';
+import type { FileLimits } from './file-protocol';
+import { uniqueNames, type FileColumn, type FileSource, type ReadProgress } from './file-source';
+import { inferType, type InferredType } from './infer-type';
+import type { PreparedFile } from './prepare-file';
+import { openArchive } from './xlsx-archive';
+import { readSheet, type SheetCell } from './xlsx-rows';
+import { readWorkbook } from './xlsx-workbook';
+
+function suggest(cells: SheetCell[], nullTexts: ReadonlySet<string>): InferredType {
+  const shown = cells.filter((cell) => cell !== null && !nullTexts.has(cell.text));
+  if (shown.some((cell) => cell?.isText === true)) {
+    const all = shown.every((cell) => cell?.isText === true);
+    const found = all
+      ? inferType(
+          shown.map((cell) => cell?.text ?? ''),
+          false,
+        )
+      : null;
+    return found?.type === 'date' || found?.type === 'timestamp' ? found : { type: 'string' };
+  }
+  return inferType(
+    shown.map((cell) => cell?.text ?? ''),
+    false,
+  );
+}
+
+/** Whether a sheet's first row names its columns. */
+function looksLikeHeader(first: SheetCell[], second: SheetCell[] | undefined): boolean {
+  const names = first.filter((cell) => cell !== null);
+  const unique = new Set(names.map((cell) => cell.text)).size === names.length;
+  if (!unique || !names.every((cell) => cell.isText)) return false;
+  return second === undefined || names.length >= second.filter((cell) => cell !== null).length;
+}
+
+/**
+ * A sheet of a workbook as a relation; the whole of it, or its beginning.
+ * @throws {BiError} `invalid.file.*`
+ */
+export async function openXlsx(
+  prepared: PreparedFile,
+  given: ReadOptions,
+  place: {
+    workFolder: string;
+    sampleOnly: boolean;
+    limits: FileLimits;
+    onProgress: ReadProgress;
+  },
+): Promise<FileSource> {
+  const archive = await openArchive(prepared.file, place.limits);
+  try {
+    const book = await readWorkbook(archive);
+    const sheets = book.sheets.map(({ name }) => name);
+    const sheet =
+      given.sheet === undefined
+        ? book.sheets[0]
+        : book.sheets.find(({ name }) => name === given.sheet);
+    if (sheet === undefined)
+      throw new BiError('invalid.file.sheet', {
+        params: { sheet: given.sheet ?? '', sheets: sheets.join(', ') },
+      });
+    const { nullTexts = [], skipLines = 0 } = given;
+    const file = path.join(place.workFolder, 'rows.csv');
+    const fd = openSync(file, 'w', 0o600);
+    const writer = new RowWriter(fd);
+    const held: { row: number; cells: SheetCell[] }[] = [];
+    const titles: SheetCell[] = [];
+    let settled = false;
+    let { header } = given;
+    const sample: SheetCell[][] = [];
+    let width = 0;
+    let more = false;
+    const put = (row: number, cells: SheetCell[]) => {
+      width = Math.max(width, cells.length);
+      if (sample.length < SAMPLE_ROWS) sample.push(cells);
+      writer.write(
+        row,
+        cells.map((cell) => cell?.text ?? null),
+      );
+    };
+    const settle = () => {
+      const [first, second] = held;
+      if (first === undefined) return;
+      header ??= looksLikeHeader(first.cells, second?.cells);
+      if (header) titles.push(...first.cells);
+      settled = true;
+      for (const { row, cells } of header ? held.slice(1) : held) put(row, cells);
+      held.length = 0;
+    };
+    const total = archive.size(sheet.part);
+    let read = 0;
+    try {
+      await readSheet(
+        archive,
+        sheet.part,
+        book,
+        (row, cells) => {
+          if (row <= skipLines) return true;
+          if (cells.length > MAX_COLUMNS)
+            throw new BiError('invalid.file.columns', {
+              params: { count: cells.length, limit: MAX_COLUMNS },
+            });
+          if (!settled) {
+            held.push({ row, cells });
+            if (held.length === 2) settle();
+          } else put(row, cells);
+          more = place.sampleOnly && sample.length >= SAMPLE_ROWS;
+          return !more;
+        },
+        (bytes) => {
+          read += bytes;
+          place.onProgress(total === 0 ? 1 : read / total);
+        },
+      );
+      settle();
+      writer.finish();
+    } finally {
+      closeSync(fd);
+    }
+    if (titles.length === 0 && sample.length === 0) throw new BiError('invalid.file.noRows');
+    width = Math.max(width, titles.length);
+    const { names, froms, notes } = uniqueNames(
+      Array.from({ length: width }, (_, index) => titles[index]?.text ?? null),
+    );
+    const without = new Set(nullTexts);
+    const columns = names.map((name, index): FileColumn => {
+      const suggested = suggest(
+        sample.map((cells) => cells[index] ?? null),
+        without,
+      );
+      return {
+        from: froms[index] ?? `#${index + 1}`,
+        name,
+        sql: `c${index}`,
+        suggested,
+        native: null,
+      };
+    });
+    return {
+      kind: 'xlsx',
+      options: { kind: 'xlsx', sheet: sheet.name, header: header ?? false, skipLines, nullTexts },
+      sheets,
+      relation: rewrittenRelation(file, ',', width, true),
+      columns,
+      bad: new BadRows(),
+      partial: more,
+      notes,
+    };
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import type { BadRow, Inspection, ReadOptions } from '@bi/contract/upload';
+import { launchChild } from '../engine/child-process';
+import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
+import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import type { FileJob, FileLimits, FileOutcome, FileTarget } from './file/file-protocol';
+import { IMPORT_FRAMES } from './import-protocol';
+import { publishVersions, takeDraftPrefix } from './publish-versions';
+
+/** A file, how it is read and where it lies. */
+export interface FileJobOptions {
+  dataDir: string;
+  tenantId: string;
+  /** absolute path */
+  file: string;
+  options: ReadOptions;
+  limits: FileLimits;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
+  childDir?: string | undefined;
+}
+
+/** Rows that did not fit: how many, and the first of them. */
+export interface BadRowList {
+  badRowCount: number;
+  badRows: BadRow[];
+}
+
+/** An import that was refused, with the rows that did not fit. */
+export class FileRefusal extends BiError {
+  readonly rows: BadRowList;
+
+  constructor({ key, params, badRowCount, badRows }: Extract<FileOutcome, { kind: 'refused' }>) {
+    super(key, { params });
+    this.rows = { badRowCount, badRows };
+  }
+}
+
+const HEAP_MB = 1024;
+let jobCount = 0;
+
+async function runChild(job: FileJob, options: FileJobOptions): Promise<FileOutcome> {
+  const child = await launchChild({
+    entry: 'importer-child',
+    childDir: options.childDir,
+    confine: true,
+    readable: [path.dirname(job.file), job.folder],
+    writable: [job.folder, job.workFolder],
+    dataLimitMb: job.memoryMb + HEAP_MB + 2560,
+    heapMb: HEAP_MB,
+    threadPool: 8,
+  });
+  const { process: started, socket } = child;
+  const abort = () => started.kill('SIGKILL');
+  options.signal?.addEventListener('abort', abort);
+  if (options.signal?.aborted === true) abort();
+  try {
+    return await new Promise<FileOutcome>((resolve, reject) => {
+      const channel = openFrameChannel(
+        socket,
+        (frame) => {
+          if (frame.type === IMPORT_FRAMES.progress)
+            options.onProgress?.(frameJson(frame) as number);
+          else resolve(frameJson(frame) as FileOutcome);
+        },
+        () => undefined,
+      );
+      started.once('error', reject);
+      started.once('exit', (code, signal) => {
+        const reason =
+          child.lastError() || `the importer ended: ${signal ?? `exit code ${code ?? 'unknown'}`}`;
+        resolve({ kind: 'failed', folder: false, message: reason });
+      });
+      void channel.sendJson(IMPORT_FRAMES.file, 0, job);
+    });
+  } finally {
+    options.signal?.removeEventListener('abort', abort);
+    started.kill('SIGKILL');
+  }
+}
+
+function assertWanted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new BiError('cancelled.query');
+}
+
+/** Runs a child over a file with folders of its own; `keep` gets what it made before they go. */
+async function withJob<T>(
+  options: FileJobOptions,
+  target: FileTarget | null,
+  keep: (outcome: FileOutcome, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = datasetFolder(options.dataDir, options.tenantId);
+  assertWanted(options.signal);
+  jobCount += 1;
+  const workFolder = path.join(
+    path.resolve(options.dataDir),
+    'spill',
+    String(process.pid),
+    `file-${jobCount}`,
+  );
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw dataFolderError(folder, error);
+  }
+  const { prefix, release } = takeDraftPrefix(folder);
+  const job: FileJob = {
+    file: options.file,
+    folder,
+    prefix,
+    workFolder,
+    memoryMb: Math.round(Math.min(4096, Math.max(512, os.totalmem() / 2 ** 20 / 4))),
+    threads: os.availableParallelism(),
+    options: options.options,
+    limits: options.limits,
+    target,
+  };
+  try {
+    const outcome = await runChild(job, options);
+    assertWanted(options.signal);
+    if (outcome.kind === 'refused') throw new FileRefusal(outcome);
+    if (outcome.kind === 'failed') {
+      if (outcome.folder) throw dataFolderError(folder, outcome.message);
+      const params = { table: target?.name ?? 'file', reason: outcome.message };
+      throw new BiError('engine.importFailed', { params });
+    }
+    return await keep(outcome, folder);
+  } finally {
+    await release().catch(() => undefined);
+    await rm(workFolder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Looks at a file in an importer process: how it would be read, and what does not fit.
+ * @throws {BiError} `invalid.file.*` (a FileRefusal), `engine.*`, `cancelled.query`
+ */
+export function inspectFile(options: FileJobOptions): Promise<Inspection> {
+  return withJob(options, null, (outcome) => {
+    if (outcome.kind !== 'inspected') throw new TypeError('an inspection was asked for');
+    return Promise.resolve(outcome.inspection);
+  });
+}
+
+/**
+ * Builds a table from a file in an importer process and publishes it as a new version. Killed at any
+ * moment, either the whole of it is visible or nothing.
+ * @throws {BiError} `invalid.file.*` (a FileRefusal), `engine.*`, `cancelled.query`
+ */
+export function importFile(
+  options: FileJobOptions,
+  target: FileTarget,
+): Promise<BadRowList & { version: DatasetVersion }> {
+  return withJob(options, target, async (outcome, folder) => {
+    if (outcome.kind !== 'built') throw new TypeError('a table was asked for');
+    const { built, badRowCount, badRows } = outcome;
+    const [version] = await publishVersions(folder, [built], new Date().toISOString());
+    if (version === undefined) throw new TypeError('nothing was published');
+    return { version, badRowCount, badRows };
+  });
+}

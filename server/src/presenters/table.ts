@@ -1,0 +1,89 @@
+import type {
+  QualityCheck,
+  TableColumn,
+  TableDetail,
+  TableSummary,
+  TableVersion,
+} from '@bi/contract/table';
+import type { Principal } from '../policies/principal';
+import { canEditTable } from '../policies/table-policy';
+import type { DatasetRow } from '../repositories/dataset-repository';
+import type { EntityVersionRow } from '../repositories/version-repository';
+import { entityFields, isoTime } from './entity';
+
+/** A table as services load it; versions newest first. */
+export interface PresentedTable {
+  dataset: DatasetRow;
+  versions: readonly {
+    version: number;
+    builtAt: string;
+    rowCount: number;
+    sizeBytes: number;
+    watermark?: string | null;
+  }[];
+  columns: TableColumn[];
+  checks: QualityCheck[];
+  rowsLimited: boolean;
+}
+
+/** A table in a list. Sizes are of the whole table; a reader with row rules gets none. */
+export function presentTable(principal: Principal, shown: PresentedTable): TableSummary {
+  const { dataset, columns, checks, rowsLimited } = shown;
+  const [current] = shown.versions;
+  const edit = canEditTable(principal, dataset);
+  return {
+    ...entityFields(dataset),
+    tableName: dataset.table_name,
+    origin: dataset.origin as TableSummary['origin'],
+    rowCount: rowsLimited ? null : (current?.rowCount ?? null),
+    columnCount: columns.length,
+    sizeBytes: rowsLimited ? null : (current?.sizeBytes ?? null),
+    builtAt: current?.builtAt ?? null,
+    dataAsOf: current?.watermark ?? null,
+    dataVersion: current?.version ?? null,
+    failingChecks: checks.filter(
+      ({ result }) => result?.ok === false && result.version === current?.version,
+    ).length,
+    permissions: { edit, delete: edit, share: false },
+  };
+}
+
+/** A table with its columns, checks and versions. */
+export function presentTableDetail(principal: Principal, shown: PresentedTable): TableDetail {
+  const { rowsLimited, columns, versions } = shown;
+  return {
+    ...presentTable(principal, shown),
+    columns,
+    checks: shown.checks.map((check) => ({
+      ...check,
+      result:
+        check.result === null || !rowsLimited
+          ? check.result
+          : { ...check.result, samples: [], failing: check.result.ok ? 0 : 1 },
+    })),
+    rowsLimited,
+    versions: versions.map(({ version, builtAt, rowCount }) => ({
+      version,
+      builtAt,
+      rowCount: rowsLimited ? 0 : rowCount,
+    })),
+  };
+}
+
+/** One saved version of what people wrote of a table. */
+export function presentTableVersion(row: EntityVersionRow): TableVersion {
+  const content = JSON.parse(row.content) as Pick<
+    TableVersion,
+    'name' | 'description' | 'tag' | 'stag'
+  >;
+  return {
+    version: row.version,
+    savedAt: isoTime(row.saved_ms),
+    savedBy: row.saved_by_name,
+    action: row.action === 'created' ? 'created' : 'saved',
+    name: content.name,
+    description: content.description,
+    tag: content.tag,
+    stag: content.stag,
+  };
+}

@@ -1,0 +1,38 @@
+import { messageText, type Language } from '@bi/contract/messages/catalogue';
+import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
+import type { BadRow, Upload } from '@bi/contract/upload';
+import type { UploadRow } from '../repositories/upload-repository';
+import { isoTime } from './entity';
+
+/** An upload as services load it. */
+export interface PresentedUpload {
+  upload: UploadRow;
+  receivedBytes: number;
+  failure: {
+    key: MessageKey;
+    params: MessageParams;
+    badRowCount: number;
+    badRows: BadRow[];
+  } | null;
+}
+
+/** A file on its way, in the reader's language; `keptMs` after the last touch it is removed. */
+export function presentUpload(
+  { upload, receivedBytes, failure }: PresentedUpload,
+  language: Language,
+  keptMs: number,
+): Upload {
+  return {
+    id: upload.id,
+    fileName: upload.file_name,
+    sizeBytes: upload.size_bytes,
+    receivedBytes,
+    state: upload.state as Upload['state'],
+    expiresAt: isoTime(upload.touched_ms + keptMs),
+    failure: failure && {
+      message: messageText(failure.key, failure.params, language),
+      badRowCount: failure.badRowCount,
+      badRows: failure.badRows,
+    },
+  };
+}

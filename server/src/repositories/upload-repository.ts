@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from './database';
+import type { UploadTable } from './entity-tables';
+
+/** A stored upload. */
+export type UploadRow = Selectable<UploadTable>;
+
+/** The upload of an id, of one tenant and person. */
+export function findUpload(
+  db: Connection,
+  { id, tenant_id, subject_id }: Pick<UploadRow, 'id' | 'tenant_id' | 'subject_id'>,
+): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenant_id)
+    .where('subject_id', '=', subject_id)
+    .executeTakeFirst();
+}
+
+/** Uploads of these ids. */
+export function uploadsOf(db: Connection, ids: readonly string[]): Promise<UploadRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('upload').selectAll().where('id', 'in', ids).execute();
+}
+
+/** Bytes promised by the uploads of a tenant whose files are kept. */
+export async function pendingBytes(db: Connection, tenantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('upload')
+    .select((eb) => eb.fn.sum<number | null>('size_bytes').as('bytes'))
+    .where('tenant_id', '=', tenantId)
+    .where('state', '<>', 'imported')
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
+/** Adds an upload. */
+export async function insertUpload(db: Connection, row: UploadRow): Promise<void> {
+  await db.insertInto('upload').values(row).execute();
+}
+
+/** Changes an upload. */
+export async function updateUpload(
+  db: Connection,
+  id: string,
+  fields: Partial<Omit<UploadRow, 'id' | 'tenant_id' | 'subject_id'>>,
+): Promise<void> {
+  await db.updateTable('upload').set(fields).where('id', '=', id).execute();
+}
+
+/** Changes an upload only while it is in one of `states`. False: it was not. */
+export async function moveUpload(
+  db: Connection,
+  id: string,
+  states: readonly string[],
+  fields: Partial<Omit<UploadRow, 'id' | 'tenant_id' | 'subject_id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set(fields)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets an upload. */
+export async function deleteUpload(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute();
+}
+
+/** Ids of every upload, and those nobody touched since before `beforeMs`. */
+export async function uploadIds(
+  db: Connection,
+  beforeMs: number,
+): Promise<{ all: Set<string>; old: string[] }> {
+  const rows = await db.selectFrom('upload').select(['id', 'touched_ms', 'state']).execute();
+  const old = rows.filter((row) => row.touched_ms < beforeMs && row.state !== 'importing');
+  return { all: new Set(rows.map((row) => row.id)), old: old.map((row) => row.id) };
+}
+
+/** Uploads a server that is no longer there was importing can be imported again. */
+export async function releaseUploads(db: Connection): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ state: 'received' })
+    .where('state', '=', 'importing')
+    .execute();
+}

@@ -1,0 +1,195 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { ListQuery } from '@bi/contract/entity';
+import type { QualityCheck, QualityRule, SemanticType, TableColumn } from '@bi/contract/table';
+import type { DatasetVersion } from '../importer/dataset-store';
+import type { Principal } from '../policies/principal';
+import { canSeeTable, canSeeTables, hasTableRowsLimited } from '../policies/table-policy';
+import {
+  allDatasets,
+  checkResults,
+  datasetsOf,
+  findDataset,
+  type DatasetRow,
+} from '../repositories/dataset-repository';
+import { listEntityIds, type EntityPage } from '../repositories/entity-list';
+import { setOpened } from '../repositories/personal-repository';
+import type { TrashFilter } from '../repositories/report-repository';
+import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
+import { toEntityList } from './entity-list-query';
+import type { ServiceContext } from './service-context';
+import type { TableRegister } from './table-register';
+import { likelySemantic } from './table-semantics';
+
+/** A table with its data's versions and what its checks found. */
+export interface LoadedTable {
+  dataset: DatasetRow;
+  /** newest first; none while its data is missing */
+  versions: DatasetVersion[];
+  columns: TableColumn[];
+  checks: QualityCheck[];
+  /** true when the reader's access rules leave rows out */
+  rowsLimited: boolean;
+}
+
+/** A page of tables. */
+export interface TablePage extends Omit<EntityPage, 'ids'> {
+  tables: LoadedTable[];
+  page: number;
+  pageSize: number;
+}
+
+/** A table as other parts of the server know it: what statements and models may name. */
+export interface KnownTable {
+  id: string;
+  /** name in statements, and of the dataset behind it */
+  tableName: string;
+  /** what people call it */
+  name: string;
+  description: string;
+  origin: 'upload' | 'sample' | 'view';
+  columns: TableColumn[];
+  rowCount: number | null;
+  dataVersion: number | null;
+}
+
+type Notes = Record<string, { description?: string; semantic?: SemanticType }>;
+type Result = NonNullable<QualityCheck['result']>;
+const HISTORY_LIMIT = 200;
+
+/** Columns of a table with what people wrote of them. */
+export function columnsOf(dataset: DatasetRow, current: DatasetVersion | undefined): TableColumn[] {
+  const notes = JSON.parse(dataset.columns) as Notes;
+  return (current?.columns ?? []).map(({ name, type, scale }) => {
+    const note = Object.hasOwn(notes, name) ? notes[name] : undefined;
+    return {
+      name,
+      type,
+      ...(scale === undefined ? {} : { scale }),
+      description: note?.description ?? '',
+      semantic: note?.semantic ?? likelySemantic(name, type),
+    };
+  });
+}
+
+/** Lists and loads tables. */
+export function createTableReader(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  register: TableRegister,
+) {
+  function assertSees(principal: Principal): void {
+    if (!canSeeTables(principal)) throw new BiError('forbidden.table.view');
+  }
+
+  async function load(
+    principal: Principal,
+    datasets: readonly DatasetRow[],
+    versions: ReadonlyMap<string, DatasetVersion[]>,
+  ): Promise<LoadedTable[]> {
+    const results = await checkResults(
+      database,
+      datasets.map(({ id }) => id),
+    );
+    return datasets.map((dataset) => {
+      const known = [...(versions.get(dataset.table_name) ?? [])].reverse();
+      const rules = JSON.parse(dataset.checks) as { id: string; rule: QualityRule }[];
+      const checks = rules.map(({ id, rule }): QualityCheck => {
+        const found = results.filter((one) => one.dataset_id === dataset.id && one.check_id === id);
+        const last = found.at(-1);
+        return { id, rule, result: last ? (JSON.parse(last.result) as Result) : null };
+      });
+      return {
+        dataset,
+        versions: known,
+        columns: columnsOf(dataset, known[0]),
+        checks,
+        rowsLimited: hasTableRowsLimited(principal, dataset),
+      };
+    });
+  }
+
+  /** @throws {BiError} forbidden.table.view, missing.table */
+  async function find(
+    principal: Principal,
+    key: string,
+    trash: TrashFilter = 'no',
+  ): Promise<DatasetRow> {
+    assertSees(principal);
+    await register.adopt(principal.tenantId);
+    const dataset = await findDataset(database, principal.tenantId, key, trash);
+    if (!dataset || !canSeeTable(principal, dataset)) throw new BiError('missing.table');
+    return dataset;
+  }
+
+  /** @throws {BiError} engine.dataFile */
+  async function one(principal: Principal, dataset: DatasetRow): Promise<LoadedTable> {
+    const [loaded] = await load(principal, [dataset], await register.adopt(principal.tenantId));
+    if (!loaded) throw new BiError('missing.table');
+    return loaded;
+  }
+
+  return {
+    find,
+    one,
+
+    /** @throws {BiError} forbidden.table.view, invalid.field for an unknown sort */
+    async list(principal: Principal, query: ListQuery): Promise<TablePage> {
+      assertSees(principal);
+      const asked = toEntityList(principal, 'dataset', query);
+      const versions = await register.adopt(principal.tenantId);
+      const { ids, total, tags } = await listEntityIds(database, 'dataset', asked);
+      const byId = new Map((await datasetsOf(database, ids)).map((row) => [row.id, row]));
+      const datasets = ids.flatMap((id) => byId.get(id) ?? []);
+      return {
+        tables: await load(principal, datasets, versions),
+        total,
+        tags,
+        page: query.page ?? 1,
+        pageSize: asked.limit,
+      };
+    },
+
+    /** Loads a table and remembers that the person opened it. @throws {BiError} as `find` */
+    async open(principal: Principal, key: string): Promise<LoadedTable> {
+      const dataset = await find(principal, key);
+      const personal = {
+        tenant_id: principal.tenantId,
+        user_id: principal.subjectId,
+        kind: 'dataset',
+        entity_id: dataset.id,
+      };
+      await setOpened(database, personal, now());
+      return one(principal, dataset);
+    },
+
+    /** Saved versions of what people wrote, newest first. @throws {BiError} as `find` */
+    async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
+      const dataset = await find(principal, key);
+      const place = { tenant_id: dataset.tenant_id, kind: 'dataset', entity_id: dataset.id };
+      return listVersions(database, place, HISTORY_LIMIT);
+    },
+
+    /**
+     * Every table of a tenant that statements and models may name; the trash left out. Whether
+     * somebody may read its rows is decided where they are read.
+     */
+    async known(tenantId: string): Promise<KnownTable[]> {
+      const versions = await register.adopt(tenantId);
+      return (await allDatasets(database, tenantId)).map((dataset) => {
+        const current = versions.get(dataset.table_name)?.at(-1);
+        return {
+          id: dataset.id,
+          tableName: dataset.table_name,
+          name: dataset.name,
+          description: dataset.description,
+          origin: dataset.origin as KnownTable['origin'],
+          columns: columnsOf(dataset, current),
+          rowCount: current?.rowCount ?? null,
+          dataVersion: current?.version ?? null,
+        };
+      });
+    },
+  };
+}
+
+/** See createTableReader. */
+export type TableReader = ReturnType<typeof createTableReader>;

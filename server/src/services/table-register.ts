@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportBody } from '@bi/contract/upload';
+import { readDatasets, type DatasetVersion } from '../importer/dataset-store';
+import { inTransaction, type Connection } from '../repositories/database';
+import {
+  allDatasets,
+  datasetNamesIn,
+  insertDataset,
+  type DatasetRow,
+} from '../repositories/dataset-repository';
+import { slugsLike } from '../repositories/entity-list';
+import { uploadsOf } from '../repositories/upload-repository';
+import { insertVersion } from '../repositories/version-repository';
+import { freeName, freeSlug, slugStem } from './entity-name';
+import type { ServiceContext } from './service-context';
+
+/** What a dataset's `source` begins with when a file made it; its upload's id follows. */
+export const UPLOAD_SOURCE = 'upload ';
+
+/** What a dataset's `source` begins with when it keeps a View's rows; the View's id follows. */
+export const VIEW_SOURCE = 'view ';
+
+/** What an upload remembers of its import: who, and what the table is called. */
+export interface ImportPlan {
+  body: ImportBody;
+  /** name of the dataset */
+  tableName: string;
+  ownerId: string;
+  ownerName: string;
+}
+
+const SAMPLE_OWNER = { ownerId: 'sample', ownerName: 'Sample' };
+
+/** The row of a table's present version. */
+export function tableVersion(row: DatasetRow, action: 'created' | 'saved') {
+  const { name, description, tag, stag, columns, checks } = row;
+  const content = {
+    name,
+    description,
+    tag,
+    stag,
+    columns: JSON.parse(columns) as unknown,
+    checks: JSON.parse(checks) as unknown,
+  };
+  return {
+    tenant_id: row.tenant_id,
+    kind: 'dataset',
+    entity_id: row.id,
+    version: row.version,
+    action,
+    saved_ms: row.updated_ms,
+    saved_by_id: row.updated_by_id,
+    saved_by_name: row.updated_by_name,
+    content: JSON.stringify(content),
+  };
+}
+
+/** A dataset's name in words: `fact_flights` is "Fact flights". */
+function spoken(name: string): string {
+  const words =
+    name
+      .replace(/^(fact|dim)_/, '')
+      .replaceAll('_', ' ')
+      .trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Keeps an entry for every dataset of a tenant. Datasets are published first and entered afterwards;
+ * one that a stopped server left without an entry gets it here, from what its upload remembers.
+ */
+export function createTableRegister({
+  database,
+  dataDir,
+  now,
+}: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>) {
+  async function planOf(source: string): Promise<ImportPlan | null> {
+    if (!source.startsWith(UPLOAD_SOURCE)) return null;
+    const [upload] = await uploadsOf(database, [source.slice(UPLOAD_SOURCE.length)]);
+    return upload?.plan == null ? null : (JSON.parse(upload.plan) as ImportPlan);
+  }
+
+  async function enter(
+    db: Connection,
+    tenantId: string,
+    tableName: string,
+    source: string,
+    plan: ImportPlan | null,
+  ): Promise<void> {
+    const nowMs = now();
+    const fromUpload = source.startsWith(UPLOAD_SOURCE);
+    const folder = {
+      tenant_id: tenantId,
+      tag: plan?.body.tag?.normalize('NFC').trim() ?? (fromUpload ? '' : 'Sample'),
+      stag: plan?.body.stag?.normalize('NFC').trim() ?? '',
+    };
+    const wanted = plan?.body.name?.normalize('NFC').trim() ?? spoken(tableName);
+    const name = freeName(wanted, await datasetNamesIn(db, folder));
+    const stem = slugStem(name, 'table');
+    const { ownerId, ownerName } = plan ?? SAMPLE_OWNER;
+    const row: DatasetRow = {
+      ...folder,
+      id: randomUUID(),
+      slug: freeSlug(stem, await slugsLike(db, 'dataset', tenantId, stem)),
+      name,
+      name_key: name.toLowerCase(),
+      description: plan?.body.description ?? '',
+      owner_id: ownerId,
+      owner_name: ownerName,
+      version: 1,
+      created_ms: nowMs,
+      updated_ms: nowMs,
+      updated_by_id: ownerId,
+      updated_by_name: ownerName,
+      deleted_ms: null,
+      table_name: tableName,
+      origin: fromUpload ? 'upload' : source.startsWith(VIEW_SOURCE) ? 'view' : 'sample',
+      columns: '{}',
+      checks: '[]',
+    };
+    await insertDataset(db, row);
+    await insertVersion(db, tableVersion(row, 'created'));
+  }
+
+  return {
+    /**
+     * Enters what is not entered yet; gives the versions of every dataset.
+     * @throws {BiError} `engine.dataFile`
+     */
+    async adopt(tenantId: string): Promise<Map<string, DatasetVersion[]>> {
+      const datasets = await readDatasets(dataDir, tenantId);
+      const known = new Set(
+        (await allDatasets(database, tenantId, 'also')).map((row) => row.table_name),
+      );
+      for (const [tableName, versions] of datasets) {
+        const first = versions[0];
+        if (known.has(tableName) || first === undefined) continue;
+        const plan = await planOf(first.source);
+        await inTransaction(database, async (db) => {
+          const there = await allDatasets(db, tenantId, 'also');
+          if (there.some((row) => row.table_name === tableName)) return;
+          await enter(db, tenantId, tableName, first.source, plan);
+        });
+      }
+      return datasets;
+    },
+
+    /** A name for a new dataset, from what people call the table: letters, digits and `_`. */
+    async freeTableName(tenantId: string, name: string): Promise<string> {
+      const stem =
+        slugStem(name, 'table').replaceAll('-', '_').replace(/^(\d)/, 't_$1').slice(0, 50) ||
+        'table';
+      const taken = new Set([
+        ...(await readDatasets(dataDir, tenantId)).keys(),
+        ...(await allDatasets(database, tenantId, 'also')).map((row) => row.table_name),
+      ]);
+      for (let number = 1; ; number += 1) {
+        const candidate = number === 1 ? stem : `${stem}_${number}`;
+        if (!taken.has(candidate)) return candidate;
+      }
+    },
+  };
+}
+
+/** See createTableRegister. */
+export type TableRegister = ReturnType<typeof createTableRegister>;

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { QualityRule, TableSave } from '@bi/contract/table';
+import { dropDataset } from '../importer/dataset-store';
+import type { Principal } from '../policies/principal';
+import { canEditTable } from '../policies/table-policy';
+import {
+  datasetNamesIn,
+  deleteDataset,
+  findDataset,
+  oldTrash,
+  setDatasetDeleted,
+  updateDataset,
+  type DatasetRow,
+} from '../repositories/dataset-repository';
+import { inTransaction } from '../repositories/database';
+import { insertVersion } from '../repositories/version-repository';
+import { cleanName, freeName } from './entity-name';
+import type { ServiceContext } from './service-context';
+import { columnsOf, type TableReader } from './table-reader';
+import { tableVersion } from './table-register';
+import { likelySemantic } from './table-semantics';
+
+/** A table that was saved, or the newer version that somebody else saved meanwhile. */
+export type TableSaveOutcome = { saved: DatasetRow } | { newer: DatasetRow };
+
+type Checks = { id: string; rule: QualityRule }[];
+
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && /UNIQUE.*(dataset\.name\b|dataset_name)/.test(error.message);
+
+/** Columns a rule reads. */
+export function ruleColumns(rule: QualityRule): string[] {
+  return rule.kind === 'unique' ? rule.columns : [rule.column];
+}
+
+/** Saves what people write of tables, deletes and restores them. */
+export function createTableWriter(
+  { database, dataDir, now }: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>,
+  reader: TableReader,
+) {
+  function notesOf(before: DatasetRow, body: TableSave, known: Map<string, string>): string {
+    if (body.columns === undefined) return before.columns;
+    const notes = new Map(Object.entries(JSON.parse(before.columns) as Record<string, object>));
+    for (const { name, description, semantic } of body.columns) {
+      const measured = known.get(name);
+      if (measured === undefined)
+        throw new BiError('invalid.table.column', { params: { column: name } });
+      const chosen = semantic === measured ? {} : { semantic };
+      if (description === '' && semantic === measured) notes.delete(name);
+      else notes.set(name, { description, ...chosen });
+    }
+    return JSON.stringify(Object.fromEntries(notes));
+  }
+
+  function checksOf(before: DatasetRow, body: TableSave, known: Map<string, string>): string {
+    if (body.checks === undefined) return before.checks;
+    const kept = JSON.parse(before.checks) as Checks;
+    const checks = body.checks.map((rule) => {
+      for (const column of ruleColumns(rule))
+        if (!known.has(column)) throw new BiError('invalid.table.column', { params: { column } });
+      const text = JSON.stringify(rule);
+      const same = kept.findIndex((one) => JSON.stringify(one.rule) === text);
+      const id = same < 0 ? randomUUID() : (kept.splice(same, 1)[0]?.id ?? randomUUID());
+      return { id, rule };
+    });
+    return JSON.stringify(checks);
+  }
+
+  return {
+    /** @throws {BiError} missing.table, forbidden.table.edit, invalid.* */
+    async save(principal: Principal, key: string, body: TableSave): Promise<TableSaveOutcome> {
+      const before = await reader.find(principal, key);
+      if (!canEditTable(principal, before)) throw new BiError('forbidden.table.edit');
+      const name = cleanName(body.name);
+      const { versions } = await reader.one(principal, before);
+      const known = new Map(
+        columnsOf({ ...before, columns: '{}' }, versions[0]).map((column) => [
+          column.name,
+          likelySemantic(column.name, column.type),
+        ]),
+      );
+      const folder = (given: string | undefined, otherwise: string) =>
+        given === undefined ? otherwise : given.normalize('NFC').trim();
+      const content = {
+        name,
+        name_key: name.toLowerCase(),
+        description: body.description ?? before.description,
+        tag: folder(body.tag, before.tag),
+        stag: folder(body.stag, before.stag),
+        columns: notesOf(before, body, known),
+        checks: checksOf(before, body, known),
+      };
+      try {
+        return await inTransaction(database, async (db) => {
+          const done = await updateDataset(db, before.id, body.version, {
+            ...content,
+            version: body.version + 1,
+            updated_ms: now(),
+            updated_by_id: principal.subjectId,
+            updated_by_name: principal.displayName,
+          });
+          const row = await findDataset(db, before.tenant_id, before.id);
+          if (!row) throw new BiError('missing.table');
+          if (!done) return { newer: row };
+          await insertVersion(db, tableVersion(row, 'saved'));
+          return { saved: row };
+        });
+      } catch (error) {
+        if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
+        throw error;
+      }
+    },
+
+    /** Puts a table into the trash; its data stays until that is emptied. */
+    async remove(principal: Principal, key: string): Promise<void> {
+      const row = await reader.find(principal, key, 'also');
+      if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
+      if (row.deleted_ms === null) await setDatasetDeleted(database, row.id, now());
+    },
+
+    /** Takes a table out of the trash, under a free name when its own is taken meanwhile. */
+    async restore(principal: Principal, key: string): Promise<DatasetRow> {
+      const row = await reader.find(principal, key, 'also');
+      if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
+      if (row.deleted_ms === null) return row;
+      return inTransaction(database, async (db) => {
+        const name = freeName(row.name, await datasetNamesIn(db, row));
+        await setDatasetDeleted(db, row.id, null, name);
+        return { ...row, name, deleted_ms: null };
+      });
+    },
+
+    /** Removes tables, with their data, that lie in the trash since before `beforeMs`. */
+    async purge(beforeMs: number): Promise<void> {
+      for (const row of await oldTrash(database, beforeMs)) {
+        await dropDataset(dataDir, row.tenant_id, row.table_name);
+        await inTransaction(database, (db) => deleteDataset(db, row.id));
+      }
+    },
+  };
+}
+
+/** See createTableWriter. */
+export type TableWriter = ReturnType<typeof createTableWriter>;

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
+import {
+  UPLOAD_KEPT_MS,
+  UPLOAD_PART_BYTES,
+  type BadRow,
+  type ImportBody,
+  type ImportResult,
+  type Inspection,
+  type ReadOptions,
+  type UploadCreate,
+} from '@bi/contract/upload';
+import { FileRefusal, importFile, inspectFile } from '../importer/run-file-job';
+import type { Principal } from '../policies/principal';
+import { canCreateTable, canEditTable } from '../policies/table-policy';
+import { touchDataset, type DatasetRow } from '../repositories/dataset-repository';
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  moveUpload,
+  pendingBytes,
+  releaseUploads,
+  updateUpload,
+  uploadIds,
+  type UploadRow,
+} from '../repositories/upload-repository';
+import { cleanName } from './entity-name';
+import type { JobStatus, QueryJobs } from './query-jobs';
+import type { JobResult } from './query-service';
+import { RunningQueries } from './running-queries';
+import type { ServiceContext } from './service-context';
+import type { TableReader } from './table-reader';
+import { UPLOAD_SOURCE, type ImportPlan, type TableRegister } from './table-register';
+import { TurnKeeper } from './turn-keeper';
+import { UploadFiles } from './upload-files';
+
+/** Why an import failed; its text is made in the reader's language. */
+export interface StoredFailure {
+  key: MessageKey;
+  params: MessageParams;
+  badRowCount: number;
+  badRows: BadRow[];
+}
+
+/** An upload with how much of it has arrived. */
+export interface LoadedUpload {
+  upload: UploadRow;
+  receivedBytes: number;
+  failure: StoredFailure | null;
+}
+
+/** Limits of uploads. */
+export interface UploadServiceOptions {
+  /** bytes of a tenant's files that wait, in all */
+  quotaBytes: number;
+  /** bytes a packed file may unfold to */
+  expandedBytes: number;
+}
+
+const RATIO = 200;
+
+/** Takes files in, looks at them and makes tables of them. */
+export function createUploadService(
+  context: ServiceContext,
+  parts: { register: TableRegister; reader: TableReader; jobs: QueryJobs<JobResult> },
+  options: UploadServiceOptions,
+) {
+  const { database, dataDir, now } = context;
+  const { register, reader, jobs } = parts;
+  const files = new UploadFiles(dataDir);
+  const running = new RunningQueries<JobResult>();
+  const tableTurns = new TurnKeeper();
+  const names = new Set<string>();
+  const writing = new Set<string>();
+  const imports = new Set<Promise<unknown>>();
+  const limits = { expandedBytes: options.expandedBytes, ratio: RATIO };
+
+  async function find(principal: Principal, id: string): Promise<UploadRow> {
+    const { tenantId: tenant_id, subjectId: subject_id } = principal;
+    const upload = await findUpload(database, { id, tenant_id, subject_id });
+    if (!upload || !canCreateTable(principal)) throw new BiError('missing.upload');
+    return upload;
+  }
+
+  async function load(upload: UploadRow): Promise<LoadedUpload> {
+    const imported = upload.state === 'imported';
+    return {
+      upload,
+      receivedBytes: imported ? upload.size_bytes : await files.received(upload.id),
+      failure: upload.failure === null ? null : (JSON.parse(upload.failure) as StoredFailure),
+    };
+  }
+
+  /** @throws {BiError} invalid.upload.incomplete, invalid.upload.busy, missing.upload */
+  async function whole(principal: Principal, id: string): Promise<UploadRow> {
+    const upload = await find(principal, id);
+    if (upload.state === 'imported') throw new BiError('missing.upload');
+    if (upload.state === 'importing' || writing.has(id)) throw new BiError('invalid.upload.busy');
+    const received = await files.received(id);
+    if (received !== upload.size_bytes)
+      throw new BiError('invalid.upload.incomplete', {
+        params: { received, size: upload.size_bytes },
+      });
+    return upload;
+  }
+
+  async function targetOf(principal: Principal, body: ImportBody): Promise<DatasetRow | null> {
+    if (body.mode === 'create') return null;
+    if (body.tableId === undefined) throw new BiError('invalid.import.table');
+    const dataset = await reader.find(principal, body.tableId);
+    if (!canEditTable(principal, dataset)) throw new BiError('forbidden.table.edit');
+    return dataset;
+  }
+
+  async function reserve(tenantId: string, name: string): Promise<string> {
+    const stem = await register.freeTableName(tenantId, name);
+    for (let number = 1; ; number += 1) {
+      const candidate = number === 1 ? stem : `${stem}_${number}`;
+      const key = `${tenantId} ${candidate}`;
+      if (names.has(key)) continue;
+      names.add(key);
+      return candidate;
+    }
+  }
+
+  async function makeTable(
+    principal: Principal,
+    upload: UploadRow,
+    plan: ImportPlan,
+    told: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<ImportResult> {
+    const { tenantId } = principal;
+    const { body, tableName } = plan;
+    return tableTurns.take(`${tenantId} ${tableName}`, async () => {
+      const before = (await register.adopt(tenantId)).get(tableName)?.at(-1);
+      const { version, badRowCount, badRows } = await importFile(
+        {
+          dataDir,
+          tenantId,
+          file: files.place(upload.id),
+          options: body.options,
+          limits,
+          signal,
+          onProgress: told,
+        },
+        {
+          name: tableName,
+          source: UPLOAD_SOURCE + upload.id,
+          appendTo: body.mode === 'append' ? (before?.file ?? null) : null,
+        },
+      );
+      await register.adopt(tenantId);
+      const dataset = await reader.find(principal, tableName);
+      await touchDataset(database, dataset.id, now());
+      return { tableId: dataset.id, rowCount: version.rowCount, badRowCount, badRows };
+    });
+  }
+
+  async function fail(upload: UploadRow, error: unknown): Promise<void> {
+    const told = error instanceof BiError ? error : new BiError('transport.fault');
+    const rows =
+      error instanceof FileRefusal ? error.rows : { badRowCount: 0, badRows: [] as BadRow[] };
+    const cancelled = told.key === 'cancelled.query';
+    const failure: StoredFailure = { key: told.key, params: told.params, ...rows };
+    await updateUpload(database, upload.id, {
+      state: cancelled ? 'received' : 'failed',
+      failure: cancelled ? null : JSON.stringify(failure),
+      touched_ms: now(),
+    });
+  }
+
+  return {
+    /** @throws {BiError} forbidden.table.create, invalid.upload.quota */
+    async create(principal: Principal, body: UploadCreate): Promise<LoadedUpload> {
+      if (!canCreateTable(principal)) throw new BiError('forbidden.table.create');
+      const { tenantId, subjectId } = principal;
+      if ((await pendingBytes(database, tenantId)) + body.sizeBytes > options.quotaBytes)
+        throw new BiError('invalid.upload.quota', {
+          params: { limit: `${Math.round(options.quotaBytes / 1e9)} GB` },
+        });
+      const upload: UploadRow = {
+        id: randomUUID(),
+        tenant_id: tenantId,
+        subject_id: subjectId,
+        file_name: body.fileName,
+        size_bytes: body.sizeBytes,
+        state: body.sizeBytes === 0 ? 'received' : 'receiving',
+        touched_ms: now(),
+        plan: null,
+        failure: null,
+      };
+      await insertUpload(database, upload);
+      return load(upload);
+    },
+
+    /** @throws {BiError} missing.upload */
+    async get(principal: Principal, id: string): Promise<LoadedUpload> {
+      return load(await find(principal, id));
+    },
+
+    /**
+     * Takes a part that begins at `offset`; null: the call brought no bytes.
+     * @throws {BiError} missing.upload, invalid.upload.offset, .tooLong, .busy, .body, engine.*
+     */
+    async addPart(
+      principal: Principal,
+      id: string,
+      offset: number,
+      body: Readable | null,
+    ): Promise<LoadedUpload> {
+      const upload = await find(principal, id);
+      if (body === null) throw new BiError('invalid.upload.body');
+      if (writing.has(id) || upload.state === 'importing' || upload.state === 'imported')
+        throw new BiError('invalid.upload.busy');
+      writing.add(id);
+      try {
+        const received = await files.received(id);
+        if (offset !== received)
+          throw new BiError('invalid.upload.offset', { params: { offset, received } });
+        const room = Math.min(UPLOAD_PART_BYTES * 2, upload.size_bytes - received);
+        await files.append(id, body, room, upload.size_bytes);
+      } finally {
+        writing.delete(id);
+      }
+      const loaded = await load(upload);
+      const state = loaded.receivedBytes === upload.size_bytes ? 'received' : 'receiving';
+      const fields = { state, touched_ms: now() };
+      await updateUpload(database, id, fields);
+      return { ...loaded, upload: { ...upload, ...fields } };
+    },
+
+    /** Removes an upload and its file. @throws {BiError} missing.upload, invalid.upload.busy */
+    async remove(principal: Principal, id: string): Promise<void> {
+      const upload = await find(principal, id);
+      if (upload.state === 'importing' || writing.has(id)) throw new BiError('invalid.upload.busy');
+      await files.remove(id);
+      await deleteUpload(database, id);
+    },
+
+    /** How the file would be read. @throws {BiError} missing.upload, invalid.*, engine.* */
+    async inspect(
+      principal: Principal,
+      id: string,
+      read: ReadOptions,
+      signal: AbortSignal,
+    ): Promise<Inspection> {
+      const upload = await whole(principal, id);
+      await updateUpload(database, id, { touched_ms: now() });
+      const { tenantId } = principal;
+      const file = files.place(id);
+      if (upload.size_bytes === 0) throw new BiError('invalid.file.empty');
+      return inspectFile({ dataDir, tenantId, file, options: read, limits, signal });
+    },
+
+    /**
+     * Begins to make a table of an upload.
+     * @throws {BiError} missing.upload, missing.table, invalid.*, forbidden.table.edit
+     */
+    async startImport(principal: Principal, id: string, body: ImportBody): Promise<JobStatus> {
+      const upload = await whole(principal, id);
+      const dataset = await targetOf(principal, body);
+      if (upload.size_bytes === 0) throw new BiError('invalid.file.empty');
+      if (dataset === null && body.name === undefined) throw new BiError('invalid.import.name');
+      const name = body.name === undefined ? undefined : cleanName(body.name);
+      const tableName =
+        dataset?.table_name ?? (await reserve(principal.tenantId, name ?? upload.file_name));
+      const plan: ImportPlan = {
+        body: { ...body, ...(name === undefined ? {} : { name }) },
+        tableName,
+        ownerId: principal.subjectId,
+        ownerName: principal.displayName,
+      };
+      const free = () => names.delete(`${principal.tenantId} ${tableName}`);
+      const moved = await moveUpload(database, id, ['receiving', 'received', 'failed'], {
+        state: 'importing',
+        plan: JSON.stringify(plan),
+        failure: null,
+        touched_ms: now(),
+      });
+      if (!moved) {
+        free();
+        throw new BiError('invalid.upload.busy');
+      }
+      let fraction = 0;
+      const work = async (signal: AbortSignal): Promise<JobResult> => {
+        try {
+          const told = (given: number) => void (fraction = given);
+          const data = await makeTable(principal, upload, plan, told, signal);
+          await updateUpload(database, id, { state: 'imported', touched_ms: now() });
+          await files.remove(id);
+          return { data };
+        } catch (error) {
+          await fail(upload, error);
+          throw error;
+        } finally {
+          free();
+        }
+      };
+      const waiter = running.join(id, (signal) => {
+        const result = work(signal);
+        const settled: Promise<unknown> = result
+          .catch(() => undefined)
+          .then(() => imports.delete(settled));
+        imports.add(settled);
+        return result;
+      });
+      return jobs.create(principal, waiter, {
+        kind: 'import',
+        progress: () => fraction,
+        unattended: true,
+      });
+    },
+
+    /** Puts right what an earlier process left: imports under way, files nobody knows. */
+    async recover(): Promise<void> {
+      await releaseUploads(database);
+      await files.removeUnknown((await uploadIds(database, 0)).all);
+    },
+
+    /** Forgets uploads nobody touched for a day. */
+    async tidyUp(): Promise<void> {
+      const { old } = await uploadIds(database, now() - UPLOAD_KEPT_MS);
+      for (const id of old) {
+        await files.remove(id);
+        await deleteUpload(database, id);
+      }
+    },
+
+    /** Stops every import, of which nothing is visible then, and waits for their ends. */
+    async close(): Promise<void> {
+      running.stopAll();
+      await Promise.all(imports);
+    },
+  };
+}
+
+/** See createUploadService. */
+export type UploadService = ReturnType<typeof createUploadService>;
