@@ -89,6 +89,8 @@ export const Me = Type.Object({
   /** true when row rules apply to this person */
   rowsLimited: Type.Boolean(),
   mode: Type.Enum(['demo', 'development', 'production']),
+  /** true in a demo that other machines can reach: every page warns */
+  demoRemote: Type.Optional(Type.Boolean()),
   /** label of the top bar's Env item */
   env: Type.String(),
   version: Type.String(),

@@ -114,7 +114,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         void reply.header('cache-control', 'no-store');
         done();
       });
-      registerMeRoutes(api, { mode: config.mode, env: config.env, version: VERSION });
+      const { mode, env, demoRemote } = config;
+      registerMeRoutes(api, { mode, env, version: VERSION, demoRemote });
       registerCubeRoutes(api, cubes);
       registerCubeEditRoutes(api, {
         cubes,

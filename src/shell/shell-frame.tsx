@@ -118,8 +118,7 @@ function useSidebar(path: string) {
 function DemoBanner() {
   const texts = useTexts(shellTexts);
   const { data: me } = useMe();
-  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(globalThis.location.hostname);
-  if (me?.mode !== 'demo' || loopback) return null;
+  if (me?.demoRemote !== true) return null;
   return (
     <div className="bi-banner" role="note">
       <Icon name="warning" />

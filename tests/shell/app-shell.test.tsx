@@ -136,6 +136,18 @@ describe('the standalone app', () => {
   });
 });
 
+describe('a demo', () => {
+  const warning = 'Demo mode on a reachable address';
+  test.each([true, false])('other machines can reach, as the server says: %s', async (remote) => {
+    const me = { ...ME, ...(remote ? { demoRemote: true } : {}) };
+    await open('/home', { answers: { 'GET /api/v1/me': envelope(me) } });
+    await until(() => expect(stage.callsOf('GET /api/v1/me')).not.toEqual([]));
+    await openMenu();
+    await until(() => expect(document.body.textContent).toContain(ME.version));
+    expect(stage.text().includes(warning)).toBe(remote);
+  });
+});
+
 describe('the avatar menu', () => {
   test('shows theme, version, environment and the first 12 characters of the token', async () => {
     await open('/home');

@@ -4,13 +4,15 @@ import type { Principal } from '../policies/principal';
 /** What the server tells about itself. */
 export interface ServerFacts {
   mode: Me['mode'];
+  /** true in a demo that other machines can reach */
+  demoRemote: boolean;
   /** label of the top bar's Env item */
   env: string;
   version: string;
 }
 
 /** Who is asking, as the browser sees it. */
-export function presentMe(principal: Principal, facts: ServerFacts): Me {
+export function presentMe(principal: Principal, { demoRemote, ...facts }: ServerFacts): Me {
   return {
     userId: principal.subjectId,
     userName: principal.userName,
@@ -20,5 +22,6 @@ export function presentMe(principal: Principal, facts: ServerFacts): Me {
     actions: [...principal.actions].sort(),
     rowsLimited: principal.rowRules.length > 0,
     ...facts,
+    ...(demoRemote ? { demoRemote } : {}),
   };
 }

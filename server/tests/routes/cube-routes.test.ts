@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presentMe } from '../../src/presenters/me';
 import { openAppLab, type AppLab } from '../support/app-lab';
+import { buildPrincipal } from '../support/build-principal';
 
 let lab: AppLab;
 let empty: AppLab;
@@ -24,6 +26,13 @@ describe('GET /me', () => {
     });
     expect(data.actions).toContain('report.create');
     expect(data.actions).not.toContain('user.manage');
+  });
+
+  it('warns of a demo by where the server listens, not by the address it was reached at', () => {
+    const facts = { mode: 'demo', env: 'Preview', version: '1' } as const;
+    const me = (demoRemote: boolean) => presentMe(buildPrincipal(), { ...facts, demoRemote });
+    expect(me(true).demoRemote).toBe(true);
+    expect(me(false)).not.toHaveProperty('demoRemote');
   });
 
   it('needs a token', async () => {

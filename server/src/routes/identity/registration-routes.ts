@@ -1,18 +1,24 @@
 import { BiError } from '@bi/contract/bi-error';
 import {
   CodeBody,
+  CodeResult,
   ExchangeBody,
   ForgotBody,
+  OutboxMail,
   RegisterBody,
   ResetBody,
+  ReturnAddress,
   ReturnAddressQuery,
   SendCodeBody,
+  SendCodeResult,
   VerifyCodeBody,
 } from '@bi/contract/registration';
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Identity } from '../../identity/identity';
+import { LoginResult } from '@bi/contract/identity';
 import { identitySuccess } from './identity-answer';
+import { identitySchema } from './identity-schema';
 import {
   callerOf,
   languageOf,
@@ -24,7 +30,13 @@ import {
 function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): void {
   app.post<{ Body: SendCodeBody }>(
     '/register/v1/email/send-code',
-    { schema: { body: SendCodeBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'sendCode', summary: 'Mail a verification code' },
+        SendCodeResult,
+        { body: SendCodeBody },
+      ),
+    },
     async (request) => {
       const ticket = request.cookies[TICKET_COOKIE];
       const { body } = request;
@@ -36,7 +48,13 @@ function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): v
 
   app.post<{ Body: VerifyCodeBody }>(
     '/register/v1/email/verify-code',
-    { schema: { body: VerifyCodeBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'verifyCode', summary: 'Check a verification code' },
+        Type.Null(),
+        { body: VerifyCodeBody },
+      ),
+    },
     async (request) => {
       const ticket = request.cookies[TICKET_COOKIE];
       await registration.verifyCode(request.body, ticket, callerOf(request));
@@ -46,7 +64,13 @@ function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): v
 
   app.post<{ Body: RegisterBody }>(
     '/register/v1/users',
-    { schema: { body: RegisterBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'registerUser', summary: 'An account of one’s own, signed in' },
+        LoginResult,
+        { body: RegisterBody },
+      ),
+    },
     async (request, reply) => {
       const signedIn = await registration.register(request.body, callerOf(request));
       setSessionCookies(request, reply, signedIn);
@@ -58,7 +82,13 @@ function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): v
 function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void {
   app.post<{ Body: ForgotBody }>(
     '/iam/password/forgot',
-    { schema: { body: ForgotBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'forgotPassword', summary: 'Mail a link for a new password' },
+        Type.Null(),
+        { body: ForgotBody },
+      ),
+    },
     async (request) => {
       const { username, redirectUrl } = request.body;
       const language = languageOf(request);
@@ -69,7 +99,13 @@ function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void 
 
   app.post<{ Body: ResetBody }>(
     '/iam/password/reset',
-    { schema: { body: ResetBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'resetPassword', summary: 'Set a password with such a link' },
+        ReturnAddress,
+        { body: ResetBody },
+      ),
+    },
     async (request) => {
       const { code, password } = request.body;
       const redirectUrl = await identity.links.reset(code, password, callerOf(request));
@@ -81,21 +117,43 @@ function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void 
 function registerAddressRoutes(app: FastifyInstance, identity: Identity): void {
   app.get<{ Querystring: Static<typeof ReturnAddressQuery> }>(
     '/iam/return-address',
-    { schema: { querystring: ReturnAddressQuery } },
+    {
+      schema: identitySchema(
+        { operationId: 'returnAddress', summary: 'Whether an address may be returned to' },
+        ReturnAddress,
+        { querystring: ReturnAddressQuery },
+      ),
+    },
     (request) =>
       identitySuccess({ redirectUrl: identity.safeReturnAddress(request.query.address) }),
   );
 
-  app.post<{ Body: CodeBody }>('/iam/code', { schema: { body: CodeBody } }, async (request) => {
-    const token = tokenOf(request);
-    if (token === '') throw new BiError('identity.tokenMissing');
-    const redirectUrl = await identity.links.issueCode(token, request.body.redirectUrl);
-    return identitySuccess({ redirectUrl });
-  });
+  app.post<{ Body: CodeBody }>(
+    '/iam/code',
+    {
+      schema: identitySchema(
+        { operationId: 'issueCode', summary: 'A one-time code for another page', access: 'token' },
+        CodeResult,
+        { body: CodeBody },
+      ),
+    },
+    async (request) => {
+      const token = tokenOf(request);
+      if (token === '') throw new BiError('identity.tokenMissing');
+      const redirectUrl = await identity.links.issueCode(token, request.body.redirectUrl);
+      return identitySuccess({ redirectUrl });
+    },
+  );
 
   app.post<{ Body: ExchangeBody }>(
     '/iam/code/exchange',
-    { schema: { body: ExchangeBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'exchangeCode', summary: 'Sign in with such a code' },
+        LoginResult,
+        { body: ExchangeBody },
+      ),
+    },
     async (request, reply) => {
       const signedIn = await identity.links.exchangeCode(request.body.code, callerOf(request));
       setSessionCookies(request, reply, signedIn);
@@ -103,14 +161,24 @@ function registerAddressRoutes(app: FastifyInstance, identity: Identity): void {
     },
   );
 
-  app.get('/iam/outbox', async (request, reply) => {
-    const mails = callerOf(request).origin === null ? await identity.outbox() : null;
-    if (mails === null) {
-      reply.callNotFound();
-      return;
-    }
-    return identitySuccess(mails);
-  });
+  app.get(
+    '/iam/outbox',
+    {
+      schema: identitySchema(
+        { operationId: 'listOutbox', summary: 'Mails that demo mode kept' },
+        Type.Array(OutboxMail),
+        {},
+      ),
+    },
+    async (request, reply) => {
+      const mails = callerOf(request).origin === null ? await identity.outbox() : null;
+      if (mails === null) {
+        reply.callNotFound();
+        return;
+      }
+      return identitySuccess(mails);
+    },
+  );
 }
 
 /** Verification codes, self-registration, password links, sign-in codes, the demo outbox. */

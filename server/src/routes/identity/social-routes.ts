@@ -1,16 +1,21 @@
 import { BiError } from '@bi/contract/bi-error';
+import { LoginResult } from '@bi/contract/identity';
 import {
   CollectBody,
+  HandedOver,
   HandoverBody,
+  SocialConfig,
   SocialConfigBody,
   SocialLoginBody,
   SocialRegisterBody,
   SocialValidateBody,
+  SocialValidation,
 } from '@bi/contract/social';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Identity } from '../../identity/identity';
 import { identitySuccess } from './identity-answer';
+import { identitySchema } from './identity-schema';
 import {
   callerOf,
   cookieOptions,
@@ -38,7 +43,16 @@ function assertOwnPage(request: FastifyRequest): void {
 export function registerHandoverRoutes(app: FastifyInstance, identity: Identity): void {
   app.post<{ Body: CollectBody }>(
     '/component/oauth2/v1/collect',
-    { schema: { body: CollectBody } },
+    {
+      schema: identitySchema(
+        {
+          operationId: 'collectSignIn',
+          summary: 'The sign-in of a window that the calling page opened',
+        },
+        LoginResult,
+        { body: CollectBody },
+      ),
+    },
     async (request, reply) => {
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
@@ -49,7 +63,13 @@ export function registerHandoverRoutes(app: FastifyInstance, identity: Identity)
 
   app.post<{ Body: HandoverBody }>(
     '/component/oauth2/v1/handover',
-    { schema: { body: HandoverBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'handOverSignIn', summary: 'Give a sign-in to the page behind the window' },
+        HandedOver,
+        { body: HandoverBody },
+      ),
+    },
     async (request) => {
       assertOwnPage(request);
       await identity.handOver(request.body);
@@ -64,7 +84,13 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
 
   app.post<{ Body: SocialConfigBody }>(
     '/component/oauth2/v1/config',
-    { schema: { body: SocialConfigBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'socialConfig', summary: 'A provider’s configuration' },
+        SocialConfig,
+        { body: SocialConfigBody },
+      ),
+    },
     async (request, reply) => {
       if (request.body.popup !== undefined) assertOwnPage(request);
       const { config, ticket } = await social.config(request.body, callerOf(request));
@@ -76,7 +102,13 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
 
   app.post<{ Body: SocialValidateBody }>(
     '/component/oauth2/v1/users/validate',
-    { schema: { body: SocialValidateBody } },
+    {
+      schema: identitySchema(
+        { operationId: 'validateSocialUser', summary: 'Exchange the provider’s code, once' },
+        SocialValidation,
+        { body: SocialValidateBody },
+      ),
+    },
     async (request) => {
       const { code, state } = request.body;
       return identitySuccess(await social.validate(code, state, request.cookies[TICKET_COOKIE]));
@@ -85,7 +117,13 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
 
   app.post<{ Body: SocialLoginBody | SocialRegisterBody }>(
     '/component/oauth2/v1/login',
-    { schema: { body: Type.Union([SocialLoginBody, SocialRegisterBody]) } },
+    {
+      schema: identitySchema(
+        { operationId: 'socialLogin', summary: 'Sign in, or register and sign in' },
+        Type.Union([LoginResult, HandedOver]),
+        { body: Type.Union([SocialLoginBody, SocialRegisterBody]) },
+      ),
+    },
     async (request, reply) => {
       const { body } = request;
       const ticket = request.cookies[TICKET_COOKIE];
@@ -101,13 +139,27 @@ export function registerSocialRoutes(app: FastifyInstance, identity: Identity): 
     },
   );
 
-  app.post('/component/oauth2/v1/link', async (request, reply) => {
-    const token = tokenOf(request);
-    if (token === '') throw new BiError('identity.tokenMissing');
-    const caller = callerOf(request);
-    const principal = await identity.authenticate(token, caller.origin);
-    await social.link(principal, request.cookies[TICKET_COOKIE], caller);
-    clearTicket(request, reply);
-    return identitySuccess(null);
-  });
+  app.post(
+    '/component/oauth2/v1/link',
+    {
+      schema: identitySchema(
+        {
+          operationId: 'linkSocialAccount',
+          summary: 'Let the provider’s account sign in the signed-in person',
+          access: 'token',
+        },
+        Type.Null(),
+        {},
+      ),
+    },
+    async (request, reply) => {
+      const token = tokenOf(request);
+      if (token === '') throw new BiError('identity.tokenMissing');
+      const caller = callerOf(request);
+      const principal = await identity.authenticate(token, caller.origin);
+      await social.link(principal, request.cookies[TICKET_COOKIE], caller);
+      clearTicket(request, reply);
+      return identitySuccess(null);
+    },
+  );
 }
