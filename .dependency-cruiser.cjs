@@ -45,7 +45,7 @@ module.exports = {
     ]),
     only('services-know-no-http', `${s}services/`, [
       ground,
-      `${s}(services|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|engine/engine[.]ts|engine/dialect[.]ts|errors)`,
+      `${s}(services|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|sql|engine/engine[.]ts|engine/sql-engine[.]ts|engine/dialect[.]ts|errors)`,
     ]),
     only('identity-knows-no-http', `${s}identity/`, [
       ground,
@@ -55,6 +55,7 @@ module.exports = {
       ground,
       `${s}(semantic|engine/(engine|dialect)[.]ts|errors)`,
     ]),
+    only('sql-is-pure', `${s}sql/`, [ground, `${s}(sql|engine/engine[.]ts|errors)`]),
     only('repositories-are-storage', `${s}repositories/`, [
       ground,
       `${s}(repositories|migrations|errors)`,
@@ -68,6 +69,7 @@ module.exports = {
       ground,
       `${s}engine/[^/]+[.]ts$`,
       `${s}engine/$1/`,
+      `${s}sql/`,
       `${s}errors`,
     ]),
     restrict('axios-in-http-only', 'axios', '^src/core/http/'),

@@ -117,19 +117,18 @@ export interface PlanStep {
   children: PlanStep[];
 }
 
+const stepFields = {
+  operator: Type.String(),
+  words: Type.String(),
+  rows: Type.Union([Type.Integer(), Type.Null()]),
+  detail: Type.String(),
+  children: Type.Array(Type.Unsafe<PlanStep>({ $ref: '#/$defs/PlanStepNode' })),
+};
+
 /** `data` of POST /sql/explain: the engine's tree and the same in words, in running order. */
-export const SqlPlan = Type.Cyclic(
-  {
-    Step: Type.Object({
-      operator: Type.String(),
-      words: Type.String(),
-      rows: Type.Union([Type.Integer(), Type.Null()]),
-      detail: Type.String(),
-      children: Type.Array(Type.Ref('Step')),
-    }),
-  },
-  'Step',
-);
+export const SqlPlan = Type.Object(stepFields, {
+  $defs: { PlanStepNode: Type.Object(stepFields) },
+});
 
 /** A table or View statements may read. */
 export const SqlRelation = Type.Object(
@@ -207,6 +206,24 @@ export const SqlHistoryEntry = Type.Object(
   closed,
 );
 
+/** Query string of GET /sql/history. */
+export const SqlHistoryQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+/** `data` of GET /sql/history: the reader's own runs, newest first. */
+export const SqlHistoryPage = Type.Object(
+  {
+    items: Type.Array(SqlHistoryEntry),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  },
+  closed,
+);
+
 /** A piece of SQL kept under a name, for its owner or for everybody of the tenant. */
 export const SqlSnippet = Type.Object(
   {
@@ -232,9 +249,37 @@ export const SqlSnippetSave = Type.Object(
 
 /** Body of POST /sql/export: all rows of the statement as a file, without showing them. */
 export const SqlExport = Type.Object(
-  { ...statement, format: Type.Enum(['csv', 'tsv', 'ndjson', 'parquet']) },
+  {
+    ...statement,
+    format: Type.Enum(['csv', 'tsv', 'ndjson', 'parquet']),
+    /** name of the file without its ending; default: rows */
+    name: Type.Optional(text(120)),
+  },
   closed,
 );
+
+/**
+ * A file that was made for one person; its bytes are at GET /files/{id} until `expiresAt`. The
+ * result of the job of POST /sql/export.
+ */
+export const StoredFile = Type.Object(
+  {
+    id: Type.String(),
+    /** name to save it under */
+    name: Type.String(),
+    format: Type.String(),
+    sizeBytes: Type.Integer(),
+    rowCount: Type.Integer(),
+    /** hex */
+    sha256: Type.String(),
+    createdAt: Type.String(),
+    expiresAt: Type.String(),
+  },
+  closed,
+);
+
+/** `data` of an answer 1001 about a statement: everything that is wrong with it. */
+export const SqlFaults = Type.Object({ faults: Type.Array(SqlFault) }, closed);
 
 export type SqlVariable = Static<typeof SqlVariable>;
 export type VariableValues = Static<typeof VariableValues>;
@@ -248,6 +293,10 @@ export type SqlCatalog = Static<typeof SqlCatalog>;
 export type SqlTab = Static<typeof SqlTab>;
 export type SqlTabSave = Static<typeof SqlTabSave>;
 export type SqlHistoryEntry = Static<typeof SqlHistoryEntry>;
+export type SqlHistoryPage = Static<typeof SqlHistoryPage>;
+export type SqlHistoryQuery = Static<typeof SqlHistoryQuery>;
 export type SqlSnippet = Static<typeof SqlSnippet>;
 export type SqlSnippetSave = Static<typeof SqlSnippetSave>;
+export type StoredFile = Static<typeof StoredFile>;
+export type SqlFaults = Static<typeof SqlFaults>;
 export type SqlExport = Static<typeof SqlExport>;

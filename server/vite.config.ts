@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The server for Node: three entries (the server, its engine processes, the importer), our own
+ * The server for Node: four entries (the server, its engine processes of two kinds, the importer), our own
  * workspaces bundled, packages of the registry left as they are installed.
  */
 export default defineConfig({
@@ -22,6 +22,7 @@ export default defineConfig({
       input: {
         main: entry('src/main.ts'),
         'engine-child': entry('src/engine/duckdb/engine-child.ts'),
+        'sql-child': entry('src/engine/duckdb/sql-child.ts'),
         'importer-child': entry('src/importer/importer-child.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },

@@ -34,6 +34,54 @@ export const en = {
   'invalid.expression': 'Expression error at {at}: {reason}',
   'invalid.period': 'The period "{period}" is not valid.',
   'invalid.timezone': '"{timezone}" is not a time zone.',
+  // SQL and Views
+  'invalid.sql.empty': 'There is no statement. Write one SELECT.',
+  'invalid.sql.tooLong': 'The statement has {size} KB; at most {limit} KB are allowed.',
+  'invalid.sql.tooBig':
+    'The statement has too many parts. Make it shorter, or save part of it as a View.',
+  'invalid.sql.notSelect':
+    'Only one SELECT can be run here: data and settings are never changed by a statement.',
+  'invalid.sql.oneStatement':
+    'Only one statement can be run at a time. Select the one to run, or remove the others.',
+  'invalid.sql.explain': 'EXPLAIN is not written here: use the plan of the statement instead.',
+  'invalid.sql.show':
+    'DESCRIBE, SHOW and SUMMARIZE are not written here: tables and columns stand in the catalog.',
+  'invalid.sql.pivot':
+    'PIVOT cannot be used. Write sum(…) FILTER (WHERE …) per column, or build a cube and pivot it.',
+  'invalid.sql.syntax': 'The statement cannot be read: {reason}',
+  'invalid.sql.syntaxNear': 'The statement cannot be read at "{near}". Check the words before it.',
+  'invalid.sql.syntaxEnd': 'The statement ends too early. Complete it.',
+  'invalid.sql.part': '"{part}" cannot be used in a statement.',
+  'invalid.sql.qualified':
+    'Write the table without anything before its name: "{name}" cannot be read.',
+  'invalid.sql.table': 'There is no table or View "{name}".',
+  'invalid.sql.tableNear': 'There is no table or View "{name}". Did you mean "{near}"?',
+  'invalid.sql.column': 'There is no column "{name}" here.',
+  'invalid.sql.columnNear': 'There is no column "{name}" here. Did you mean "{near}"?',
+  'invalid.sql.function': 'There is no function "{name}" that may be used.',
+  'invalid.sql.functionNear':
+    'There is no function "{name}" that may be used. Did you mean "{near}"?',
+  'invalid.sql.engine': 'The engine refuses the statement: {reason}',
+  'invalid.sql.viewBroken':
+    'View "{view}" cannot be read any more: {name}. Open it and correct it.',
+  'invalid.sql.viewCycle': 'A View would read itself: {path}. Take one of them out.',
+  'invalid.sql.parameter': '"{text}" cannot be used. Write a variable as {{name}}.',
+  'invalid.sql.variableMissing': 'Variable {name} has no value. Enter one.',
+  'invalid.sql.variableUnknown': 'Variable {name} is not defined. Define it, or correct its name.',
+  'invalid.sql.variableValue': '"{value}" is not a {type} value for variable {name}.',
+  'invalid.sql.variableOption': '"{value}" is not one of the choices of variable {name}.',
+  'invalid.sql.variableQuoted':
+    'Variable {name} stands inside quotes, where it is plain text. Remove the quotes.',
+  'invalid.sql.variableTwice': 'Variable {name} is defined twice.',
+  'forbidden.sql': 'You may not write SQL here. Ask an administrator for the role of an analyst.',
+  'invalid.sql.tableRules':
+    'Your access rules cannot be applied to "{table}": no cube tells which of its rows are yours. Ask an administrator.',
+  'engine.exportTooLarge':
+    'The file would be larger than {limit}. Add a filter or choose fewer columns.',
+  'missing.tab': 'This tab does not exist or was removed.',
+  'missing.snippet': 'This snippet does not exist, was deleted or is not yours.',
+  'missing.file': 'This file does not exist, has expired or is not yours. Export it again.',
+  'forbidden.snippet': 'Only its owner may change this snippet.',
   'forbidden.rule':
     'Your access rules cannot be applied to cube "{cube}": it has no field "{field}". Ask an administrator.',
   'forbidden.report.create': 'You may not make reports here. Ask an administrator.',

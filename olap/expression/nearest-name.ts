@@ -1,15 +1,24 @@
 import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 
+/** Letters to change, add, take away or swap with their neighbour. */
 function distance(a: string, b: string): number {
+  let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       current.push(
-        Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost),
+        Math.min(
+          (previous[j] ?? 0) + 1,
+          (current[j - 1] ?? 0) + 1,
+          (previous[j - 1] ?? 0) + cost,
+          swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+        ),
       );
     }
+    before = previous;
     previous = current;
   }
   return previous[b.length] ?? 0;

@@ -6,6 +6,7 @@ import packageJson from '../package.json';
 import type { Config } from './config';
 import type { Dialect } from './engine/dialect';
 import type { Engine } from './engine/engine';
+import type { SqlEngine } from './engine/sql-engine';
 import { addAuthentication } from './http/authenticate';
 import { CallBudget } from './http/call-budget';
 import { registerCors } from './http/cors';
@@ -21,6 +22,7 @@ import { registerCubeEditRoutes } from './routes/cubes/cube-edit-routes';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
+import { registerFileRoutes } from './routes/files/file-routes';
 import { registerHealthRoutes, type Readiness } from './routes/health-routes';
 import { registerAdminRoutes } from './routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from './routes/identity/identity-routes';
@@ -28,6 +30,8 @@ import { registerJobRoutes } from './routes/jobs/job-routes';
 import { registerMeRoutes } from './routes/me/me-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
+import { registerSqlRoutes } from './routes/sql/sql-routes';
+import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
 import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
 import { createCubeDrafts } from './services/cube-drafts';
 import { createCubeGenerator } from './services/cube-generator';
@@ -40,6 +44,7 @@ import { createCubeValidator } from './services/cube-validator';
 import { createCubeWriter } from './services/cube-writer';
 import { QueryJobs } from './services/query-jobs';
 import { createQueryService, type JobResult } from './services/query-service';
+import { createSqlParts } from './services/sql-parts';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
 import { createTableParts } from './services/table-parts';
@@ -51,6 +56,8 @@ export interface AppDeps {
   identity: Identity;
   /** engine of a tenant, by tenant id */
   engineFor: (tenantId: string) => Engine;
+  /** engine for statements that people write, by tenant id */
+  sqlEngineFor: (tenantId: string) => SqlEngine;
   dialect: Dialect;
   /** state of the parts that may not be ready yet, for /readyz */
   readiness: () => Readiness;
@@ -93,8 +100,9 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
 }
 
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { config, database, identity, engineFor, dialect, now = Date.now } = deps;
-  const context = { database, engineFor, dialect, now, log: app.log, dataDir: config.dataDir };
+  const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
+  const { dataDir } = config;
+  const context = { database, engineFor, sqlEngineFor, dialect, now, log: app.log, dataDir };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   const cubeWriter = createCubeWriter(context);
@@ -102,6 +110,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const reader = createReportReader(context);
   const writer = createReportWriter(context, reader);
   const tables = createTableParts(context, jobs, config.limits);
+  const sql = createSqlParts(context, jobs, config.limits);
   await jobs.abandonEarlier();
   await tables.uploads.recover();
   app.addHook('preClose', () => queries.drain());
@@ -134,6 +143,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerTableRoutes(api, tables.reader, tables.rows);
       registerTableSaveRoutes(api, tables.reader, tables.writer);
       registerUploadRoutes(api, tables.uploads);
+      registerSqlRoutes(api, sql.statements);
+      registerSqlWorkspaceRoutes(api, sql.workspace);
+      registerFileRoutes(api, sql.files);
       registerEmbedTokenRoutes(api, identity);
       registerAdminRoutes(api, identity);
       done();

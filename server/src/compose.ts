@@ -95,6 +95,7 @@ export async function composeServer(config: Config): Promise<Server> {
     database,
     identity,
     engineFor: (tenantId) => engines.engineFor(tenantId),
+    sqlEngineFor: (tenantId) => engines.sqlEngineFor(tenantId),
     dialect: duckdbDialect,
     readiness: () => ({ ...state, parts: { ...state.parts, engines: engineState(engines) } }),
     logger: log,

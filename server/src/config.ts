@@ -143,6 +143,12 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   set('timeoutMs', 'BI_QUERY_TIMEOUT_SECONDS', 1, 86_400, 1000);
   set('resultRowLimit', 'BI_ENGINE_RESULT_ROWS', 1000, 1_000_000_000);
   set('idleMs', 'BI_ENGINE_IDLE_SECONDS', 10, 86_400, 1000);
+  set('sqlMemoryMb', 'BI_SQL_MEMORY_MB', 64, 1_048_576);
+  set('sqlProcessMemoryMb', 'BI_SQL_PROCESS_MEMORY_MB', 512, 1_048_576);
+  set('sqlSpillMb', 'BI_SQL_SPILL_MB', 0, 10_485_760);
+  set('sqlConcurrency', 'BI_SQL_CONCURRENCY', 1, 64);
+  set('sqlTimeoutMs', 'BI_SQL_TIMEOUT_SECONDS', 1, 86_400, 1000);
+  set('exportMb', 'BI_EXPORT_MB', 1, 1_048_576);
   limits.confine = read.flag('BI_ENGINE_CONFINE', true);
   return limits;
 }

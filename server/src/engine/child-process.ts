@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const CHILD_SOCKET_FD = 3;
 
 /** Built programs that run apart from the server. */
-export type ChildEntry = 'engine-child' | 'importer-child';
+export type ChildEntry = 'engine-child' | 'sql-child' | 'importer-child';
 
 /** How a child is started. */
 export interface LaunchOptions {

@@ -32,6 +32,8 @@ export interface Dialect extends ExpressionDialect {
   quote(identifier: string): string;
   /** The n-th bound value, counted from 1, as a type. */
   parameter(n: number, type: BoundType): string;
+  /** A value as a literal, for text that can hold no parameters; NUL characters are left out. */
+  literal(value: string | number | boolean | null): string;
   /** NULL of a type. */
   nullOf(type: ValueType): string;
   /** Equality in which NULL equals NULL. */

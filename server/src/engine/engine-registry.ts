@@ -1,4 +1,5 @@
 import type { Engine } from './engine';
+import type { SqlEngine } from './sql-engine';
 import { openDuckdbPool, type DuckdbPool } from './duckdb/duckdb-pool';
 import type { EngineLimits, EngineLog, EngineStatus } from './engine-settings';
 
@@ -16,6 +17,8 @@ export interface EngineRegistryOptions {
 export interface EngineRegistry {
   /** The tenant's engine; its process starts with the first statement and is restarted when it dies. */
   engineFor(tenantId: string): Engine;
+  /** The tenant's engine for statements that people write, apart from the one of cubes. */
+  sqlEngineFor(tenantId: string): SqlEngine;
   /** One entry per engine process that was ever started, for diagnostics. */
   status(): EngineStatus[];
   /** Stops every process; statements under way fail with `cancelled.query`. */
@@ -27,6 +30,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
   const pool: DuckdbPool = openDuckdbPool(options);
   return {
     engineFor: (tenantId) => pool.engineFor(tenantId),
+    sqlEngineFor: (tenantId) => pool.sqlEngineFor(tenantId),
     status: () => pool.status(),
     close: () => pool.close(),
   };

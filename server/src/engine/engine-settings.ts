@@ -31,6 +31,18 @@ export interface EngineLimits {
   idleMs: number;
   /** most rows a statement may give to be assembled */
   resultRowLimit: number;
+  /** memory of the buffers of one process that runs a person's statement, MiB */
+  sqlMemoryMb: number;
+  /** memory at which such a process is refused more, MiB */
+  sqlProcessMemoryMb: number;
+  /** disk that such a process may spill to, MiB */
+  sqlSpillMb: number;
+  /** people's statements running at once, all tenants together */
+  sqlConcurrency: number;
+  /** time a person's statement may run */
+  sqlTimeoutMs: number;
+  /** largest file of a statement's rows, MiB */
+  exportMb: number;
   /** reduce a process's rights and let the kernel hold its memory limit, where the system can */
   confine: boolean;
 }
@@ -52,6 +64,12 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     stopGraceMs: 250,
     idleMs: 10 * 60_000,
     resultRowLimit: 4_000_000,
+    sqlMemoryMb: Math.round(Math.min(2048, Math.max(256, totalMb / 16))),
+    sqlProcessMemoryMb: Math.round(Math.min(2048, Math.max(256, totalMb / 16))) + 1536,
+    sqlSpillMb: 4096,
+    sqlConcurrency: Math.min(4, Math.max(2, cores)),
+    sqlTimeoutMs: 300_000,
+    exportMb: 2048,
     confine: true,
     ...given,
   };

@@ -14,6 +14,10 @@ export const ACTIONS = [
   'table.create',
   'table.edit.own',
   'table.edit.any',
+  'sql.run',
+  'view.create',
+  'view.edit.own',
+  'view.edit.any',
   'user.manage',
 ] as const;
 
@@ -29,6 +33,9 @@ const analyst: readonly Action[] = [
   'table.view',
   'table.create',
   'table.edit.own',
+  'sql.run',
+  'view.create',
+  'view.edit.own',
 ];
 const byRole: Record<Role, readonly Action[]> = {
   viewer,

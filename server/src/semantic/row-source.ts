@@ -3,7 +3,8 @@ import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from './reso
 import type { RowValue } from './query-plan';
 import type { Statement } from './statement';
 
-const FACT = 'fact';
+/** Alias of the fact in a SELECT. */
+export const FACT = 'fact';
 
 /**
  * Rows a SELECT reads: the fact, or one joined table alone, with the joins its expressions turn out

@@ -10,6 +10,7 @@ import type { JobStatus, QueryJobs } from './query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from './running-queries';
 import type { ServiceContext } from './service-context';
+import type { ToldRows } from './sql-rows';
 
 /** Final bytes of a cell set with how they came about. */
 export interface ToldAnswer {
@@ -17,8 +18,8 @@ export interface ToldAnswer {
   trace: Trace;
 }
 
-/** What a job gives: the bytes of a cell set, or any other answer's `data`. */
-export type JobResult = ToldAnswer | { data: unknown };
+/** What a job gives: the bytes of a cell set or of rows, or any other answer's `data`. */
+export type JobResult = ToldAnswer | ToldRows | { data: unknown };
 
 /** An answer, or the job that will have it. */
 export type QueryOutcome = ({ kind: 'answer' } & ToldAnswer) | { kind: 'accepted'; job: JobStatus };

@@ -1,5 +1,6 @@
 import type { Dialect } from '../engine/dialect';
 import type { Engine } from '../engine/engine';
+import type { SqlEngine } from '../engine/sql-engine';
 import type { Database } from '../repositories/database';
 
 /** What the services share. */
@@ -7,6 +8,8 @@ export interface ServiceContext {
   database: Database;
   /** engine of a tenant, by tenant id */
   engineFor: (tenantId: string) => Engine;
+  /** engine for statements that people write, by tenant id */
+  sqlEngineFor: (tenantId: string) => SqlEngine;
   dialect: Dialect;
   /** folder that holds datasets and uploads */
   dataDir: string;

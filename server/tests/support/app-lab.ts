@@ -117,6 +117,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
     database,
     identity,
     engineFor: (tenantId) => engines.engineFor(tenantId),
+    sqlEngineFor: (tenantId) => engines.sqlEngineFor(tenantId),
     dialect: duckdbDialect,
     readiness: () => ({ ready: true, parts: {} }),
     logger: log,
@@ -157,7 +158,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
         ...(body === undefined ? {} : { payload: body as object }),
       };
       const response = await app.inject(request);
-      const isJson = String(response.headers['content-type']).includes('json');
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
       const parsed = isJson ? response.json<Answer>() : ({} as Answer);
       const succeeded = parsed.code === 1000 && url.startsWith('/api/');
       const problem = succeeded ? contractProblem(app, method, url, parsed) : null;

@@ -40,7 +40,12 @@ export interface SessionAnswer {
 
 const INT32_LIMIT = 2 ** 31;
 
-function bindParam(statement: DuckDBPreparedStatement, index: number, value: SqlParam): void {
+/** Binds a value to a place of a statement, counted from 1. */
+export function bindParam(
+  statement: DuckDBPreparedStatement,
+  index: number,
+  value: SqlParam,
+): void {
   if (value === null) statement.bindNull(index);
   else if (typeof value === 'string') statement.bindVarchar(index, value);
   else if (typeof value === 'boolean') statement.bindBoolean(index, value);
@@ -195,7 +200,8 @@ function throwIfStopped(handle: RunHandle): void {
   if (handle.stopped) throw new Error('INTERRUPT Error: stopped');
 }
 
-function readRowsScanned(profileFile: string): number | null {
+/** Rows the last statement of a connection read; null when the engine did not tell. */
+export function readRowsScanned(profileFile: string): number | null {
   try {
     const profile: unknown = JSON.parse(readFileSync(profileFile, 'utf8'));
     const rows = (profile as { cumulative_rows_scanned?: unknown }).cumulative_rows_scanned;

@@ -55,6 +55,11 @@ export const duckdbDialect: Dialect = {
   supportsJsonList: true,
   quote: (identifier) => `"${identifier.replaceAll('\0', '').replaceAll('"', '""')}"`,
   parameter: (n, type) => `CAST($${n} AS ${types[type]})`,
+  literal: (value) => {
+    if (value === null) return 'NULL';
+    if (typeof value === 'string') return `'${value.replaceAll('\0', '').replaceAll("'", "''")}'`;
+    return typeof value === 'number' && !Number.isFinite(value) ? 'NULL' : String(value);
+  },
   nullOf: (type) => `CAST(NULL AS ${types[type]})`,
   sameOrNull: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   operator: operate,

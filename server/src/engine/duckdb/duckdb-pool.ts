@@ -9,7 +9,9 @@ import {
   type EngineLog,
   type EngineStatus,
 } from '../engine-settings';
+import type { SqlEngine } from '../sql-engine';
 import { DuckdbEngine } from './duckdb-engine';
+import { SqlPool } from './sql-pool';
 
 /** What the pool stands on; see `EngineRegistryOptions`. */
 export interface DuckdbPoolOptions {
@@ -22,6 +24,7 @@ export interface DuckdbPoolOptions {
 /** Engine processes of all tenants. */
 export interface DuckdbPool {
   engineFor(tenantId: string): Engine;
+  sqlEngineFor(tenantId: string): SqlEngine;
   status(): EngineStatus[];
   close(): Promise<void>;
 }
@@ -60,6 +63,7 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
   const spillRoot = path.join(spill, String(process.pid));
   const admission = new AdmissionQueue(limits);
   const engines = new Map<string, DuckdbEngine>();
+  const sql = new SqlPool({ dataDir, spillRoot, limits, log, childDir });
   const sweep = setInterval(() => {
     const before = Date.now() - limits.idleMs;
     for (const engine of engines.values()) void engine.stopIfIdle(before);
@@ -74,10 +78,11 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
       engines.set(tenantId, engine);
       return engine;
     },
-    status: () => [...engines.values()].map((engine) => engine.status()),
+    sqlEngineFor: (tenantId) => sql.engineFor(tenantId),
+    status: () => [...[...engines.values()].map((engine) => engine.status()), ...sql.status()],
     async close() {
       clearInterval(sweep);
-      await Promise.all([...engines.values()].map((engine) => engine.close()));
+      await Promise.all([sql.close(), ...[...engines.values()].map((engine) => engine.close())]);
       await rm(spillRoot, { recursive: true, force: true }).catch(() => undefined);
     },
   };

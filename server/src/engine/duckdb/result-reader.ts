@@ -14,7 +14,8 @@ export interface ColumnReader {
 
 const MICROS_PER_MS = 1000n;
 
-function columnReader(
+/** A reader of a type; `capacity` rows at most. */
+export function columnReader(
   type: DuckDBType,
   name: string,
   index: number,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { QueryAnswer } from '@bi/contract/cell-set';
 import { Job, JobWait } from '@bi/contract/job';
+import { SqlResult, StoredFile } from '@bi/contract/sql';
 import { TableProfile } from '@bi/contract/table';
 import { ImportResult } from '@bi/contract/upload';
 import { success } from '../../presenters/envelope';
@@ -10,6 +11,7 @@ import type { QueryJobs } from '../../services/query-jobs';
 import type { JobResult } from '../../services/query-service';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { sendAnswer } from '../query/query-routes';
+import { sendRows } from '../sql/send-rows';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'jobs';
@@ -38,13 +40,14 @@ export function registerJobRoutes(app: FastifyInstance, jobs: QueryJobs<JobResul
     {
       schema: routeSchema(
         { operationId: 'getJobResult', summary: 'The answer of a job that is done', tag },
-        Type.Union([QueryAnswer, ImportResult, TableProfile]),
+        Type.Union([QueryAnswer, SqlResult, ImportResult, TableProfile, StoredFile]),
         { params: IdOrSlug },
       ),
     },
     async (request, reply) => {
       const result = await jobs.result(principalOf(request), request.params.id);
-      return 'data' in result ? success(result.data, request.id) : sendAnswer(reply, result);
+      if ('data' in result) return success(result.data, request.id);
+      return 'rowSet' in result ? sendRows(reply, result) : sendAnswer(reply, result);
     },
   );
 

@@ -1,0 +1,157 @@
+import { AdmissionQueue } from '../admission-queue';
+import { DatasetCatalog } from '../dataset-catalog';
+import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
+import type { SqlEngine } from '../sql-engine';
+import { DuckdbSqlEngine } from './duckdb-sql-engine';
+import { SqlProcess } from './sql-process';
+
+/** What the pool stands on. */
+export interface SqlPoolOptions {
+  dataDir: string;
+  /** folder above the processes' own */
+  spillRoot: string;
+  limits: EngineLimits;
+  log: EngineLog;
+  childDir: string | undefined;
+}
+
+/** A process for one statement. */
+export interface LentProcess {
+  process: SqlProcess;
+  /** gives it back; one that must not be used again is ended */
+  giveBack(reuse: boolean): void;
+}
+
+/** A process that ran a statement is kept for the tenant's next one for this long. */
+const KEEP_MS = 60_000;
+
+/**
+ * Processes for people's statements. One that is warm and of no tenant stands ready; one that has
+ * served a tenant only ever serves that tenant again.
+ */
+export class SqlPool {
+  readonly admission: AdmissionQueue;
+  deaths = 0;
+  private readonly options: SqlPoolOptions;
+  private readonly engines = new Map<string, DuckdbSqlEngine>();
+  private readonly live = new Set<SqlProcess>();
+  private readonly idle = new Map<string, SqlProcess>();
+  private readonly asked = new WeakSet<SqlProcess>();
+  private spare: Promise<SqlProcess> | null = null;
+  private readonly sweep: NodeJS.Timeout;
+  private closed = false;
+
+  constructor(options: SqlPoolOptions) {
+    this.options = options;
+    const { sqlConcurrency, queueLimit, queueWaitMs } = options.limits;
+    this.admission = new AdmissionQueue({ concurrency: sqlConcurrency, queueLimit, queueWaitMs });
+    this.sweep = setInterval(() => this.endIdle(Date.now() - KEEP_MS), 10_000).unref();
+  }
+
+  /** The tenant's engine. */
+  engineFor(tenantId: string): SqlEngine {
+    const known = this.engines.get(tenantId);
+    if (known !== undefined) return known;
+    const datasets = new DatasetCatalog(this.options.dataDir, tenantId);
+    const engine = new DuckdbSqlEngine({ tenantId, datasets, pool: this, ...this.options });
+    this.engines.set(tenantId, engine);
+    return engine;
+  }
+
+  /**
+   * A process of the tenant with nothing to do.
+   * @throws {BiError} `engine.noStart`, `engine.dataFolder`
+   */
+  async lend(tenantId: string, dataFolder: string): Promise<LentProcess> {
+    const kept = this.idle.get(tenantId);
+    this.idle.delete(tenantId);
+    const process = kept !== undefined && !kept.isDead ? kept : await this.fresh();
+    if (process.tenantId === null) process.begin(tenantId, dataFolder);
+    return { process, giveBack: (reuse) => this.takeBack(tenantId, process, reuse) };
+  }
+
+  /** Starts the process that stands ready. */
+  warm(): void {
+    if (this.spare !== null || this.closed) return;
+    const starting = this.start();
+    this.spare = starting;
+    starting.then(
+      (process) =>
+        void process.gone.then(() => {
+          if (this.spare === starting) this.spare = null;
+        }),
+      () => {
+        if (this.spare === starting) this.spare = null;
+      },
+    );
+  }
+
+  /** Ends a process on purpose. */
+  end(process: SqlProcess): void {
+    this.asked.add(process);
+    process.kill();
+  }
+
+  /** One entry per process that serves a tenant. */
+  status(): EngineStatus[] {
+    return [...this.live].flatMap((process) => {
+      const { tenantId, pid, isBusy } = process;
+      if (tenantId === null) return [];
+      const waiting = this.admission.waitingOf(tenantId);
+      const running = isBusy ? 1 : 0;
+      const state = 'ready' as const;
+      return [
+        { engine: 'duckdb', purpose: 'sql', tenantId, state, pid, running, waiting, deaths: 0 },
+      ];
+    });
+  }
+
+  /** Ends every process; statements under way fail with `cancelled.query`. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.sweep);
+    for (const engine of this.engines.values()) engine.close();
+    await this.spare?.catch(() => null);
+    const all = [...this.live];
+    for (const process of all) this.end(process);
+    await Promise.all(all.map(({ gone }) => gone));
+  }
+
+  private async fresh(): Promise<SqlProcess> {
+    const spare = this.spare;
+    this.spare = null;
+    const warm = await spare?.catch(() => null);
+    const process = warm != null && !warm.isDead ? warm : await this.start();
+    setTimeout(() => this.warm(), 50).unref();
+    return process;
+  }
+
+  private async start(): Promise<SqlProcess> {
+    const process = await SqlProcess.start(this.options);
+    this.live.add(process);
+    void process.gone.then((reason) => {
+      this.live.delete(process);
+      if (process.tenantId !== null && this.idle.get(process.tenantId) === process)
+        this.idle.delete(process.tenantId);
+      if (this.asked.has(process)) return;
+      this.deaths += 1;
+      const { tenantId, pid } = process;
+      this.options.log.warn({ tenantId, pid, reason }, 'a process of people’s statements died');
+    });
+    return process;
+  }
+
+  private takeBack(tenantId: string, process: SqlProcess, reuse: boolean): void {
+    if (process.isDead) return;
+    if (reuse && !this.closed && !this.idle.has(tenantId)) this.idle.set(tenantId, process);
+    else this.end(process);
+  }
+
+  private endIdle(before: number): void {
+    for (const [tenantId, process] of this.idle) {
+      if (process.lastUsed >= before) continue;
+      this.idle.delete(tenantId);
+      this.end(process);
+    }
+  }
+}

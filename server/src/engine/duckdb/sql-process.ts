@@ -1,0 +1,210 @@
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import { launchChild, type LaunchedChild } from '../child-process';
+import { dataFolderError } from '../dataset-manifest';
+import type { EngineLimits } from '../engine-settings';
+import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
+import type { SqlProgress } from '../sql-engine';
+import type { ChildSettings } from './engine-protocol';
+import {
+  FROM_SQL_CHILD,
+  TO_SQL_CHILD,
+  type SqlDone,
+  type SqlFailed,
+  type SqlProgressFrame,
+  type SqlTask,
+} from './sql-protocol';
+
+/** How a task ended. */
+export type SqlOutcome =
+  | { kind: 'done'; slices: Buffer[]; done: SqlDone }
+  | { kind: 'failed'; failed: SqlFailed }
+  | { kind: 'died'; cause: 'memory' | 'crash'; reason: string };
+
+/** What a process is started with. */
+export interface SqlProcessOptions {
+  spillRoot: string;
+  limits: EngineLimits;
+  childDir: string | undefined;
+}
+
+const HEAP_MB = 384;
+const START_TIMEOUT_MS = 30_000;
+/** People's statements give way to everything else on the machine. */
+const LOW_PRIORITY = 15;
+const OUT_OF_MEMORY = /out of memory|bad_alloc|allocation failed|OOM/i;
+
+let spillCount = 0;
+
+/** A process for people's statements: of no tenant until `begin`, then of one for good. */
+export class SqlProcess {
+  /** resolves with the reason once the process is gone */
+  readonly gone: Promise<string>;
+  /** written to by this process alone */
+  readonly spillFolder: string;
+  tenantId: string | null = null;
+  /** when its last task ended, milliseconds since 1970 */
+  lastUsed = Date.now();
+  private readonly child: LaunchedChild;
+  private readonly channel: FrameChannel;
+  private readonly limits: EngineLimits;
+  private slices: Buffer[] = [];
+  private end: ((outcome: SqlOutcome) => void) | null = null;
+  private onProgress: (progress: SqlProgress) => void = () => undefined;
+  private markReady: () => void = () => undefined;
+  private markGone: (reason: string) => void = () => undefined;
+  private memoryRanOut = false;
+  private dead = false;
+
+  private constructor(child: LaunchedChild, spillFolder: string, limits: EngineLimits) {
+    this.child = child;
+    this.spillFolder = spillFolder;
+    this.limits = limits;
+    this.gone = new Promise((resolve) => {
+      this.markGone = resolve;
+    });
+    this.channel = openFrameChannel(
+      child.socket,
+      (frame) => this.handleFrame(frame),
+      () => this.kill(),
+    );
+    child.process.once('error', (error) => this.handleExit(error.message));
+    child.process.once('exit', (code, signal) =>
+      this.handleExit(signal ?? `exit code ${code ?? 'unknown'}`),
+    );
+  }
+
+  /**
+   * Starts a process and waits until it can be given to a tenant.
+   * @throws {BiError} `engine.noStart`, `engine.dataFolder`
+   */
+  static async start({ spillRoot, limits, childDir }: SqlProcessOptions): Promise<SqlProcess> {
+    spillCount += 1;
+    const spillFolder = path.join(spillRoot, `sql-${spillCount}`);
+    try {
+      mkdirSync(spillFolder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw dataFolderError(spillFolder, error);
+    }
+    let child: LaunchedChild;
+    try {
+      child = await launchChild({
+        entry: 'sql-child',
+        childDir,
+        confine: limits.confine,
+        readable: [],
+        writable: [spillRoot],
+        dataLimitMb: limits.sqlProcessMemoryMb,
+        heapMb: HEAP_MB,
+        threadPool: 4,
+      });
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new BiError('engine.noStart', { params: { reason }, cause });
+    }
+    const started = new SqlProcess(child, spillFolder, limits);
+    started.lowerPriority();
+    const ready = new Promise<true>((resolve) => {
+      started.markReady = () => resolve(true);
+    });
+    const timer = setTimeout(() => started.kill(), START_TIMEOUT_MS);
+    const first = await Promise.race([ready, started.gone]);
+    clearTimeout(timer);
+    if (first === true) return started;
+    const reason = child.lastError() || first;
+    throw new BiError('engine.noStart', { params: { reason }, cause: child.lastOutput() });
+  }
+
+  get pid(): number | null {
+    return this.child.process.pid ?? null;
+  }
+
+  get isDead(): boolean {
+    return this.dead;
+  }
+
+  get isBusy(): boolean {
+    return this.end !== null;
+  }
+
+  /** Gives the process to a tenant. */
+  begin(tenantId: string, dataFolder: string): void {
+    this.tenantId = tenantId;
+    const { sqlMemoryMb, sqlSpillMb, sqlProcessMemoryMb, threads } = this.limits;
+    const settings: ChildSettings = {
+      dataFolder,
+      spillFolder: this.spillFolder,
+      memoryMb: sqlMemoryMb,
+      spillMb: sqlSpillMb,
+      threads,
+      watchMb: this.child.confined ? null : sqlProcessMemoryMb,
+    };
+    void this.channel.sendJson(TO_SQL_CHILD.settings, 0, settings);
+  }
+
+  /** Does a task; one at a time. Never rejects. */
+  perform(task: SqlTask, onProgress: (progress: SqlProgress) => void): Promise<SqlOutcome> {
+    if (this.dead) return Promise.resolve({ kind: 'died', cause: 'crash', reason: 'gone' });
+    this.slices = [];
+    this.onProgress = onProgress;
+    return new Promise((resolve) => {
+      this.end = (outcome) => {
+        this.end = null;
+        this.slices = [];
+        this.lastUsed = Date.now();
+        resolve(outcome);
+      };
+      void this.channel.sendJson(TO_SQL_CHILD.task, 0, task);
+    });
+  }
+
+  /** Ends the process at once, and whatever it is doing. */
+  kill(): void {
+    if (!this.dead) this.child.process.kill('SIGKILL');
+  }
+
+  private lowerPriority(): void {
+    try {
+      if (this.pid !== null) os.setPriority(this.pid, LOW_PRIORITY);
+    } catch {
+      // A system that refuses runs it like everything else.
+    }
+  }
+
+  private handleFrame(frame: Frame): void {
+    switch (frame.type) {
+      case FROM_SQL_CHILD.ready:
+        this.markReady();
+        break;
+      case FROM_SQL_CHILD.progress:
+        this.onProgress(frameJson(frame) as SqlProgressFrame);
+        break;
+      case FROM_SQL_CHILD.bytes:
+        this.slices.push(...frame.slices);
+        break;
+      case FROM_SQL_CHILD.done:
+        this.end?.({ kind: 'done', slices: this.slices, done: frameJson(frame) as SqlDone });
+        break;
+      case FROM_SQL_CHILD.failed:
+        this.end?.({ kind: 'failed', failed: frameJson(frame) as SqlFailed });
+        break;
+      case FROM_SQL_CHILD.overMemory:
+        this.memoryRanOut = true;
+        this.kill();
+        break;
+    }
+  }
+
+  private handleExit(reason: string): void {
+    if (this.dead) return;
+    this.dead = true;
+    this.channel.close();
+    const isMemory = this.memoryRanOut || OUT_OF_MEMORY.test(this.child.lastOutput());
+    this.end?.({ kind: 'died', cause: isMemory ? 'memory' : 'crash', reason });
+    void rm(this.spillFolder, { recursive: true, force: true }).catch(() => undefined);
+    this.markGone(reason);
+  }
+}

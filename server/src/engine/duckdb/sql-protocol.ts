@@ -1,0 +1,67 @@
+import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
+import type { SqlFaultNote } from '../../sql/sql-fault';
+import type { SqlParam } from '../engine';
+import type { EnginePlanStep, SqlChecked, SqlFileFormat, SqlGrant } from '../sql-engine';
+
+/** Frame types from the server to a child that runs people's statements. */
+export const TO_SQL_CHILD = {
+  /** `ChildSettings`: from here on it belongs to one tenant */
+  settings: 1,
+  /** `SqlTask`; one at a time */
+  task: 2,
+} as const;
+
+/** Frame types from such a child to the server. */
+export const FROM_SQL_CHILD = {
+  /** no payload: it has started and waits for settings */
+  ready: 1,
+  /** `SqlProgressFrame` */
+  progress: 2,
+  /** a piece of the rows */
+  bytes: 3,
+  /** `SqlDone` */
+  done: 4,
+  /** `SqlFailed` */
+  failed: 5,
+  /** no payload: it is over its memory limit and asks to be stopped */
+  overMemory: 6,
+} as const;
+
+/** What to do with a statement. */
+export type SqlAction =
+  | { kind: 'check' }
+  | { kind: 'run'; limit: number }
+  | { kind: 'explain' }
+  | { kind: 'write'; format: SqlFileFormat; place: string; maxBytes: number };
+
+/** A statement with its grants and the files behind their datasets. */
+export interface SqlTask {
+  action: SqlAction;
+  sql: string;
+  params: readonly SqlParam[];
+  grants: readonly SqlGrant[];
+  files: readonly { name: string; version: number; file: string }[];
+}
+
+/** Rows so far, and the share done from 0 to 1. */
+export interface SqlProgressFrame {
+  rows: number;
+  fraction: number | null;
+}
+
+/** How a task ended well. */
+export interface SqlDone {
+  checked: SqlChecked;
+  plan: EnginePlanStep[];
+  engineMs: number;
+  rowsScanned: number | null;
+  total: number;
+  /** resident memory of the process afterwards, MiB */
+  residentMb: number;
+}
+
+/** How a task failed: faults of the statement, or what the engine could not do. */
+export type SqlFailed =
+  | { reason: 'faults'; faults: SqlFaultNote[] }
+  | { reason: 'memory' | 'disk' | 'fault'; message: string }
+  | { reason: 'told'; message: string; key: MessageKey; params: MessageParams };

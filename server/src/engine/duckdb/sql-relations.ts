@@ -1,0 +1,192 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { SqlFaultNote } from '../../sql/sql-fault';
+import { judgeTree, type GateFinding } from '../../sql/sql-gate';
+import type { SqlGrant, TableGrant, ViewGrant } from '../sql-engine';
+import { quoteName, quoteText } from './duckdb-config';
+import { parseFault } from './sql-error';
+import type { SqlTask } from './sql-protocol';
+
+/** A statement that the gate let through, or its faults. */
+export type Judged = GateFinding & { tree: unknown };
+
+/** Relations a statement needs: itself first what others are made of. */
+export interface Needed {
+  grants: SqlGrant[];
+  /** datasets their rows come from, by name in the catalog */
+  datasets: string[];
+  rowsLimited: boolean;
+}
+
+interface Serialised {
+  error: boolean;
+  error_message?: string;
+  position?: unknown;
+  statements?: unknown[];
+}
+
+const NOT_SELECT = /Only SELECT statements can be serialized|A CTE needs a SELECT/;
+
+/** First words that are statements of another kind, told by name. */
+const FIRST_WORD = /^(?:\s|--[^\n]*\n?|\/\*[\s\S]*?\*\/|\()*([A-Za-z]+)/;
+
+/** Parses a text and judges it by the names that are granted. */
+export async function judgeSql(
+  connection: DuckDBConnection,
+  sql: string,
+  granted: Iterable<string>,
+): Promise<Judged> {
+  const refuse = (fault: SqlFaultNote): Judged => ({ faults: [fault], reads: [], tree: null });
+  const whole = { from: 0, to: sql.trimEnd().length };
+  if (sql.trim() === '') return refuse({ key: 'invalid.sql.empty', params: {}, from: 0, to: 0 });
+  const read = await connection.runAndReadAll(
+    `SELECT json_serialize_sql(CAST($1 AS VARCHAR))::VARCHAR`,
+    [sql],
+  );
+  const parsed = JSON.parse(String(read.getRows()[0]?.[0])) as Serialised;
+  if (parsed.error) {
+    const message = parsed.error_message ?? '';
+    const word = FIRST_WORD.exec(sql)?.[1]?.toUpperCase() ?? '';
+    if (!NOT_SELECT.test(message)) return refuse(parseFault(sql, message, parsed.position));
+    if (/;\s*\S/.test(sql) && /^(SELECT|WITH|FROM|VALUES|TABLE)$/.test(word))
+      return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...whole });
+    const isPivot = /\bpivot\b/i.test(sql) && /^(SELECT|WITH|FROM|PIVOT)$/.test(word);
+    if (isPivot) return refuse({ key: 'invalid.sql.pivot', params: {}, ...whole });
+    if (word === 'EXPLAIN') return refuse({ key: 'invalid.sql.explain', params: {}, ...whole });
+    return refuse({ key: 'invalid.sql.notSelect', params: { word }, ...whole });
+  }
+  const statements = parsed.statements ?? [];
+  if (statements.length === 0)
+    return refuse({ key: 'invalid.sql.empty', params: {}, from: 0, to: 0 });
+  if (statements.length > 1)
+    return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...whole });
+  return { ...judgeTree(sql, statements[0], granted), tree: statements[0] };
+}
+
+/** The relations of one task and the schema in which a statement sees them, and nothing else. */
+export class SqlRelations {
+  private readonly connection: DuckDBConnection;
+  private readonly dataFolder: string;
+  private readonly attached = new Map<string, string>();
+  private lastSchema = 0;
+
+  constructor(connection: DuckDBConnection, dataFolder: string) {
+    this.connection = connection;
+    this.dataFolder = dataFolder;
+  }
+
+  /**
+   * Everything the named relations are made of, deepest first; faults name a View that cannot be
+   * read.
+   */
+  async need(
+    names: readonly string[],
+    grants: readonly SqlGrant[],
+  ): Promise<Needed | SqlFaultNote> {
+    const byName = new Map(grants.map((grant) => [grant.name, grant]));
+    const done = new Map<string, SqlGrant>();
+    const datasets = new Set<string>();
+    const path: string[] = [];
+    let rowsLimited = false;
+
+    const visit = async (name: string): Promise<SqlFaultNote | null> => {
+      const grant = byName.get(name);
+      if (grant === undefined || done.has(name)) return null;
+      if (path.includes(name)) {
+        const round = [...path.slice(path.indexOf(name)), name].join(' → ');
+        return { key: 'invalid.sql.viewCycle', params: { path: round }, from: 0, to: 0 };
+      }
+      if (grant.kind === 'table') {
+        datasets.add(grant.dataset);
+        rowsLimited ||= grant.limits.length > 0;
+      } else {
+        path.push(name);
+        const fault = await this.visitView(grant, byName, visit);
+        path.pop();
+        if (fault !== null) return fault;
+      }
+      done.set(name, grant);
+      return null;
+    };
+    for (const name of names) {
+      const fault = await visit(name);
+      if (fault !== null) return fault;
+    }
+    return { grants: [...done.values()], datasets: [...datasets].sort(), rowsLimited };
+  }
+
+  private async visitView(
+    view: ViewGrant,
+    byName: ReadonlyMap<string, SqlGrant>,
+    visit: (name: string) => Promise<SqlFaultNote | null>,
+  ): Promise<SqlFaultNote | null> {
+    const { faults, reads } = await judgeSql(this.connection, view.sql, byName.keys());
+    const [first] = faults;
+    if (first !== undefined) {
+      const name = first.params['name'];
+      const params = { view: view.name, name: typeof name === 'string' ? name : first.key };
+      return { key: 'invalid.sql.viewBroken', params, from: 0, to: 0 };
+    }
+    for (const name of reads) {
+      const fault = await visit(name);
+      if (fault !== null) return fault;
+    }
+    return null;
+  }
+
+  /** Makes a schema that holds exactly the needed relations and gives its name. */
+  async open(needed: Needed, files: SqlTask['files']): Promise<string> {
+    this.lastSchema += 1;
+    const schema = `q${this.lastSchema}`;
+    await this.connection.run(`CREATE SCHEMA ${schema}`);
+    await this.connection.run(`SET schema = '${schema}'`);
+    for (const grant of needed.grants) {
+      const target = `${schema}.${quoteName(grant.name)}`;
+      const sql = grant.kind === 'view' ? grant.sql : await this.tableSql(grant, files);
+      await this.connection.run(`CREATE VIEW ${target} AS ${withoutEnd(sql)}`);
+    }
+    return schema;
+  }
+
+  /** Forgets a schema again. */
+  async close(schema: string): Promise<void> {
+    await this.connection.run(`SET schema = 'main'`);
+    await this.connection.run(`DROP SCHEMA ${schema} CASCADE`);
+  }
+
+  private async tableSql(grant: TableGrant, files: SqlTask['files']): Promise<string> {
+    const own = await this.place(grant.dataset, files);
+    if (grant.limits.length === 0) return `SELECT * FROM ${own}`;
+    const others = new Map<string, string>();
+    for (const table of grant.tables) {
+      if (table !== grant.dataset) others.set(table, await this.place(table, files));
+    }
+    const named = [...others].map(
+      ([name, place]) => `${quoteName(name)} AS NOT MATERIALIZED (SELECT * FROM ${place})`,
+    );
+    return grant.limits.reduce((rows, limit) => {
+      const self = `${quoteName(grant.dataset)} AS NOT MATERIALIZED (${rows})`;
+      return `WITH ${[self, ...named].join(', ')} ${limit}`;
+    }, `SELECT * FROM ${own}`);
+  }
+
+  /** The qualified name of a dataset; attached under a name nobody can guess. */
+  private async place(dataset: string, files: SqlTask['files']): Promise<string> {
+    const found = files.find(({ name }) => name === dataset);
+    if (found === undefined) throw new Error(`there is no dataset ${dataset}`);
+    let database = this.attached.get(found.file);
+    if (database === undefined) {
+      database = `d${randomBytes(12).toString('hex')}`;
+      const place = path.join(this.dataFolder, found.file);
+      await this.connection.run(`ATTACH ${quoteText(place)} AS ${database} (READ_ONLY)`);
+      this.attached.set(found.file, database);
+    }
+    return `${database}.main.${quoteName(dataset)}`;
+  }
+}
+
+/** A statement without the semicolon at its end; a line break ends a comment it may end with. */
+function withoutEnd(sql: string): string {
+  return `${sql.replace(/[;\s]+$/, '')}\n`;
+}

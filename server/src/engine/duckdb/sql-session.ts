@@ -1,0 +1,294 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import {
+  DuckDBInstance,
+  DuckDBTypeId,
+  StatementType,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+} from '@duckdb/node-api';
+import { BiError } from '@bi/contract/bi-error';
+import type { RowColumn } from '@bi/contract/row-set';
+import { nearestName } from '@bi/olap/expression/nearest-name';
+import { faultText } from '../../sql/sql-fault';
+import { writtenName } from '../../sql/sql-gate';
+import type { EnginePlanStep, SqlChecked } from '../sql-engine';
+import { SqlFaultError } from '../sql-engine';
+import { bindParam, readRowsScanned } from './child-session';
+import { createSettings, lockStatements, profileStatements } from './duckdb-config';
+import type { ChildSettings } from './engine-protocol';
+import { readPlan } from './read-plan';
+import { rowColumn, RowSetWriter } from './row-set-writer';
+import { copyStatement } from './sql-copy';
+import { engineFault } from './sql-error';
+import { judgeSql, SqlRelations, type Needed } from './sql-relations';
+import type { SqlDone, SqlProgressFrame, SqlTask } from './sql-protocol';
+
+const PROGRESS_EVERY_MS = 200;
+
+/** How a task tells what it does on the way. */
+export interface TaskReport {
+  progress(frame: SqlProgressFrame): void;
+  bytes(piece: Uint8Array): Promise<void>;
+}
+
+interface Prepared {
+  statement: DuckDBPreparedStatement;
+  checked: SqlChecked;
+  types: DuckDBType[];
+}
+
+type Outcome = Omit<SqlDone, 'residentMb' | 'checked'>;
+
+/**
+ * The DuckDB side of a child that runs people's statements: locked, nothing attached but what the
+ * statement under way may read, one statement at a time, each in a read-only transaction.
+ */
+export class SqlSession {
+  private readonly connection: DuckDBConnection;
+  private readonly relations: SqlRelations;
+  private readonly profileFile: string;
+
+  private constructor(connection: DuckDBConnection, settings: ChildSettings) {
+    this.connection = connection;
+    this.relations = new SqlRelations(connection, settings.dataFolder);
+    this.profileFile = path.join(settings.spillFolder, 'profile.json');
+  }
+
+  /** Opens and locks the instance for the data of one tenant. */
+  static async open(settings: ChildSettings): Promise<SqlSession> {
+    mkdirSync(settings.spillFolder, { recursive: true, mode: 0o700 });
+    const instance = await DuckDBInstance.create(':memory:', createSettings(settings));
+    const connection = await instance.connect();
+    const session = new SqlSession(connection, settings);
+    const first = [
+      'SET errors_as_json = true',
+      'SET enable_progress_bar = true',
+      'SET enable_progress_bar_print = false',
+      'SET progress_bar_time = 0',
+      ...profileStatements(session.profileFile),
+    ];
+    for (const statement of [...first, ...lockStatements(settings)])
+      await connection.run(statement);
+    return session;
+  }
+
+  /**
+   * Does one task.
+   * @throws {SqlFaultError} faults, except for a check, which gives them
+   * @throws what DuckDB throws
+   */
+  async perform(task: SqlTask, report: TaskReport): Promise<Omit<SqlDone, 'residentMb'>> {
+    const started = performance.now();
+    const names = task.grants.map(({ name }) => name);
+    const judged = await judgeSql(this.connection, task.sql, names);
+    if (judged.faults.length > 0) throw new SqlFaultError(judged.faults);
+    const needed = await this.relations.need(judged.reads, task.grants);
+    if ('key' in needed) throw new SqlFaultError([needed]);
+    const schema = await this.openSchema(needed, task);
+    try {
+      this.assertReads(task, needed);
+      await this.connection.run('BEGIN TRANSACTION READ ONLY');
+      const { reads, tree } = judged;
+      const prepared = await this.prepare(task, needed, { reads, tree });
+      try {
+        const outcome = await this.act(task, prepared, report, started);
+        return { checked: prepared.checked, ...outcome };
+      } finally {
+        prepared.statement.destroySync();
+      }
+    } catch (error) {
+      throw await this.withNearestColumn(asFault(task, error), schema);
+    } finally {
+      await this.connection.run('ROLLBACK').catch(() => undefined);
+      await this.relations.close(schema).catch(() => undefined);
+      rmSync(this.profileFile, { force: true });
+    }
+  }
+
+  /** Names the nearest column of the relations at hand where the engine names none. */
+  private async withNearestColumn(error: unknown, schema: string): Promise<unknown> {
+    const [fault] = error instanceof SqlFaultError ? error.faults : [];
+    if (fault?.key !== 'invalid.sql.column') return error;
+    await this.connection.run('ROLLBACK').catch(() => undefined);
+    const read = await this.connection.runAndReadAll(
+      `SELECT DISTINCT column_name FROM duckdb_columns() WHERE schema_name = '${schema}'`,
+    );
+    const names = read.getRows().map(([name]) => String(name));
+    const wrong = faultText(fault, 'name');
+    const near = nearestName(wrong, names);
+    if (near === null) return error;
+    const suggestion = fault.to === 0 ? {} : { suggestion: writtenName(near) };
+    const { from, to } = fault;
+    const params = { name: wrong, near };
+    return new SqlFaultError([{ key: 'invalid.sql.columnNear', params, from, to, ...suggestion }]);
+  }
+
+  private async openSchema(needed: Needed, task: SqlTask): Promise<string> {
+    try {
+      return await this.relations.open(needed, task.files);
+    } catch (error) {
+      throw viewFault(error, needed);
+    }
+  }
+
+  /** Whatever the gate overlooked: the engine itself names the tables a statement would read. */
+  private assertReads(task: SqlTask, needed: Needed): void {
+    const allowed = new Set(
+      needed.grants.flatMap((grant) =>
+        grant.kind === 'view' ? [grant.name] : [grant.name, grant.dataset, ...grant.tables],
+      ),
+    );
+    const lower = new Set([...allowed].map((name) => name.toLowerCase()));
+    const other = this.connection
+      .getTableNames(task.sql, false)
+      .find((name) => !lower.has(name.toLowerCase()));
+    if (other === undefined) return;
+    const fault = { key: 'invalid.sql.table' as const, params: { name: other }, from: 0, to: 0 };
+    throw new SqlFaultError([fault]);
+  }
+
+  private async prepare(
+    task: SqlTask,
+    needed: Needed,
+    known: Pick<SqlChecked, 'reads' | 'tree'>,
+  ): Promise<Prepared> {
+    const statement = await this.connection.prepare(task.sql);
+    if (statement.statementType !== StatementType.SELECT) {
+      statement.destroySync();
+      const fault = { key: 'invalid.sql.notSelect' as const, params: { word: '' }, from: 0, to: 0 };
+      throw new SqlFaultError([fault]);
+    }
+    for (const [index, value] of task.params.entries()) bindParam(statement, index + 1, value);
+    const columns: RowColumn[] = [];
+    const types: DuckDBType[] = [];
+    for (let index = 0; index < statement.columnCount; index += 1) {
+      if (statement.columnTypeId(index) === DuckDBTypeId.INVALID) continue;
+      const type = statement.columnType(index);
+      types.push(type);
+      columns.push(rowColumn(statement.columnName(index), type));
+    }
+    const { datasets, rowsLimited } = needed;
+    return { statement, types, checked: { faults: [], columns, datasets, rowsLimited, ...known } };
+  }
+
+  private async act(
+    task: SqlTask,
+    prepared: Prepared,
+    report: TaskReport,
+    started: number,
+  ): Promise<Outcome> {
+    const { action } = task;
+    const nothing = { plan: [], engineMs: 0, rowsScanned: null, total: 0 };
+    switch (action.kind) {
+      case 'check':
+        return nothing;
+      case 'explain':
+        return { ...nothing, plan: await this.plan(task) };
+      case 'run':
+        return { ...nothing, ...(await this.stream(prepared, action.limit, report, started)) };
+      case 'write':
+        return { ...nothing, ...(await this.write(task, prepared, action, report, started)) };
+    }
+  }
+
+  private async plan(task: SqlTask): Promise<EnginePlanStep[]> {
+    const statement = await this.connection.prepare(`EXPLAIN (FORMAT json) ${task.sql}`);
+    try {
+      for (const [index, value] of task.params.entries()) bindParam(statement, index + 1, value);
+      const read = await statement.runAndReadAll();
+      return readPlan(String(read.getRows()[0]?.[1] ?? '[]'));
+    } finally {
+      statement.destroySync();
+    }
+  }
+
+  private async stream(
+    { statement, checked }: Prepared,
+    limit: number,
+    report: TaskReport,
+    started: number,
+  ): Promise<Partial<Outcome>> {
+    let rows = 0;
+    const end = this.tellProgress(report, () => rows);
+    try {
+      const result = await statement.stream();
+      const types = result.columnTypes();
+      const columns = types.map((type, index) => rowColumn(result.columnName(index), type));
+      checked.columns = columns;
+      const writer = new RowSetWriter(columns, types, limit);
+      for (;;) {
+        const chunk = await result.fetchChunk();
+        if (chunk === null || chunk.rowCount === 0) break;
+        writer.add(chunk);
+        rows = writer.total;
+      }
+      const engineMs = performance.now() - started;
+      for (const piece of writer.finish()) await report.bytes(piece);
+      return { engineMs, total: writer.total, rowsScanned: readRowsScanned(this.profileFile) };
+    } finally {
+      end();
+    }
+  }
+
+  private async write(
+    task: SqlTask,
+    { types, checked }: Prepared,
+    action: Extract<SqlTask['action'], { kind: 'write' }>,
+    report: TaskReport,
+    started: number,
+  ): Promise<Partial<Outcome>> {
+    const copy = copyStatement(task.sql, checked.columns, types, action.format, action.place);
+    const statement = await this.connection.prepare(copy);
+    const size = { isTooLarge: false };
+    const watch = setInterval(() => {
+      const bytes = statSync(action.place, { throwIfNoEntry: false })?.size ?? 0;
+      if (bytes <= action.maxBytes) return;
+      size.isTooLarge = true;
+      this.connection.interrupt();
+    }, PROGRESS_EVERY_MS);
+    const end = this.tellProgress(report, () => 0);
+    try {
+      for (const [index, value] of task.params.entries()) bindParam(statement, index + 1, value);
+      const read = await statement.runAndReadAll();
+      const engineMs = performance.now() - started;
+      return { engineMs, total: Number(read.getRows()[0]?.[0] ?? 0) };
+    } catch (error) {
+      if (!size.isTooLarge) throw error;
+      const limit = `${Math.round(action.maxBytes / 2 ** 20)} MB`;
+      throw new BiError('engine.exportTooLarge', { params: { limit } });
+    } finally {
+      end();
+      clearInterval(watch);
+      statement.destroySync();
+    }
+  }
+
+  private tellProgress(report: TaskReport, rows: () => number): () => void {
+    const timer = setInterval(() => {
+      const { percentage } = this.connection.progress;
+      report.progress({ rows: rows(), fraction: percentage < 0 ? null : percentage / 100 });
+    }, PROGRESS_EVERY_MS);
+    return () => clearInterval(timer);
+  }
+}
+
+function asFault({ sql, action }: SqlTask, error: unknown): unknown {
+  if (error instanceof SqlFaultError || error instanceof BiError) return error;
+  const fault = engineFault(sql, error instanceof Error ? error.message : String(error));
+  if (fault === null) return error;
+  // Places in a statement wrapped for a file or a plan are not those of its text.
+  const place = action.kind === 'write' || action.kind === 'explain' ? { from: 0, to: 0 } : {};
+  return new SqlFaultError([{ ...fault, ...place }]);
+}
+
+function viewFault(error: unknown, needed: Needed): unknown {
+  const text = error instanceof Error ? error.message : String(error);
+  const fault = engineFault('', text);
+  const view = needed.grants.findLast(({ kind }) => kind === 'view');
+  if (fault === null || view === undefined) return error;
+  const reason = fault.params['name'] ?? fault.params['reason'];
+  const params = { view: view.name, name: typeof reason === 'string' ? reason : text };
+  return new SqlFaultError([{ key: 'invalid.sql.viewBroken', params, from: 0, to: 0 }]);
+}

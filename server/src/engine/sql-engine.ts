@@ -1,0 +1,127 @@
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SqlFaultNote } from '../sql/sql-fault';
+import type { Catalog, SqlParam } from './engine';
+
+/**
+ * A table that a statement may read. Each of `limits` is a SELECT of the table's rows over plain names
+ * of `tables`; it sees what the one before it gives, the first one all rows.
+ */
+export interface TableGrant {
+  kind: 'table';
+  /** name in statements */
+  name: string;
+  /** name in the catalog */
+  dataset: string;
+  limits: readonly string[];
+  /** other datasets that the limits read, whole */
+  tables: readonly string[];
+}
+
+/** A View that a statement may read: one SELECT over other granted names, without parameters. */
+export interface ViewGrant {
+  kind: 'view';
+  name: string;
+  sql: string;
+}
+
+/** A relation that a statement may read. Names differ, ignoring case. */
+export type SqlGrant = TableGrant | ViewGrant;
+
+/** A statement of a person with everything it may read. */
+export interface SqlRequest {
+  sql: string;
+  /** values of `$1`, `$2`… */
+  params: readonly SqlParam[];
+  grants: readonly SqlGrant[];
+  /** what `catalog()` gave: exactly those versions are read */
+  catalog: Catalog;
+}
+
+/** How a statement may run. The signal kills its process. */
+export interface SqlRunOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+  /** told now and then: rows so far and the share done, 0 to 1 or null */
+  onProgress?: (progress: SqlProgress) => void;
+}
+
+/** Where a running statement stands. */
+export interface SqlProgress {
+  rows: number;
+  fraction: number | null;
+}
+
+/** What a statement would do. With faults it cannot run; `columns` and `reads` are then empty. */
+export interface SqlChecked {
+  faults: SqlFaultNote[];
+  columns: RowColumn[];
+  /** granted relations it names itself */
+  reads: string[];
+  /** tables its rows come from in the end, by name in the catalog */
+  datasets: string[];
+  /** true when limits leave rows of them out */
+  rowsLimited: boolean;
+  /** the statement's tree as the engine serialises it; null with faults */
+  tree: unknown;
+}
+
+/** One step of an engine's plan. */
+export interface EnginePlanStep {
+  operator: string;
+  rows: number | null;
+  detail: string;
+  children: EnginePlanStep[];
+}
+
+/** The rows of a statement: JSON text of a RowSet as bytes. */
+export interface SqlRows {
+  rowSet: Uint8Array[];
+  engineMs: number;
+  rowsScanned: number | null;
+  /** exact number of rows it gave */
+  total: number;
+  checked: Omit<SqlChecked, 'tree' | 'faults'>;
+}
+
+/** Forms a statement's rows can be written in. */
+export type SqlFileFormat = 'csv' | 'tsv' | 'ndjson' | 'parquet';
+
+/** A complete file with all rows of a statement. */
+export interface SqlFile {
+  sizeBytes: number;
+  rows: number;
+  checked: Omit<SqlChecked, 'tree' | 'faults'>;
+}
+
+/**
+ * Runs statements that people wrote, each in a low-privilege process of its own over read-only data.
+ * @throws {SqlFaultError} a fault of the statement
+ * @throws {BiError} `engine.memory`, `engine.timeout`, `engine.crashed`, `engine.busy`,
+ *   `cancelled.query`
+ */
+export interface SqlEngine {
+  /** Never runs the statement. Faults are part of the answer. */
+  check(request: SqlRequest, options?: SqlRunOptions): Promise<SqlChecked>;
+  /** Keeps `limit` rows and counts the others. */
+  run(request: SqlRequest, limit: number, options?: SqlRunOptions): Promise<SqlRows>;
+  explain(request: SqlRequest, options?: SqlRunOptions): Promise<EnginePlanStep[]>;
+  /** Writes all rows to `target`, a new file below the data folder: complete or not at all. */
+  write(
+    request: SqlRequest,
+    format: SqlFileFormat,
+    target: string,
+    options?: SqlRunOptions,
+  ): Promise<SqlFile>;
+  /** The tenant's tables. */
+  catalog(): Promise<Catalog>;
+}
+
+/** A statement has faults and did not run. */
+export class SqlFaultError extends Error {
+  readonly faults: readonly SqlFaultNote[];
+
+  constructor(faults: readonly SqlFaultNote[]) {
+    super(faults[0]?.key ?? 'a statement has faults');
+    this.faults = faults;
+  }
+}

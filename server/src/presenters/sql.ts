@@ -1,0 +1,83 @@
+import {
+  messageText,
+  type Language,
+  type MessageKey,
+  type MessageParams,
+} from '@bi/contract/messages/catalogue';
+import type {
+  SqlFault,
+  SqlHistoryEntry,
+  SqlSnippet,
+  SqlTab,
+  SqlVariable,
+  VariableValues,
+} from '@bi/contract/sql';
+import type { SqlHistoryRow, SqlSnippetRow, SqlTabRow } from '../repositories/sql-repository';
+import { isoTime } from './entity';
+
+/** A fault as services know it. */
+export interface PresentedFault {
+  key: MessageKey;
+  params: MessageParams;
+  from: number;
+  to: number;
+  suggestion?: string;
+}
+
+/** Faults in the reader's language. */
+export function presentFaults(notes: readonly PresentedFault[], language: Language): SqlFault[] {
+  return notes.map(({ key, params, from, to, suggestion }) => ({
+    from,
+    to,
+    message: messageText(key, params, language),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }));
+}
+
+/** A tab of the editor. */
+export function presentTab(row: SqlTabRow): SqlTab {
+  return {
+    id: row.id,
+    title: row.title,
+    sql: row.sql,
+    variables: JSON.parse(row.variables) as SqlVariable[],
+    values: JSON.parse(row.vals) as VariableValues,
+    viewId: row.view_id,
+    viewVersion: row.view_version,
+    position: row.position,
+    version: row.version,
+    savedAt: isoTime(row.saved_ms),
+    closedAt: isoTime(row.closed_ms),
+  };
+}
+
+/** A statement somebody ran, its failure in the reader's language. */
+export function presentHistory(row: SqlHistoryRow, language: Language): SqlHistoryEntry {
+  const error = row.error === null ? null : (JSON.parse(row.error) as StoredError);
+  return {
+    id: row.id,
+    sql: row.sql,
+    at: isoTime(row.at_ms),
+    state: row.state as SqlHistoryEntry['state'],
+    rows: row.row_count,
+    ms: row.took_ms,
+    error: error && messageText(error.key, error.params, language),
+  };
+}
+
+interface StoredError {
+  key: MessageKey;
+  params: MessageParams;
+}
+
+/** A snippet as `readerId` sees it. */
+export function presentSnippet(row: SqlSnippetRow, readerId: string): SqlSnippet {
+  return {
+    id: row.id,
+    name: row.name,
+    sql: row.sql,
+    shared: row.shared === 1,
+    ownerName: row.owner_name,
+    own: row.subject_id === readerId,
+  };
+}

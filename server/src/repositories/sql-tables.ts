@@ -1,0 +1,61 @@
+interface OwnedColumns {
+  id: string;
+  tenant_id: string;
+  subject_id: string;
+}
+
+/** A tab of somebody's SQL editor. */
+export interface SqlTabTable extends OwnedColumns {
+  title: string;
+  sql: string;
+  /** JSON of SqlVariable[] */
+  variables: string;
+  /** JSON of VariableValues */
+  vals: string;
+  view_id: string | null;
+  view_version: number | null;
+  position: number;
+  version: number;
+  saved_ms: number;
+  closed_ms: number | null;
+}
+
+/** A statement somebody ran. */
+export interface SqlHistoryTable extends OwnedColumns {
+  sql: string;
+  at_ms: number;
+  state: string;
+  row_count: number | null;
+  took_ms: number | null;
+  /** JSON of the error's key and parameters */
+  error: string | null;
+}
+
+/** A piece of SQL kept under a name. */
+export interface SqlSnippetTable extends OwnedColumns {
+  name: string;
+  sql: string;
+  /** 1: everybody of the tenant sees it */
+  shared: number;
+  owner_name: string;
+  saved_ms: number;
+}
+
+/** A file somebody may download until it expires; its bytes lie below the data folder. */
+export interface StoredFileTable extends OwnedColumns {
+  name: string;
+  format: string;
+  size_bytes: number;
+  row_count: number;
+  sha256: string;
+  created_ms: number;
+  expires_ms: number;
+}
+
+/** Tables of what people keep of their SQL, by name. */
+export interface SqlTables {
+  sql_tab: SqlTabTable;
+  sql_history: SqlHistoryTable;
+  sql_snippet: SqlSnippetTable;
+  stored_file: StoredFileTable;
+}

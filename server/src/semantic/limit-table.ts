@@ -1,0 +1,136 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Dialect } from '../engine/dialect';
+import type { Catalog } from '../engine/engine';
+import type { AppliedRule } from './applied-rule';
+import { whereSql } from './compile-filter';
+import { filterContext } from './plan-query';
+import { planRules } from './plan-rules';
+import type { RowCondition } from './query-plan';
+import { resolveModel } from './resolve-model';
+import type { ResolvedModel } from './resolved-model';
+import { FACT, rowSource } from './row-source';
+import { startStatement } from './statement';
+
+/** What somebody's row rules leave of a table, as SELECTs without parameters. */
+export interface TableLimit {
+  /** each sees what the one before it gives; none: every row */
+  limits: string[];
+  /** other tables they read, whole */
+  tables: string[];
+}
+
+/** What the limits of tables depend on. */
+export interface LimitContext {
+  /** models of all cubes of the tenant */
+  models: readonly CubeModel[];
+  catalog: Catalog;
+  rules: readonly AppliedRule[];
+  dialect: Dialect;
+  now: Date;
+}
+
+interface Ruled {
+  resolved: ResolvedModel;
+  conditions: RowCondition[];
+}
+
+const MARK = '\u0000';
+
+/** A cube under the rules; null when they cannot be applied to it or its tables are not there. */
+function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Ruled | null {
+  try {
+    const resolved = resolveModel(model, catalog);
+    return { resolved, conditions: planRules(rules, filterContext(resolved, {}, now)) };
+  } catch (error) {
+    if (error instanceof BiError) return null;
+    throw error;
+  }
+}
+
+/** A statement whose values stand in it as literals. */
+function writeLiterals(
+  dialect: Dialect,
+  write: (statement: ReturnType<typeof startStatement>) => string,
+): string {
+  const marked: Dialect = {
+    ...dialect,
+    parameter: (n, type) => dialect.parameter(n, type).replace(`$${n}`, `${MARK}${n}${MARK}`),
+  };
+  const statement = startStatement(marked);
+  const { sql, params } = statement.finish(write(statement));
+  return sql.replace(/\u0000(\d+)\u0000/g, (_, n: string) =>
+    dialect.literal(params[Number(n) - 1] ?? null),
+  );
+}
+
+/** The rows of a cube's own table that its rules leave. */
+function factLimit({ resolved, conditions }: Ruled, { dialect }: LimitContext): TableLimit {
+  if (conditions.length === 0) return { limits: [], tables: [] };
+  const tables = new Set<string>();
+  const calendar = { timezone: resolved.model.timezone ?? 'UTC', weekStart: 1 };
+  const sql = writeLiterals(dialect, (statement) => {
+    const rows = rowSource(resolved, statement, calendar, tables);
+    const where = whereSql(conditions, rows, statement);
+    return `SELECT ${dialect.quote(FACT)}.* ${rows.from()}${where}`;
+  });
+  tables.delete(resolved.fact.name);
+  return { limits: [sql], tables: [...tables] };
+}
+
+/** Conditions under which a row of a joined table belongs to a row that the rules leave. */
+function joinedConditions(
+  table: string,
+  { resolved, conditions }: Ruled,
+  { dialect }: LimitContext,
+  tables: Set<string>,
+): string[] {
+  const own = [...resolved.joins.values()].filter((join) => join.table.name === table);
+  return own.map(({ join }) => {
+    const left = join.from ?? null;
+    const from = left === null ? resolved.fact : resolved.joins.get(left)?.table;
+    const calendar = { timezone: resolved.model.timezone ?? 'UTC', weekStart: 1 };
+    return writeLiterals(dialect, (statement) => {
+      const rows = rowSource(resolved, statement, calendar, tables);
+      const keys = join.on.map(([name], index) => {
+        const info = from?.columns.find((column) => column.name === name);
+        const column = { join: left, info: info ?? { name, type: 'other' as const } };
+        return `${rows.emit({ kind: 'column', type: 'string', column })} AS k${index}`;
+      });
+      const where = whereSql(conditions, rows, statement);
+      const visible = `SELECT DISTINCT ${keys.join(', ')} ${rows.from()}${where}`;
+      const on = join.on.map(([, right], index) => `v.k${index} = own.${dialect.quote(right)}`);
+      return `EXISTS (SELECT 1 FROM (${visible}) AS v WHERE ${on.join(' AND ')})`;
+    });
+  });
+}
+
+/**
+ * What rules, which speak of fields of cubes, leave of a table. A table that cubes are made of keeps
+ * the rows that every such cube would show; one that is only joined keeps the rows that some visible
+ * row refers to. Null when no cube tells: the table is then not to be read at all.
+ */
+export function limitTable(table: string, context: LimitContext): TableLimit | null {
+  if (context.rules.length === 0) return { limits: [], tables: [] };
+  const sources = context.models.filter((model) => model.source.table === table);
+  if (sources.length > 0) {
+    const ruled = sources.flatMap((model) => underRules(model, context) ?? []);
+    if (ruled.length === 0) return null;
+    const parts = ruled.map((one) => factLimit(one, context));
+    return {
+      limits: [...new Set(parts.flatMap(({ limits }) => limits))],
+      tables: [...new Set(parts.flatMap(({ tables }) => tables))],
+    };
+  }
+  const tables = new Set<string>();
+  const conditions = context.models
+    .filter((model) => model.joins.some(({ to }) => to === table))
+    .flatMap((model) => underRules(model, context) ?? [])
+    .flatMap((one) => joinedConditions(table, one, context, tables));
+  if (conditions.length === 0) return null;
+  for (const model of context.models) tables.add(model.source.table);
+  tables.delete(table);
+  const own = context.dialect.quote(table);
+  const sql = `SELECT own.* FROM ${own} AS own WHERE ${[...new Set(conditions)].join(' OR ')}`;
+  return { limits: [sql], tables: [...tables].filter((name) => context.catalog.has(name)) };
+}
