@@ -17,14 +17,14 @@ import {
   type SqlRunOptions,
 } from '../sql-engine';
 import type { SqlOutcome } from './sql-process';
-import type { LentProcess, SqlPool } from './sql-pool';
+import type { LentProcess, SqlLender } from './sql-lender';
 import type { SqlAction, SqlDone } from './sql-protocol';
 
 /** What the engine of one tenant stands on. */
 export interface DuckdbSqlEngineOptions {
   tenantId: string;
   datasets: DatasetCatalog;
-  pool: SqlPool;
+  pool: SqlLender;
   spillRoot: string;
   limits: EngineLimits;
   log: EngineLog;

@@ -3,6 +3,7 @@ import { DatasetCatalog } from '../dataset-catalog';
 import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
 import type { SqlEngine } from '../sql-engine';
 import { DuckdbSqlEngine } from './duckdb-sql-engine';
+import type { LentProcess, SqlLender } from './sql-lender';
 import { SqlProcess } from './sql-process';
 
 /** What the pool stands on. */
@@ -15,13 +16,6 @@ export interface SqlPoolOptions {
   childDir: string | undefined;
 }
 
-/** A process for one statement. */
-export interface LentProcess {
-  process: SqlProcess;
-  /** gives it back; one that must not be used again is ended */
-  giveBack(reuse: boolean): void;
-}
-
 /** A process that ran a statement is kept for the tenant's next one for this long. */
 const KEEP_MS = 60_000;
 
@@ -29,7 +23,7 @@ const KEEP_MS = 60_000;
  * Processes for people's statements. One that is warm and of no tenant stands ready; one that has
  * served a tenant only ever serves that tenant again.
  */
-export class SqlPool {
+export class SqlPool implements SqlLender {
   readonly admission: AdmissionQueue;
   deaths = 0;
   private readonly options: SqlPoolOptions;
