@@ -19,9 +19,9 @@ const fixed = new Set([
   'Login failed',
   'Missing OAuth2 authorization code or state parameter',
 ]);
-/** Words that are the same in every language: formats, settings, algorithms, values. */
+/** Words that are the same in every language: formats, settings, algorithms, SQL, values. */
 const universal =
-  /application\/json|JSON|KB|Idempotency-Key|OAuth2|BI_[A-Z_]+|RS256|ES256|JWK|https:\/\/\S+?(?=[，。])|kind:name|report:west-delays|YYYY-MM-DD(THH:MM:SSZ)?|NULL|null|true|false/g;
+  /application\/(json|octet-stream)|\b[A-Z][A-Z0-9_]+\b|Parquet|sum\(…\)|Idempotency-Key|OAuth2|https:\/\/\S+?(?=[，。])|kind:name|report:west-delays|YYYY-MM-DD(THH:MM:SSZ)?|null|true|false/g;
 
 /** English words of a Chinese text, apart from what is quoted and what is universal. */
 function englishWords(text: string): string[] {
