@@ -90,7 +90,7 @@ export const Hierarchy = Type.Object(
   closed,
 );
 
-/** How a measure's rows are put together. */
+/** How a measure's rows are put together; `percentile` needs `p`. */
 export const Aggregation = Type.Union([
   Type.Literal('sum'),
   Type.Literal('count'),
@@ -98,6 +98,7 @@ export const Aggregation = Type.Union([
   Type.Literal('max'),
   Type.Literal('avg'),
   Type.Literal('distinct'),
+  Type.Literal('percentile'),
 ]);
 
 const measureLook = {
@@ -114,9 +115,12 @@ const measureLook = {
 };
 
 /**
- * A stock rather than a flow: over the date `over` it is not summed. Per series (all other
- * dimensions' finest values, or those in `per`) the value of the first or last date of the span, or
- * the average of its dates, is taken; then the series are put together by `agg`.
+ * A stock rather than a flow: over the date `over` it is not summed. Per series (the values of `per`,
+ * by default of every dimension that is not read from the date's column) the rows of the first or
+ * last date on which the series has a value in the cell are put together by `agg`; with `avg` the
+ * dates of each series are put together first, then averaged, then the series are put together (sums
+ * and counts are added up, averages averaged). Rows without the date or the value do not count. Not
+ * for `distinct` with `avg`, nor for `percentile`.
  */
 export const SemiAdditive = Type.Object(
   {
@@ -155,9 +159,11 @@ export const AggregateMeasure = Type.Object(
 );
 
 /**
- * Levels a calculation is evaluated at instead of the query's own. `fix`: exactly these dimensions,
- * whatever the query shows; `exclude`: the query's without these; `include`: the query's and these
- * besides, the finer results put together with `agg` (avg when absent). One of the three.
+ * Levels a calculation is evaluated at instead of the query's own; the query's conditions hold. One of
+ * the three. `fix`: exactly these dimensions, whatever the query shows; a cell puts the results of
+ * those of their values that have rows in it together with `agg` (`avg` when absent). `exclude`: the
+ * cell's levels without these dimensions or hierarchies, with a level also those below it. `include`:
+ * the cell's and these dimensions besides, the finer results put together with `agg`.
  */
 export const EvaluationLevels = Type.Object(
   {

@@ -100,6 +100,10 @@ export const reasonsEn = {
   'model.notNumber': 'it gives {found}, not a number.',
   'model.tooManyParts': 'written out it names measures {count} times; {limit} is the most.',
   'model.dimensionType': 'it gives {found}, the dimension is declared as {declared}.',
+  'model.needsPercentile': '"percentile" needs "p", a number from 0 to 1.',
+  'model.notSemi': '"{agg}" cannot be taken as "{take}" over time.',
+  'model.notDate': '"{name}" is neither a date nor a timestamp.',
+  'model.oneOfLevels': 'give exactly one of "fix", "exclude" and "include".',
   'model.notMovable':
     '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 
@@ -112,6 +116,8 @@ export const reasonsEn = {
   'compare.noPeriod':
     'the query asks for no period of "{name}". Filter by it, put it on an axis, or say how far to go back.',
   'compare.hours': 'periods of hours cannot be moved.',
+  'show.notRunning':
+    'percentiles, values taken over time and calculations at other levels have no running value.',
   'show.unsupported': 'denominators of all rows are not offered.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 

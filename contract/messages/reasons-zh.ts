@@ -98,6 +98,10 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.notNumber': '它给出的是{found}，不是数字。',
   'model.tooManyParts': '展开后它引用度量 {count} 次，上限为 {limit} 次。',
   'model.dimensionType': '它给出的是{found}，而维度声明为{declared}。',
+  'model.needsPercentile': '“percentile”需要 0 到 1 之间的“p”。',
+  'model.notSemi': '“{agg}”不能按时间取“{take}”。',
+  'model.notDate': '“{name}”既不是日期也不是时间戳。',
+  'model.oneOfLevels': '请只给出“fix”“exclude”“include”中的一个。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',
@@ -108,6 +112,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'compare.whichDate': '查询没有使用日期或使用了多个日期，请指明要移动的日期。',
   'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',
   'compare.hours': '不能移动以小时计的时期。',
+  'show.notRunning': '百分位数、按时间取值的度量以及在其他级别上的计算没有累计值。',
   'show.unsupported': '不提供全部行的分母。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 

@@ -54,6 +54,8 @@ export interface Dialect extends ExpressionDialect {
   matchText(match: TextMatch, sql: string, part: string): string;
   /** Membership in the texts of a JSON array given as bound SQL, read as a type. */
   inJsonList(sql: string, json: string, type: BoundType): string;
+  /** Aggregate: the value below which a share `p` of doubles lies, interpolated. */
+  percentile(sql: string, p: number): string;
   /** A number as fixed-point with so many decimal places; what is not finite becomes NULL. */
   toDecimal(sql: string, from: ValueType, scale: number): string;
   /** A double, or NULL where it is not finite. */

@@ -32,7 +32,7 @@ export function nodesOn(compilation: Compilation, side: Side): string[] {
   );
 }
 
-/** `coded…` rows with the nodes they are shown as. */
+/** `coded…` rows with the nodes they are shown as and the columns of `levelKeys`. */
 export function mappedSource(
   compilation: Compilation,
   coded: string,
@@ -56,6 +56,7 @@ export function mappedSource(
     });
     joins += ` JOIN ${map} ON ${on.join(' AND ')}`;
   }
-  columns.push(...more.map((name) => `${coded}.${name}`));
+  const kept = [...compilation.measures.levelKeys().map(({ alias }) => alias), ...more];
+  columns.push(...kept.map((name) => `${coded}.${name}`));
   return `(SELECT ${columns.join(', ')} FROM ${coded}${joins})`;
 }

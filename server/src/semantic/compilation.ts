@@ -1,6 +1,7 @@
 import type { Dialect } from '../engine/dialect';
 import type { ResolvedModel } from './resolved-model';
-import { measureStates, type MeasureStates } from './measure-states';
+import { measureStates } from './measure-states';
+import type { MeasureStates } from './state-kinds';
 import type { PlanField, QueryPlan } from './query-plan';
 import { codedJoin, readsMoved } from './joined-values';
 import { rowSource } from './row-source';

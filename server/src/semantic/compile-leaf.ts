@@ -9,7 +9,9 @@ import {
 } from './field-codes';
 import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
 import { knownMembersSql } from './known-members';
-import type { DistinctState, MeasureStream } from './measure-states';
+import type { MeasureStream } from './state-kinds';
+import { sideColumns, sideRows } from './side-rows';
+import type { RowsState } from './side-states';
 import type { Compilation } from './compilation';
 import { rowSource, type RowSource } from './row-source';
 import { whereSql } from './compile-filter';
@@ -20,17 +22,18 @@ function list(columns: readonly Named[]): string {
   return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
 }
 
-/** Columns rows are grouped by for each field, `[alias, SQL]`. */
-function groupColumns({ plan, codedJoins }: Compilation): Named[] {
-  return plan.fields.flatMap((field, index): readonly Named[] => {
+/** Columns rows are grouped by: those of each field, then the keys of further levels. */
+function groupColumns({ plan, codedJoins, measures }: Compilation): Named[] {
+  const fields = plan.fields.flatMap((field, index): readonly Named[] => {
     const joined = fieldColumns.joined(index);
     return codedJoins[index] === null ? maskedKeys(field, index) : [[joined, joined]];
   });
+  return [...fields, ...measures.levelKeys().map(({ alias }): Named => [alias, alias])];
 }
 
 /** Rows with the keys of every field, masked to the open levels, and further inputs. */
 function keyedRows(
-  { plan, statement, codedJoins }: Compilation,
+  { plan, statement, codedJoins, measures }: Compilation,
   rows: RowSource,
   inputs: readonly Named[],
   where: string,
@@ -40,7 +43,8 @@ function keyedRows(
     if (join === null) return fieldInputs(field, index, rows);
     return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
   });
-  const columns = [...keys, ...inputs];
+  const levels = measures.levelKeys().map(({ alias, of }) => [alias, rows.value(of)] as const);
+  const columns = [...keys, ...levels, ...inputs];
   const read = `SELECT ${columns.length === 0 ? '1 AS one' : list(columns)} ${rows.from()}${where}`;
   const opened = plan.fields.flatMap((field, index) =>
     field.open === null || codedJoins[index] !== null
@@ -126,35 +130,23 @@ function nodeColumns({ plan }: Compilation): string[] {
   );
 }
 
-/** Key columns of a distinct state's rows. */
-export function distinctKeys({ alias, keys }: DistinctState): string[] {
-  return keys.map((_, index) => `${alias}_u${index}`);
-}
-
-/** One row per group and different key. */
-function distinctSql(compilation: Compilation, state: DistinctState): string {
+/** Rows of a state that has rows of its own, with the keys of every field. */
+function sideRowsSql(compilation: Compilation, state: RowsState): string {
   const { plan, model, statement, tables } = compilation;
   const rows = rowSource(model, statement, plan, tables, null, state.stream.moves);
-  const names = distinctKeys(state);
-  const inputs = state.keys.map(
-    (expression, index) =>
-      [names[index] ?? '', rows.value({ expression, type: expression.type })] as const,
-  );
-  const known = inputs.map(([, sql]) => `${sql} IS NOT NULL`);
-  const own = state.where === null ? [] : [rows.emit(state.where)];
-  const source = keyedRows(
-    compilation,
-    rows,
-    inputs,
-    whereSql(plan.where, rows, statement, [...known, ...own]),
-  );
+  const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
+  const where = whereSql(plan.where, rows, statement, tests);
+  const source = keyedRows(compilation, rows, inputs, where);
   const keys = groupColumns(compilation);
-  return `SELECT DISTINCT ${list([...keys, ...names.map((name) => [name, name] as const)])} FROM ${source}`;
+  const columns = list([...keys, ...kept.columns]);
+  if (!kept.grouped) return `SELECT ${columns} FROM ${source}`;
+  const by = [...keys, ...kept.columns.slice(0, kept.grouped)].map((_, index) => index + 1);
+  return `SELECT ${columns} FROM ${source} GROUP BY ${by.join(', ')}`;
 }
 
 /**
  * Adds the parts every other part stands on: `leaf`, codes of each field `p0`…, `coded` states, and
- * per distinct count its `coded_n0`… rows.
+ * the rows `coded_n0`… of each state that has its own.
  */
 export function addLeaf(compilation: Compilation): void {
   const { plan, measures, codedJoins } = compilation;
@@ -172,17 +164,20 @@ export function addLeaf(compilation: Compilation): void {
     compilation.add(`p${index}`, sql);
   });
   const nodes = nodeColumns(compilation);
-  const states = measures.states().map(({ alias }) => `leaf.${alias}`);
+  const states = [...measures.levelKeys(), ...measures.states()].map(
+    ({ alias }) => `leaf.${alias}`,
+  );
   const columns = [...nodes, ...states];
   const selected = columns.length === 0 ? 'leaf.one' : columns.join(', ');
   compilation.add('coded', `SELECT ${selected} FROM leaf${codeJoins(compilation, 'leaf')}`);
-  for (const state of measures.distincts()) {
+  for (const state of measures.rowsStates()) {
     const name = `keys_${state.alias}`;
-    compilation.add(name, distinctSql(compilation, state));
-    const keys = distinctKeys(state).map((key) => `${name}.${key}`);
+    compilation.add(name, sideRowsSql(compilation, state));
+    const own = sideColumns(state).map((column) => `${name}.${column}`);
+    const further = measures.levelKeys().map(({ alias }) => `${name}.${alias}`);
     compilation.add(
       `coded_${state.alias}`,
-      `SELECT ${[...nodes, ...keys].join(', ')} FROM ${name}${codeJoins(compilation, name)}`,
+      `SELECT ${[...nodes, ...further, ...own].join(', ')} FROM ${name}${codeJoins(compilation, name)}`,
     );
   }
 }

@@ -41,7 +41,7 @@ function addCells(compilation: Compilation, shapes: readonly Shape[], maps: Axis
   const { plan, measures } = compilation;
   const grouping = shapesGrouping(plan, shapes);
   compilation.add('cells', statesSql(compilation, grouping, maps));
-  for (const state of measures.distinctsOf(plan.measures.map(({ name }) => name))) {
+  for (const state of measures.sidesOf(plan.measures.map(({ name }) => name))) {
     compilation.add(`count_${state.alias}`, sideSql(compilation, state, grouping, maps));
   }
 }
@@ -86,12 +86,11 @@ function cellsSql(
   ];
   const column = (alias: string): string =>
     isSide(alias) ? `count_${alias}.${alias}` : `cells.${alias}`;
-  const whole = shapes.findIndex(({ rowLast, colLast }) => rowLast === null && colLast === null);
-  const root = whole < 0 ? '1 = 0' : `cells.t = ${whole}`;
+  const root = shapesGrouping(plan, shapes).root('cells');
   const values = plan.measures.map(
     ({ name }, index) => `${measures.final(name, column, root)} AS m${index}`,
   );
-  const joins = measures.distinctsOf(plan.measures.map(({ name }) => name)).map(({ alias }) => {
+  const joins = measures.sidesOf(plan.measures.map(({ name }) => name)).map(({ alias }) => {
     const on = [
       `cells.t = count_${alias}.t`,
       ...plan.fields.map((_, index) =>

@@ -1,11 +1,14 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { CumulatedSpec } from '@bi/olap/cells/assembly-spec';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Compilation } from './compilation';
-import { distinctKeys } from './compile-leaf';
+import { distinctKeys } from './side-rows';
 import { mappedSource, type AxisMaps } from './axis-maps';
 import { depthSql } from './compile-ranking';
 import { fieldColumns } from './field-codes';
-import { movesInside, type DistinctState } from './measure-states';
+import { movesInside } from './period-moves';
+import type { DistinctState } from './side-states';
 import type { PeriodMove } from './resolved-model';
 import { shapeColumns, type Shape } from './shapes';
 
@@ -98,15 +101,20 @@ export function addRunning(
     moves: readonly PeriodMove[] = [],
   ): CumulatedSpec {
     const resolved = model.measure(measure);
+    const parts = measures.partsOf(measure, moves);
+    if (parts.side !== undefined) {
+      const params = { name: measure, as: 'running', reason: reasonOf('show.notRunning') };
+      throw new BiError('invalid.query.show', { params });
+    }
     if (resolved.kind === 'calculation') {
       const inside = movesInside(resolved, moves);
-      const parts = columnsOf(resolved.calc).map(
+      const named = columnsOf(resolved.calc).map(
         (part) => [part, specOf(part, along, inside)] as const,
       );
-      return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(parts) };
+      return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(named) };
     }
     const none = measures.streams().length === 1 ? 0 : null;
-    const { sum, count, extreme, distinct } = measures.partsOf(measure, moves);
+    const { sum, count, extreme, distinct } = parts;
     if (distinct !== undefined) {
       return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: none };
     }

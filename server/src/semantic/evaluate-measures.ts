@@ -1,8 +1,8 @@
 import { mappedSource, type AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
-import { distinctKeys } from './compile-leaf';
+import { evaluateSide, type Groups } from './evaluate-side';
 import { plainGrouping, type Grouping } from './groupings';
-import type { DistinctState } from './measure-states';
+import type { SideState } from './side-states';
 
 /** States of every group: the grouping's keys and one column per state. */
 export function statesSql(compilation: Compilation, grouping: Grouping, maps: AxisMaps): string {
@@ -16,28 +16,45 @@ export function statesSql(compilation: Compilation, grouping: Grouping, maps: Ax
   const columns = [
     ...grouping.select,
     ...states.map(({ alias, merged }) => `${merged} AS ${alias}`),
+    ...(states.length === 0 ? ['count(*) AS one'] : []),
   ];
-  const selected = columns.length === 0 ? 'count(*) AS one' : columns.join(', ');
-  return `SELECT ${selected} FROM ${source} AS source${grouping.groupBy()}`;
+  return `SELECT ${columns.join(', ')} FROM ${source} AS source${grouping.groupBy()}`;
 }
 
-/** Value of a state that is not put together from smaller groups: the grouping's keys and its alias. */
+/** Values of one state that is computed for each group anew: the grouping's keys and its alias. */
 export function sideSql(
   compilation: Compilation,
-  state: DistinctState,
+  state: SideState,
   grouping: Grouping,
   maps: AxisMaps,
 ): string {
-  const keys = distinctKeys(state);
-  const rows = mappedSource(compilation, `coded_${state.alias}`, maps, keys);
-  const different = `SELECT ${[...grouping.select, ...keys].join(', ')} FROM ${rows} AS source${grouping.groupBy(keys)}`;
-  const columns = [...grouping.keys, `count(*) AS ${state.alias}`];
-  return `SELECT ${columns.join(', ')} FROM (${different})${plainGrouping(grouping.keys).groupBy()}`;
+  return evaluateSide(compilation, state, grouping, maps, groupsOf);
 }
 
 /** Alias of a state that stands in a part of its own. */
 export function isSide(alias: string): boolean {
   return alias.startsWith('n');
+}
+
+/** States of every group and of the sides asked for, joined. */
+export function groupsOf(
+  compilation: Compilation,
+  grouping: Grouping,
+  sides: readonly SideState[],
+  maps: AxisMaps,
+): Groups {
+  const { dialect } = compilation.statement;
+  let sql = `(${statesSql(compilation, grouping, maps)}) AS v`;
+  for (const state of sides) {
+    const { alias } = state;
+    const on = grouping.keys.map((name) => dialect.sameOrNull(`v.${name}`, `${alias}.${name}`));
+    sql += ` LEFT JOIN (${sideSql(compilation, state, grouping, maps)}) AS ${alias} ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`;
+  }
+  return {
+    sql,
+    column: (alias) => (isSide(alias) ? `${alias}.${alias}` : `v.${alias}`),
+    root: grouping.root('v'),
+  };
 }
 
 /** Values of measures per group: columns `by` of `v` and one SQL per measure. */
@@ -47,15 +64,8 @@ export function valuesAt(
   measures: readonly string[],
   maps: AxisMaps,
 ): { sql: string; value: (measure: string) => string } {
-  const { measures: states, statement } = compilation;
-  const grouping = plainGrouping(by);
-  let sql = `(${statesSql(compilation, grouping, maps)}) AS v`;
-  for (const state of states.distinctsOf(measures)) {
-    const { alias } = state;
-    const on = by.map((name) => statement.dialect.sameOrNull(`v.${name}`, `${alias}.${name}`));
-    sql += ` LEFT JOIN (${sideSql(compilation, state, grouping, maps)}) AS ${alias} ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`;
-  }
-  const column = (alias: string): string => (isSide(alias) ? `${alias}.${alias}` : `v.${alias}`);
-  const root = by.length === 0 ? '1 = 1' : '1 = 0';
+  const { measures: states } = compilation;
+  const sides = states.sidesOf(measures);
+  const { sql, column, root } = groupsOf(compilation, plainGrouping(by), sides, maps);
   return { sql, value: (measure) => states.final(measure, column, root) };
 }

@@ -4,72 +4,20 @@ import type {
   PeriodMove,
   ResolvedAggregate,
   ResolvedCalculation,
+  ResolvedLevels,
   ResolvedModel,
   RowExpression,
 } from './resolved-model';
 import type { RowSource } from './row-source';
+import {
+  aggregateInput,
+  type DistinctState,
+  type LevelsState,
+  type SideState,
+} from './side-states';
+import type { LevelKey, MeasureParts, MeasureStates, MeasureStream, State } from './state-kinds';
+import { movesId, movesInside } from './period-moves';
 import type { Statement } from './statement';
-
-/** Rows that states are read from in one scan: all states of one moved period, or of none. */
-export interface MeasureStream {
-  readonly index: number;
-  readonly rows: RowSource;
-  readonly moves: readonly PeriodMove[];
-  /** per-row inputs, alias by SQL */
-  readonly inputs: Map<string, string>;
-  /** state that counts its rows */
-  readonly presence: string;
-}
-
-/** A number kept per group that larger groups are put together from. */
-export interface State {
-  /** column it stands in, `a0`… */
-  alias: string;
-  /** index of the stream whose rows it is read from; NULL for rows of others */
-  stream: number;
-  /** aggregate over the rows' inputs */
-  fromRows: string;
-  /** aggregate over states of smaller groups */
-  merged: string;
-}
-
-/** A count of different keys; its rows are kept one per group and key. */
-export interface DistinctState {
-  /** column its count stands in, `n0`… */
-  alias: string;
-  stream: MeasureStream;
-  keys: readonly RowExpression[];
-  where: RowExpression | null;
-}
-
-/**
- * Measures as mergeable states. Measures are registered first; then the streams' `inputs` go into the
- * rows, `states` into the groups, and `final` gives a measure from the columns of a group.
- */
-export interface MeasureStates {
-  need(name: string): void;
-  /** at least one; the first reads the cells' own period unless every measure is of another */
-  streams(): readonly MeasureStream[];
-  states(): readonly State[];
-  distincts(): readonly DistinctState[];
-  /** distinct states the measures need */
-  distinctsOf(names: readonly string[]): DistinctState[];
-  /** what an aggregate is finished from, read from rows of moved periods; empty for others */
-  partsOf(name: string, moves: readonly PeriodMove[]): MeasureParts;
-  /**
-   * a measure's value from state columns; `column` qualifies an alias, `root` is SQL that is true of
-   * the group of all rows, where a count without rows is 0 instead of empty
-   */
-  final(name: string, column: (alias: string) => string, root: string): string;
-}
-
-/** What an aggregate is finished from: aliases of states, or a distinct count. */
-export interface MeasureParts {
-  sum?: string;
-  count?: string;
-  extreme?: string;
-  distinct?: DistinctState;
-}
 
 interface Parts extends MeasureParts {
   stream: MeasureStream;
@@ -85,20 +33,6 @@ function idOf({ name, moves }: Variant): string {
   return JSON.stringify([name, movesId(moves)]);
 }
 
-function movesId(moves: readonly PeriodMove[]): string {
-  return JSON.stringify(
-    moves.map(({ column: { join, info }, n, unit }) => [join, info.name, n, unit]),
-  );
-}
-
-/** Moves of the rows that the parts of a calculation are read from. */
-export function movesInside(
-  { shift }: ResolvedCalculation,
-  moves: readonly PeriodMove[],
-): readonly PeriodMove[] {
-  return shift === null || shift.n === 0 ? moves : [...moves, shift];
-}
-
 /** Starts registering measures; `open` gives the rows of a moved period. */
 export function measureStates(
   model: ResolvedModel,
@@ -108,7 +42,8 @@ export function measureStates(
   const { dialect } = statement;
   const streams = new Map<string, MeasureStream>();
   const states = new Map<string, State>();
-  const distincts = new Map<string, DistinctState>();
+  const sides = new Map<string, SideState>();
+  const levelKeys = new Map<RowExpression, LevelKey>();
   const parts = new Map<string, Parts>();
   let inputCount = 0;
 
@@ -141,37 +76,51 @@ export function measureStates(
     return alias;
   }
 
-  function rowInput(
-    { expression, where, castScale }: ResolvedAggregate,
-    stream: MeasureStream,
-  ): string | null {
-    if (expression === null && where === null) return null;
-    const { rows } = stream;
-    let value = expression === null ? '1' : rows.emit(expression);
-    if (expression !== null) {
-      if (castScale !== null) value = dialect.toDecimal(value, expression.type, castScale);
-      else if (expression.type === 'double') value = dialect.finite(value);
-    }
-    const sql = where === null ? value : `CASE WHEN ${rows.emit(where)} THEN ${value} END`;
-    return input(stream, sql);
+  function side<S extends SideState>(id: string, make: (alias: string) => S): S {
+    const known = sides.get(id) as S | undefined;
+    if (known !== undefined) return known;
+    const made = make(`n${sides.size}`);
+    sides.set(id, made);
+    return made;
   }
 
-  function registerAggregate(resolved: ResolvedAggregate, stream: MeasureStream): Parts {
-    const { measure, keys, where } = resolved;
-    if (measure.agg === 'distinct') {
-      const id = JSON.stringify([stream.index, keys, where]);
-      const distinct = distincts.get(id) ?? { alias: `n${distincts.size}`, stream, keys, where };
-      distincts.set(id, distinct);
+  function registerAggregate(measure: ResolvedAggregate, stream: MeasureStream): Parts {
+    const { keys, where, semi, expression, castScale } = measure;
+    const { agg, p = 0 } = measure.measure;
+    const at = [stream.index, expression, keys, where, castScale];
+    if (semi !== null) {
+      const id = JSON.stringify([agg, semi, ...at]);
+      return {
+        stream,
+        side: side(id, (alias) => ({ kind: 'semi', alias, stream, measure, semi })),
+      };
+    }
+    if (agg === 'distinct') {
+      const distinct = side(JSON.stringify([agg, ...at]), (alias): DistinctState => ({
+        kind: 'distinct',
+        alias,
+        stream,
+        keys,
+        where,
+      }));
       return { stream, distinct };
     }
-    const x = rowInput(resolved, stream);
-    const from = (sql: string, merge: 'sum' | 'min' | 'max'): string => state(stream, sql, merge);
-    switch (measure.agg) {
+    if (agg === 'percentile') {
+      const id = JSON.stringify([agg, p, ...at]);
+      return {
+        stream,
+        side: side(id, (alias) => ({ kind: 'percentile', alias, stream, measure, p })),
+      };
+    }
+    const sql = aggregateInput(measure, stream.rows, dialect);
+    const x = sql === null ? null : input(stream, sql);
+    const from = (text: string, merge: 'sum' | 'min' | 'max'): string => state(stream, text, merge);
+    switch (agg) {
       case 'count':
         return { stream, count: from(x === null ? 'count(*)' : `count(${x})`, 'sum') };
       case 'min':
       case 'max':
-        return { stream, extreme: from(`${measure.agg}(${x ?? 'NULL'})`, measure.agg) };
+        return { stream, extreme: from(`${agg}(${x ?? 'NULL'})`, agg) };
       case 'sum':
         return { stream, sum: from(`sum(${x ?? 'NULL'})`, 'sum') };
       case 'avg':
@@ -183,12 +132,56 @@ export function measureStates(
     }
   }
 
+  function levelKey(expression: RowExpression): string {
+    const alias = levelKeys.get(expression)?.alias ?? `h${levelKeys.size}`;
+    levelKeys.set(expression, { alias, of: { expression, type: expression.type } });
+    return alias;
+  }
+
+  function streamsOf(variant: Variant): MeasureStream[] {
+    const measure = model.measure(variant.name);
+    if (measure.kind === 'aggregate') {
+      const own = parts.get(idOf(variant));
+      return own === undefined ? [] : [own.stream];
+    }
+    const moves = movesInside(measure, variant.moves);
+    return columnsOf(measure.calc).flatMap((name) => streamsOf({ name, moves }));
+  }
+
+  function registerLevels(
+    measure: ResolvedCalculation,
+    levels: ResolvedLevels,
+    variant: Variant,
+  ): Parts {
+    const { name, moves } = variant;
+    const inside = columnsOf(measure.calc).map((part) => ({
+      name: part,
+      moves: movesInside(measure, moves),
+    }));
+    inside.forEach(need);
+    const keys = [...new Set(levels.keys.map(levelKey))];
+    const made = side(JSON.stringify(['levels', name, movesId(moves)]), (alias): LevelsState => ({
+      kind: 'levels',
+      alias,
+      measure,
+      keys,
+      sides: () => inside.flatMap((part) => sidesOf([part])),
+      value: (column, root) => calculated(measure, moves, { column, root }),
+      presences: () => [...new Set(streamsOf(variant).map(({ presence }) => presence))],
+    }));
+    return { stream: streamsOf(variant)[0] ?? streamOf(moves), side: made };
+  }
+
   function need(variant: Variant): void {
     const id = idOf(variant);
     if (parts.has(id)) return;
     const measure = model.measure(variant.name);
     if (measure.kind === 'aggregate') {
       parts.set(id, registerAggregate(measure, streamOf(variant.moves)));
+      return;
+    }
+    if (measure.at !== null) {
+      parts.set(id, registerLevels(measure, measure.at, variant));
       return;
     }
     const moves = movesInside(measure, variant.moves);
@@ -202,8 +195,9 @@ export function measureStates(
   }
 
   function aggregateFinal(resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string {
-    const { stream, sum = '', count = '', extreme = '', distinct } = own;
+    const { stream, sum = '', count = '', extreme = '', distinct, side: whole } = own;
     const { column } = at;
+    if (whole !== undefined) return column(whole.alias);
     switch (resolved.measure.agg) {
       case 'distinct':
         return counted(column(distinct?.alias ?? ''), stream, at);
@@ -211,6 +205,7 @@ export function measureStates(
         return dialect.toInteger(counted(column(count), stream, at));
       case 'min':
       case 'max':
+      case 'percentile':
         return column(extreme);
       case 'sum':
         return column(sum);
@@ -221,13 +216,12 @@ export function measureStates(
     }
   }
 
-  function final(variant: Variant, at: ColumnsAt): string {
-    const measure = model.measure(variant.name);
-    if (measure.kind === 'aggregate') {
-      const own = parts.get(idOf(variant));
-      return own === undefined ? 'NULL' : aggregateFinal(measure, own, at);
-    }
-    const moves = movesInside(measure, variant.moves);
+  function calculated(
+    measure: ResolvedCalculation,
+    outer: readonly PeriodMove[],
+    at: ColumnsAt,
+  ): string {
+    const moves = movesInside(measure, outer);
     return emitExpression(measure.calc, {
       dialect,
       timezone: 'UTC',
@@ -236,21 +230,33 @@ export function measureStates(
     });
   }
 
-  function distinctsOf(names: readonly string[]): DistinctState[] {
-    const found = new Set<DistinctState>();
+  function final(variant: Variant, at: ColumnsAt): string {
+    const measure = model.measure(variant.name);
+    const own = parts.get(idOf(variant));
+    if (measure.kind === 'aggregate') {
+      return own === undefined ? 'NULL' : aggregateFinal(measure, own, at);
+    }
+    if (own?.side !== undefined) return at.column(own.side.alias);
+    return calculated(measure, variant.moves, at);
+  }
+
+  function sidesOf(variants: readonly Variant[]): SideState[] {
+    const found = new Set<SideState>();
     const visit = (variant: Variant): void => {
       const measure = model.measure(variant.name);
-      if (measure.kind === 'calculation') {
-        const moves = movesInside(measure, variant.moves);
-        columnsOf(measure.calc).forEach((name) => visit({ name, moves }));
-        return;
-      }
-      const distinct = parts.get(idOf(variant))?.distinct;
-      if (distinct !== undefined) found.add(distinct);
+      const own = parts.get(idOf(variant));
+      const whole = own?.side ?? own?.distinct;
+      if (whole !== undefined) found.add(whole);
+      if (whole !== undefined || measure.kind === 'aggregate') return;
+      const moves = movesInside(measure, variant.moves);
+      columnsOf(measure.calc).forEach((name) => visit({ name, moves }));
     };
-    names.forEach((name) => visit({ name, moves: [] }));
+    variants.forEach(visit);
     return [...found];
   }
+
+  const unmoved = (names: readonly string[]): Variant[] =>
+    names.map((name) => ({ name, moves: [] }));
 
   /** Counts the rows of each stream, so that a group knows which of them it has rows of. */
   function presences(): State[] {
@@ -270,8 +276,10 @@ export function measureStates(
       return [...streams.values()];
     },
     states: () => [...states.values(), ...presences()],
-    distincts: () => [...distincts.values()],
-    distinctsOf,
+    rowsStates: () => [...sides.values()].filter((one) => one.kind !== 'levels'),
+    sidesOf: (names) => sidesOf(unmoved(names)),
+    distinctsOf: (names) => sidesOf(unmoved(names)).filter((one) => one.kind === 'distinct'),
+    levelKeys: () => [...levelKeys.values()],
     partsOf: (name, moves) => parts.get(idOf({ name, moves })) ?? {},
     final: (name, column, root) => final({ name, moves: [] }, { column, root }),
   };

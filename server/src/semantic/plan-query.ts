@@ -47,7 +47,8 @@ function planHaving(
 function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
   const measure = model.measure(name);
   const { label, format, lowerIsBetter } = measure.measure;
-  const agg = 'agg' in measure.measure ? measure.measure.agg : undefined;
+  const adds = measure.kind === 'aggregate' && measure.semi === null;
+  const agg = adds ? measure.measure.agg : undefined;
   return {
     name,
     measure,

@@ -16,7 +16,9 @@ import type {
   PeriodMove,
   ResolvedAggregate,
   ResolvedDimension,
+  ResolvedLevels,
   ResolvedMeasure,
+  ResolvedSemi,
   RowExpression,
 } from './resolved-model';
 
@@ -30,6 +32,8 @@ export interface MeasureScope {
   /** a checked expression over a row; `place` names it in messages */
   check: CheckRow;
   dimension(name: string): ResolvedDimension;
+  dimensionNames(): string[];
+  isHierarchy(name: string): boolean;
 }
 
 function fault(place: string, reason: ReasonKey, params?: MessageParams): BiError {
@@ -63,13 +67,68 @@ function exactness(
   return { castScale: finer ? scale : null, approximate: false };
 }
 
-function resolveAggregate(measure: AggregateMeasure, check: CheckRow): ResolvedAggregate {
+/** The date of a stock and what tells its series apart. */
+function resolveSemi(
+  { name, agg, semi }: AggregateMeasure,
+  scope: MeasureScope,
+): ResolvedSemi | null {
+  if (semi === undefined) return null;
+  const place = `measures.${name}.semi`;
+  if (agg === 'percentile' || (agg === 'distinct' && semi.take === 'avg')) {
+    throw fault(place, 'model.notSemi', { agg, take: semi.take });
+  }
+  const over = scope.dimension(semi.over).expression;
+  if (over.type !== 'date' && over.type !== 'timestamp') {
+    throw fault(place, 'model.notDate', { name: semi.over });
+  }
+  const dates = columnsOf(over);
+  const isOfDate = (expression: RowExpression): boolean =>
+    columnsOf(expression).some(({ join, info }) =>
+      dates.some((date) => date.join === join && date.info.name === info.name),
+    );
+  const series =
+    semi.per?.map((one) => scope.dimension(one).expression) ??
+    scope
+      .dimensionNames()
+      .map((one) => scope.dimension(one).expression)
+      .filter((expression) => !isOfDate(expression));
+  return { over, take: semi.take, series };
+}
+
+function resolveLevels(
+  { name, at }: CalculatedMeasure,
+  scope: MeasureScope,
+): ResolvedLevels | null {
+  if (at === undefined) return null;
+  const { fix, exclude, include, agg = 'avg' } = at;
+  const given = [fix, exclude, include].filter((names) => names !== undefined);
+  if (given.length !== 1) throw fault(`measures.${name}.at`, 'model.oneOfLevels');
+  const names = given[0] ?? [];
+  if (exclude !== undefined) {
+    names.filter((one) => !scope.isHierarchy(one)).forEach((one) => scope.dimension(one));
+    return { kind: 'exclude', names, keys: [], agg };
+  }
+  const keys = names.map((one) => scope.dimension(one).expression);
+  return { kind: fix === undefined ? 'include' : 'fix', names, keys, agg };
+}
+
+function resolveAggregate(measure: AggregateMeasure, scope: MeasureScope): ResolvedAggregate {
+  const check: CheckRow = (text, where) => scope.check(text, where);
   const place = `measures.${measure.name}`;
   const where = measure.where === undefined ? null : check(measure.where, place);
   if (where !== null && where.type !== 'boolean') {
     throw fault(place, 'model.notCondition');
   }
-  const base = { kind: 'aggregate', measure, where, keys: [], castScale: null, size: 1 } as const;
+  const semi = resolveSemi(measure, scope);
+  const base = {
+    kind: 'aggregate',
+    measure,
+    where,
+    keys: [],
+    castScale: null,
+    semi,
+    size: 1,
+  } as const;
   switch (measure.agg) {
     case 'count': {
       const expression = measure.expr === undefined ? null : check(measure.expr, place);
@@ -84,10 +143,20 @@ function resolveAggregate(measure: AggregateMeasure, check: CheckRow): ResolvedA
     case 'min':
     case 'max':
       return { ...base, expression: numericInput(measure, check, place), approximate: false };
+    case 'percentile': {
+      if (measure.p === undefined) throw fault(place, 'model.needsPercentile');
+      return { ...base, expression: numericInput(measure, check, place), approximate: false };
+    }
     case 'sum':
     case 'avg': {
       const expression = numericInput(measure, check, place);
-      return { ...base, expression, ...exactness(measure, expression) };
+      const { castScale, approximate } = exactness(measure, expression);
+      return {
+        ...base,
+        expression,
+        castScale,
+        approximate: approximate || semi?.take === 'avg',
+      };
     }
   }
 }
@@ -150,7 +219,7 @@ export function resolveMeasure(
       params: { name, path: [...path, name].join(' → ') },
     });
   }
-  if (!('calc' in measure)) return resolveAggregate(measure, scope.check);
+  if (!('calc' in measure)) return resolveAggregate(measure, scope);
   const calc = parseCalculation(measure, model);
   const parts = columnsOf(calc).map((part) => resolveMeasure(model, part, scope, [...path, name]));
   const sizes = new Map(parts.map((part) => [part.measure.name, part.size]));
@@ -161,5 +230,15 @@ export function resolveMeasure(
   }
   const approximate = parts.some((part) => part.approximate);
   const shift = resolveShift(measure, scope);
-  return { kind: 'calculation', measure, calc, shift, approximate, size };
+  const at = resolveLevels(measure, scope);
+  const ofFiner = at !== null && at.kind !== 'exclude' && (at.agg === 'sum' || at.agg === 'avg');
+  return {
+    kind: 'calculation',
+    measure,
+    calc,
+    shift,
+    at,
+    approximate: approximate || ofFiner,
+    size,
+  };
 }

@@ -111,6 +111,8 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
       const found = resolveMeasure(model, name, {
         check: (text, place) => checkRowExpression(text, scope, place),
         dimension: (dimension) => resolved.dimension(dimension),
+        dimensionNames: () => model.dimensions.map((dimension) => dimension.name),
+        isHierarchy: (of) => model.hierarchies.some((hierarchy) => hierarchy.name === of),
       });
       measures.set(name, found);
       return found;

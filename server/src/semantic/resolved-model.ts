@@ -6,6 +6,7 @@ import type {
   Hierarchy,
   Join,
   PeriodShift,
+  SemiAdditive,
 } from '@bi/contract/cube';
 import type { TypedExpression } from '@bi/olap/expression/typed-expression';
 import type { ColumnInfo, TableInfo } from '../engine/engine';
@@ -54,9 +55,26 @@ export interface ResolvedAggregate {
   readonly where: RowExpression | null;
   /** decimal places values are cast to before they are put together; null: as they are */
   readonly castScale: number | null;
+  readonly semi: ResolvedSemi | null;
   /** sums of floats: the last digits may differ from run to run */
   readonly approximate: boolean;
   readonly size: 1;
+}
+
+/** How a stock is taken over time; `series` are what tells one series from another. */
+export interface ResolvedSemi {
+  readonly over: RowExpression;
+  readonly take: SemiAdditive['take'];
+  readonly series: readonly RowExpression[];
+}
+
+/** Levels a calculation is evaluated at; `keys` are what its dimensions read. */
+export interface ResolvedLevels {
+  readonly kind: 'fix' | 'exclude' | 'include';
+  readonly names: readonly string[];
+  /** empty for `exclude` */
+  readonly keys: readonly RowExpression[];
+  readonly agg: 'sum' | 'avg' | 'min' | 'max';
 }
 
 /** A measure calculated from other measures. Columns of `calc` are their names. */
@@ -66,6 +84,8 @@ export interface ResolvedCalculation {
   readonly calc: TypedExpression<string>;
   /** period its parts are read from; null: the cell's own */
   readonly shift: PeriodMove | null;
+  /** levels it is evaluated at; null: the cell's own */
+  readonly at: ResolvedLevels | null;
   readonly approximate: boolean;
   /** measures it names once all calculations in it are written out */
   readonly size: number;

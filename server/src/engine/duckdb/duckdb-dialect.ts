@@ -81,6 +81,7 @@ export const duckdbDialect: Dialect = {
   matchText: (match, sql, part) => `${matches[match]}(lower(${sql}), lower(${part}))`,
   inJsonList: (sql, json, type) =>
     `${sql} IN (SELECT CAST(unnest(from_json(${json}, '["VARCHAR"]')) AS ${types[type]}))`,
+  percentile: (sql, p) => `quantile_cont(${sql}, ${p})`,
   toDecimal: (sql, from, scale) => {
     const width = scale <= 6 ? 18 : 38;
     const safe = from === 'double' ? `CASE WHEN isfinite(${sql}) THEN ${sql} END` : sql;

@@ -1,34 +1,13 @@
 import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
 import { compareKeys, compareNumbers } from './oracle-order';
-import { idOf, OraclePaths, type AxisState, type Path } from './oracle-paths';
-import type { Period } from './oracle-streams';
-import type { OracleNumber, OracleRow } from './oracle-world';
+import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
+import { idOf, type AxisState, type Path } from './oracle-paths';
+import type { OracleRow } from './oracle-world';
 
 /** Measure conditions and Top-N, by the rows below each node. */
-export class OracleRanking extends OraclePaths {
+export class OracleRanking extends OracleMeasures {
   /** axes that a measure condition stands on */
   protected readonly conditioned = new Set<AxisState>();
-
-  /** A measure of a group of rows; `root`: of all rows, where a count without rows is 0. */
-  measure(
-    name: string,
-    rows: readonly OracleRow[],
-    root = false,
-    period: Period = [],
-  ): OracleNumber {
-    const measure = this.world.measures.get(name)!;
-    if (measure.kind === 'rows') {
-      const own = this.streams.only(rows, period);
-      return own.length === 0 && !root ? null : measure.value(own);
-    }
-    const inside = measure.shift === undefined ? period : [...period, measure.shift];
-    return measure.value(
-      measure.of.map((part) => {
-        const value = this.measure(part, rows, root, inside);
-        return value === null ? null : Number(value);
-      }),
-    );
-  }
 
   /** Names a field may be sorted by that are no dimensions. */
   protected sortNames(): string[] {
@@ -42,11 +21,11 @@ export class OracleRanking extends OraclePaths {
     return typeof entry === 'object' ? entry.m : name;
   }
 
-  protected holds(filter: MeasureFilter, rows: readonly OracleRow[]): boolean {
-    if ('and' in filter) return filter.and.every((part) => this.holds(part, rows));
-    if ('or' in filter) return filter.or.some((part) => this.holds(part, rows));
-    if ('not' in filter) return !this.holds(filter.not, rows);
-    const value = this.measure(filter.m, rows);
+  protected holds(filter: MeasureFilter, group: OracleGroup): boolean {
+    if ('and' in filter) return filter.and.every((part) => this.holds(part, group));
+    if ('or' in filter) return filter.or.some((part) => this.holds(part, group));
+    if ('not' in filter) return !this.holds(filter.not, group);
+    const value = this.measure(filter.m, group);
     if (filter.op === 'empty') return value === null;
     if (filter.op === 'notEmpty') return value !== null;
     if (value === null) return false;
@@ -95,15 +74,19 @@ export class OracleRanking extends OraclePaths {
       const field = axis.levels.findIndex((levels) => levels.includes(level));
       const depth = axis.levels[field]!.indexOf(level);
       const groups = new Map<string, OracleRow[]>();
+      const paths = new Map<string, Path>();
+      const known = new KnownPlaces();
       for (const row of all) {
         const path = axis.paths.get(row)!;
         const at = path.findIndex((step) => step.field === field && step.depth === depth);
         if (at < 0) continue;
         const id = idOf(path.slice(0, at + 1));
         groups.set(id, [...(groups.get(id) ?? []), row]);
+        paths.set(id, path.slice(0, at + 1));
       }
-      for (const rows of groups.values()) {
-        if (this.holds(filter, rows)) continue;
+      for (const [id, rows] of groups) {
+        const place = this.placeOf(all, [{ axis, path: paths.get(id)! }], known);
+        if (this.holds(filter, { rows, root: false, place })) continue;
         for (const row of rows) {
           if (totals === 'visible') {
             gone.add(row);
@@ -169,6 +152,11 @@ export class OracleRanking extends OraclePaths {
       const parent = top.perParent === true ? idOf(path.slice(0, at)) : '';
       candidates.push({ row, at, parent, item });
     }
+    const outer = (row: OracleRow): number =>
+      axis.paths.get(row)!.filter((step) => step.field < field).length;
+    const standing =
+      top.perParent === true ? kept : kept.filter((row) => axis.shown.get(row)! >= outer(row));
+    const known = new KnownPlaces();
     const left = new Set<string>();
     for (const parent of new Set(candidates.map((candidate) => candidate.parent))) {
       const items = new Map<string, OracleRow[]>();
@@ -179,7 +167,11 @@ export class OracleRanking extends OraclePaths {
       const ranked = [...items].map(([item, rows]) => ({
         item,
         rows,
-        value: this.measure(this.measureNamed(top.by), rows),
+        value: this.measure(this.measureNamed(top.by), {
+          rows,
+          root: false,
+          place: this.placeOf(standing, [{ axis, path: JSON.parse(item) as Path }], known),
+        }),
         order: this.fieldOrder(axis, rows[0]!, field, depth),
       }));
       ranked.sort(

@@ -1,4 +1,5 @@
 import type { MemberPath, Show } from '@bi/contract/query';
+import { KnownPlaces } from './oracle-measures';
 import { compareNumbers } from './oracle-order';
 import { idOf, sameKey, type AxisState, type Path } from './oracle-paths';
 import { OracleRanking } from './oracle-ranking';
@@ -154,7 +155,11 @@ export class OracleShown extends OracleRanking {
         if (this.query.totals === 'shown' && this.addsUp(m)) {
           return exactTotal(values.slice(0, place + 1).flatMap((one) => one ?? []));
         }
-        return this.measure(m, rows);
+        return this.measure(m, {
+          rows,
+          root: false,
+          place: this.placeOf(rows, [], new KnownPlaces()),
+        });
       }
       case 'movingAvg': {
         const known = values

@@ -30,9 +30,11 @@ function movedRow(row: OracleRow, period: Period, timezone: string): OracleRow {
 /** The rows of a query: those of each period its measures read, each counted where it is moved to. */
 export class OracleStreams {
   private readonly periods = new Map<OracleRow, string>();
+  private readonly world: OracleWorld;
   readonly rows: OracleRow[] = [];
 
   constructor(world: OracleWorld, query: Query, timezone: string) {
+    this.world = world;
     const needed = new Map<string, Period>();
     const need = (name: string, period: Period): void => {
       const measure = world.measures.get(name)!;
@@ -61,6 +63,22 @@ export class OracleStreams {
         this.periods.set(moved, id);
       }
     }
+  }
+
+  /** Those of the rows that a measure reads, in whichever period. */
+  readBy(rows: readonly OracleRow[], name: string, period: Period): OracleRow[] {
+    const read = new Set<string>();
+    const visit = (one: string, at: Period): void => {
+      const measure = this.world.measures.get(one)!;
+      if (measure.kind === 'rows') {
+        read.add(periodId(at));
+        return;
+      }
+      const inside = measure.shift === undefined ? at : [...at, measure.shift];
+      for (const part of measure.of) visit(part, inside);
+    };
+    visit(name, period);
+    return rows.filter((row) => read.has(this.periods.get(row)!));
   }
 
   /** Those of the rows that are read for a period. */

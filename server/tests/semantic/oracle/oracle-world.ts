@@ -25,8 +25,16 @@ export type OracleMeasure =
       kind: 'calc';
       of: string[];
       shift?: OracleShift;
+      at?: OracleLevels;
       value(values: readonly (number | null)[]): number | null;
     };
+
+/** Levels a calculation is evaluated at, by names of dimensions and hierarchies. */
+export interface OracleLevels {
+  kind: 'fix' | 'exclude' | 'include';
+  names: string[];
+  agg: 'sum' | 'avg' | 'min' | 'max';
+}
 
 /** Rows of another period: `table.column` of each counts as if it were so many units earlier. */
 export interface OracleShift {

@@ -1,6 +1,7 @@
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
+import { KnownPlaces } from './oracle-measures';
 import { idOf, type AxisState, type Path } from './oracle-paths';
 import { OracleShown, type Collected, type Grid } from './oracle-shown';
 import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
@@ -55,10 +56,20 @@ export class Oracle extends OracleShown {
     const rowNodes = this.collect(rowAxis, kept);
     const colNodes = this.collect(colAxis, kept);
     const measures = this.shownNames();
+    const known = new KnownPlaces();
     const cell = (row: Collected, col: Collected): OracleNumber[] | null => {
       const both = row.rows.filter((one) => col.rowSet.has(one));
       if (both.length === 0 && !(row.isRoot && col.isRoot)) return null;
-      return measures.map((name) => this.measure(name, both, row.isRoot && col.isRoot));
+      const place = this.placeOf(
+        kept,
+        [
+          { axis: rowAxis, path: row.path },
+          { axis: colAxis, path: col.path },
+        ],
+        known,
+      );
+      const root = row.isRoot && col.isRoot;
+      return measures.map((name) => this.measure(name, { rows: both, root, place }));
     };
     const cells = new Map<Collected, Map<Collected, OracleNumber[] | null>>();
     for (const row of rowNodes.values()) {

@@ -36,6 +36,15 @@ const exact = [
   'distinct_s_ago',
   'rows_day_ago',
   'growth',
+  'stock_last',
+  'stock_rows',
+  'stock_places',
+  'all_n',
+  'state_rows',
+  'without_from',
+  'without_city',
+  'moved_in_state',
+  'deep',
 ];
 const bounds = {
   asOf: ['2024-03-10T12:00:00.000Z', '2024-12-31T23:59:59.000Z', '2024-11-03T06:10:00.000Z'],

@@ -1,10 +1,12 @@
 import type { Measure, PeriodShift } from '@bi/contract/cube';
 import type { MemberKey } from '@bi/contract/query';
 import type { OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
+import { levelMeasures } from './level-measures';
+import { semiMeasures } from './semi-measures';
 import { column } from './world-dimensions';
 
 /** Sum of fixed-point numbers, exact; text where the unscaled sum does not fit a double. */
-function exactSum(values: readonly MemberKey[], scale: number): OracleNumber {
+export function exactSum(values: readonly MemberKey[], scale: number): OracleNumber {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
   let sum = 0n;
@@ -49,6 +51,15 @@ function shifted(name: string, calc: string, shift: PeriodShift): [Measure, Orac
       value: ([value = null]) => value,
     },
   ];
+}
+
+/** The value below which a share of values lies, between two of them where need be. */
+function percentile(values: readonly number[], p: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  const at = p * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  return low + (high - low) * (at - Math.floor(at));
 }
 
 /** Every measure of a random world, in the model's words and as a plain function. */
@@ -147,6 +158,23 @@ export function worldMeasures(): [Measure, OracleMeasure][] {
     shifted('avg_x_ago', 'avg_x', { over: 'ts', n: -2, unit: 'week' }),
     shifted('rows_day_ago', 'rows', { over: 'local_day', n: -1, unit: 'day' }),
     shifted('year_and_week_ago', 'sum_n_year_ago', { over: 'ts', n: -1, unit: 'week' }),
+    rowsMeasure({ name: 'median_x', agg: 'percentile', expr: 'x', p: 0.5 }, (rows) =>
+      percentile(known(of('x')(rows)), 0.5),
+    ),
+    rowsMeasure(
+      { name: 'high_n', agg: 'percentile', expr: 'n', p: 0.9, where: "s <> 'a'" },
+      (rows) =>
+        percentile(
+          known(
+            of('n')(
+              rows.filter((row) => !['a', null].includes(column('fact', 's')(row) as string)),
+            ),
+          ),
+          0.9,
+        ),
+    ),
+    ...semiMeasures(),
+    ...levelMeasures(),
     [
       { name: 'growth', calc: 'sum_n - coalesce(sum_n_year_ago, 0)' },
       {

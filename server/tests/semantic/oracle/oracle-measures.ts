@@ -1,0 +1,136 @@
+import { OraclePaths, type AxisState, type Path } from './oracle-paths';
+import type { Period } from './oracle-streams';
+import type { OracleLevels, OracleNumber, OracleRow } from './oracle-world';
+
+/** Where a measure is evaluated: the rows there are, and the rows of the place without some levels. */
+export interface OraclePlace {
+  universe: readonly OracleRow[];
+  without(names: readonly string[]): { rows: readonly OracleRow[]; root: boolean };
+}
+
+/** One group of rows a measure is evaluated for; `root`: of all rows, where a count may be 0. */
+export interface OracleGroup {
+  rows: readonly OracleRow[];
+  root: boolean;
+  place: OraclePlace;
+}
+
+/** Rows found for places without some levels, and what is shown of rows. */
+export class KnownPlaces {
+  readonly rows = new Map<string, { rows: readonly OracleRow[]; root: boolean }>();
+  readonly steps = new Map<AxisState, Map<OracleRow, Set<string>>>();
+}
+
+/** Measures of groups of rows. */
+export class OracleMeasures extends OraclePaths {
+  /** A measure of a group, read from rows of a period. */
+  measure(name: string, group: OracleGroup, period: Period = []): OracleNumber {
+    const measure = this.world.measures.get(name)!;
+    const { rows, root } = group;
+    if (measure.kind === 'rows') {
+      const own = this.streams.only(rows, period);
+      return own.length === 0 && !root ? null : measure.value(own);
+    }
+    const inside = measure.shift === undefined ? period : [...period, measure.shift];
+    const calculate = (at: OracleGroup): number | null =>
+      measure.value(
+        measure.of.map((part) => {
+          const value = this.measure(part, at, inside);
+          return value === null ? null : Number(value);
+        }),
+      );
+    if (measure.at === undefined) return calculate(group);
+    const own = this.streams.readBy(rows, name, period);
+    return this.atLevels(measure.at, group, own, calculate);
+  }
+
+  private atLevels(
+    { kind, names, agg }: OracleLevels,
+    { rows, root, place }: OracleGroup,
+    own: readonly OracleRow[],
+    calculate: (at: OracleGroup) => number | null,
+  ): number | null {
+    const idOfKeys = (row: OracleRow): string =>
+      JSON.stringify(names.map((name) => this.valueOf(row, name, { of: name })));
+    if (kind === 'exclude') {
+      if (own.length === 0 && !root) return null;
+      return calculate({ ...place.without(names), place });
+    }
+    if (kind === 'fix' && names.length === 0) {
+      if (own.length === 0 && !root) return null;
+      const all = { rows: place.universe, root: true };
+      return calculate({ ...all, place: { ...place, without: () => all } });
+    }
+    if (names.length === 0) return calculate({ rows, root, place });
+    const source = kind === 'fix' ? place.universe : rows;
+    const ids = new Set((kind === 'fix' ? own : rows).map(idOfKeys));
+    const values = [...ids].flatMap((id) => {
+      const same = (row: OracleRow): boolean => idOfKeys(row) === id;
+      const group = { rows: source.filter(same), root: false };
+      const without = (left: readonly string[]) =>
+        kind === 'fix' ? group : { rows: place.without(left).rows.filter(same), root: false };
+      const value = calculate({ ...group, place: { ...place, without } });
+      return value === null ? [] : [value];
+    });
+    if (values.length === 0) return null;
+    if (agg === 'min') return Math.min(...values);
+    if (agg === 'max') return Math.max(...values);
+    const sum = values.reduce((all, value) => all + value, 0);
+    return agg === 'sum' ? sum : sum / values.length;
+  }
+
+  /**
+   * The place of a path, or of a path on each axis, among rows. Places that are asked for while rows
+   * stay where they are share `known`.
+   */
+  protected placeOf(
+    universe: readonly OracleRow[],
+    paths: readonly { axis: AxisState; path: Path }[],
+    known: KnownPlaces,
+  ): OraclePlace {
+    return {
+      universe,
+      without: (names) => {
+        const kept = paths.map(({ axis, path }) => ({
+          axis,
+          steps: path
+            .filter(({ field, depth }) => depth <= this.lastDepth(axis, field, names))
+            .map((step) => JSON.stringify(step)),
+        }));
+        const id = kept.map(({ steps }) => steps.join(' ')).join(' | ');
+        const found = known.rows.get(id) ?? {
+          rows: universe.filter((row) =>
+            kept.every(({ axis, steps }) => {
+              const own = this.shownSteps(axis, row, known);
+              return steps.every((step) => own.has(step));
+            }),
+          ),
+          root: kept.every(({ steps }) => steps.length === 0),
+        };
+        known.rows.set(id, found);
+        return found;
+      },
+    };
+  }
+
+  private shownSteps(axis: AxisState, row: OracleRow, { steps }: KnownPlaces): Set<string> {
+    const ofAxis = steps.get(axis) ?? new Map<OracleRow, Set<string>>();
+    steps.set(axis, ofAxis);
+    const found =
+      ofAxis.get(row) ??
+      new Set(
+        axis.paths
+          .get(row)!
+          .slice(0, axis.shown.get(row))
+          .map((step) => JSON.stringify(step)),
+      );
+    ofAxis.set(row, found);
+    return found;
+  }
+
+  private lastDepth({ axes, levels }: AxisState, field: number, names: readonly string[]): number {
+    if (names.includes(axes[field]!.of)) return -1;
+    const first = levels[field]!.findIndex((level) => names.includes(level));
+    return first < 0 ? Infinity : first - 1;
+  }
+}
