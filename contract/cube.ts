@@ -9,7 +9,9 @@ const closed = { additionalProperties: false } as const;
 /**
  * A table joined to the fact, once per role: a cube may join one table twice under two names.
  * `on` pairs are [column of the joining side, column of `to`]; the joining side is the fact, or the
- * join named by `from` (snowflake).
+ * join named by `from` (snowflake). A `one_to_many` join repeats rows: a measure of the one side counts
+ * each of its rows once per member of the many side and once in every total, told apart by the key of
+ * its table (the cube's `key`, or `key` of the join whose rows it reads).
  */
 export const Join = Type.Object(
   {
@@ -22,6 +24,8 @@ export const Join = Type.Object(
       Type.Literal('one_to_many'),
     ]),
     on: Type.Array(Type.Tuple([text(128), text(128)]), { minItems: 1, maxItems: 8 }),
+    /** columns of `to` that identify a row of it */
+    key: Type.Optional(Type.Array(text(128), { maxItems: 8 })),
   },
   closed,
 );

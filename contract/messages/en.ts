@@ -12,8 +12,8 @@ export const en = {
   'invalid.cube.duplicate': '"{name}" is defined twice in this cube.',
   'invalid.cube.cycle': '"{name}" refers to itself through {path}.',
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
-  'invalid.cube.oneToMany':
-    'Join "{join}" is one-to-many: it would count rows several times. Join that table many-to-one, or make it a cube of its own.',
+  'invalid.query.fanOut':
+    'Join "{join}" repeats the rows that "{measure}" counts, and nothing tells them apart. Give "{place}" a key in the model, or take the fields of "{join}" out of the query.',
   'invalid.query.field': 'Cube "{cube}" has no field "{name}". {hint}',
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',

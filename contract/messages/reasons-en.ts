@@ -104,6 +104,11 @@ export const reasonsEn = {
   'model.notSemi': '"{agg}" cannot be taken as "{take}" over time.',
   'model.notDate': '"{name}" is neither a date nor a timestamp.',
   'model.oneOfLevels': 'give exactly one of "fix", "exclude" and "include".',
+  'model.notMany': '"{name}" is no one-to-many join of the cube.',
+  'model.twoMany':
+    'it reads rows of "{first}" and of "{second}", which repeat each other. Read one of them per measure and calculate with both.',
+  'model.seriesRepeat':
+    'the series or the date repeat its rows: name dimensions of its own side in "per".',
   'model.notMovable':
     '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 
@@ -117,7 +122,7 @@ export const reasonsEn = {
     'the query asks for no period of "{name}". Filter by it, put it on an axis, or say how far to go back.',
   'compare.hours': 'periods of hours cannot be moved.',
   'show.notRunning':
-    'percentiles, values taken over time and calculations at other levels have no running value.',
+    'percentiles, values taken over time, calculations at other levels and measures of repeated rows have no running value.',
   'show.unsupported': 'denominators of all rows are not offered.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 

@@ -102,6 +102,10 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.notSemi': '“{agg}”不能按时间取“{take}”。',
   'model.notDate': '“{name}”既不是日期也不是时间戳。',
   'model.oneOfLevels': '请只给出“fix”“exclude”“include”中的一个。',
+  'model.notMany': '“{name}”不是该多维数据集的一对多连接。',
+  'model.twoMany':
+    '它同时读取“{first}”和“{second}”的行，二者会互相重复。请每个度量只读取其中之一，再用两者计算。',
+  'model.seriesRepeat': '序列或日期会重复其行：请在“per”中填写它自己一侧的维度。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',
@@ -112,7 +116,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'compare.whichDate': '查询没有使用日期或使用了多个日期，请指明要移动的日期。',
   'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',
   'compare.hours': '不能移动以小时计的时期。',
-  'show.notRunning': '百分位数、按时间取值的度量以及在其他级别上的计算没有累计值。',
+  'show.notRunning': '百分位数、按时间取值的度量、在其他级别上的计算以及行被重复的度量没有累计值。',
   'show.unsupported': '不提供全部行的分母。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 

@@ -13,8 +13,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.duplicate': '“{name}”在此多维数据集中定义了两次。',
   'invalid.cube.cycle': '“{name}”经由 {path} 引用了自身。',
   'invalid.cube.expression': '{place} 的表达式第 {at} 处有误：{reason}',
-  'invalid.cube.oneToMany':
-    '连接“{join}”是一对多，会重复计数。请改为多对一连接，或将该表单独建为一个多维数据集。',
+  'invalid.query.fanOut':
+    '连接“{join}”会使“{measure}”所统计的行重复，而没有键可以区分它们。请在模型中为“{place}”指定键，或从查询中移除“{join}”的字段。',
   'invalid.query.field': '多维数据集“{cube}”没有字段“{name}”。{hint}',
   'invalid.query.measure': '多维数据集“{cube}”没有度量“{name}”。{hint}',
   'invalid.query.axisTwice': '字段“{name}”在轴上出现了两次，请移除其中一个。',

@@ -4,6 +4,7 @@ import { measureStates } from './measure-states';
 import type { MeasureStates } from './state-kinds';
 import type { PlanField, QueryPlan } from './query-plan';
 import { codedJoin, readsMoved } from './joined-values';
+import { repeatingJoin } from './repeating-join';
 import { rowSource } from './row-source';
 import { startStatement, type Statement } from './statement';
 
@@ -40,7 +41,10 @@ export function startCompilation(
     plan.showEmpty && field.top === null && !conditioned.has(field.axis);
   const measures = measureStates(
     model,
-    (moves) => rowSource(model, statement, plan, tables, null, moves),
+    {
+      open: (options) => rowSource(model, statement, plan, tables, options),
+      repeatedBy: (source) => repeatingJoin(plan, needed, model, source),
+    },
     statement,
   );
   needed.forEach((name) => measures.need(name));

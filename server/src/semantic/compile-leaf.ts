@@ -133,7 +133,7 @@ function nodeColumns({ plan }: Compilation): string[] {
 /** Rows of a state that has rows of its own, with the keys of every field. */
 function sideRowsSql(compilation: Compilation, state: RowsState): string {
   const { plan, model, statement, tables } = compilation;
-  const rows = rowSource(model, statement, plan, tables, null, state.stream.moves);
+  const rows = rowSource(model, statement, plan, tables, state.stream);
   const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
   const where = whereSql(plan.where, rows, statement, tests);
   const source = keyedRows(compilation, rows, inputs, where);

@@ -4,6 +4,7 @@ import { plainGrouping, type Grouping } from './groupings';
 import {
   dateColumn,
   distinctKeys,
+  rowKeyColumns,
   semiParts,
   seriesColumns,
   sideColumns,
@@ -61,8 +62,10 @@ function semiSql(
   }
   const parts = semiParts(state);
   const merged = parts.map(({ column, merge }) => `${merge}(${column}) AS ${column}`);
+  const once = state.rowKeys.length > 0;
+  const onDate = once ? parts.map(({ column, fromRows }) => `${fromRows} AS ${column}`) : merged;
   const inner = [...series, date];
-  const dated = select([...grouping.select, ...inner, ...merged], rows, grouping.groupBy(inner));
+  const dated = select([...grouping.select, ...inner, ...onDate], rows, grouping.groupBy(inner));
   const [first = '', second = ''] = parts.map(({ column }) => column);
   const mean = (a: string, b: string): string =>
     `${dialect.toDouble(a, 'integer')} / nullif(${dialect.toDouble(b, 'integer')}, 0)`;
@@ -86,23 +89,46 @@ function semiSql(
   }
 }
 
-function rowsSql(
+/** Rows of a state with their groups; rows that a join repeats stand once in each group. */
+function groupedRows(
   compilation: Compilation,
   state: RowsState,
   grouping: Grouping,
   maps: AxisMaps,
+): { rows: string; grouping: Grouping } {
+  const columns = sideColumns(state);
+  const rows = `${mappedSource(compilation, `coded_${state.alias}`, maps, columns)} AS source`;
+  const rowKeys = rowKeyColumns(state);
+  if (rowKeys.length === 0) return { rows, grouping };
+  const kept = columns.filter((name) => !rowKeys.includes(name));
+  const least = kept.map((name) => `min(${name}) AS ${name}`);
+  const once = select([...grouping.select, ...least], rows, grouping.groupBy(rowKeys));
+  return { rows: `(${once}) AS source`, grouping: plainGrouping(grouping.keys) };
+}
+
+function rowsSql(
+  compilation: Compilation,
+  state: RowsState,
+  whole: Grouping,
+  maps: AxisMaps,
 ): string {
   const { alias } = state;
-  const columns = sideColumns(state);
-  const rows = `${mappedSource(compilation, `coded_${alias}`, maps, columns)} AS source`;
+  const { rows, grouping } = groupedRows(compilation, state, whole, maps);
+  const { dialect } = compilation.statement;
+  const x = valueColumn(alias);
   switch (state.kind) {
     case 'distinct':
-      return countedSql(alias, columns, grouping, rows);
+      return countedSql(alias, distinctKeys(state), grouping, rows);
     case 'semi':
       return semiSql(compilation, state, grouping, rows);
+    case 'keyed': {
+      const { agg } = state.measure.measure;
+      const mean = `${dialect.toDouble(`sum(${x})`, 'integer')} / nullif(count(${x}), 0)`;
+      const value = agg === 'avg' ? mean : `${agg}(${x})`;
+      return select([...grouping.select, `${value} AS ${alias}`], rows, grouping.groupBy());
+    }
     case 'percentile': {
-      const { dialect } = compilation.statement;
-      const value = `${dialect.percentile(valueColumn(alias), state.p)} AS ${alias}`;
+      const value = `${dialect.percentile(x, state.p)} AS ${alias}`;
       return grouping
         .sets()
         .map((set) => select([...set.select, value], rows, set.groupBy))

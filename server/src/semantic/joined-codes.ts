@@ -20,7 +20,7 @@ export function joinedCodesSql(
   index: number,
   join: string,
 ): string {
-  const rows = rowSource(model, statement, plan, tables, join);
+  const rows = rowSource(model, statement, plan, tables, { root: join });
   const keys = rows.joinKeys(join).map((sql, at) => [`j${at}`, sql] as const);
   const inputs = [...fieldInputs(field, index, rows), ...keys];
   const columns = inputs.map(([alias, sql]) => `${sql} AS ${alias}`).join(', ');

@@ -42,7 +42,8 @@ const FACT_FACTOR = 10;
  */
 export function codedJoin(field: PlanField, model: ResolvedModel): string | null {
   const root = rootOf(fieldValues(field), model);
-  const rows = root === null ? undefined : model.joins.get(root)?.table.rowCount;
+  const join = root === null ? undefined : model.joins.get(root);
+  const rows = join?.many.length === 0 ? join.table.rowCount : undefined;
   if (rows === undefined || rows > MOST_JOINED_ROWS) return null;
   return rows * FACT_FACTOR <= model.fact.rowCount ? root : null;
 }

@@ -8,23 +8,10 @@ import {
   orderColumns,
   fieldColumns,
 } from './field-codes';
-import type { PlanField, RowCondition, RowValue } from './query-plan';
+import { valuesOf } from './condition-values';
+import type { PlanField, RowCondition } from './query-plan';
 import { fieldValues, readsOnly, rootOf } from './joined-values';
 import { rowSource } from './row-source';
-
-function valuesOf(condition: RowCondition): RowValue[] {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.parts.flatMap(valuesOf);
-    case 'not':
-      return valuesOf(condition.part);
-    case 'paths':
-      return condition.levels;
-    default:
-      return [condition.of];
-  }
-}
 
 function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
   return conditions.flatMap((condition) =>
@@ -40,7 +27,7 @@ function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
 export function knownMembersSql(compilation: Compilation, field: PlanField, index: number): string {
   const { plan, model, statement, tables } = compilation;
   const root = rootOf(fieldValues(field), model);
-  const rows = rowSource(model, statement, plan, tables, root);
+  const rows = rowSource(model, statement, plan, tables, { root });
   const own = new Set(field.levels.map(({ of }) => of.expression));
   const query = conjuncts(plan.queryConditions);
   const conditions =

@@ -78,7 +78,7 @@ function countsOf(
   const statement = startStatement(dialect);
   const tables = new Set<string>();
   const calendar = { timezone: model.model.timezone ?? 'UTC', weekStart: 1 };
-  const rows = rowSource(model, statement, calendar, tables, root);
+  const rows = rowSource(model, statement, calendar, tables, { root });
   const columns = found.flatMap(({ expression }) => {
     const sql = rows.emit(expression);
     return [`count(DISTINCT ${sql})`, `count(*) - count(${sql})`];

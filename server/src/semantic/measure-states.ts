@@ -1,3 +1,4 @@
+import { BiError } from '@bi/contract/bi-error';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type {
@@ -8,7 +9,7 @@ import type {
   ResolvedModel,
   RowExpression,
 } from './resolved-model';
-import type { RowSource } from './row-source';
+import type { RowSource, RowSourceOptions } from './row-source';
 import {
   aggregateInput,
   type DistinctState,
@@ -18,6 +19,9 @@ import {
 import type { LevelKey, MeasureParts, MeasureStates, MeasureStream, State } from './state-kinds';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from './statement';
+
+/** Aggregates that a repeated row does not change. */
+const idempotent = new Set(['min', 'max', 'distinct']);
 
 interface Parts extends MeasureParts {
   stream: MeasureStream;
@@ -33,10 +37,17 @@ function idOf({ name, moves }: Variant): string {
   return JSON.stringify([name, movesId(moves)]);
 }
 
-/** Starts registering measures; `open` gives the rows of a moved period. */
+/** What measures are read from. */
+export interface MeasureRows {
+  open: (options: RowSourceOptions) => RowSource;
+  /** the join that repeats rows of a source in the query; null when none does */
+  repeatedBy: (source: string | null) => string | null;
+}
+
+/** Starts registering measures. */
 export function measureStates(
   model: ResolvedModel,
-  open: (moves: readonly PeriodMove[]) => RowSource,
+  { open, repeatedBy }: MeasureRows,
   statement: Statement,
 ): MeasureStates {
   const { dialect } = statement;
@@ -47,15 +58,16 @@ export function measureStates(
   const parts = new Map<string, Parts>();
   let inputCount = 0;
 
-  function streamOf(moves: readonly PeriodMove[]): MeasureStream {
-    const id = movesId(moves);
+  function streamOf(moves: readonly PeriodMove[], source: string | null): MeasureStream {
+    const id = `${source ?? ''} ${movesId(moves)}`;
     const known = streams.get(id);
     if (known !== undefined) return known;
     const index = streams.size;
     const stream: MeasureStream = {
       index,
-      rows: open(moves),
+      rows: open({ moves, source }),
       moves,
+      source,
       inputs: new Map(),
       presence: `w${index}`,
     };
@@ -88,11 +100,13 @@ export function measureStates(
     const { keys, where, semi, expression, castScale } = measure;
     const { agg, p = 0 } = measure.measure;
     const at = [stream.index, expression, keys, where, castScale];
+    const once = repeatedBy(stream.source) !== null;
+    const rowKeys = once && !idempotent.has(agg) ? identityOf(measure, stream) : [];
     if (semi !== null) {
       const id = JSON.stringify([agg, semi, ...at]);
       return {
         stream,
-        side: side(id, (alias) => ({ kind: 'semi', alias, stream, measure, semi })),
+        side: side(id, (alias) => ({ kind: 'semi', alias, stream, measure, semi, rowKeys })),
       };
     }
     if (agg === 'distinct') {
@@ -109,7 +123,21 @@ export function measureStates(
       const id = JSON.stringify([agg, p, ...at]);
       return {
         stream,
-        side: side(id, (alias) => ({ kind: 'percentile', alias, stream, measure, p })),
+        side: side(id, (alias) => ({
+          kind: 'percentile',
+          alias,
+          stream,
+          measure,
+          p,
+          rowKeys,
+        })),
+      };
+    }
+    if (rowKeys.length > 0) {
+      const id = JSON.stringify([agg, ...at]);
+      return {
+        stream,
+        side: side(id, (alias) => ({ kind: 'keyed', alias, stream, measure, rowKeys })),
       };
     }
     const sql = aggregateInput(measure, stream.rows, dialect);
@@ -130,6 +158,18 @@ export function measureStates(
           count: from(`count(${x ?? 'NULL'})`, 'sum'),
         };
     }
+  }
+
+  /** Columns that tell rows apart which a join of the query repeats. */
+  function identityOf({ measure }: ResolvedAggregate, stream: MeasureStream): string[] {
+    const { source } = stream;
+    const keys = stream.rows.identity();
+    if (keys.length > 0) return keys;
+    const join = repeatedBy(source) ?? '';
+    const place = source === null ? (model.model.label ?? model.model.name) : `joins.${source}`;
+    throw new BiError('invalid.query.fanOut', {
+      params: { join, measure: measure.label ?? measure.name, place },
+    });
   }
 
   function levelKey(expression: RowExpression): string {
@@ -169,7 +209,7 @@ export function measureStates(
       value: (column, root) => calculated(measure, moves, { column, root }),
       presences: () => [...new Set(streamsOf(variant).map(({ presence }) => presence))],
     }));
-    return { stream: streamsOf(variant)[0] ?? streamOf(moves), side: made };
+    return { stream: streamsOf(variant)[0] ?? streamOf(moves, null), side: made };
   }
 
   function need(variant: Variant): void {
@@ -177,7 +217,7 @@ export function measureStates(
     if (parts.has(id)) return;
     const measure = model.measure(variant.name);
     if (measure.kind === 'aggregate') {
-      parts.set(id, registerAggregate(measure, streamOf(variant.moves)));
+      parts.set(id, registerAggregate(measure, streamOf(variant.moves, measure.source)));
       return;
     }
     if (measure.at !== null) {
@@ -197,6 +237,9 @@ export function measureStates(
   function aggregateFinal(resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string {
     const { stream, sum = '', count = '', extreme = '', distinct, side: whole } = own;
     const { column } = at;
+    if (whole?.kind === 'keyed' && resolved.measure.agg === 'count') {
+      return dialect.toInteger(counted(column(whole.alias), stream, at));
+    }
     if (whole !== undefined) return column(whole.alias);
     switch (resolved.measure.agg) {
       case 'distinct':
@@ -272,7 +315,7 @@ export function measureStates(
   return {
     need: (name) => need({ name, moves: [] }),
     streams: () => {
-      if (streams.size === 0) streamOf([]);
+      if (streams.size === 0) streamOf([], null);
       return [...streams.values()];
     },
     states: () => [...states.values(), ...presences()],

@@ -16,6 +16,7 @@ import type {
   PeriodMove,
   ResolvedAggregate,
   ResolvedDimension,
+  ResolvedJoin,
   ResolvedLevels,
   ResolvedMeasure,
   ResolvedSemi,
@@ -34,6 +35,7 @@ export interface MeasureScope {
   dimension(name: string): ResolvedDimension;
   dimensionNames(): string[];
   isHierarchy(name: string): boolean;
+  joins: ReadonlyMap<string, ResolvedJoin>;
 }
 
 function fault(place: string, reason: ReasonKey, params?: MessageParams): BiError {
@@ -67,12 +69,47 @@ function exactness(
   return { castScale: finer ? scale : null, approximate: false };
 }
 
+/** One-to-many joins that expressions read, each with those it hangs on. */
+function manyOf(expressions: readonly RowExpression[], scope: MeasureScope): string[][] {
+  return expressions
+    .flatMap((expression) => columnsOf(expression))
+    .map(({ join }) => [...(join === null ? [] : (scope.joins.get(join)?.many ?? []))]);
+}
+
+/** The one-to-many join whose rows a measure reads; null: those of the fact. */
+function sourceOf(
+  { name, of }: AggregateMeasure,
+  expressions: readonly RowExpression[],
+  scope: MeasureScope,
+): string | null {
+  const place = `measures.${name}`;
+  const read = manyOf(expressions, scope);
+  if (of !== undefined && scope.joins.get(of)?.join.rel !== 'one_to_many') {
+    throw fault(`${place}.of`, 'model.notMany', { name: of });
+  }
+  const deepest = of === undefined ? [] : (scope.joins.get(of)?.many ?? []);
+  const chain = read.reduce(
+    (longest, own) => (own.length > longest.length ? own : longest),
+    [...deepest],
+  );
+  const stray = read.flat().find((join) => !chain.includes(join));
+  const other = chain.at(-1);
+  if (stray !== undefined || (of !== undefined && other !== of)) {
+    throw fault(place, 'model.twoMany', { first: stray ?? of ?? '', second: other ?? '' });
+  }
+  return other ?? null;
+}
+
 /** The date of a stock and what tells its series apart. */
 function resolveSemi(
   { name, agg, semi }: AggregateMeasure,
+  source: string | null,
   scope: MeasureScope,
 ): ResolvedSemi | null {
   if (semi === undefined) return null;
+  const chain = source === null ? [] : (scope.joins.get(source)?.many ?? []);
+  const repeats = (expression: RowExpression): boolean =>
+    manyOf([expression], scope).some((many) => many.some((join) => !chain.includes(join)));
   const place = `measures.${name}.semi`;
   if (agg === 'percentile' || (agg === 'distinct' && semi.take === 'avg')) {
     throw fault(place, 'model.notSemi', { agg, take: semi.take });
@@ -91,7 +128,8 @@ function resolveSemi(
     scope
       .dimensionNames()
       .map((one) => scope.dimension(one).expression)
-      .filter((expression) => !isOfDate(expression));
+      .filter((expression) => !isOfDate(expression) && !repeats(expression));
+  if (repeats(over) || series.some(repeats)) throw fault(place, 'model.seriesRepeat');
   return { over, take: semi.take, series };
 }
 
@@ -112,6 +150,30 @@ function resolveLevels(
   return { kind: fix === undefined ? 'include' : 'fix', names, keys, agg };
 }
 
+/** What a measure puts together: an expression, keys, or rows themselves. */
+function readOf(
+  measure: AggregateMeasure,
+  check: CheckRow,
+  place: string,
+): { expression: RowExpression | null; keys: RowExpression[] } {
+  switch (measure.agg) {
+    case 'count': {
+      const expression = measure.expr === undefined ? null : check(measure.expr, place);
+      return { expression, keys: [] };
+    }
+    case 'distinct': {
+      const texts = measure.keys ?? (measure.expr === undefined ? [] : [measure.expr]);
+      if (texts.length === 0) throw fault(place, 'model.needsKeys', { agg: measure.agg });
+      return { expression: null, keys: texts.map((text) => check(text, place)) };
+    }
+    case 'percentile':
+      if (measure.p === undefined) throw fault(place, 'model.needsPercentile');
+      return { expression: numericInput(measure, check, place), keys: [] };
+    default:
+      return { expression: numericInput(measure, check, place), keys: [] };
+  }
+}
+
 function resolveAggregate(measure: AggregateMeasure, scope: MeasureScope): ResolvedAggregate {
   const check: CheckRow = (text, where) => scope.check(text, where);
   const place = `measures.${measure.name}`;
@@ -119,46 +181,26 @@ function resolveAggregate(measure: AggregateMeasure, scope: MeasureScope): Resol
   if (where !== null && where.type !== 'boolean') {
     throw fault(place, 'model.notCondition');
   }
-  const semi = resolveSemi(measure, scope);
-  const base = {
+  const { expression, keys } = readOf(measure, check, place);
+  const all = [...keys, ...[expression, where].filter((one) => one !== null)];
+  const source = sourceOf(measure, all, scope);
+  const semi = resolveSemi(measure, source, scope);
+  const exact =
+    expression === null || (measure.agg !== 'sum' && measure.agg !== 'avg')
+      ? { castScale: null, approximate: false }
+      : exactness(measure, expression);
+  return {
     kind: 'aggregate',
     measure,
+    expression,
+    keys,
     where,
-    keys: [],
-    castScale: null,
+    castScale: exact.castScale,
     semi,
+    source,
+    approximate: exact.approximate || semi?.take === 'avg',
     size: 1,
-  } as const;
-  switch (measure.agg) {
-    case 'count': {
-      const expression = measure.expr === undefined ? null : check(measure.expr, place);
-      return { ...base, expression, approximate: false };
-    }
-    case 'distinct': {
-      const texts = measure.keys ?? (measure.expr === undefined ? [] : [measure.expr]);
-      if (texts.length === 0) throw fault(place, 'model.needsKeys', { agg: measure.agg });
-      const keys = texts.map((text) => check(text, place));
-      return { ...base, expression: null, keys, approximate: false };
-    }
-    case 'min':
-    case 'max':
-      return { ...base, expression: numericInput(measure, check, place), approximate: false };
-    case 'percentile': {
-      if (measure.p === undefined) throw fault(place, 'model.needsPercentile');
-      return { ...base, expression: numericInput(measure, check, place), approximate: false };
-    }
-    case 'sum':
-    case 'avg': {
-      const expression = numericInput(measure, check, place);
-      const { castScale, approximate } = exactness(measure, expression);
-      return {
-        ...base,
-        expression,
-        castScale,
-        approximate: approximate || semi?.take === 'avg',
-      };
-    }
-  }
+  };
 }
 
 function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedExpression<string> {

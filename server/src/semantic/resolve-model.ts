@@ -39,15 +39,14 @@ function resolveJoin(
   if (parent === undefined) {
     throw new BiError('invalid.cube.reference', { params: { name: join.from ?? '', place } });
   }
-  if (join.rel === 'one_to_many') {
-    throw new BiError('invalid.cube.oneToMany', { params: { join: join.name } });
-  }
   const left = parent === null ? findTable(model, catalog, model.source.table) : parent.table;
   for (const [from, to] of join.on) {
     needColumn(left, from, place);
     needColumn(table, to, place);
   }
-  return { join, table, chain: [...(parent?.chain ?? []), join.name] };
+  join.key?.forEach((column) => needColumn(table, column, `${place}.key`));
+  const many = [...(parent?.many ?? []), ...(join.rel === 'one_to_many' ? [join.name] : [])];
+  return { join, table, chain: [...(parent?.chain ?? []), join.name], many };
 }
 
 /** Joins that hang on another join stand after it in the model. */
@@ -112,6 +111,7 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
         check: (text, place) => checkRowExpression(text, scope, place),
         dimension: (dimension) => resolved.dimension(dimension),
         dimensionNames: () => model.dimensions.map((dimension) => dimension.name),
+        joins,
         isHierarchy: (of) => model.hierarchies.some((hierarchy) => hierarchy.name === of),
       });
       measures.set(name, found);

@@ -20,11 +20,15 @@ export interface ColumnRef {
 /** A checked expression over columns. */
 export type RowExpression = TypedExpression<ColumnRef>;
 
-/** A join with its table; `chain` holds the joins it hangs on, outermost first, and itself. */
+/**
+ * A join with its table; `chain` holds the joins it hangs on, outermost first, and itself, `many`
+ * those of them that are one-to-many.
+ */
 export interface ResolvedJoin {
   readonly join: Join;
   readonly table: TableInfo;
   readonly chain: readonly string[];
+  readonly many: readonly string[];
 }
 
 /** A dimension with its checked expression. */
@@ -56,6 +60,8 @@ export interface ResolvedAggregate {
   /** decimal places values are cast to before they are put together; null: as they are */
   readonly castScale: number | null;
   readonly semi: ResolvedSemi | null;
+  /** one-to-many join whose rows it reads; null: the fact's */
+  readonly source: string | null;
   /** sums of floats: the last digits may differ from run to run */
   readonly approximate: boolean;
   readonly size: 1;

@@ -22,6 +22,8 @@ export interface RowSource {
   codes(part: JoinedPart): string;
   /** SQL of the columns a joined table is joined by */
   joinKeys(join: string): string[];
+  /** SQL of the columns that tell its rows apart; empty without a key */
+  identity(): string[];
   /** FROM with the joins needed so far; asked for last */
   from(): string;
   /** as `from`, but one row in which every column of the root table is NULL */
@@ -40,20 +42,30 @@ export interface RowCalendar {
   weekStart: number;
 }
 
-/**
- * Rows of the fact (`root` null) or of one joined table. With `moves` every value read from a moved
- * column is that of the period in which the row is counted; the last move is made first.
- */
+/** Which rows are read, and how. */
+export interface RowSourceOptions {
+  /** joined table that is read alone; null: the fact */
+  root?: string | null;
+  /**
+   * every value read from a moved column is that of the period in which the row is counted; the last
+   * move is made first
+   */
+  moves?: readonly PeriodMove[];
+  /** one-to-many join whose rows are read, each with its fact row; null: the fact's own rows */
+  source?: string | null;
+}
+
+/** Rows of the fact, of a one-to-many join, or of one joined table alone. */
 export function rowSource(
   model: ResolvedModel,
   statement: Statement,
   { timezone, weekStart }: RowCalendar,
   tables: Set<string>,
-  root: string | null = null,
-  moves: readonly PeriodMove[] = [],
+  { root = null, moves = [], source = null }: RowSourceOptions = {},
 ): RowSource {
   const { dialect } = statement;
-  const needed = new Set<string>();
+  const inner = source === null ? [] : (model.joins.get(source)?.chain ?? []);
+  const needed = new Set<string>(inner);
   const parts: JoinedPart[] = [];
   const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
   const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
@@ -107,7 +119,8 @@ export function rowSource(
       ([left, right]) =>
         `${alias(join.from ?? null)}.${dialect.quote(left)} = ${alias(name)}.${dialect.quote(right)}`,
     );
-    return ` LEFT JOIN ${dialect.quote(table.name)} AS ${alias(name)} ON ${on.join(' AND ')}`;
+    const kind = inner.includes(name) ? 'JOIN' : 'LEFT JOIN';
+    return ` ${kind} ${dialect.quote(table.name)} AS ${alias(name)} ON ${on.join(' AND ')}`;
   }
 
   function need(join: string | null | undefined): void {
@@ -126,6 +139,12 @@ export function rowSource(
       ([left], index) => `${alias(join?.from ?? null)}.${dialect.quote(left)} = ${name}.j${index}`,
     );
     return ` LEFT JOIN ${name} ON ${on.join(' AND ')}`;
+  }
+
+  function identity(): string[] {
+    const own = source === null ? null : model.joins.get(source);
+    const columns = own === null ? model.model.key : (own?.join.key ?? []);
+    return columns.map((name) => `${alias(source)}.${dialect.quote(name)}`);
   }
 
   function joinKeys(join: string): string[] {
@@ -152,6 +171,7 @@ export function rowSource(
     value,
     codes,
     joinKeys,
+    identity,
     from: () => `FROM ${rootSql()}${joinsSql()}`,
     fromMissing: () =>
       `FROM (SELECT 1 AS one) AS nothing LEFT JOIN ${rootSql()} ON 1 = 0${joinsSql()}`,

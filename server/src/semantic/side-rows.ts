@@ -37,6 +37,13 @@ export function valueColumn(alias: string): string {
   return `${alias}_x`;
 }
 
+/** Columns that tell rows apart which a join repeats. */
+export function rowKeyColumns(state: RowsState): string[] {
+  return state.kind === 'distinct'
+    ? []
+    : state.rowKeys.map((_, index) => `${state.alias}_k${index}`);
+}
+
 /** Column with the date of a stock. */
 export function dateColumn(alias: string): string {
   return `${alias}_d`;
@@ -78,6 +85,7 @@ function semiRows(state: SemiState, rows: RowSource, dialect: Dialect): SideRows
     ...semi.series.map((expression, index): Named => [series[index] ?? '', read(expression)]),
   ];
   const own: Named[] = [date, ...series].map((name) => [name, name]);
+  const rowKeys = rowKeyColumns(state);
   if (measure.measure.agg === 'distinct') {
     const keys = distinctKeys({ alias, keys: measure.keys });
     const values = measure.keys.map((expression, index): Named => [
@@ -94,6 +102,19 @@ function semiRows(state: SemiState, rows: RowSource, dialect: Dialect): SideRows
     };
   }
   const x = aggregateInput(measure, rows, dialect) ?? '1';
+  if (rowKeys.length > 0) {
+    const value = valueColumn(alias);
+    const columns = [...own, ...[...rowKeys, value].map((name): Named => [name, name])];
+    return {
+      inputs: [
+        ...inputs,
+        ...rowKeys.map((name, index): Named => [name, state.rowKeys[index] ?? '']),
+        [value, x],
+      ],
+      tests: [`${over} IS NOT NULL`, `${x} IS NOT NULL`],
+      kept: { columns, grouped: columns.length },
+    };
+  }
   return {
     inputs: [...inputs, [valueColumn(alias), x]],
     tests: [`${over} IS NOT NULL`, `${x} IS NOT NULL`],
@@ -113,14 +134,20 @@ export function sideRows(state: RowsState, rows: RowSource, dialect: Dialect): S
   switch (state.kind) {
     case 'semi':
       return semiRows(state, rows, dialect);
+    case 'keyed':
     case 'percentile': {
-      const x = aggregateInput(state.measure, rows, dialect) ?? 'NULL';
+      const x = aggregateInput(state.measure, rows, dialect) ?? '1';
       const type = state.measure.expression?.type ?? 'double';
       const value = valueColumn(alias);
+      const rowKeys = rowKeyColumns(state);
+      const columns = [...rowKeys, value].map((name): Named => [name, name]);
       return {
-        inputs: [[value, dialect.toDouble(x, type)]],
-        tests: [`${x} IS NOT NULL`],
-        kept: { columns: [[value, value]], grouped: null },
+        inputs: [
+          ...rowKeys.map((name, index): Named => [name, state.rowKeys[index] ?? '']),
+          [value, state.kind === 'percentile' ? dialect.toDouble(x, type) : x],
+        ],
+        tests: x === '1' ? [] : [`${x} IS NOT NULL`],
+        kept: { columns, grouped: rowKeys.length === 0 ? null : columns.length },
       };
     }
     case 'distinct': {
@@ -144,13 +171,16 @@ export function sideColumns(state: RowsState): string[] {
   switch (state.kind) {
     case 'distinct':
       return distinctKeys(state);
+    case 'keyed':
     case 'percentile':
-      return [valueColumn(state.alias)];
+      return [...rowKeyColumns(state), valueColumn(state.alias)];
     case 'semi': {
       const own = [dateColumn(state.alias), ...seriesColumns(state)];
       if (state.measure.measure.agg === 'distinct') {
         return [...own, ...distinctKeys({ alias: state.alias, keys: state.measure.keys })];
       }
+      const rowKeys = rowKeyColumns(state);
+      if (rowKeys.length > 0) return [...own, ...rowKeys, valueColumn(state.alias)];
       return [...own, ...semiParts(state).map(({ column }) => column)];
     }
   }

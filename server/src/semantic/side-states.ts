@@ -24,15 +24,22 @@ export interface DistinctState extends SideOfRows<'distinct'> {
   where: RowExpression | null;
 }
 
-/** A percentile; all its rows are kept. */
-export interface PercentileState extends SideOfRows<'percentile'> {
+interface SideOfRepeated<Kind extends string> extends SideOfRows<Kind> {
   measure: ResolvedAggregate;
+  /** SQL of columns that tell its rows apart where a join repeats them; empty where none does */
+  rowKeys: readonly string[];
+}
+
+/** A sum, count or average of rows that a join repeats: each row counts once per group. */
+export type KeyedState = SideOfRepeated<'keyed'>;
+
+/** A percentile; all its rows are kept. */
+export interface PercentileState extends SideOfRepeated<'percentile'> {
   p: number;
 }
 
 /** A stock; its rows are put together per group, series and date. */
-export interface SemiState extends SideOfRows<'semi'> {
-  measure: ResolvedAggregate;
+export interface SemiState extends SideOfRepeated<'semi'> {
   semi: ResolvedSemi;
 }
 
@@ -50,7 +57,7 @@ export interface LevelsState extends SideOf<'levels'> {
 }
 
 /** A state that larger groups cannot be put together from: it is computed for each of them anew. */
-export type SideState = DistinctState | PercentileState | SemiState | LevelsState;
+export type SideState = DistinctState | KeyedState | PercentileState | SemiState | LevelsState;
 
 /** A state with rows of its own. */
 export type RowsState = Exclude<SideState, LevelsState>;

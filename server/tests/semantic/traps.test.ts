@@ -267,19 +267,6 @@ describe('sums', () => {
 });
 
 describe('what would count rows twice or show too much', () => {
-  test('a one-to-many join is refused', async () => {
-    const fanned: CubeModel = {
-      ...model,
-      joins: [
-        ...model.joins,
-        { name: 'tags', to: 'tags', rel: 'one_to_many', on: [['id', 'sale']] },
-      ],
-    };
-    await expect(
-      lab.ask(fanned, { cube: 'sales', rows: [], columns: [], measures: ['sales'] }),
-    ).rejects.toThrow('invalid.cube.oneToMany');
-  });
-
   test('a rule on a field the cube lacks refuses, unless it exempts the cube', async () => {
     const rule = {
       id: 'r',

@@ -65,11 +65,6 @@ test.each<[string, Partial<CubeModel>, string]>([
     'joins invalid.cube.column',
   ],
   [
-    'a one-to-many join',
-    { joins: [{ name: 'place', to: 'places', rel: 'one_to_many', on: [['place', 'id']] }] },
-    'joins invalid.cube.oneToMany',
-  ],
-  [
     'a missing column',
     { dimensions: [{ name: 'city', expr: 'place.town', type: 'string' }] },
     'dimensions.0.expr invalid.cube.expression',

@@ -28,7 +28,7 @@ export class OracleMeasures extends OraclePaths {
     const measure = this.world.measures.get(name)!;
     const { rows, root } = group;
     if (measure.kind === 'rows') {
-      const own = this.streams.only(rows, period);
+      const own = this.streams.only(rows, measure.source, period);
       return own.length === 0 && !root ? null : measure.value(own);
     }
     const inside = measure.shift === undefined ? period : [...period, measure.shift];
@@ -121,7 +121,7 @@ export class OracleMeasures extends OraclePaths {
       new Set(
         axis.paths
           .get(row)!
-          .slice(0, axis.shown.get(row))
+          .filter(({ field, depth }) => axis.lost.get(row)?.has(`${field} ${depth}`) !== true)
           .map((step) => JSON.stringify(step)),
       );
     ofAxis.set(row, found);

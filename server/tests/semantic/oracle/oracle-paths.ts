@@ -19,6 +19,8 @@ export interface AxisState {
   paths: Map<OracleRow, Path>;
   /** number of steps of the path that are shown */
   shown: Map<OracleRow, number>;
+  /** `field depth` of steps whose members are left out for a row; other fields keep theirs */
+  lost: Map<OracleRow, Set<string>>;
 }
 
 /** Text that names a path. */
@@ -43,7 +45,28 @@ export class OraclePaths {
       weekStart: query.weekStart ?? 1,
       asOf: query.asOf === undefined ? now : new Date(query.asOf),
     };
-    this.streams = new OracleStreams(world, query, this.clock.timezone);
+    const filters = [
+      ...(query.where === undefined ? [] : [query.where]),
+      ...this.rules.map(({ filter }) => filter),
+    ];
+    const read = this.dimensionsRead();
+    this.streams = new OracleStreams(world, query, filters, read, this.clock.timezone);
+  }
+
+  /** Dimensions of the visible levels, and those that order them. */
+  private dimensionsRead(): string[] {
+    return [...this.query.rows, ...this.query.columns].flatMap((axis) =>
+      this.levelsOf(axis)
+        .slice(0, this.visibleDepth(axis))
+        .flatMap((level) => {
+          const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
+          const by = axis.sort?.by;
+          const sorts = by !== undefined && this.world.dimensions.has(by) ? by : sortBy;
+          return sorts === undefined || (axis.grain !== undefined && sorts === sortBy)
+            ? [level]
+            : [level, sorts];
+        }),
+    );
   }
 
   protected levelsOf(axis: Axis): string[] {
@@ -89,6 +112,7 @@ export class OraclePaths {
       hierarchyDepth: axes.map((axis) => this.levelsOf(axis).length),
       paths,
       shown: new Map([...paths].map(([row, path]) => [row, path.length])),
+      lost: new Map(),
     };
   }
 

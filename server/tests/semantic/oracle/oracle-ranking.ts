@@ -9,6 +9,12 @@ export class OracleRanking extends OracleMeasures {
   /** axes that a measure condition stands on */
   protected readonly conditioned = new Set<AxisState>();
 
+  private lose(axis: AxisState, row: OracleRow, steps: Path): void {
+    const lost = axis.lost.get(row) ?? new Set<string>();
+    for (const { field, depth } of steps) lost.add(`${field} ${depth}`);
+    axis.lost.set(row, lost);
+  }
+
   /** Names a field may be sorted by that are no dimensions. */
   protected sortNames(): string[] {
     return this.query.measures.flatMap((show) =>
@@ -112,6 +118,7 @@ export class OracleRanking extends OracleMeasures {
           shown += 1;
         }
         axis.shown.set(row, shown);
+        this.lose(axis, row, path.slice(shown));
       }
     }
     return all.filter((row) => !gone.has(row));
@@ -186,6 +193,11 @@ export class OracleRanking extends OracleMeasures {
       const path = axis.paths.get(row)!;
       if (!top.others) {
         axis.shown.set(row, at);
+        this.lose(
+          axis,
+          row,
+          path.slice(at).filter((step) => step.field === field),
+        );
         continue;
       }
       const rest = path.slice(at + 1).filter((step) => step.field !== field);

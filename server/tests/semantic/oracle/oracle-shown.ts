@@ -90,7 +90,8 @@ export class OracleShown extends OracleRanking {
 
   private addsUp(name: string): boolean {
     const own = this.world.model.measures.find((one) => one.name === name);
-    return own !== undefined && 'agg' in own && (own.agg === 'sum' || own.agg === 'count');
+    if (own === undefined || !('agg' in own) || own.semi !== undefined) return false;
+    return own.agg === 'sum' || own.agg === 'count';
   }
 
   /** Living nodes at or below a node that nothing living stands under. */

@@ -20,7 +20,7 @@ export interface OracleDimension {
 
 /** A measure as a plain function of rows; a calculation of other measures' values. */
 export type OracleMeasure =
-  | { kind: 'rows'; value(rows: readonly OracleRow[]): OracleNumber }
+  | { kind: 'rows'; source?: string; value(rows: readonly OracleRow[]): OracleNumber }
   | {
       kind: 'calc';
       of: string[];
@@ -51,6 +51,8 @@ export interface OracleWorld {
   model: CubeModel;
   statements: string[];
   rows: OracleRow[];
+  /** one-to-many joins: the rows of each that belong to a fact row */
+  many: Record<string, (fact: Record<string, MemberKey>) => Record<string, MemberKey>[]>;
   /** rows of each joined table, as joined rows that hold only it and the tables joined to it */
   tables: Record<string, OracleRow[]>;
   dimensions: Map<string, OracleDimension>;

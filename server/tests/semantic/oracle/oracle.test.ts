@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BiError } from '@bi/contract/bi-error';
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
@@ -30,8 +31,18 @@ async function difference(
   try {
     return differenceOf(await lab.ask(world.model, query, rules), expected);
   } catch (error) {
+    if (isRunningRefused(query, error)) return null;
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
+}
+
+/** A running value of rows that a join repeats is refused, which no plain function can foresee. */
+function isRunningRefused({ measures }: Query, error: unknown): boolean {
+  return (
+    error instanceof BiError &&
+    error.key === 'invalid.query.show' &&
+    measures.some((show) => typeof show !== 'string' && show.as === 'running')
+  );
 }
 
 async function shrink(

@@ -202,7 +202,9 @@ export class Oracle extends OracleShown {
             const tested = dimensionsOf(part, this.world);
             return tested.length > 0 && this.joinsAll(tested, root);
           });
-    const rows = root === undefined ? this.world.rows : this.world.tables[root]!;
+    const tested = conditions.flatMap((part) => dimensionsOf(part, this.world));
+    const rows =
+      root === undefined ? this.streams.repeatedBy([...read, ...tested]) : this.world.tables[root]!;
     return rows.filter((row) =>
       conditions.every((filter) => passes(filter, row, this.world, this.clock)),
     );

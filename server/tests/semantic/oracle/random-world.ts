@@ -60,8 +60,9 @@ function maybe<T>(random: SeededRandom, share: number, value: () => T): T | null
   return random.chance(share) ? null : value();
 }
 
-function factRow(random: SeededRandom, places: number): Plain {
+function factRow(random: SeededRandom, places: number, id: number): Plain {
   return {
+    id,
     place: maybe(random, 0.08, () => random.int(0, places + 1)),
     back: maybe(random, 0.08, () => random.int(0, places)),
     s: maybe(random, 0.1, () => random.pick(texts)),
@@ -88,6 +89,7 @@ function insert(table: string, rows: Plain[]): string[] {
 
 /** A model with data: facts with NULLs, dangling keys, duplicates, unicode and the edges of calendars. */
 export function randomWorld(random: SeededRandom): OracleWorld {
+  let nextId = 0;
   const lands = Array.from({ length: 4 }, (_, id) => ({
     id,
     country: maybe(random, 0.15, () => random.pick(['NO', 'SE', 'DK'])),
@@ -99,8 +101,24 @@ export function randomWorld(random: SeededRandom): OracleWorld {
     grade: maybe(random, 0.2, () => random.int(1, 3)),
     land: maybe(random, 0.1, () => random.int(0, 5)),
   }));
-  const facts = Array.from({ length: random.chance(0.05) ? 0 : random.int(1, 70) }, () =>
-    factRow(random, places.length),
+  const facts = Array.from({ length: random.chance(0.05) ? 0 : random.int(1, 70) }, (_, id) =>
+    factRow(random, places.length, id),
+  );
+  const tags = facts.flatMap(({ id }) =>
+    Array.from({ length: random.int(0, 3) }, () => ({
+      id: nextId++,
+      fact: maybe(random, 0.05, () => id ?? null),
+      label: maybe(random, 0.1, () => random.pick(['red', 'green', 'blue'])),
+      w: maybe(random, 0.1, () => random.int(-2, 9)),
+    })),
+  );
+  const notes = facts.flatMap(({ id }) =>
+    Array.from({ length: random.chance(0.4) ? random.int(1, 2) : 0 }, () => ({
+      id: nextId++,
+      fact: id ?? null,
+      kind: maybe(random, 0.1, () => random.pick(['memo', 'mail'])),
+      stars: maybe(random, 0.1, () => random.int(1, 5)),
+    })),
   );
   const landOf = (place: Plain | undefined): Plain | null =>
     lands.find(({ id }) => id === place?.['land']) ?? null;
@@ -122,34 +140,46 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       [`${join}_land`, lands.map((land) => ({ [`${join}_land`]: land }))],
     ]),
   );
+  tables['tags'] = tags.map((row) => ({ tags: row }));
+  tables['notes'] = notes.map((row) => ({ notes: row }));
   const all = worldDimensions();
   const allMeasures = worldMeasures();
   const model: CubeModel = {
     name: 'world',
     source: { table: 'fact' },
-    key: [],
+    key: ['id'],
     ...(random.chance(0.5) ? { timezone: 'America/New_York' } : {}),
-    joins: ['origin', 'target'].flatMap((join) => [
-      {
-        name: join,
-        to: 'place',
-        rel: 'many_to_one' as const,
-        on: [[join === 'origin' ? 'place' : 'back', 'id'] as [string, string]],
-      },
-      {
-        name: `${join}_land`,
-        from: join,
-        to: 'land',
-        rel: 'many_to_one' as const,
-        on: [['land', 'id'] as [string, string]],
-      },
-    ]),
+    joins: [
+      ...(['tags', 'notes'] as const).map((name) => ({
+        name,
+        to: name === 'tags' ? 'tag' : 'note',
+        rel: 'one_to_many' as const,
+        on: [['id', 'fact'] as [string, string]],
+        key: ['id'],
+      })),
+      ...['origin', 'target'].flatMap((join) => [
+        {
+          name: join,
+          to: 'place',
+          rel: 'many_to_one' as const,
+          on: [[join === 'origin' ? 'place' : 'back', 'id'] as [string, string]],
+        },
+        {
+          name: `${join}_land`,
+          from: join,
+          to: 'land',
+          rel: 'many_to_one' as const,
+          on: [['land', 'id'] as [string, string]],
+        },
+      ]),
+    ],
     dimensions: all.map(({ dimension }) => dimension),
     hierarchies: [
       { name: 'from', levels: ['from_country', 'from_state', 'from_city'] },
       { name: 'to', levels: ['to_state', 'to_city'] },
       { name: 'calendar', levels: ['year', 'month', 'day'] },
       { name: 'mixed', levels: ['sign_n', 's', 'from_grade', 'b'] },
+      { name: 'tagged', levels: ['label', 'b', 'kind'] },
     ],
     measures: allMeasures.map(([measure]) => measure),
   };
@@ -160,10 +190,18 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       ...insert('land', lands),
       'CREATE OR REPLACE TABLE place (id INTEGER, city VARCHAR, state VARCHAR, grade TINYINT, land INTEGER)',
       ...insert('place', places),
-      'CREATE OR REPLACE TABLE fact (place INTEGER, back SMALLINT, s VARCHAR, n TINYINT, x DECIMAL(12,2), y DOUBLE, b BOOLEAN, day DATE, ts TIMESTAMP, big BIGINT)',
+      'CREATE OR REPLACE TABLE fact (id INTEGER, place INTEGER, back SMALLINT, s VARCHAR, n TINYINT, x DECIMAL(12,2), y DOUBLE, b BOOLEAN, day DATE, ts TIMESTAMP, big BIGINT)',
       ...insert('fact', facts),
+      'CREATE OR REPLACE TABLE tag (id INTEGER, fact INTEGER, label VARCHAR, w INTEGER)',
+      ...insert('tag', tags),
+      'CREATE OR REPLACE TABLE note (id INTEGER, fact INTEGER, kind VARCHAR, stars TINYINT)',
+      ...insert('note', notes),
     ],
     rows,
+    many: {
+      tags: ({ id }) => tags.filter(({ fact }) => fact === id),
+      notes: ({ id }) => notes.filter(({ fact }) => fact === id),
+    },
     tables,
     dimensions: new Map(all.map(({ dimension, plain }) => [dimension.name, plain])),
     measures: new Map(allMeasures.map(([measure, plain]) => [measure.name, plain])),

@@ -80,6 +80,9 @@ export function worldDimensions(): DimensionDraft[] {
       const value = column('fact', 'ts')(row);
       return value === null ? null : Number(wallClock(String(value), timezone).slice(11, 13));
     }),
+    draft('label', 'string', 'tags.label', ['tags'], column('tags', 'label')),
+    draft('kind', 'string', 'notes.kind', ['notes'], column('notes', 'kind')),
+    draft('stars', 'number', 'notes.stars', ['notes'], column('notes', 'stars')),
     ...placeDrafts('origin', 'from_'),
     ...placeDrafts('target', 'to_'),
   ];

@@ -2,6 +2,7 @@ import type { Measure, PeriodShift } from '@bi/contract/cube';
 import type { MemberKey } from '@bi/contract/query';
 import type { OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
 import { levelMeasures } from './level-measures';
+import { manyMeasures } from './many-measures';
 import { semiMeasures } from './semi-measures';
 import { column } from './world-dimensions';
 
@@ -54,7 +55,7 @@ function shifted(name: string, calc: string, shift: PeriodShift): [Measure, Orac
 }
 
 /** The value below which a share of values lies, between two of them where need be. */
-function percentile(values: readonly number[], p: number): number | null {
+export function percentile(values: readonly number[], p: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   if (sorted.length === 0) return null;
   const at = p * (sorted.length - 1);
@@ -173,6 +174,7 @@ export function worldMeasures(): [Measure, OracleMeasure][] {
           0.9,
         ),
     ),
+    ...manyMeasures(),
     ...semiMeasures(),
     ...levelMeasures(),
     [
