@@ -9,7 +9,7 @@ import {
 } from './field-codes';
 import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
 import { knownMembersSql } from './known-members';
-import type { MeasureStream } from './state-kinds';
+import type { MeasureStream } from './measure-stream';
 import { sideColumns, sideRows } from './side-rows';
 import type { RowsState } from './side-states';
 import type { Compilation } from './compilation';

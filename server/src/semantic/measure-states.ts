@@ -16,7 +16,8 @@ import {
   type LevelsState,
   type SideState,
 } from './side-states';
-import type { LevelKey, MeasureParts, MeasureStates, MeasureStream, State } from './state-kinds';
+import type { MeasureStream } from './measure-stream';
+import type { LevelKey, MeasureParts, MeasureStates, State } from './state-kinds';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from './statement';
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../engine/dialect';
-import type { MeasureStream } from './state-kinds';
+import type { MeasureStream } from './measure-stream';
 import type {
   ResolvedAggregate,
   ResolvedCalculation,

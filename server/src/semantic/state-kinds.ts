@@ -1,20 +1,7 @@
 import type { RowValue } from './query-plan';
 import type { PeriodMove } from './resolved-model';
-import type { RowSource } from './row-source';
+import type { MeasureStream } from './measure-stream';
 import type { DistinctState, RowsState, SideState } from './side-states';
-
-/** Rows that states are read from in one scan: of one source, in one moved period or none. */
-export interface MeasureStream {
-  readonly index: number;
-  readonly rows: RowSource;
-  readonly moves: readonly PeriodMove[];
-  /** one-to-many join whose rows it reads; null: the fact's */
-  readonly source: string | null;
-  /** per-row inputs, alias by SQL */
-  readonly inputs: Map<string, string>;
-  /** state that counts its rows */
-  readonly presence: string;
-}
 
 /** A number kept per group that larger groups are put together from. */
 export interface State {

@@ -61,10 +61,26 @@ function conditionSelect(
   tables: Set<string>,
 ): string {
   const context = filterContext(model, {}, now);
-  const rows = rowSource(model, statement, context.clock, tables, place);
+  const rows = rowSource(model, statement, context.clock, tables, { root: place });
   const where = whereSql([planFilter(rule.filter, context)], rows, statement);
   const alias = dialect.quote(place === null ? 'fact' : `j_${place}`);
   return `SELECT ${alias}.* ${rows.from()}${where}`;
+}
+
+/** Whether a one-to-many join stands between a table and what a rule reads: it would repeat rows. */
+function isRepeated(
+  model: ResolvedModel,
+  fields: readonly string[],
+  place: string | null,
+): boolean {
+  const own = place === null ? [] : (model.joins.get(place)?.many ?? []);
+  const names = fields.flatMap((field) => model.hierarchy(field)?.hierarchy.levels ?? [field]);
+  return names.some((name) =>
+    columnsOf(model.dimension(name).expression).some(({ join }) => {
+      const many = join === null ? [] : (model.joins.get(join)?.many ?? []);
+      return many.some((one) => !own.includes(one));
+    }),
+  );
 }
 
 /**
@@ -88,6 +104,7 @@ export function ruledTable(input: TableRulesInput): RuledTable {
         if (!fields.every((field) => model.hasField(field))) return [];
         for (const place of placesOf(cube, table)) {
           if (place !== null && !standsIn(model, fields, place)) continue;
+          if (isRepeated(model, fields, place)) throw refusal(label, fields);
           applied.push(conditionSelect(model, place, rule, input, statement, tables));
         }
       } catch (cause) {
