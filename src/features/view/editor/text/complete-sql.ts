@@ -1,0 +1,236 @@
+import { columnsIn, type CatalogIndex } from './catalog-index';
+import { blocksOf } from './sql-blocks';
+import { SQL_KEYWORDS } from './sql-keywords';
+import { quoteName, unquoteName } from './sql-names';
+import { scopeAt, type ScopeColumn, type ScopeRelation, type SqlScope } from './sql-scope';
+import { statementAt } from './sql-statements';
+import { tokenizeSql, type SqlToken } from './sql-tokens';
+
+/** What a completion stands for; decides its mark. */
+export type CompletionKind =
+  'table' | 'view' | 'query' | 'alias' | 'column' | 'function' | 'keyword' | 'variable' | 'join';
+
+/** Something that can be written at the caret. */
+export interface SqlCompletion {
+  label: string;
+  kind: CompletionKind;
+  /** text written in place of the word; `label` when absent */
+  apply?: string;
+  /** type, or where it comes from */
+  detail?: string;
+  /** higher stands further up among equal matches, -99 to 99 */
+  boost: number;
+}
+
+/** Completions and where the word begins that they replace. */
+export interface SqlCompletions {
+  from: number;
+  options: SqlCompletion[];
+}
+
+export interface CompleteInput {
+  text: string;
+  /** UTF-16 offset */
+  caret: number;
+  index: CatalogIndex;
+  /** names of declared variables */
+  variables: readonly string[];
+}
+
+const RELATION_AFTER = new Set(['from', 'join', 'into', 'describe', 'summarize', 'table']);
+const CLAUSES = new Set(
+  'select from where group having order limit on using qualify window set values by'.split(' '),
+);
+
+/** What can stand at the caret; null inside of texts, comments and numbers. */
+export function completeSql({
+  text,
+  caret,
+  index,
+  variables,
+}: CompleteInput): SqlCompletions | null {
+  const open = /\{\{\s*(\w*)$/.exec(text.slice(Math.max(0, caret - 80), caret));
+  if (open !== null) return variableCompletions(caret - (open[1] ?? '').length, variables);
+  const range = statementAt(text, caret) ?? { from: 0, to: text.length };
+  const from = Math.min(range.from, caret);
+  const to = Math.max(range.to, caret);
+  const tokens = tokenizeSql(text.slice(from, to)).map((token) => ({
+    ...token,
+    from: token.from + from,
+    to: token.to + from,
+  }));
+  const at = wordAt(tokens, caret);
+  if (at === null) return null;
+  const before = tokens.filter((token) => token.to <= at.from && token.kind !== 'comment');
+  const scope = scopeAt(blocksOf(tokens, from, to), caret, columnsIn(index));
+  const previous = before.at(-1);
+  if (previous?.text === '.' && previous.to === at.from) {
+    return { from: at.from, options: columnsBehind(before.at(-2), scope, index) };
+  }
+  if (expectsRelation(before)) {
+    return { from: at.from, options: relationOptions(scope, index) };
+  }
+  const options = [
+    ...(/^on$/i.test(previous?.text ?? '') ? joinOptions(scope.relations) : []),
+    ...columnOptions(scope, index),
+    ...aliasOptions(scope.relations),
+    ...functionOptions(index),
+    ...keywordOptions(),
+  ];
+  return { from: at.from, options };
+}
+
+/** The word the caret stands in or behind; of no length between words. */
+function wordAt(tokens: readonly SqlToken[], caret: number): { from: number } | null {
+  const token = tokens.find(({ from, to }) => from < caret && caret <= to);
+  if (token === undefined || token.kind === 'symbol') return { from: caret };
+  if (token.kind === 'word' || (token.kind === 'name' && !token.closed)) return token;
+  const isInside = caret < token.to || !token.closed || token.kind === 'number';
+  const inComment = token.kind === 'comment' && token.text.startsWith('--');
+  return isInside || inComment || token.kind === 'name' ? null : { from: caret };
+}
+
+function expectsRelation(before: readonly SqlToken[]): boolean {
+  const previous = before.at(-1);
+  if (previous === undefined) return false;
+  if (previous.kind === 'word') return RELATION_AFTER.has(previous.text.toLowerCase());
+  if (previous.text !== ',') return false;
+  let depth = 0;
+  for (let at = before.length - 1; at >= 0; at--) {
+    const token = before[at];
+    if (token?.text === ')') depth++;
+    if (token?.text === '(' && --depth < 0) return false;
+    const word = token?.kind === 'word' ? token.text.toLowerCase() : '';
+    if (depth === 0 && CLAUSES.has(word)) return word === 'from';
+  }
+  return false;
+}
+
+function variableCompletions(from: number, variables: readonly string[]): SqlCompletions {
+  const options = variables.map((name) => ({
+    label: name,
+    kind: 'variable' as const,
+    apply: `${name}}}`,
+    boost: 0,
+  }));
+  return { from, options };
+}
+
+function asColumn(column: ScopeColumn, boost: number, prefix = '', where = ''): SqlCompletion {
+  const apply = prefix + quoteName(column.name);
+  return {
+    label: column.name,
+    kind: 'column',
+    ...(apply === column.name ? {} : { apply }),
+    detail: [column.type, where].filter((part) => part !== '').join(' · '),
+    boost,
+  };
+}
+
+/** Columns after `alias.`, and nothing else. */
+function columnsBehind(
+  owner: SqlToken | undefined,
+  { relations, queries }: SqlScope,
+  index: CatalogIndex,
+): SqlCompletion[] {
+  if (owner === undefined || (owner.kind !== 'word' && owner.kind !== 'name')) return [];
+  const name = unquoteName(owner.text).toLowerCase();
+  const columns =
+    relations.find(({ alias }) => alias.toLowerCase() === name)?.columns ??
+    queries.find((query) => query.name.toLowerCase() === name)?.columns ??
+    columnsIn(index)(name) ??
+    [];
+  return columns.map((column) => asColumn(column, 0));
+}
+
+function relationOptions({ queries }: SqlScope, index: CatalogIndex): SqlCompletion[] {
+  return [
+    ...queries.map(({ name }) => relationOption(name, 'query', '', 20)),
+    ...index.relations.map(({ name, kind, columns, label }) =>
+      relationOption(name, kind, label === name ? `${columns.length}` : label, 10),
+    ),
+  ];
+}
+
+function relationOption(
+  name: string,
+  kind: CompletionKind,
+  detail: string,
+  boost: number,
+): SqlCompletion {
+  const apply = quoteName(name);
+  return { label: name, kind, detail, boost, ...(apply === name ? {} : { apply }) };
+}
+
+/** Columns in scope; those of several relations with their alias. Without a FROM, all there are. */
+function columnOptions({ relations }: SqlScope, index: CatalogIndex): SqlCompletion[] {
+  if (relations.length === 0) {
+    return index.columns.map(({ name, type, relations: of }) =>
+      asColumn({ name, type }, 0, '', of.length === 1 ? (of[0] ?? '') : `${of.length} tables`),
+    );
+  }
+  const owners = new Map<string, number>();
+  for (const { columns } of relations) {
+    for (const { name } of columns) owners.set(name, (owners.get(name) ?? 0) + 1);
+  }
+  return relations.flatMap(({ alias, columns, own }) =>
+    columns.map((column) => {
+      const shared = (owners.get(column.name) ?? 0) > 1;
+      const prefix = shared ? `${quoteName(alias)}.` : '';
+      return asColumn(column, own ? 30 : 15, prefix, relations.length > 1 ? alias : '');
+    }),
+  );
+}
+
+function aliasOptions(relations: readonly ScopeRelation[]): SqlCompletion[] {
+  return relations.map(({ alias, name }) => ({
+    label: alias,
+    kind: 'alias',
+    apply: quoteName(alias),
+    detail: name === alias ? '' : name,
+    boost: 12,
+  }));
+}
+
+/** `a.id = b.id` for columns of one name, the newest relation first. */
+function joinOptions(relations: readonly ScopeRelation[]): SqlCompletion[] {
+  const own = relations.filter((relation) => relation.own);
+  const newest = own.at(-1);
+  if (newest === undefined) return [];
+  return own.slice(0, -1).flatMap((other) =>
+    newest.columns
+      .filter(({ name }) => other.columns.some((column) => column.name === name))
+      .slice(0, 20)
+      .map(({ name }) => {
+        const column = quoteName(name);
+        const label = `${quoteName(other.alias)}.${column} = ${quoteName(newest.alias)}.${column}`;
+        return { label, kind: 'join' as const, boost: 60 };
+      }),
+  );
+}
+
+const functionCache = new WeakMap<CatalogIndex, SqlCompletion[]>();
+
+function functionOptions(index: CatalogIndex): SqlCompletion[] {
+  const known = functionCache.get(index);
+  if (known !== undefined) return known;
+  const made = index.functions.map((name): SqlCompletion => ({
+    label: name,
+    kind: 'function',
+    apply: `${name}(`,
+    boost: -10,
+  }));
+  functionCache.set(index, made);
+  return made;
+}
+
+let keywords: SqlCompletion[] | null = null;
+
+function keywordOptions(): SqlCompletion[] {
+  keywords ??= SQL_KEYWORDS.map((word) => ({
+    label: word.toUpperCase(),
+    kind: 'keyword',
+    boost: -5,
+  }));
+  return keywords;
+}
