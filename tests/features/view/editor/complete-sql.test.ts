@@ -68,6 +68,25 @@ describe('completion', () => {
     expect(complete('select | from flights').of('carrier')?.apply).toBeUndefined();
   });
 
+  test('completes inside of double quotes without quoting twice', () => {
+    const { word, of } = complete('select * from "La|"');
+    expect(word).toBe('La');
+    expect(of('Late flights')?.apply).toBe('Late flights');
+    expect(complete('select f."Or|" from flights f').of('Origin')?.apply).toBe('Origin');
+    expect(complete('select "ca|" from flights').of('SELECT')).toBeUndefined();
+  });
+
+  test('is eager where a name must come, and waits for a letter elsewhere', () => {
+    const eager = (text: string) =>
+      completeSql({ text, caret: text.length, index, variables: [] })?.eager;
+    expect(['select * from ', 'select * from flights f where f.', 'select {{'].map(eager)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(eager('select 1 from flights where ')).toBe(false);
+  });
+
   test('writes the alias before a column that several relations have', () => {
     const { of, labels } = complete('select | from flights f join carriers c on true');
     expect(labels.filter((label) => label === 'carrier')).toHaveLength(2);

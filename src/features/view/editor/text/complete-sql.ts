@@ -22,9 +22,15 @@ export interface SqlCompletion {
   boost: number;
 }
 
-/** Completions and where the word begins that they replace. */
+/**
+ * Completions and where the word begins that they replace. `eager`: worth showing before a letter is
+ * typed (after FROM, a dot, an open brace). `quoted`: the word stands in double quotes, `from` behind
+ * the first one, and `apply` has none.
+ */
 export interface SqlCompletions {
   from: number;
+  eager: boolean;
+  quoted: boolean;
   options: SqlCompletion[];
 }
 
@@ -64,30 +70,52 @@ export function completeSql({
   const before = tokens.filter((token) => token.to <= at.from && token.kind !== 'comment');
   const scope = scopeAt(blocksOf(tokens, from, to), caret, columnsIn(index));
   const previous = before.at(-1);
-  if (previous?.text === '.' && previous.to === at.from) {
-    return { from: at.from, options: columnsBehind(before.at(-2), scope, index) };
-  }
-  if (expectsRelation(before)) {
-    return { from: at.from, options: relationOptions(scope, index) };
-  }
-  const options = [
-    ...(/^on$/i.test(previous?.text ?? '') ? joinOptions(scope.relations) : []),
-    ...columnOptions(scope, index),
-    ...aliasOptions(scope.relations),
-    ...functionOptions(index),
-    ...keywordOptions(),
-  ];
-  return { from: at.from, options };
+  const behindDot = previous?.text === '.' && previous.to === at.start;
+  const isRelation = !behindDot && expectsRelation(before);
+  const behindOn = /^on$/i.test(previous?.text ?? '');
+  const options = behindDot
+    ? columnsBehind(before.at(-2), scope, index)
+    : isRelation
+      ? relationOptions(scope, index)
+      : [
+          ...(behindOn ? joinOptions(scope.relations) : []),
+          ...columnOptions(scope, index),
+          ...aliasOptions(scope.relations),
+          ...(at.quoted ? [] : [...functionOptions(index), ...keywordOptions()]),
+        ];
+  return {
+    from: at.from,
+    eager: behindDot || isRelation || behindOn,
+    quoted: at.quoted,
+    options: at.quoted ? options.map(insideQuotes) : options,
+  };
 }
 
-/** The word the caret stands in or behind; of no length between words. */
-function wordAt(tokens: readonly SqlToken[], caret: number): { from: number } | null {
+interface Word {
+  /** where the part begins that is replaced */
+  from: number;
+  /** where the token begins */
+  start: number;
+  quoted: boolean;
+}
+
+/** The word the caret stands in or behind; of no length between words. Null where nothing is offered. */
+function wordAt(tokens: readonly SqlToken[], caret: number): Word | null {
   const token = tokens.find(({ from, to }) => from < caret && caret <= to);
-  if (token === undefined || token.kind === 'symbol') return { from: caret };
-  if (token.kind === 'word' || (token.kind === 'name' && !token.closed)) return token;
-  const isInside = caret < token.to || !token.closed || token.kind === 'number';
-  const inComment = token.kind === 'comment' && token.text.startsWith('--');
-  return isInside || inComment || token.kind === 'name' ? null : { from: caret };
+  const between = { from: caret, start: caret, quoted: false };
+  if (token === undefined || token.kind === 'symbol') return between;
+  if (token.kind === 'word') return { from: token.from, start: token.from, quoted: false };
+  const isInside = caret < token.to || !token.closed;
+  if (token.kind === 'name' && isInside) {
+    return { from: token.from + 1, start: token.from, quoted: true };
+  }
+  const goesOn =
+    token.kind === 'number' || (token.kind === 'comment' && token.text.startsWith('--'));
+  return isInside || goesOn || token.kind === 'name' ? null : between;
+}
+
+function insideQuotes(option: SqlCompletion): SqlCompletion {
+  return { ...option, apply: option.label.replaceAll('"', '""') };
 }
 
 function expectsRelation(before: readonly SqlToken[]): boolean {
@@ -113,7 +141,7 @@ function variableCompletions(from: number, variables: readonly string[]): SqlCom
     apply: `${name}}}`,
     boost: 0,
   }));
-  return { from, options };
+  return { from, eager: true, quoted: false, options };
 }
 
 function asColumn(column: ScopeColumn, boost: number, prefix = '', where = ''): SqlCompletion {
