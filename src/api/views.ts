@@ -69,7 +69,7 @@ export async function saveView(
   if (isWhole(answer, RESPONSE_CODES.ACCEPTED)) {
     return { kind: 'impact', impact: answer.data as ViewImpact };
   }
-  return { kind: 'saved', view: answer as ViewDetail };
+  return { kind: 'saved', view: answer };
 }
 
 /** Puts a View into the trash. */
