@@ -33,10 +33,12 @@ export function nextRuns(cron: string, timezone: string, from: Date, count: numb
 function momentsOf(fields: CronFields, day: number, clock: ZoneClock): number[] {
   const moments = new Set<number>();
   const everyHour = fields.hours.size === 24;
+  const before = clock(day - DAY);
+  const isCalm = before === clock(day + 2 * DAY);
   for (const hour of fields.hours) {
     for (const minute of fields.minutes) {
       const wall = day + (hour * 60 + minute) * MINUTE;
-      const [early, late] = utcOf(wall, clock);
+      const [early, late] = isCalm ? [wall - before, wall - before] : utcOf(wall, clock);
       moments.add(early);
       if (everyHour) moments.add(late);
     }
