@@ -5,7 +5,8 @@ import type {
   SqlCatalog,
   SqlCheck,
   SqlExport,
-  SqlHistoryEntry,
+  SqlHistoryPage,
+  SqlHistoryQuery,
   SqlResult,
   SqlRun,
   SqlSnippet,
@@ -13,6 +14,7 @@ import type {
   SqlStatement,
   SqlTab,
   SqlTabSave,
+  StoredFile,
 } from '@bi/contract/sql';
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
@@ -23,6 +25,7 @@ export const sqlKeys = {
   catalog: ['sql', 'catalog'] as const,
   tabs: ['sql', 'tabs'] as const,
   history: ['sql', 'history'] as const,
+  historyPage: (query: SqlHistoryQuery) => ['sql', 'history', query] as const,
   snippets: ['sql', 'snippets'] as const,
 };
 
@@ -79,17 +82,20 @@ export async function saveTab(
   options: CallOptions = {},
 ): Promise<TabOutcome> {
   const path = `/sql/tabs/${encodeURIComponent(id)}`;
-  const answer = await http.put<SqlTab | Envelope<SqlTab>>(path, body, options);
-  if (isWhole(answer, RESPONSE_CODES.CONFLICT)) return { saved: null, conflict: answer.data };
+  const answer = await http.put<SqlTab | Envelope<{ current: SqlTab }>>(path, body, options);
+  if (isWhole(answer, RESPONSE_CODES.CONFLICT)) {
+    return { saved: null, conflict: answer.data.current };
+  }
   return { saved: answer, conflict: null };
 }
 
-/** Statements the person ran, newest first. */
+/** One page of the statements the person ran, newest first. */
 export function listHistory(
   http: HttpClient,
+  query: SqlHistoryQuery = {},
   options: CallOptions = {},
-): Promise<SqlHistoryEntry[]> {
-  return http.get('/sql/history', { retry: true, ...options });
+): Promise<SqlHistoryPage> {
+  return http.get('/sql/history', { retry: true, ...options, params: { ...query } });
 }
 
 /** Snippets of the person and those shared in the tenant. */
@@ -119,12 +125,17 @@ export function deleteSnippet(
 }
 
 /** Writes all rows of a statement into a file on the server; resolves once it is ready. */
-export async function exportSql<T>(
+export async function exportSql(
   http: HttpClient,
   body: SqlExport,
   options: JobOptions = {},
-): Promise<T> {
+): Promise<StoredFile> {
   const { onProgress: _, ...call } = options;
-  const answer = await http.post<T>('/sql/export', body, call);
-  return await settleJob<T>(http, answer, options);
+  const answer = await http.post<StoredFile>('/sql/export', body, call);
+  return await settleJob<StoredFile>(http, answer, options);
+}
+
+/** Where the bytes of a stored file are, below the address of the API. */
+export function filePath(id: string): string {
+  return `/files/${encodeURIComponent(id)}`;
 }

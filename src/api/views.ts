@@ -6,6 +6,20 @@ import type { ViewCreate, ViewDetail, ViewImpact, ViewSave, ViewSummary } from '
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 
+/** One saved version of a View, with what was saved. Times are UTC ISO. */
+export interface ViewVersion extends Required<ViewCreate> {
+  version: number;
+  savedAt: string;
+  savedBy: string;
+}
+
+/** The View as somebody else saved it meanwhile. */
+export interface ViewConflict {
+  current: ViewDetail;
+  savedBy: string;
+  savedAt: string;
+}
+
 /** Query keys of Views: `['views', ...]`. */
 export const viewKeys = {
   all: ['views'] as const,
@@ -52,7 +66,7 @@ export function createView(
  */
 export type ViewSaveOutcome =
   | { kind: 'saved'; view: ViewDetail }
-  | { kind: 'conflict'; data: unknown; message: string }
+  | { kind: 'conflict'; conflict: ViewConflict; message: string }
   | { kind: 'impact'; impact: ViewImpact };
 
 /** Saves over `body.version`; conflicts and broken readers come back as outcomes, not as errors. */
@@ -64,7 +78,11 @@ export async function saveView(
 ): Promise<ViewSaveOutcome> {
   const answer = await http.put<ViewDetail | Envelope<unknown>>(address(id), body, options);
   if (isWhole(answer, RESPONSE_CODES.CONFLICT)) {
-    return { kind: 'conflict', data: answer.data, message: answer.message };
+    return {
+      kind: 'conflict',
+      conflict: answer.data as ViewConflict,
+      message: answer.message,
+    };
   }
   if (isWhole(answer, RESPONSE_CODES.ACCEPTED)) {
     return { kind: 'impact', impact: answer.data as ViewImpact };
@@ -115,4 +133,13 @@ export function viewLineage(
   options: CallOptions = {},
 ): Promise<ColumnLineage> {
   return http.get(address(id, 'lineage'), { retry: true, ...options });
+}
+
+/** Saved versions of a View, newest first. */
+export function viewHistory(
+  http: HttpClient,
+  id: string,
+  options: CallOptions = {},
+): Promise<ViewVersion[]> {
+  return http.get(address(id, 'history'), { retry: true, ...options });
 }

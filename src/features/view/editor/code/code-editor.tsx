@@ -3,7 +3,7 @@ import type { SqlFault } from '@bi/contract/sql';
 import { useUi } from '../../../../ui/ui-context';
 import { useStyleSheet } from '../../../../ui/use-style-sheet';
 import type { CompletionFacts } from './completion-source';
-import { SqlEditorView, type EditorCommand, type EditorPlace } from './sql-editor-view';
+import { SqlEditorView, type EditorPlace } from './sql-editor-view';
 
 const STYLE = `
 .sql-code{position:relative;height:100%;min-height:0;
@@ -38,7 +38,6 @@ export interface CodeEditorProps {
   onChange: (sql: string) => void;
   /** the caret moved or the selection changed */
   onPlace?: (place: EditorPlace) => void;
-  onCommand: (command: EditorCommand) => void;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -68,7 +67,6 @@ export default function CodeEditor(props: CodeEditorProps) {
       facts: () => latest.current.facts,
       onChange: (text) => latest.current.onChange(text),
       onPlace: (place) => latest.current.onPlace?.(place),
-      onCommand: (command) => latest.current.onCommand(command),
     });
     view.current = made;
     made.show(latest.current.tabId, latest.current.sql);

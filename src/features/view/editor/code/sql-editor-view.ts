@@ -8,7 +8,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   dropCursor,
@@ -27,9 +27,6 @@ import { CHINESE_PHRASES } from './editor-phrases';
 import { EDITOR_THEME } from './editor-theme';
 import { sqlLanguage } from './sql-language';
 import { SQL_MARKS } from './sql-marks';
-
-/** What keys of the editor ask of its screen. */
-export type EditorCommand = 'run' | 'runAll' | 'stop' | 'save' | 'saveAs' | 'format' | 'explain';
 
 /** Where the person is in the text: the selection (empty: `from` = `to`), its moving end, the text. */
 export interface EditorPlace {
@@ -53,18 +50,7 @@ export interface SqlEditorOptions {
   facts: () => CompletionFacts;
   onChange: (text: string) => void;
   onPlace: (place: EditorPlace) => void;
-  onCommand: (command: EditorCommand) => void;
 }
-
-const COMMAND_KEYS: readonly (readonly [key: string, command: EditorCommand])[] = [
-  ['Mod-Enter', 'run'],
-  ['Mod-Shift-Enter', 'runAll'],
-  ['Mod-.', 'stop'],
-  ['Mod-s', 'save'],
-  ['Mod-Shift-s', 'saveAs'],
-  ['Shift-Alt-f', 'format'],
-  ['Mod-Shift-e', 'explain'],
-];
 
 /** The editor without React: one view, a state for each tab. */
 export class SqlEditorView {
@@ -176,16 +162,7 @@ export class SqlEditorView {
 
   private makeExtensions(): Extension {
     const { options } = this;
-    const commands = COMMAND_KEYS.map(([key, command]) => ({
-      key,
-      preventDefault: true,
-      run: () => {
-        options.onCommand(command);
-        return true;
-      },
-    }));
     return [
-      Prec.highest(keymap.of(commands)),
       lineNumbers(),
       lintGutter(),
       highlightActiveLineGutter(),

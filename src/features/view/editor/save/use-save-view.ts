@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ViewDetail, ViewImpact, ViewSave } from '@bi/contract/view';
+import { useState } from 'react';
+import { sqlKeys } from '../../../../api/sql';
+import { createView, saveView, viewKeys, type ViewConflict } from '../../../../api/views';
+import { useHttp } from '../../../../host/use-http';
+import { useNotify } from '../../../../host/use-notify';
+import { useTexts } from '../../../../host/use-texts';
+import { useEditor } from '../editor-context';
+import type { EditorTab } from '../tabs/tab-store';
+import { statementAt, statementsOf } from '../text/sql-statements';
+import { variablesOf } from '../variables/variable-names';
+import type { ViewNaming } from './save-view-dialog';
+import { saveTexts } from './save-texts';
+
+/** What stands between a person and a saved View; null for nothing. */
+export type SaveStep =
+  | { kind: 'name'; tab: EditorTab; sql: string; own: boolean; start: ViewNaming }
+  | { kind: 'impact'; tab: EditorTab; view: ViewDetail; impact: ViewImpact; body: ViewSave }
+  | { kind: 'conflict'; tab: EditorTab; view: ViewDetail; conflict: ViewConflict }
+  | null;
+
+/** Saving the View of a tab, or a statement as a new one. */
+export interface SaveActions {
+  step: SaveStep;
+  busy: boolean;
+  close: () => void;
+  /** saves over the tab's View, or asks for a name where there is none */
+  save: (tab: EditorTab, view: ViewDetail | null) => Promise<void>;
+  saveAs: (tab: EditorTab, view: ViewDetail | null) => void;
+  /** makes the View; rejects with the failure */
+  create: (naming: ViewNaming) => Promise<void>;
+  accept: () => Promise<void>;
+  settle: (choice: 'theirs' | 'mine' | 'copy') => Promise<void>;
+}
+
+/** Saves Views from tabs. Of several statements the one at the caret is saved, into a tab of its own. */
+export function useSaveView(): SaveActions {
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const texts = useTexts(saveTexts);
+  const { tabs, code } = useEditor();
+  const [step, setStep] = useState<SaveStep>(null);
+  const [busy, setBusy] = useState(false);
+
+  const saved = async (view: ViewDetail): Promise<void> => {
+    client.setQueryData(viewKeys.detail(view.id), view);
+    notify.success(texts.saved(view.name));
+    setStep(null);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: viewKeys.all }),
+      client.invalidateQueries({ queryKey: sqlKeys.catalog }),
+    ]);
+  };
+  const send = async (tab: EditorTab, view: ViewDetail, body: ViewSave): Promise<void> => {
+    setBusy(true);
+    try {
+      const outcome = await saveView(http, view.id, body);
+      if (outcome.kind === 'saved') {
+        const { name, version } = outcome.view;
+        tabs.getState().change(tab.id, { title: name, viewVersion: version });
+        await saved(outcome.view);
+      } else if (outcome.kind === 'impact') {
+        setStep({ kind: 'impact', tab, view, impact: outcome.impact, body });
+      } else {
+        setStep({ kind: 'conflict', tab, view, conflict: outcome.conflict });
+      }
+    } catch {
+      // told by the client; the text stays in its tab
+    } finally {
+      setBusy(false);
+    }
+  };
+  const bodyOf = (tab: EditorTab, view: ViewDetail, version: number): ViewSave => {
+    const { name, description, tag, stag, materialisation } = view;
+    const variables = variablesOf(tab.sql, tab.variables);
+    return { name, description, tag, stag, materialisation, sql: tab.sql, variables, version };
+  };
+  const ask = (tab: EditorTab, view: ViewDetail | null): void => {
+    const several = statementsOf(tab.sql).length > 1;
+    const range = statementAt(tab.sql, code.current?.place().head ?? 0);
+    if (range === null) {
+      notify.info(texts.nothing);
+      return;
+    }
+    const sql = several ? tab.sql.slice(range.from, range.to) : tab.sql;
+    const start: ViewNaming = {
+      name: view ? texts.copyOf(view.name) : '',
+      description: view?.description ?? '',
+      tag: view?.tag ?? '',
+      stag: view?.stag ?? '',
+    };
+    setStep({ kind: 'name', tab, sql, own: several || view !== null, start });
+  };
+
+  return {
+    step,
+    busy,
+    close: () => setStep(null),
+    async save(tab, view) {
+      if (view === null || tab.viewId === null || !view.permissions.edit) ask(tab, view);
+      else await send(tab, view, bodyOf(tab, view, tab.viewVersion ?? view.version));
+    },
+    saveAs: ask,
+    async create(naming) {
+      if (step?.kind !== 'name') return;
+      const { tab, sql, own } = step;
+      const variables = variablesOf(sql, tab.variables);
+      const view = await createView(http, { ...naming, sql, variables }, { inPlace: true });
+      const link = { title: view.name, viewId: view.id, viewVersion: view.version };
+      if (own) {
+        tabs.getState().create({ ...link, sql, variables, values: tab.values });
+      } else {
+        tabs.getState().change(tab.id, link);
+      }
+      await saved(view);
+    },
+    async accept() {
+      if (step?.kind !== 'impact') return;
+      await send(step.tab, step.view, { ...step.body, accept: true });
+    },
+    async settle(choice) {
+      if (step?.kind !== 'conflict') return;
+      const { tab, conflict } = step;
+      const { current } = conflict;
+      client.setQueryData(viewKeys.detail(current.id), current);
+      if (choice === 'copy') {
+        ask(tab, current);
+        return;
+      }
+      if (choice === 'mine') {
+        setStep(null);
+        await send(tab, current, bodyOf(tab, current, current.version));
+        return;
+      }
+      const { sql, variables, values } = tab;
+      tabs.getState().change(tab.id, {
+        sql: current.sql,
+        variables: current.variables,
+        viewVersion: current.version,
+      });
+      tabs.getState().create({ title: texts.theirsTab(current.name), sql, variables, values });
+      tabs.getState().activate(tab.id);
+      setStep(null);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SqlFault, SqlRun, SqlTab } from '@bi/contract/sql';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { checkSql, getCatalog, listTabs, runSql, saveTab, sqlKeys } from '../../../api/sql';
+import { toCallError, type CallError } from '../../../core/errors';
+import type { HttpClient } from '../../../core/http/http-types';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+import type { CodeEditorHandle } from './code/code-editor';
+import { EditorContext, type EditorParts, type PaneName } from './editor-context';
+import { EDITOR_STYLE } from './editor-style';
+import { editorTexts } from './editor-texts';
+import { createRunStore } from './run/run-store';
+import { createTabStore } from './tabs/tab-store';
+import { indexCatalog } from './text/catalog-index';
+import { Workspace } from './workspace';
+
+const NARROW_PX = 768;
+
+/** The SQL editor at `/pageView`: `report_id` opens a View, `table` a query over a table. */
+export function SqlEditorScreen() {
+  useStyleSheet(EDITOR_STYLE);
+  const texts = useTexts(editorTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const tabs = useQuery({
+    queryKey: sqlKeys.tabs,
+    queryFn: ({ signal }) => listTabs(http, { signal, inPlace: true }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (tabs.isError) {
+    const failure = toCallError(tabs.error, language);
+    return (
+      <ErrorState
+        title={texts.tabsFailed}
+        text={failure.message}
+        requestId={failure.requestId}
+        onRetry={() => void tabs.refetch()}
+      />
+    );
+  }
+  if (!tabs.data || tabs.isFetching) return <Skeleton shape="lines" />;
+  return <Editor kept={tabs.data} />;
+}
+
+function Editor({ kept }: { kept: readonly SqlTab[] }) {
+  const texts = useTexts(editorTexts);
+  const http = useHttp();
+  const code = useRef<CodeEditorHandle | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [pane, showPane] = useState<PaneName>('results');
+  const narrow = useNarrow(box);
+  const catalog = useCatalog();
+  const { query } = texts;
+  const [stores] = useState(() => makeStores(http, kept, query(1)));
+  useEffect(() => {
+    const { tabs, runs } = stores;
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') void tabs.getState().flush();
+    };
+    const onOnline = (): void => void tabs.getState().flush();
+    document.addEventListener('visibilitychange', onHide);
+    globalThis.addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      globalThis.removeEventListener('online', onOnline);
+      tabs.getState().dispose();
+      runs.getState().stopAll();
+    };
+  }, [stores]);
+
+  const parts = useMemo<EditorParts>(
+    () => ({
+      ...stores,
+      code,
+      catalog,
+      pane,
+      showPane,
+      insert: (text) => code.current?.insert(text),
+      nextTitle: () => {
+        const titles = new Set(stores.tabs.getState().tabs.map(({ title }) => title));
+        let number = 1;
+        while (titles.has(query(number))) number++;
+        return query(number);
+      },
+    }),
+    [stores, catalog, pane, query],
+  );
+  return (
+    <div ref={box} style={{ height: '100%' }}>
+      <EditorContext value={parts}>
+        <Workspace narrow={narrow} />
+      </EditorContext>
+    </div>
+  );
+}
+
+function makeStores(http: HttpClient, kept: readonly SqlTab[], emptyTitle: string) {
+  const tabs = createTabStore({
+    save: (id, body) => saveTab(http, id, body, { inPlace: true, outlive: true }),
+    newId: () => crypto.randomUUID(),
+  });
+  tabs.getState().open(kept, emptyTitle);
+  const runs = createRunStore({
+    run: (body, options) => runSql(http, body, { ...options, inPlace: true }),
+    faultsOf: (body, error) => faultsOf(http, body, error),
+    now: () => performance.now(),
+  });
+  tabs.subscribe((now, before) => {
+    for (const { id } of before.tabs) {
+      if (!now.tabs.some((tab) => tab.id === id)) runs.getState().forget(id);
+    }
+  });
+  return { tabs, runs };
+}
+
+/** Places that are wrong: those the failure brought along, else those a check finds. */
+async function faultsOf(http: HttpClient, body: SqlRun, { data }: CallError): Promise<SqlFault[]> {
+  if (typeof data === 'object' && data !== null && 'faults' in data) {
+    return data.faults as SqlFault[];
+  }
+  const { limit: _, ...statement } = body;
+  return (await checkSql(http, statement, { inPlace: true })).faults;
+}
+
+function useCatalog() {
+  const http = useHttp();
+  const client = useQueryClient();
+  const catalog = useQuery({
+    queryKey: sqlKeys.catalog,
+    queryFn: ({ signal }) => getCatalog(http, { signal, inPlace: true }),
+    staleTime: 60_000,
+  });
+  const { data, isError } = catalog;
+  return useMemo(
+    () => ({
+      index: indexCatalog(data),
+      catalog: data ?? null,
+      failed: isError,
+      refresh: () => void client.invalidateQueries({ queryKey: sqlKeys.catalog }),
+    }),
+    [data, isError, client],
+  );
+}
+
+function useNarrow(box: React.RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { clientWidth } = element;
+      setNarrow(clientWidth > 0 && clientWidth < NARROW_PX);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return narrow;
+}

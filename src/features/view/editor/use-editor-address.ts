@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { getView, viewKeys } from '../../../api/views';
+import { useHttp } from '../../../host/use-http';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useActiveTab, useEditor, useTabs } from './editor-context';
+import { quoteName } from './text/sql-names';
+
+/**
+ * Keeps the address and the open tab together: `report_id` opens that View in its tab, `table` a query
+ * over a table, `tab` a tab; choosing a tab writes its View or its id into the address.
+ */
+export function useEditorAddress(): void {
+  const { tabs } = useEditor();
+  const { search, setSearch } = useNavigatePort();
+  const http = useHttp();
+  const client = useQueryClient();
+  const tab = useActiveTab();
+  const all = useTabs((store) => store.tabs);
+  const handled = useRef<string | null>(null);
+  const wantedView = search.get('report_id') ?? '';
+  const wantedTable = search.get('table') ?? '';
+  const wantedTab = search.get('tab') ?? '';
+  const wanted = JSON.stringify([wantedView, wantedTable, wantedTab]);
+  const isNew = handled.current !== wanted;
+
+  const view = useQuery({
+    queryKey: viewKeys.detail(wantedView),
+    queryFn: ({ signal }) => getView(http, wantedView, { signal }),
+    enabled: wantedView !== '' && isNew,
+    staleTime: 0,
+  });
+
+  useEffect(() => {
+    if (handled.current === wanted) return;
+    const store = tabs.getState();
+    if (wantedView !== '') {
+      if (!view.data) {
+        if (view.isError) handled.current = wanted;
+        return;
+      }
+      const { id, name, sql, variables, version } = view.data;
+      client.setQueryData(viewKeys.detail(id), view.data);
+      const open = store.tabs.find(({ viewId }) => viewId === id);
+      if (open) store.activate(open.id);
+      else store.create({ title: name, sql, variables, viewId: id, viewVersion: version });
+    } else if (wantedTable !== '') {
+      const sql = `SELECT *\nFROM ${quoteName(wantedTable)}\nLIMIT 100`;
+      store.create({ title: wantedTable, sql });
+    } else if (store.tabs.some(({ id }) => id === wantedTab)) store.activate(wantedTab);
+    handled.current = wanted;
+  }, [wanted, wantedView, wantedTable, wantedTab, view.data, view.isError, tabs, client]);
+
+  const { id, viewId } = tab ?? {};
+  const own = useQuery({
+    queryKey: viewKeys.detail(viewId ?? ''),
+    queryFn: ({ signal }) => getView(http, viewId ?? '', { signal, inPlace: true }),
+    enabled: viewId != null,
+  });
+  const shown = own.data;
+  useEffect(() => {
+    if (id === undefined || handled.current !== wanted) return;
+    const next = new URLSearchParams(search);
+    for (const name of ['report_id', 'type', 'name', 'tag', 'stag', 'table', 'tab']) {
+      next.delete(name);
+    }
+    if (viewId == null) next.set('tab', id);
+    else if (shown) {
+      next.set('report_id', shown.slug);
+      next.set('type', 'view');
+      next.set('name', shown.name);
+      if (shown.tag !== '') next.set('tag', shown.tag);
+      if (shown.stag !== '') next.set('stag', shown.stag);
+    } else return;
+    if (next.toString() === search.toString()) return;
+    handled.current = JSON.stringify([next.get('report_id') ?? '', '', next.get('tab') ?? '']);
+    setSearch(next, { replace: true });
+  }, [id, viewId, shown, all, search, setSearch, wanted]);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { editorVerb, type EditorVerb } from './editor-shortcuts';
+
+/**
+ * Keys of the editor wherever the focus is inside of it, and on the page's body, where keys go when
+ * nothing has the focus. What the text itself has answered is left alone.
+ */
+export function useEditorKeys(
+  frame: RefObject<HTMLElement | null>,
+  onVerb: (verb: EditorVerb) => void,
+): void {
+  const latest = useRef(onVerb);
+  useEffect(() => {
+    latest.current = onVerb;
+  });
+  useEffect(() => {
+    const node = frame.current;
+    if (node === null) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const path = event.composedPath();
+      const inside = path.includes(node) || path[0] === node.ownerDocument.body;
+      if (!inside || event.defaultPrevented) return;
+      const verb = editorVerb(event, isTyping(path[0]));
+      if (verb === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(verb);
+    };
+    const { ownerDocument } = node;
+    ownerDocument.addEventListener('keydown', onKeyDown, true);
+    return () => ownerDocument.removeEventListener('keydown', onKeyDown, true);
+  }, [frame]);
+}
+
+function isTyping(target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,104 @@
+import type { SqlVariable, VariableValues } from '@bi/contract/sql';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useTexts } from '../../../../host/use-texts';
+import { Icon } from '../../../../ui/icon';
+import { useActiveTab, useEditor } from '../editor-context';
+import { editorTexts } from '../editor-texts';
+import { variablesOf, withVariable } from './variable-names';
+import { ValueField } from './value-field';
+import { valueOf, valueProblem } from './variable-values';
+
+const VariableDialog = lazy(() => import('./variable-dialog'));
+
+/** One field for each `{{name}}` of the text; Enter in one runs the statement. */
+export function VariablesBar({ onRun }: { onRun: () => void }) {
+  const texts = useTexts(editorTexts);
+  const { tabs } = useEditor();
+  const tab = useActiveTab();
+  const [edited, setEdited] = useState<string | null>(null);
+  const sql = tab?.sql ?? '';
+  const declared = tab?.variables;
+  const variables = useMemo(() => variablesOf(sql, declared ?? []), [sql, declared]);
+  if (!tab || variables.length === 0) return null;
+  const setValue = (name: string, value: VariableValues[string]): void =>
+    tabs.getState().change(tab.id, { values: { ...tab.values, [name]: value } });
+  const shown = variables.find(({ name }) => name === edited);
+  return (
+    <div className="sql-vars" role="group" aria-label={texts.variables}>
+      {variables.map((variable) => (
+        <Field
+          key={variable.name}
+          variable={variable}
+          values={tab.values}
+          onValue={(value) => setValue(variable.name, value)}
+          onSettings={() => setEdited(variable.name)}
+          onRun={onRun}
+        />
+      ))}
+      <Suspense fallback={null}>
+        {shown && (
+          <VariableDialog
+            variable={shown}
+            onChange={(changed) =>
+              tabs.getState().change(tab.id, { variables: withVariable(tab.variables, changed) })
+            }
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface FieldProps {
+  variable: SqlVariable;
+  values: VariableValues;
+  onValue: (value: VariableValues[string]) => void;
+  onSettings: () => void;
+  onRun: () => void;
+}
+
+function Field({ variable, values, onValue, onSettings, onRun }: FieldProps) {
+  const texts = useTexts(editorTexts);
+  const id = useId();
+  const problem = valueProblem(variable, values);
+  const types = {
+    text: texts.typeText,
+    number: texts.typeNumber,
+    date: texts.typeDate,
+    timestamp: texts.typeTimestamp,
+    boolean: texts.typeBoolean,
+  };
+  const note =
+    problem === 'missing'
+      ? texts.valueMissing
+      : problem === 'type'
+        ? texts.valueType(types[variable.type])
+        : '';
+  return (
+    <div className="sql-var" data-problem={problem ?? undefined}>
+      <div>
+        <label htmlFor={id}>
+          {variable.label ?? variable.name} {note}
+        </label>
+        <button
+          type="button"
+          className="bi-icon-button"
+          aria-label={texts.settingsOf(variable.name)}
+          title={texts.settingsOf(variable.name)}
+          onClick={onSettings}
+        >
+          <Icon name="settings" />
+        </button>
+      </div>
+      <ValueField
+        id={id}
+        variable={variable}
+        value={valueOf(variable, values)}
+        invalid={problem !== null}
+        onValue={onValue}
+        onRun={onRun}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,297 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer, type InputRef } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { explainSql, sqlKeys } from '../../../api/sql';
+import { getView, viewKeys } from '../../../api/views';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useMe } from '../../../host/use-me';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { Skeleton } from '../../../ui/skeleton';
+import { SplitView } from '../../../ui/split-view';
+import { cubeRoute, reviewRoute } from '../view-routes';
+import { useActiveRun, useActiveTab, useEditor } from './editor-context';
+import { STANDARD_LAYOUT, useEditorLayout } from './editor-layout';
+import type { EditorVerb } from './editor-shortcuts';
+import { editorTexts } from './editor-texts';
+import { EditorToolbar, type ViewVerb } from './editor-toolbar';
+import { BottomPanes } from './panes/bottom-panes';
+import { paneTexts } from './pane-texts';
+import type { PlanState } from './panes/plan-pane';
+import { planRun } from './run/run-tasks';
+import { SaveDialogs } from './save/save-dialogs';
+import { useSaveView } from './save/use-save-view';
+import { SidePanel } from './side-panel';
+import { DraftConflict } from './tabs/draft-note';
+import { TabBar } from './tabs/tab-bar';
+import { formatSql } from './text/format-sql';
+import { useEditorAddress } from './use-editor-address';
+import { useEditorKeys } from './use-editor-keys';
+import { useLiveCheck } from './use-live-check';
+import { variablesOf } from './variables/variable-names';
+import { VariablesBar } from './variables/variables-bar';
+
+const CodeEditor = lazy(() => import('./code/code-editor'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet'));
+const ViewDialogs = lazy(() => import('../view-dialogs'));
+
+/** The editor with everything around it, once its tabs are there. */
+export function Workspace({ narrow }: { narrow: boolean }) {
+  const texts = useTexts(editorTexts);
+  const panes = useTexts(paneTexts);
+  const { language } = useLanguage();
+  const { navigate } = useNavigatePort();
+  const notify = useNotify();
+  const http = useHttp();
+  const client = useQueryClient();
+  const { data: me } = useMe();
+  const { tabs, runs, code, catalog, nextTitle, showPane, pane } = useEditor();
+  const [layout, setLayout] = useEditorLayout();
+  const [plans, setPlans] = useState<Readonly<Record<string, PlanState | undefined>>>({});
+  const [dialog, setDialog] = useState<'help' | ViewVerb | null>(null);
+  const [drawer, setDrawer] = useState(false);
+  const search = useRef<InputRef>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const tab = useActiveTab();
+  const run = useActiveRun();
+  const saving = useSaveView();
+  useEditorAddress();
+  const view = useQuery({
+    queryKey: viewKeys.detail(tab?.viewId ?? ''),
+    queryFn: ({ signal }) => getView(http, tab?.viewId ?? '', { signal, inPlace: true }),
+    enabled: tab?.viewId != null,
+  });
+  const shownView = tab?.viewId == null ? null : (view.data ?? null);
+  const check = useLiveCheck(tab, () => code.current?.place().head ?? 0);
+  const maySave = me?.actions.includes('view.create') ?? false;
+
+  const start = async (which: 'all' | 'here'): Promise<void> => {
+    const place = code.current?.place();
+    if (!tab || !place) return;
+    const { tasks, missing } = planRun(which, tab, place, layout.limit);
+    if (tasks.length === 0) {
+      notify.info(texts.nothingToRun);
+      return;
+    }
+    if (missing.length > 0) {
+      notify.info(texts.valuesMissing(missing.join(', ')));
+      frame.current?.querySelector<HTMLElement>('.sql-var[data-problem] input')?.focus();
+      return;
+    }
+    if (pane !== 'chart') showPane('results');
+    await runs.getState().run(tab.id, tasks);
+    const last = runs.getState().runs[tab.id];
+    const shown = tabs.getState().active === tab.id;
+    if (shown && last?.outcomes[last.chosen]?.state === 'failed') showPane('messages');
+    await client.invalidateQueries({ queryKey: sqlKeys.history });
+  };
+  const explain = async (): Promise<void> => {
+    const place = code.current?.place();
+    if (!tab || !place) return;
+    const task = planRun('here', tab, place, layout.limit).tasks[0];
+    if (!task) return;
+    const keep = (state: PlanState) => setPlans((now) => ({ ...now, [tab.id]: state }));
+    showPane('plan');
+    keep({ plan: null, error: null, pending: true });
+    const { limit: _, ...statement } = task.body;
+    try {
+      keep({
+        plan: await explainSql(http, statement, { inPlace: true }),
+        error: null,
+        pending: false,
+      });
+    } catch (failure) {
+      keep({ plan: null, error: toCallError(failure, language), pending: false });
+    }
+  };
+  const format = async (): Promise<void> => {
+    const place = code.current?.place();
+    if (!place) return;
+    const part = place.from !== place.to;
+    const [from, to] = part ? [place.from, place.to] : [0, place.text.length];
+    try {
+      const formatted = await formatSql(place.text.slice(from, to));
+      if (code.current?.place().text === place.text) code.current.replace(from, to, formatted);
+    } catch {
+      notify.info(texts.formatFailed);
+    }
+  };
+  const step = (by: number): void => {
+    const { tabs: all, active, activate } = tabs.getState();
+    const at = all.findIndex(({ id }) => id === active);
+    const next = all[(at + by + all.length) % all.length];
+    if (next) activate(next.id);
+  };
+  const focusSide = (): void => {
+    if (narrow) setDrawer(true);
+    else if (!layout.sideShown) setLayout({ sideShown: true });
+    requestAnimationFrame(() => search.current?.focus());
+  };
+  const verbs: Record<EditorVerb, () => void> = {
+    run: () => void start('here'),
+    runAll: () => void start('all'),
+    stop: () => tab && runs.getState().stop(tab.id),
+    save: () => tab && maySave && void saving.save(tab, shownView),
+    saveAs: () => tab && maySave && saving.saveAs(tab, shownView),
+    format: () => void format(),
+    explain: () => void explain(),
+    newTab: () => void tabs.getState().create({ title: nextTitle() }),
+    closeTab: () => tab && tabs.getState().close(tab.id, nextTitle()),
+    reopenTab: () => tabs.getState().reopen(),
+    nextTab: () => step(1),
+    previousTab: () => step(-1),
+    search: focusSide,
+    text: () => code.current?.focus(),
+    results: () =>
+      frame.current
+        ?.querySelector<HTMLElement>('.sql-pane-body [role=grid], .sql-pane-body')
+        ?.focus(),
+    help: () => setDialog('help'),
+  };
+  useEditorKeys(frame, (verb) => verbs[verb]());
+
+  const onView = (verb: ViewVerb): void => {
+    if (!shownView) return;
+    if (verb === 'makeCube') navigate(cubeRoute(shownView.viewName));
+    else if (verb === 'review') navigate(reviewRoute('view', shownView));
+    else setDialog(verb);
+  };
+  const sql = tab?.sql ?? '';
+  const failed = run?.outcomes.flatMap(({ faults }) => faults);
+  const faults = useMemo(() => {
+    if (failed && failed.length > 0) return failed;
+    return check?.sql === sql ? check.faults : [];
+  }, [failed, check, sql]);
+  const stableFaults = useStable(faults);
+  const variables = useMemo(
+    () => variablesOf(sql, tab?.variables ?? []).map(({ name }) => name),
+    [sql, tab?.variables],
+  );
+  const facts = useMemo(() => ({ index: catalog.index, variables }), [catalog.index, variables]);
+  const side = <SidePanel searchRef={search} />;
+  const text = (
+    <div className="sql-main">
+      <EditorToolbar
+        narrow={narrow}
+        sideShown={narrow ? drawer : layout.sideShown}
+        limit={layout.limit}
+        view={shownView}
+        maySave={maySave}
+        saving={saving.busy}
+        onSide={() => (narrow ? setDrawer(true) : setLayout({ sideShown: !layout.sideShown }))}
+        onLimit={(limit) => setLayout({ limit })}
+        onVerb={(verb) => verbs[verb]()}
+        onView={onView}
+      />
+      <DraftConflict />
+      <VariablesBar onRun={verbs.run} />
+      <div className="sql-text">
+        <Suspense fallback={<Skeleton shape="lines" rows={5} />}>
+          {tab && (
+            <CodeEditor
+              ref={code}
+              tabId={tab.id}
+              sql={tab.sql}
+              label={texts.text}
+              placeholder={texts.placeholder}
+              fixText={panes.fix}
+              faults={stableFaults}
+              facts={facts}
+              onChange={(next) => {
+                tabs.getState().change(tab.id, { sql: next });
+                runs.getState().textChanged(tab.id);
+              }}
+            />
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
+  const isClean = shownView !== null && shownView.sql === sql;
+  const main = (
+    <div className="sql-main">
+      <TabBar />
+      <div style={{ flex: 1, minHeight: 0 }}>
+        <SplitView
+          direction="rows"
+          share={layout.text}
+          standard={STANDARD_LAYOUT.text}
+          min={0.15}
+          max={0.85}
+          label={texts.dividerResult}
+          onShare={(share) => setLayout({ text: share })}
+          first={text}
+          second={
+            <BottomPanes
+              check={check}
+              plan={tab ? (plans[tab.id] ?? null) : null}
+              cleanViewId={isClean ? shownView.id : null}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+  return (
+    <div className="sql" ref={frame} data-narrow={narrow ? '' : undefined}>
+      {run?.running && (
+        <div
+          className="sql-progress"
+          data-known={run.progress === null ? undefined : ''}
+          aria-hidden="true"
+        >
+          <i style={run.progress === null ? undefined : { transform: `scaleX(${run.progress})` }} />
+        </div>
+      )}
+      {narrow || !layout.sideShown ? (
+        main
+      ) : (
+        <SplitView
+          direction="columns"
+          share={layout.side}
+          standard={STANDARD_LAYOUT.side}
+          min={0.12}
+          max={0.5}
+          label={texts.dividerSide}
+          onShare={(share) => setLayout({ side: share })}
+          first={side}
+          second={main}
+        />
+      )}
+      {narrow && (
+        <Drawer
+          open={drawer}
+          placement="left"
+          size={300}
+          title={texts.side}
+          styles={{ body: { padding: 0 } }}
+          onClose={() => setDrawer(false)}
+        >
+          {side}
+        </Drawer>
+      )}
+      <SaveDialogs actions={saving} />
+      <Suspense fallback={null}>
+        {dialog === 'help' && <ShortcutsSheet onClose={() => setDialog(null)} />}
+        {(dialog === 'history' || dialog === 'materialise' || dialog === 'usedBy') && shownView && (
+          <ViewDialogs kind={dialog} view={shownView} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The same array as long as what is in it says the same. */
+function useStable<T>(value: readonly T[]): readonly T[] {
+  const kept = useRef(value);
+  const key = JSON.stringify(value);
+  const last = useRef(key);
+  if (last.current !== key) {
+    last.current = key;
+    kept.current = value;
+  }
+  return kept.current;
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ViewSummary } from '@bi/contract/view';
+import { Button, Modal } from 'antd';
+import { sqlKeys } from '../../../api/sql';
+import { saveView, viewHistory, viewKeys, type ViewVersion } from '../../../api/views';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { useUi } from '../../../ui/ui-context';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { viewTexts } from '../view-texts';
+import { DifferenceView } from './difference-view';
+
+const STYLE = `
+.bi-versions{max-height:min(64vh,600px);margin:8px -8px 0;padding:0 8px;overflow:auto;list-style:none}
+.bi-versions>li{position:relative;margin-left:6px;padding:0 0 18px 22px;border-left:1px solid var(--bi-line-strong)}
+.bi-versions>li:last-child{border-left-color:transparent;padding-bottom:4px}
+.bi-versions>li::before{content:"";position:absolute;left:-5px;top:5px;width:9px;height:9px;border-radius:50%;
+  border:2px solid var(--bi-primary);background:var(--bi-canvas)}
+.bi-versions>li[data-current]::before{background:var(--bi-primary)}
+.bi-versions-head{display:flex;align-items:center;gap:8px;min-height:24px;font-weight:600}
+.bi-versions-head small{padding:0 7px;border-radius:9px;background:var(--bi-primary-soft);color:var(--bi-primary-text);
+  font-size:11px;font-weight:600}
+.bi-versions-head span{flex:1}
+.bi-versions-by{color:var(--bi-text-second);font-size:12px}
+.bi-versions ul{margin:6px 0 0;padding-left:16px;font-size:13px}
+`;
+
+interface HistoryDialogProps {
+  view: Pick<ViewSummary, 'id' | 'name' | 'version' | 'permissions'>;
+  onClose: () => void;
+  /** an older version has become the newest */
+  onRestored?: (() => void) | undefined;
+}
+
+/** Versions of a View with what changed in each; restoring saves an old one as the newest. */
+export default function HistoryDialog({ view, onClose, onRestored }: HistoryDialogProps) {
+  useStyleSheet(STYLE);
+  const texts = useTexts(viewTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const history = useQuery({
+    queryKey: viewKeys.history(view.id),
+    queryFn: ({ signal }) => viewHistory(http, view.id, { signal, inPlace: true }),
+    staleTime: 0,
+  });
+  const restore = useRestore(view.id, onRestored);
+  const versions = history.data ?? [];
+  const newest = versions[0]?.version ?? view.version;
+  return (
+    <Modal
+      open
+      width={680}
+      title={texts.historyTitle(view.name)}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      onCancel={onClose}
+    >
+      {history.isPending && <Skeleton shape="lines" rows={5} />}
+      {history.isError && (
+        <ErrorState
+          title={texts.historyFailed}
+          text={toCallError(history.error, language).message}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      <ol className="bi-versions">
+        {versions.map((version, at) => (
+          <li key={version.version} data-current={at === 0 ? '' : undefined}>
+            <div className="bi-versions-head">
+              {texts.version(version.version)}
+              {at === 0 && <small>{texts.current}</small>}
+              <span />
+              {view.permissions.edit && at > 0 && (
+                <Button
+                  size="small"
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate({ version, newest })}
+                >
+                  {texts.restore}
+                </Button>
+              )}
+            </div>
+            <div className="bi-versions-by">
+              {texts.by(version.savedBy, fullMomentText(version.savedAt, language))}
+            </div>
+            <Changes version={version} earlier={versions[at + 1] ?? null} />
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}
+
+function Changes({ version, earlier }: { version: ViewVersion; earlier: ViewVersion | null }) {
+  const texts = useTexts(viewTexts);
+  if (earlier === null) {
+    return (
+      <ul>
+        <li>{texts.first}</li>
+      </ul>
+    );
+  }
+  const folder = ({ tag, stag }: ViewVersion) =>
+    tag === '' ? texts.noFolder : stag === '' ? tag : `${tag} / ${stag}`;
+  const differs = (key: 'description' | 'variables' | 'materialisation') =>
+    JSON.stringify(version[key]) !== JSON.stringify(earlier[key]);
+  const words = [
+    ...(version.name === earlier.name ? [] : [texts.changedName(earlier.name, version.name)]),
+    ...(folder(version) === folder(earlier)
+      ? []
+      : [texts.changedFolder(folder(earlier), folder(version))]),
+    ...(differs('description') ? [texts.changedDescription] : []),
+    ...(differs('variables') ? [texts.changedVariables] : []),
+    ...(differs('materialisation') ? [texts.changedKept] : []),
+  ];
+  const sameSql = version.sql === earlier.sql;
+  return (
+    <>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+        {words.length === 0 && sameSql && <li>{texts.unchanged}</li>}
+      </ul>
+      {!sameSql && (
+        <DifferenceView before={earlier.sql} after={version.sql} label={texts.changedSql} />
+      )}
+    </>
+  );
+}
+
+function useRestore(id: string, onRestored: (() => void) | undefined) {
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { confirm } = useUi();
+  const texts = useTexts(viewTexts);
+  return useMutation({
+    mutationFn: async ({ version, newest }: { version: ViewVersion; newest: number }) => {
+      const { name, description, tag, stag, sql, variables, materialisation } = version;
+      const body = {
+        ...{ name, description, tag, stag, sql, variables, materialisation },
+        version: newest,
+      };
+      const outcome = await saveView(http, id, body);
+      if (outcome.kind !== 'impact') return outcome;
+      const sure = await confirm({
+        title: texts.restoreBreaks,
+        content: outcome.impact.breaks.map((reader) => reader.name).join(', '),
+        okText: texts.restoreAnyway,
+        cancelText: texts.cancel,
+        danger: true,
+      });
+      return sure ? await saveView(http, id, { ...body, accept: true }) : null;
+    },
+    onSuccess: async (outcome, { version }) => {
+      await client.invalidateQueries({ queryKey: viewKeys.all });
+      await client.invalidateQueries({ queryKey: sqlKeys.catalog });
+      if (outcome === null) return;
+      if (outcome.kind === 'conflict') notify.info(texts.conflict);
+      else {
+        notify.success(texts.restored(version.version));
+        onRestored?.();
+      }
+    },
+  });
+}

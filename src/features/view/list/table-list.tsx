@@ -1,0 +1,195 @@
+import type { TableSummary } from '@bi/contract/table';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { lazy, Suspense, useState } from 'react';
+import {
+  deleteTable,
+  listTables,
+  restoreTable,
+  saveTable,
+  tableKeys,
+  tableUsedBy,
+} from '../../../api/tables';
+import { useLanguage } from '../../../host/use-language';
+import { useMe } from '../../../host/use-me';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { EntityList } from '../../../widgets/entity-list/entity-list';
+import type {
+  EntityColumn,
+  EntityListWords,
+  EntitySource,
+  RowAction,
+} from '../../../widgets/entity-list/entity-list-model';
+import { Moment } from '../../../widgets/entity-list/entity-table';
+import { dayText } from '../../../widgets/entity-list/moment-text';
+import { sizeText } from '../size-text';
+import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
+import { viewTexts } from '../view-texts';
+
+const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const UsedByDialog = lazy(() => import('../used-by/used-by-dialog'));
+
+const source: EntitySource<TableSummary> = {
+  all: tableKeys.all,
+  listKey: tableKeys.list,
+  list: (http, query, signal) => listTables(http, query, { signal, inPlace: true }),
+  remove: deleteTable,
+  restore: restoreTable,
+};
+
+interface Dialog {
+  kind: 'edit' | 'usedBy';
+  table: TableSummary;
+}
+
+/** Tables with their rows, size, how new their data is and the checks that fail. */
+export function TableList() {
+  const texts = useTexts(viewTexts);
+  const { navigate } = useNavigatePort();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const words: EntityListWords = {
+    search: texts.searchTables,
+    count: texts.countTables,
+    deletedMany: texts.deletedTables,
+    failedTitle: texts.failedTables,
+    noMatchTitle: texts.noMatchTables,
+    trashEmptyText: texts.trashTables,
+    trashEmptyAction: texts.backTables,
+  };
+  const columns = useColumns();
+  const actions = useRowActions(setDialog);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <EntityList
+        source={source}
+        words={words}
+        columns={columns}
+        icon={() => <Icon name="table" />}
+        onOpen={(table) => navigate(reviewRoute('table', table))}
+        actions={actions}
+        empty={() => (
+          <EmptyState
+            title={texts.emptyTablesTitle}
+            text={texts.emptyTables}
+            icon={<Icon name="table" />}
+          />
+        )}
+      />
+      <Suspense fallback={null}>
+        {dialog?.kind === 'edit' && (
+          <EditEntityDialog
+            item={dialog.table}
+            keys={tableKeys.all}
+            save={async (http, naming, version) => {
+              const { conflict } = await saveTable(http, dialog.table.id, { ...naming, version });
+              if (!conflict) return null;
+              return { version: conflict.current.version, savedBy: conflict.savedBy };
+            }}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'usedBy' && (
+          <UsedByDialog
+            name={dialog.table.name}
+            queryKey={tableKeys.usedBy(dialog.table.id)}
+            load={(http, signal) => tableUsedBy(http, dialog.table.id, { signal, inPlace: true })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useColumns(): EntityColumn<TableSummary>[] {
+  const texts = useTexts(viewTexts);
+  const { language } = useLanguage();
+  const count = (value: number) => formatForScreen(value, '#,##0', language);
+  return [
+    {
+      key: 'rows',
+      label: texts.rows,
+      room: 'narrow',
+      align: 'end',
+      render: ({ rowCount }) => (rowCount === null ? '' : count(rowCount)),
+    },
+    {
+      key: 'columns',
+      label: texts.columnsCount,
+      room: 'wide',
+      align: 'end',
+      render: ({ columnCount }) => count(columnCount),
+    },
+    {
+      key: 'size',
+      label: texts.size,
+      room: 'wide',
+      align: 'end',
+      render: ({ sizeBytes }) => (sizeBytes === null ? '' : sizeText(sizeBytes)),
+    },
+    {
+      key: 'fresh',
+      label: texts.fresh,
+      room: 'middle',
+      render: ({ dataAsOf, builtAt, failingChecks }) => (
+        <>
+          {dataAsOf === null ? <Moment iso={builtAt} /> : dayText(dataAsOf, language)}{' '}
+          {failingChecks > 0 && (
+            <span className="bi-cell-warn">
+              <Icon name="warning" /> {texts.failing(failingChecks)}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+/** The menu of a table's row; what one may not do is not in it. */
+function useRowActions(show: (dialog: Dialog) => void) {
+  const texts = useTexts(viewTexts);
+  const { navigate } = useNavigatePort();
+  const { data: me } = useMe();
+  const mayCube = me?.actions.includes('cube.create') ?? false;
+  const mayQuery = me?.actions.includes('sql.run') ?? false;
+  return (table: TableSummary): RowAction[] => {
+    const all: (RowAction | false)[] = [
+      {
+        key: 'open',
+        icon: 'table',
+        label: texts.review,
+        onChoose: () => navigate(reviewRoute('table', table)),
+      },
+      mayQuery && {
+        key: 'query',
+        icon: 'code',
+        label: texts.query,
+        onChoose: () => navigate(queryRoute(table.tableName)),
+      },
+      mayCube && {
+        key: 'cube',
+        icon: 'cube',
+        label: texts.makeCube,
+        onChoose: () => navigate(cubeRoute(table.tableName)),
+      },
+      table.permissions.edit && {
+        key: 'edit',
+        icon: 'edit',
+        label: texts.edit,
+        divider: true,
+        onChoose: () => show({ kind: 'edit', table }),
+      },
+      {
+        key: 'usedBy',
+        icon: 'link',
+        label: texts.usedBy,
+        divider: !table.permissions.edit,
+        onChoose: () => show({ kind: 'usedBy', table }),
+      },
+    ];
+    return all.filter((action) => action !== false);
+  };
+}

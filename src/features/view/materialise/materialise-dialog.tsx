@@ -1,0 +1,223 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Materialisation, ViewDetail } from '@bi/contract/view';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { nextRuns } from '@bi/olap/schedule/next-runs';
+import { Input, Modal, Radio, Select } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { getView, saveView, viewKeys } from '../../../api/views';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { viewTexts } from '../view-texts';
+import { choiceOf, SCHEDULES, timeZones, type ScheduleChoice } from './schedule-choice';
+
+interface MaterialiseDialogProps {
+  view: Pick<ViewDetail, 'id' | 'name' | 'materialisation' | 'materialised' | 'permissions'>;
+  onClose: () => void;
+}
+
+const SHOWN_RUNS = 5;
+
+/** Whether a View is computed on every read or kept at set times, with the next ones and how the last went. */
+export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogProps) {
+  const texts = useTexts(viewTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const ids = { when: useId(), cron: useId(), zone: useId() };
+  const zones = useMemo(timeZones, []);
+  const start = view.materialisation;
+  const [kind, setKind] = useState(start.kind);
+  const [cron, setCron] = useState<string>(
+    start.kind === 'scheduled' ? start.cron : SCHEDULES.daily,
+  );
+  const [zone, setZone] = useState(start.kind === 'scheduled' ? start.timezone : zones.own);
+  const [own, setOwn] = useState(choiceOf(cron) === 'custom');
+  const runs = useMemo(() => nextRuns(cron, zone, new Date(), SHOWN_RUNS), [cron, zone]);
+  const save = useMutation({
+    mutationFn: async () => {
+      const { name, description, tag, stag, sql, variables, version } = await getView(
+        http,
+        view.id,
+      );
+      const materialisation: Materialisation =
+        kind === 'live' ? { kind } : { kind, cron: cron.trim(), timezone: zone };
+      const body = { name, description, tag, stag, sql, variables, materialisation, version };
+      return await saveView(http, view.id, body, { inPlace: true });
+    },
+    onSuccess: async (outcome) => {
+      await client.invalidateQueries({ queryKey: viewKeys.all });
+      if (outcome.kind === 'saved') {
+        notify.success(texts.saved);
+        onClose();
+      } else notify.info(texts.conflict);
+    },
+  });
+  const { edit } = view.permissions;
+  const isForeign = /[LW#]/i.test(cron) && cron.trim().split(/\s+/).length === 5;
+  const wrong = kind === 'scheduled' && runs === null && !isForeign;
+  const choice: ScheduleChoice = own ? 'custom' : choiceOf(cron);
+  return (
+    <Modal
+      open
+      width={480}
+      title={texts.keepTitle(view.name)}
+      okText={texts.save}
+      cancelText={edit ? texts.cancel : texts.close}
+      okButtonProps={{ disabled: wrong, loading: save.isPending, hidden: !edit }}
+      onOk={() => save.mutate()}
+      onCancel={onClose}
+    >
+      <div style={{ display: 'grid', gap: 14, padding: '8px 0' }}>
+        <Radio.Group
+          disabled={!edit}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as typeof kind)}
+          style={{ display: 'grid', gap: 10 }}
+        >
+          <Radio value="live">
+            <strong>{texts.keepLive}</strong>
+            <br />
+            <small style={{ color: 'var(--bi-text-second)' }}>{texts.keepLiveText}</small>
+          </Radio>
+          <Radio value="scheduled">
+            <strong>{texts.keepScheduled}</strong>
+            <br />
+            <small style={{ color: 'var(--bi-text-second)' }}>{texts.keepScheduledText}</small>
+          </Radio>
+        </Radio.Group>
+        {kind === 'scheduled' && (
+          <>
+            <div>
+              <label htmlFor={ids.when}>{texts.every}</label>
+              <Select<ScheduleChoice>
+                id={ids.when}
+                disabled={!edit}
+                style={{ width: '100%' }}
+                value={choice}
+                options={(['hourly', 'daily', 'weekdays', 'weekly', 'custom'] as const).map(
+                  (value) => ({ value, label: texts[value] }),
+                )}
+                onChange={(next) => {
+                  setOwn(next === 'custom');
+                  if (next !== 'custom') setCron(SCHEDULES[next]);
+                }}
+              />
+            </div>
+            {choice === 'custom' && (
+              <div>
+                <label htmlFor={ids.cron}>{texts.cron}</label>
+                <Input
+                  id={ids.cron}
+                  disabled={!edit}
+                  maxLength={120}
+                  value={cron}
+                  status={wrong ? 'error' : undefined}
+                  aria-invalid={wrong}
+                  onChange={({ target }) => setCron(target.value)}
+                />
+                <small style={{ color: wrong ? 'var(--bi-danger)' : 'var(--bi-text-second)' }}>
+                  {wrong ? texts.cronWrong : texts.cronHint}
+                </small>
+              </div>
+            )}
+            <div>
+              <label htmlFor={ids.zone}>{texts.zone}</label>
+              <Select<string>
+                id={ids.zone}
+                disabled={!edit}
+                showSearch
+                style={{ width: '100%' }}
+                value={zone}
+                options={zones.all.map((value) => ({ value, label: value }))}
+                onChange={setZone}
+              />
+            </div>
+            {runs !== null && (
+              <div>
+                {texts.next}
+                <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
+                  {runs.map((run) => (
+                    <li key={run.toISOString()}>{momentIn(run, zone, language)}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </>
+        )}
+        {view.materialised && <LastKeeping view={view} />}
+        {save.isError && (
+          <div role="alert" style={{ color: 'var(--bi-danger)' }}>
+            {toCallError(save.error, language).message}
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** A moment on the clocks of a zone. */
+function momentIn(moment: Date, timeZone: string, language: 'en' | 'zh'): string {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment);
+}
+
+function LastKeeping({ view: { materialised } }: Pick<MaterialiseDialogProps, 'view'>) {
+  const texts = useTexts(viewTexts);
+  const { language } = useLanguage();
+  if (!materialised) return null;
+  const states = {
+    waiting: texts.stateWaiting,
+    running: texts.stateRunning,
+    done: texts.stateDone,
+    failed: texts.stateFailed,
+  };
+  const { state, lastSuccessAt, rowCount, error } = materialised;
+  const facts: [string, string][] = [
+    [texts.state, states[state]],
+    [
+      texts.lastSuccess,
+      lastSuccessAt === null ? texts.never : fullMomentText(lastSuccessAt, language),
+    ],
+    [texts.rows, rowCount === null ? '' : formatForScreen(rowCount, '#,##0', language)],
+  ];
+  return (
+    <dl
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'max-content 1fr',
+        gap: '4px 16px',
+        margin: 0,
+        paddingTop: 12,
+        borderTop: '1px solid var(--bi-line)',
+        fontSize: 13,
+      }}
+    >
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt style={{ color: 'var(--bi-text-second)' }}>{label}</dt>
+            <dd style={{ margin: 0 }}>{value}</dd>
+          </div>
+        ))}
+      {error !== null && (
+        <dd role="alert" style={{ gridColumn: '1 / -1', margin: 0, color: 'var(--bi-danger)' }}>
+          {error}
+        </dd>
+      )}
+    </dl>
+  );
+}

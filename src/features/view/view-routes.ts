@@ -1,0 +1,47 @@
+import type { SqlRelation } from '@bi/contract/sql';
+import type { UsedBy } from '@bi/contract/table';
+import type { ViewSummary } from '@bi/contract/view';
+
+/** What an address needs to know of a View or table. */
+export type RoutedItem = Pick<ViewSummary, 'slug' | 'name' | 'tag' | 'stag'>;
+
+function query(type: string, { slug, name, tag, stag }: RoutedItem): string {
+  const params = new URLSearchParams({ report_id: slug, type, name });
+  if (tag !== '') params.set('tag', tag);
+  if (stag !== '') params.set('stag', stag);
+  return params.toString();
+}
+
+/** Where a View is edited. */
+export function editorRoute(view: RoutedItem): string {
+  return `/pageView?${query('view', view)}`;
+}
+
+/** Where the rows of a View or table are reviewed. */
+export function reviewRoute(type: 'view' | 'table', item: RoutedItem): string {
+  return `/viewTable?${query(type, item)}`;
+}
+
+/** Where something that statements read is shown: a View in the editor, a table in its review. */
+export function tableRoute({ id, label, kind }: SqlRelation): string {
+  const item = { slug: id, name: label, tag: '', stag: '' };
+  return kind === 'view' ? editorRoute(item) : reviewRoute('table', item);
+}
+
+/** Where a statement over a table begins. */
+export function queryRoute(table: string): string {
+  return `/pageView?${new URLSearchParams({ table }).toString()}`;
+}
+
+/** Where a cube is made from a table or View, by its name in statements. */
+export function cubeRoute(table: string): string {
+  return `/pageCube?${new URLSearchParams({ table }).toString()}`;
+}
+
+/** Where something that reads a table or View is opened. */
+export function readerRoute({ kind, id, name }: UsedBy[number]): string {
+  const item = { slug: id, name, tag: '', stag: '' };
+  if (kind === 'view') return editorRoute(item);
+  if (kind === 'table') return reviewRoute('table', item);
+  return `${kind === 'cube' ? '/olap' : '/view-Report'}?${query(kind, item)}`;
+}
