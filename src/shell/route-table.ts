@@ -4,7 +4,17 @@ import type { shellTexts } from './shell-texts';
 /** Keys of texts that name a route. */
 export type RouteTitle = keyof (typeof shellTexts)['en'] &
   (
-    'cube' | 'olap' | 'report' | 'myReport' | 'user' | 'selfCheck' | 'guide' | 'token' | 'forbidden'
+    | 'cube'
+    | 'olap'
+    | 'view'
+    | 'sqlEditor'
+    | 'report'
+    | 'myReport'
+    | 'user'
+    | 'selfCheck'
+    | 'guide'
+    | 'token'
+    | 'forbidden'
   );
 
 /** A screen of the product at its address. */
@@ -36,6 +46,22 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     menu: '/home',
     guide: 'olap',
     Screen: lazy(() => import('./pages/olap-page')),
+  },
+  {
+    path: '/view',
+    title: 'view',
+    list: '/view',
+    menu: '/view',
+    guide: 'view',
+    Screen: lazy(() => import('./pages/view-list-page')),
+  },
+  {
+    path: '/pageView',
+    title: 'sqlEditor',
+    list: '/view',
+    menu: '/view',
+    guide: 'view',
+    Screen: lazy(() => import('./pages/sql-editor-page')),
   },
   {
     path: '/report',
@@ -117,6 +143,7 @@ export const BARE_ROUTES: readonly { path: string; Screen: LazyExoticComponent<C
 /** Entries of the side menu: only those whose section works. */
 export const MENU_ENTRIES = [
   { path: '/home', title: 'cube', icon: 'cube' },
+  { path: '/view', title: 'view', icon: 'database' },
   { path: '/report', title: 'report', icon: 'chart' },
   { path: '/my-report', title: 'myReport', icon: 'bookmark' },
 ] as const;

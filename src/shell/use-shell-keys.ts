@@ -8,7 +8,12 @@ export interface ShellKeyActions {
   go: (path: string) => void;
 }
 
-const GO: Readonly<Record<string, string>> = { c: '/home', r: '/report', m: '/my-report' };
+const GO: Readonly<Record<string, string>> = {
+  c: '/home',
+  v: '/view',
+  r: '/report',
+  m: '/my-report',
+};
 const GO_WINDOW_MS = 1200;
 
 /**
