@@ -88,7 +88,7 @@ describe('the route table', () => {
   });
 
   test('knows no other address', () => {
-    for (const path of ['/view', '/dashboard', '/Report', '/guide', '/guide/a/b']) {
+    for (const path of ['/pageview', '/dashboard', '/Report', '/guide', '/guide/a/b']) {
       expect(routeAt(path)).toBeNull();
     }
   });

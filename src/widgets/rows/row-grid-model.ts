@@ -55,7 +55,7 @@ export function rowGridModel(input: RowGridInput): GridModel {
     headerColumnCount: 1,
     isTree: false,
     cell,
-    rowHeader: (row) => ({ text: String(row + firstNumber), align: 'end', tone: 'faint' }),
+    rowHeader: (row) => ({ text: String(row + firstNumber), tone: 'faint' }),
     columnHeader: (_, at) => {
       const column = columns[at];
       const name = column?.label ?? column?.name ?? '';
@@ -68,7 +68,7 @@ export function rowGridModel(input: RowGridInput): GridModel {
         ...(sortable && sort?.column === column?.name ? { sort: sort?.dir ?? null } : {}),
       };
     },
-    corner: () => ({ text: '#', align: 'end', tone: 'faint' }),
+    corner: () => ({ text: '#', tone: 'faint' }),
     columnKey: (at) => `c ${columns[at]?.name ?? String(at)}`,
     headerColumnKey: () => '#',
     columnWidth: (at) => widthOf(columns[at], rowCount, (row) => cell(row, at).text),

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createSession } from '../../../src/core/session/create-session';
+import type { HttpClient } from '../../../src/core/http/http-types';
 import { createIdentityClient } from '../../../src/core/http/identity-client';
 import { noCommands } from '../../../src/host/command-port';
 import { HostContext, type HostValue } from '../../../src/host/host-context';
 import { NavigateContext, type NavigatePort } from '../../../src/host/navigate-context';
 import { UiRoot } from '../../../src/ui/ui-root';
-import type { SmallServer } from './small-server';
 
 /** A screen on a page of its own, inside a shadow root as in an element. */
 export interface Stage {
@@ -23,7 +23,7 @@ const SERVER = 'http://server.test';
 
 /** Puts a screen on stage; `render` is given the current search parameters. */
 export function putOnStage(
-  server: SmallServer,
+  server: HttpClient,
   start: string,
   render: (search: URLSearchParams) => ReactNode,
   width = 1200,

@@ -41,7 +41,8 @@ export const EDITOR_STYLE = `
 @keyframes sql-run{0%{transform:translateX(-100%) scaleX(.4)}100%{transform:translateX(100%) scaleX(.4)}}
 .sql-vars{display:flex;flex-wrap:wrap;align-items:flex-end;gap:8px 12px;flex:none;max-height:132px;padding:8px 12px;overflow:auto;
   border-bottom:1px solid var(--bi-line);background:var(--bi-header)}
-.sql-var{display:flex;flex-direction:column;gap:2px;min-width:132px;font-size:12px}
+.sql-var{display:flex;flex-direction:column;gap:2px;min-width:132px;max-width:320px;font-size:12px}
+.sql-var>.ant-input{width:100%;min-width:148px}
 .sql-var>div:first-child{display:flex;align-items:center;gap:2px;color:var(--bi-text-second)}
 .sql-var>div:first-child label{flex:1;white-space:nowrap}
 .sql-var[data-problem] label{color:var(--bi-danger)}

@@ -53,6 +53,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
   const [plans, setPlans] = useState<Readonly<Record<string, PlanState | undefined>>>({});
   const [dialog, setDialog] = useState<'help' | ViewVerb | null>(null);
   const [drawer, setDrawer] = useState(false);
+  const [tried, setTried] = useState('');
   const search = useRef<InputRef>(null);
   const frame = useRef<HTMLDivElement>(null);
   const tab = useActiveTab();
@@ -77,8 +78,11 @@ export function Workspace({ narrow }: { narrow: boolean }) {
       return;
     }
     if (missing.length > 0) {
+      setTried(tab.id);
       notify.info(texts.valuesMissing(missing.join(', ')));
-      frame.current?.querySelector<HTMLElement>('.sql-var[data-problem] input')?.focus();
+      requestAnimationFrame(() => {
+        frame.current?.querySelector<HTMLElement>('.sql-var[data-problem] input')?.focus();
+      });
       return;
     }
     if (pane !== 'chart') showPane('results');
@@ -170,7 +174,10 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     () => variablesOf(sql, tab?.variables ?? []).map(({ name }) => name),
     [sql, tab?.variables],
   );
-  const facts = useMemo(() => ({ index: catalog.index, variables }), [catalog.index, variables]);
+  const facts = useMemo(
+    () => ({ index: catalog.index, variables, columnCount: texts.columns }),
+    [catalog.index, variables, texts],
+  );
   const side = <SidePanel searchRef={search} />;
   const text = (
     <div className="sql-main">
@@ -187,7 +194,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
         onView={onView}
       />
       <DraftConflict />
-      <VariablesBar onRun={verbs.run} />
+      <VariablesBar tried={tried === tab?.id} onRun={verbs.run} />
       <div className="sql-text">
         <Suspense fallback={<Skeleton shape="lines" rows={5} />}>
           {tab && (

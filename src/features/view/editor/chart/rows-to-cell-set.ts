@@ -30,13 +30,11 @@ export function firstChart({ columns, values }: Pick<RowSet, 'columns' | 'values
   const text = columns.filter(({ type }) => type === 'string' || type === 'boolean');
   const named = columns.find((column) => isNumeric(column) && NAMES.test(column.name));
   const x = time ?? text[0] ?? named ?? null;
-  const few = text.find((column) => {
-    if (column === x) return false;
-    const at = columns.indexOf(column);
-    return new Set(values[at]).size <= 12;
-  });
+  const distinct = (column: RowColumn) => new Set(values[columns.indexOf(column)]).size;
+  const repeats = x !== null && distinct(x) < (values[0]?.length ?? 0);
+  const few = text.find((column) => repeats && column !== x && distinct(column) <= 12);
   const measures = columns.filter((column) => column !== x && isMeasure(column));
-  const series = few && x !== null ? few.name : null;
+  const series = few?.name ?? null;
   return {
     x: x?.name ?? null,
     series,

@@ -13,6 +13,8 @@ import { completeSql, type SqlCompletion } from '../text/complete-sql';
 export interface CompletionFacts {
   index: CatalogIndex;
   variables: readonly string[];
+  /** says how many columns a relation has */
+  columnCount: (count: number) => string;
 }
 
 const WORD = /^[\p{L}\p{N}_$]*$/u;
@@ -20,9 +22,8 @@ const WORD = /^[\p{L}\p{N}_$]*$/u;
 /** Completions of SQL for the editor. */
 export function completionSource(facts: () => CompletionFacts) {
   return (context: CompletionContext): CompletionResult | null => {
-    const { index, variables } = facts();
     const caret = context.pos;
-    const found = completeSql({ text: context.state.doc.toString(), caret, index, variables });
+    const found = completeSql({ text: context.state.doc.toString(), caret, ...facts() });
     if (found === null || found.options.length === 0) return null;
     if (!context.explicit && !found.eager && found.from === caret) return null;
     const closing = found.quoted && context.state.sliceDoc(caret, caret + 1) !== '"' ? '"' : '';

@@ -182,6 +182,7 @@ export class SqlEditorView {
       autocompletion({
         override: [completionSource(options.facts)],
         activateOnTypingDelay: 40,
+        interactionDelay: 0,
         maxRenderedOptions: 80,
         tooltipClass: () => 'sql-complete',
       }),

@@ -1,6 +1,14 @@
 import { formatCompact } from '@bi/olap/format/format-compact';
 import { Button, Input, type InputRef } from 'antd';
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
@@ -31,6 +39,7 @@ export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
   const [current, setCurrent] = useState<string | null>(null);
   const words = useDeferredValue(search);
   const tree = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
   const rows = useMemo(
     () => (catalog.catalog ? schemaRows(catalog.catalog, open, words) : []),
     [catalog.catalog, open, words],
@@ -50,12 +59,15 @@ export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
   const focusRow = (index: number): void => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
     if (!row) return;
+    wanted.current = row.key;
     setCurrent(row.key);
-    requestAnimationFrame(() => {
-      const line = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`);
-      line?.focus();
-    });
   };
+  useLayoutEffect(() => {
+    const key = wanted.current;
+    if (key === null) return;
+    wanted.current = null;
+    tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rows[at];
     if (!row || event.target !== event.currentTarget.querySelector('[tabindex="0"]')) return;

@@ -41,6 +41,8 @@ export interface CompleteInput {
   index: CatalogIndex;
   /** names of declared variables */
   variables: readonly string[];
+  /** says how many columns a relation has; its bare number when absent */
+  columnCount?: (count: number) => string;
 }
 
 const RELATION_AFTER = new Set(['from', 'join', 'into', 'describe', 'summarize', 'table']);
@@ -49,12 +51,8 @@ const CLAUSES = new Set(
 );
 
 /** What can stand at the caret; null inside of texts, comments and numbers. */
-export function completeSql({
-  text,
-  caret,
-  index,
-  variables,
-}: CompleteInput): SqlCompletions | null {
+export function completeSql(input: CompleteInput): SqlCompletions | null {
+  const { text, caret, index, variables, columnCount = String } = input;
   const open = /\{\{\s*(\w*)$/.exec(text.slice(Math.max(0, caret - 80), caret));
   if (open !== null) return variableCompletions(caret - (open[1] ?? '').length, variables);
   const range = statementAt(text, caret) ?? { from: 0, to: text.length };
@@ -76,7 +74,7 @@ export function completeSql({
   const options = behindDot
     ? columnsBehind(before.at(-2), scope, index)
     : isRelation
-      ? relationOptions(scope, index)
+      ? relationOptions(scope, index, columnCount)
       : [
           ...(behindOn ? joinOptions(scope.relations) : []),
           ...columnOptions(scope, index),
@@ -171,11 +169,15 @@ function columnsBehind(
   return columns.map((column) => asColumn(column, 0));
 }
 
-function relationOptions({ queries }: SqlScope, index: CatalogIndex): SqlCompletion[] {
+function relationOptions(
+  { queries }: SqlScope,
+  index: CatalogIndex,
+  columnCount: (count: number) => string,
+): SqlCompletion[] {
   return [
     ...queries.map(({ name }) => relationOption(name, 'query', '', 20)),
     ...index.relations.map(({ name, kind, columns, label }) =>
-      relationOption(name, kind, label === name ? `${columns.length}` : label, 10),
+      relationOption(name, kind, label === name ? columnCount(columns.length) : label, 10),
     ),
   ];
 }

@@ -10,8 +10,11 @@ import { valueOf, valueProblem } from './variable-values';
 
 const VariableDialog = lazy(() => import('./variable-dialog'));
 
-/** One field for each `{{name}}` of the text; Enter in one runs the statement. */
-export function VariablesBar({ onRun }: { onRun: () => void }) {
+/**
+ * One field for each `{{name}}` of the text; Enter in one runs the statement. A value that is missing is
+ * an error only once somebody has `tried` to run without it.
+ */
+export function VariablesBar({ tried, onRun }: { tried: boolean; onRun: () => void }) {
   const texts = useTexts(editorTexts);
   const { tabs } = useEditor();
   const tab = useActiveTab();
@@ -30,6 +33,7 @@ export function VariablesBar({ onRun }: { onRun: () => void }) {
           key={variable.name}
           variable={variable}
           values={tab.values}
+          tried={tried}
           onValue={(value) => setValue(variable.name, value)}
           onSettings={() => setEdited(variable.name)}
           onRun={onRun}
@@ -53,15 +57,17 @@ export function VariablesBar({ onRun }: { onRun: () => void }) {
 interface FieldProps {
   variable: SqlVariable;
   values: VariableValues;
+  tried: boolean;
   onValue: (value: VariableValues[string]) => void;
   onSettings: () => void;
   onRun: () => void;
 }
 
-function Field({ variable, values, onValue, onSettings, onRun }: FieldProps) {
+function Field({ variable, values, tried, onValue, onSettings, onRun }: FieldProps) {
   const texts = useTexts(editorTexts);
   const id = useId();
-  const problem = valueProblem(variable, values);
+  const found = valueProblem(variable, values);
+  const problem = found === 'missing' && !tried ? null : found;
   const types = {
     text: texts.typeText,
     number: texts.typeNumber,
@@ -70,9 +76,9 @@ function Field({ variable, values, onValue, onSettings, onRun }: FieldProps) {
     boolean: texts.typeBoolean,
   };
   const note =
-    problem === 'missing'
+    found === 'missing'
       ? texts.valueMissing
-      : problem === 'type'
+      : found === 'type'
         ? texts.valueType(types[variable.type])
         : '';
   return (
