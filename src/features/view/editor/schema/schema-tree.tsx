@@ -66,7 +66,8 @@ export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
     const key = wanted.current;
     if (key === null) return;
     wanted.current = null;
-    tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus();
+    const lines = [...(tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+    lines.find(({ dataset }) => dataset['row'] === key)?.focus();
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rows[at];
