@@ -15,7 +15,7 @@ const textOf = () =>
     .map((line) => line.textContent)
     .join('\n');
 const button = (name: string) =>
-  all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name);
+  all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name);
 const tabs = () => all('.sql-tab [role=tab]').map((tab) => tab.textContent);
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
 
