@@ -54,6 +54,14 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: lazy(() => import('./pages/sql-editor-page')),
   },
   {
+    path: '/pageCube',
+    title: 'cube',
+    list: '/cube',
+    menu: '/home',
+    guide: 'cube',
+    Screen: lazy(() => import('./pages/cube-editor-page')),
+  },
+  {
     path: '/report',
     title: 'report',
     list: '/report',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cubeTexts } from '../../src/features/cube/cube-texts';
+import { editorTexts } from '../../src/features/cube/editor/editor-texts';
 import { olapTexts } from '../../src/features/olap/olap-texts';
 import { filterTexts } from '../../src/widgets/filter/filter-texts';
+import { entityListTexts } from '../../src/widgets/entity-list/entity-list-texts';
 
 const guide = (name: string): string => readFileSync(`docs/guide/${name}.md`, 'utf8');
 
@@ -69,13 +71,67 @@ const FILTERS = [
 ] as const;
 const LIST = [
   'search',
-  'allFolders',
-  'name',
   'rows',
   'dataAsOf',
+  'contents',
+  'newCube',
+  'searchTables',
+  'emptyModel',
+  'open',
+  'edit',
+  'naming',
+  'duplicate',
+  'history',
+  'usedBy',
+] as const;
+const COMMON_LIST = [
+  'allFolders',
+  'trash',
+  'refresh',
+  'name',
+  'tag',
+  'stag',
   'owner',
   'updated',
-  'contents',
+  'delete',
+  'restore',
+  'undo',
+  'clearSelection',
+  'previous',
+  'next',
+] as const;
+const EDITOR = [
+  'visual',
+  'text',
+  'undo',
+  'redo',
+  'preview',
+  'versions',
+  'explore',
+  'save',
+  'filterParts',
+  'moveUp',
+  'moveDown',
+  'duplicate',
+  'remove',
+  'noProblems',
+  'runTests',
+  'discardDraft',
+  'breaksBack',
+  'breaksSave',
+  'takeTheirs',
+  'keepMine',
+  'saveCopy',
+  'previewMeasure',
+  'general',
+  'joins',
+  'facts',
+  'dimensions',
+  'hierarchies',
+  'measures',
+  'access',
+  'calendars',
+  'tests',
 ] as const;
 
 describe.each(['en', 'zh'] as const)('the guides in %s', (language) => {
@@ -91,5 +147,13 @@ describe.each(['en', 'zh'] as const)('the guides in %s', (language) => {
 
   test.each(LIST)('name %s of the list of cubes', (control) => {
     expect(guide(`cube${suffix}`)).toContain(cubeTexts[language][control]);
+  });
+
+  test.each(COMMON_LIST)('name %s that every list has', (control) => {
+    expect(guide(`cube${suffix}`)).toContain(entityListTexts[language][control]);
+  });
+
+  test.each(EDITOR)('name %s of the cube editor', (control) => {
+    expect(guide(`cube${suffix}`)).toContain(editorTexts[language][control]);
   });
 });

@@ -1,113 +1,159 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { CubeSummary } from '@bi/contract/cube-entity';
-import type { ReactNode } from 'react';
+import { formatValue } from '@bi/olap/format/format-value';
+import { Button } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { deleteCube, duplicateCube, restoreCube, saveCube } from '../../api/cube-edit';
 import { cubeKeys, listCubes } from '../../api/cubes';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
-import { useStyleSheet } from '../../ui/use-style-sheet';
-import { CubeListBar } from './cube-list-bar';
-import {
-  listQuery,
-  PAGE_SIZE,
-  readListState,
-  writeListState,
-  type CubeListState,
-} from './cube-list-state';
-import { CUBE_LIST_STYLE } from './cube-list-style';
-import { CubeTable } from './cube-table';
+import { EntityList } from '../../widgets/entity-list/entity-list';
+import type {
+  EntityColumn,
+  EntitySource,
+  RowAction,
+} from '../../widgets/entity-list/entity-list-model';
+import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
+import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
 
-/** The list of cubes: search, sort and folder in the URL, each opens on the OLap screen. */
+const EditEntityDialog = lazy(() => import('../../widgets/entity-list/edit-entity-dialog'));
+const CubeHistoryDialog = lazy(() => import('./cube-history-dialog'));
+const UsedByDialog = lazy(() => import('./used-by-dialog'));
+const NewCubeDialog = lazy(() => import('./new-cube-dialog'));
+
+const source: EntitySource<CubeSummary> = {
+  all: cubeKeys.all,
+  listKey: cubeKeys.list,
+  list: (http, query, signal) => listCubes(http, query, { signal, inPlace: true }),
+  remove: deleteCube,
+  restore: restoreCube,
+};
+
+type Dialog = { kind: 'naming' | 'history' | 'usedBy'; cube: CubeSummary } | { kind: 'new' };
+
+/** The list of cubes: each opens on the OLap screen; people who may make cubes edit them from here. */
 export function CubeListScreen(): ReactNode {
-  useStyleSheet(CUBE_LIST_STYLE);
+  const texts = useTexts(cubeTexts);
+  const { navigate } = useNavigatePort();
+  const { data: me } = useMe();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const actions = useRowActions(setDialog);
+  const columns = useColumns();
+  const close = () => setDialog(null);
+  const mayEdit = (me?.actions.includes('cube.edit') ?? false) && me?.rowsLimited === false;
+  const create = (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => setDialog({ kind: 'new' })}>
+      {texts.newCube}
+    </Button>
+  );
+  return (
+    <>
+      <EntityList
+        source={source}
+        words={texts}
+        firstSort="name"
+        columns={columns}
+        icon={() => <Icon name="cube" />}
+        onOpen={(cube) => navigate(exploreAddress(cube))}
+        actions={actions}
+        {...(mayEdit ? { primary: create } : {})}
+        empty={() => (
+          <EmptyState
+            title={texts.emptyTitle}
+            text={mayEdit ? texts.emptyEditorText : texts.emptyText}
+            icon={<Icon name="cube" />}
+            action={mayEdit && create}
+          />
+        )}
+      />
+      <Suspense fallback={null}>
+        {dialog?.kind === 'naming' && (
+          <EditEntityDialog
+            item={dialog.cube}
+            keys={cubeKeys.all}
+            save={async (http, naming, version) => {
+              const { conflict } = await saveCube(http, dialog.cube.id, { ...naming, version });
+              if (!conflict) return null;
+              return { version: conflict.current.cube.version, savedBy: conflict.savedBy };
+            }}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'history' && <CubeHistoryDialog cube={dialog.cube} onClose={close} />}
+        {dialog?.kind === 'usedBy' && <UsedByDialog cube={dialog.cube} onClose={close} />}
+        {dialog?.kind === 'new' && (
+          <NewCubeDialog onClose={close} onChoose={(table) => navigate(newCubeAddress(table))} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useColumns(): EntityColumn<CubeSummary>[] {
+  const texts = useTexts(cubeTexts);
+  const { language } = useLanguage();
+  return [
+    {
+      key: 'contents',
+      label: texts.contents,
+      room: 'wide',
+      render: ({ dimensionCount, measureCount }) =>
+        `${texts.dimensions(dimensionCount)}, ${texts.measures(measureCount)}`,
+    },
+    {
+      key: 'rows',
+      label: texts.rows,
+      room: 'middle',
+      align: 'end',
+      render: ({ rowCount }) =>
+        rowCount === null ? texts.building : formatValue(rowCount, '#,##0', language),
+    },
+    {
+      key: 'dataAsOf',
+      label: texts.dataAsOf,
+      room: 'middle',
+      render: ({ dataAsOf }) => dataAsOf?.slice(0, 10) ?? '',
+    },
+  ];
+}
+
+/** The menu of a cube's row; what one may not do is not in it. */
+function useRowActions(show: (dialog: Dialog) => void) {
   const texts = useTexts(cubeTexts);
   const http = useHttp();
-  const { language } = useLanguage();
-  const { navigate, search, setSearch } = useNavigatePort();
-  const state = readListState(search);
-  const query = listQuery(state);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: cubeKeys.list(query),
-    queryFn: ({ signal }) => listCubes(http, query, { signal, inPlace: true }),
-    placeholderData: (previous) => previous,
-  });
-  const change = (patch: Partial<CubeListState>): void => {
-    const turnsPage = patch.page !== undefined;
-    const next = { ...state, ...(turnsPage ? {} : { page: 1 }), ...patch };
-    setSearch(writeListState(next, search), { replace: !turnsPage });
+  const notify = useNotify();
+  const { navigate } = useNavigatePort();
+  const { run } = useEntityActions(source, texts);
+  const duplicate = (cube: CubeSummary) =>
+    void run(async () => {
+      const copy = await duplicateCube(http, cube.id);
+      notify.success(texts.duplicated(copy.cube.name));
+    });
+  return (cube: CubeSummary): RowAction[] => {
+    const mayEdit = cube.permissions.edit;
+    const action = (
+      key: 'open' | 'edit' | 'naming' | 'duplicate' | 'history' | 'usedBy',
+      icon: RowAction['icon'],
+      onChoose: () => void,
+      divider = false,
+    ): RowAction => ({ key, icon, label: texts[key], onChoose, divider });
+    return [
+      action('open', 'eye', () => navigate(exploreAddress(cube))),
+      ...(mayEdit
+        ? [
+            action('edit', 'hierarchy', () => navigate(editorAddress(cube)), true),
+            action('naming', 'edit', () => show({ kind: 'naming', cube })),
+            action('duplicate', 'copy', () => duplicate(cube)),
+            action('history', 'history', () => show({ kind: 'history', cube })),
+          ]
+        : []),
+      action('usedBy', 'link', () => show({ kind: 'usedBy', cube }), !mayEdit),
+    ];
   };
-  const open = (cube: CubeSummary): void => {
-    const address = new URLSearchParams({ report_id: cube.slug, type: 'cube', name: cube.name });
-    if (cube.tag !== '') address.set('tag', cube.tag);
-    if (cube.stag !== '') address.set('stag', cube.stag);
-    navigate(`/olap?${address.toString()}`);
-  };
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const failure = error && !data ? toCallError(error, language) : null;
-  const narrowed = state.search !== '' || state.tag !== '';
-  return (
-    <section className="cubes" aria-label={texts.list}>
-      <CubeListBar state={state} folders={data?.tags ?? []} onChange={change} />
-      <div
-        className="cubes-body"
-        aria-busy={isFetching}
-        data-stale={isPlaceholderData ? '' : undefined}
-      >
-        {failure && (
-          <ErrorState
-            text={failure.message}
-            requestId={failure.requestId}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!failure && !data && <Skeleton shape="grid" rows={6} columns={5} />}
-        {data?.items.length === 0 && (
-          <EmptyState
-            icon={<Icon name={narrowed ? 'search' : 'cube'} />}
-            text={narrowed ? texts.nothingFound : texts.empty}
-            action={
-              narrowed && (
-                <Button onClick={() => change({ search: '', tag: '', stag: '' })}>
-                  {texts.clear}
-                </Button>
-              )
-            }
-          />
-        )}
-        {data && data.items.length > 0 && (
-          <CubeTable cubes={data.items} state={state} onChange={change} onOpen={open} />
-        )}
-      </div>
-      <div className="cubes-foot">
-        <span role="status">{data ? texts.count(data.total) : ''}</span>
-        {pages > 1 && (
-          <>
-            <Button
-              type="text"
-              aria-label={texts.previous}
-              icon={<Icon name="chevronLeft" />}
-              disabled={state.page <= 1}
-              onClick={() => change({ page: state.page - 1 })}
-            />
-            <span>{texts.page(state.page, pages)}</span>
-            <Button
-              type="text"
-              aria-label={texts.next}
-              icon={<Icon name="chevronRight" />}
-              disabled={state.page >= pages}
-              onClick={() => change({ page: state.page + 1 })}
-            />
-          </>
-        )}
-      </div>
-    </section>
-  );
 }

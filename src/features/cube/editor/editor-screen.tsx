@@ -1,0 +1,83 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { EditorContext } from './editor-context';
+import { createEditorStore } from './editor-store';
+import { EDITOR_STYLE } from './editor-style';
+import { editorTexts } from './editor-texts';
+import { EditorWorkspace } from './editor-workspace';
+import { useEditorSource, type EditorTarget, type OpenedEditor } from './use-editor-source';
+
+const FORBIDDEN = 1002;
+
+/**
+ * The cube editor: opens a cube with the person's draft of it, or makes a model of a table. Without
+ * either it begins with an empty model.
+ */
+export function CubeEditorScreen(target: EditorTarget): ReactNode {
+  useStyleSheet(EDITOR_STYLE);
+  const texts = useTexts(editorTexts);
+  const { navigate } = useNavigatePort();
+  const [attempt, setAttempt] = useState(0);
+  const [kept] = useState(target);
+  const source = useEditorSource(kept, attempt);
+  const back = <Button onClick={() => navigate('/cube')}>{texts.backToList}</Button>;
+  if (source.status === 'loading') {
+    return (
+      <section className="ce" aria-label={texts.editor} aria-busy="true">
+        {kept.cubeId === undefined && kept.table !== undefined && (
+          <div className="ce-banner" role="status">
+            <span>{texts.measuring(kept.table)}</span>
+            {back}
+          </div>
+        )}
+        <Skeleton shape="lines" rows={12} />
+      </section>
+    );
+  }
+  if (source.status === 'failed') {
+    const { error, retry } = source;
+    if (error.code === FORBIDDEN) {
+      return (
+        <EmptyState
+          role="alert"
+          title={texts.refusedTitle}
+          text={error.message}
+          icon={<Icon name="lock" />}
+          action={back}
+        />
+      );
+    }
+    return (
+      <ErrorState
+        title={kept.table === undefined ? texts.openFailed : texts.generateFailed}
+        text={error.message}
+        requestId={error.requestId}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <OpenEditor
+      key={attempt}
+      opened={source.opened}
+      onStartOver={() => setAttempt((count) => count + 1)}
+    />
+  );
+}
+
+function OpenEditor(props: { opened: OpenedEditor; onStartOver: () => void }) {
+  const { opened, onStartOver } = props;
+  const store = useMemo(() => createEditorStore(opened.start), [opened]);
+  return (
+    <EditorContext value={store}>
+      <EditorWorkspace draftAt={opened.draftAt} onStartOver={onStartOver} />
+    </EditorContext>
+  );
+}

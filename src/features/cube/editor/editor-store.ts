@@ -1,0 +1,141 @@
+import { CubeModel } from '@bi/contract/cube';
+import type { CubeEdit } from '@bi/contract/cube-edit';
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import { explain } from '@bi/contract/schema-explanation';
+import { mergeModelText } from '@bi/olap/model/merge-model-text';
+import { readModelText } from '@bi/olap/model/model-text';
+import {
+  pushStep,
+  redo,
+  replacePresent,
+  startHistory,
+  undo,
+  type History,
+} from '@bi/olap/query/history';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What is edited: the model's text and the folder of the cube. */
+export interface EditorDocument {
+  text: string;
+  tag: string;
+  stag: string;
+}
+
+/** State of one editor; plain JSON apart from the actions. */
+export interface EditorStore {
+  /** the cube as it is saved; null before the first save */
+  cube: CubeDetail | null;
+  /** version that a save replaces; null before the first save */
+  baseVersion: number | null;
+  saved: EditorDocument;
+  history: History<EditorDocument>;
+  /** model of the present text, or of the last text that was one; null when there was none */
+  model: CubeModel | null;
+  /** the present text is a model */
+  whole: boolean;
+  /** Takes a text that is being typed. Letters typed at one stretch are one step. */
+  type: (text: string, nowMs: number) => void;
+  /** Changes the model as one step; the text keeps its comments. Nothing happens while it is no model. */
+  edit: (change: (model: CubeModel) => CubeModel) => void;
+  file: (folder: Partial<Pick<EditorDocument, 'tag' | 'stag'>>) => void;
+  undo: () => void;
+  redo: () => void;
+  /** another text as one undoable step */
+  replace: (document: EditorDocument) => void;
+  /** takes over what the server has saved */
+  markSaved: (edit: CubeEdit) => void;
+  /** goes on over a newer version, what was edited unchanged */
+  rebase: (edit: CubeEdit) => void;
+}
+
+/** Everything an editor starts from. */
+export interface EditorStart {
+  cube: CubeDetail | null;
+  saved: EditorDocument;
+  /** what was edited and not saved; null for none */
+  draft: EditorDocument | null;
+  baseVersion: number | null;
+}
+
+/** Quiet time that ends a stretch of typing, milliseconds. */
+const STRETCH_MS = 900;
+
+/** The model of a text; null when it is none. */
+export function modelOf(text: string): CubeModel | null {
+  const { value, faults } = readModelText(text);
+  if (faults.length > 0 || explain(CubeModel, value) !== null) return null;
+  return value as CubeModel;
+}
+
+/** Makes the store of one editor. */
+export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
+  const first = start.draft ?? start.saved;
+  let typedAt = -Infinity;
+  return createStore<EditorStore>((set, get) => {
+    const show = (history: History<EditorDocument>) => {
+      const before = get();
+      if (history.present.text === before.history.present.text) {
+        set({ history });
+        return;
+      }
+      const model = modelOf(history.present.text);
+      set({ history, whole: model !== null, model: model ?? before.model });
+    };
+    const step = (next: EditorDocument) => {
+      typedAt = -Infinity;
+      show(pushStep(get().history, next));
+    };
+    return {
+      cube: start.cube,
+      baseVersion: start.baseVersion,
+      saved: start.saved,
+      history: start.draft
+        ? pushStep(startHistory(start.saved), start.draft)
+        : startHistory(start.saved),
+      model: modelOf(first.text) ?? modelOf(start.saved.text),
+      whole: modelOf(first.text) !== null,
+      type(text, nowMs) {
+        const { history } = get();
+        if (text === history.present.text) return;
+        const next = { ...history.present, text };
+        const goesOn = nowMs - typedAt < STRETCH_MS && history.past.length > 0;
+        show(goesOn ? { ...replacePresent(history, next), future: [] } : pushStep(history, next));
+        typedAt = nowMs;
+      },
+      edit(change) {
+        const { model, whole, history } = get();
+        if (!model || !whole) return;
+        const next = change(model);
+        if (next === model) return;
+        step({ ...history.present, text: mergeModelText(history.present.text, next) });
+      },
+      file: (folder) => step({ ...get().history.present, ...folder }),
+      undo() {
+        typedAt = -Infinity;
+        show(undo(get().history));
+      },
+      redo() {
+        typedAt = -Infinity;
+        show(redo(get().history));
+      },
+      replace: step,
+      markSaved({ cube, text }) {
+        const saved = { text, tag: cube.tag, stag: cube.stag };
+        set({ cube, baseVersion: cube.version, saved });
+        if (!isSameDocument(saved, get().history.present)) step(saved);
+      },
+      rebase: ({ cube, text }) =>
+        set({ cube, baseVersion: cube.version, saved: { text, tag: cube.tag, stag: cube.stag } }),
+    };
+  });
+}
+
+/** Whether two documents are the same letter by letter. */
+export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
+  return a.text === b.text && a.tag === b.tag && a.stag === b.stag;
+}
+
+/** True when leaving would lose something that is not saved. */
+export function isDirty({ history, saved, cube }: EditorStore): boolean {
+  return cube === null || !isSameDocument(history.present, saved);
+}

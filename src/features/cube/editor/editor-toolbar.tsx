@@ -1,0 +1,154 @@
+import { Button, Segmented, Tooltip } from 'antd';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useTexts } from '../../../host/use-texts';
+import { Icon } from '../../../ui/icon';
+import type { IconName } from '../../../ui/icon-paths';
+import { Toolbar, ToolbarRule } from '../../../ui/toolbar';
+import { exploreAddress } from '../cube-addresses';
+import { draftTime } from './draft-time';
+import { useEditor, useEditorStore } from './editor-context';
+import { isDirty } from './editor-store';
+import { editorTexts } from './editor-texts';
+import type { DraftState } from './use-draft';
+import type { CubeSaving } from './use-save-cube';
+
+/** How the model is shown. */
+export type EditorMode = 'visual' | 'text';
+
+export interface EditorToolbarProps {
+  mode: EditorMode;
+  draft: DraftState;
+  saving: CubeSaving;
+  preview: boolean;
+  readOnly: boolean;
+  onMode: (mode: EditorMode) => void;
+  onPreview: () => void;
+  onVersions: () => void;
+}
+
+/** The tools of the editor, and what is known of the draft. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { mode, draft, saving, preview, readOnly, onMode } = props;
+  const texts = useTexts(editorTexts);
+  const store = useEditorStore();
+  const { navigate } = useNavigatePort();
+  const cube = useEditor((state) => state.cube);
+  const past = useEditor(({ history }) => history.past.length);
+  const future = useEditor(({ history }) => history.future.length);
+  const dirty = useEditor(isDirty);
+  return (
+    <Toolbar
+      label={texts.toolbar}
+      end={
+        <>
+          <DraftNote draft={draft} dirty={dirty} />
+          {!readOnly && (
+            <Tooltip title={texts.saveTip}>
+              <Button
+                type="primary"
+                icon={<Icon name="save" />}
+                disabled={!dirty}
+                loading={saving.busy}
+                onClick={saving.save}
+              >
+                {texts.save}
+              </Button>
+            </Tooltip>
+          )}
+        </>
+      }
+    >
+      <Segmented<EditorMode>
+        aria-label={texts.mode}
+        value={mode}
+        options={[
+          { value: 'visual', label: texts.visual },
+          { value: 'text', label: texts.text },
+        ]}
+        onChange={onMode}
+      />
+      {!readOnly && (
+        <>
+          <ToolbarRule />
+          <Tool
+            icon="undo"
+            label={texts.undo}
+            disabled={past === 0}
+            onClick={() => store.getState().undo()}
+          />
+          <Tool
+            icon="redo"
+            label={texts.redo}
+            disabled={future === 0}
+            onClick={() => store.getState().redo()}
+          />
+        </>
+      )}
+      <ToolbarRule />
+      <Button
+        type="text"
+        className="ce-wide"
+        icon={<Icon name="grid" />}
+        aria-pressed={preview}
+        onClick={props.onPreview}
+      >
+        {texts.preview}
+      </Button>
+      {cube && (
+        <>
+          <Button
+            type="text"
+            className="ce-wide"
+            icon={<Icon name="history" />}
+            onClick={props.onVersions}
+          >
+            {texts.versions}
+          </Button>
+          <Button
+            type="text"
+            className="ce-wide"
+            icon={<Icon name="cube" />}
+            onClick={() => navigate(exploreAddress(cube))}
+          >
+            {texts.explore}
+          </Button>
+        </>
+      )}
+    </Toolbar>
+  );
+}
+
+function DraftNote({ draft, dirty }: { draft: DraftState; dirty: boolean }) {
+  const texts = useTexts(editorTexts);
+  const isNew = useEditor(({ cube }) => cube === null);
+  const text = {
+    none: dirty ? (isNew ? texts.unsaved : '') : texts.noChanges,
+    saving: texts.draftSaving,
+    saved: draft.kind === 'saved' ? texts.draftSaved(draftTime(draft.at)) : '',
+    failed: texts.draftFailed,
+  }[draft.kind];
+  return (
+    <span
+      className="ce-bar-state"
+      role="status"
+      data-failed={draft.kind === 'failed' ? '' : undefined}
+    >
+      {text}
+    </span>
+  );
+}
+
+function Tool(props: { icon: IconName; label: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="bi-icon-button"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}

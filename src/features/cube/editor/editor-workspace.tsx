@@ -1,0 +1,277 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ModelFault } from '@bi/contract/cube-edit';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
+import { useHttp } from '../../../host/use-http';
+import { useTexts } from '../../../host/use-texts';
+import { useUi } from '../../../ui/ui-context';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { draftTime } from './draft-time';
+import { useEditor, useEditorStore } from './editor-context';
+import { editorTexts } from './editor-texts';
+import { EditorToolbar, type EditorMode } from './editor-toolbar';
+import { LIST_PARTS, type Chosen, type ListPart } from './model-path';
+import { PartList } from './part-list';
+import { PartView, useAddEntry } from './part-view';
+import { PreviewPane } from './preview-pane';
+import { ProblemBar } from './problem-bar';
+import { SaveDialogs } from './save-dialogs';
+import { TextPane } from './text-pane';
+import { useDraft } from './use-draft';
+import { useRoomWidth } from './use-room-width';
+import { useSaveCube } from './use-save-cube';
+import { useValidation } from './use-validation';
+
+const CubeHistoryDialog = lazy(() => import('../cube-history-dialog'));
+
+/** Width below which the model can be read but not edited, pixels. */
+const NARROW = 720;
+
+export interface EditorWorkspaceProps {
+  /** when the opened draft was kept, UTC ISO; null when the saved state was opened */
+  draftAt: string | null;
+  /** opens everything anew, without the draft */
+  onStartOver: () => void;
+}
+
+/** The open editor: tools, parts, the editor of what is chosen, numbers, problems. */
+export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) {
+  const texts = useTexts(editorTexts);
+  const http = useHttp();
+  const store = useEditorStore();
+  const model = useEditor((state) => state.model);
+  const whole = useEditor((state) => state.whole);
+  const text = useEditor(({ history }) => history.present.text);
+  const cube = useEditor((state) => state.cube);
+  const [mode, setMode] = useState<EditorMode>('visual');
+  const [chosen, setChosen] = useState<Chosen>({ part: 'general', index: null });
+  const [preview, setPreview] = useState(true);
+  const [versions, setVersions] = useState(false);
+  const [goTo, setGoTo] = useState<{ line: number; column: number } | null>(null);
+  const validation = useValidation();
+  const draft = useDraft(draftAt);
+  const box = useRef<HTMLElement>(null);
+  const readOnly = useRoomWidth(box) < NARROW;
+  const { data: sources = [] } = useQuery({
+    queryKey: cubeEditKeys.sources,
+    queryFn: ({ signal }) => cubeSources(http, { signal, inPlace: true }),
+    staleTime: 60_000,
+  });
+  const go = (fault: ModelFault) => {
+    const place = placeOf(fault.path);
+    if (mode === 'text' || !place || !whole) {
+      setMode('text');
+      setGoTo({ line: fault.line, column: fault.column });
+    } else setChosen(place);
+  };
+  const saving = useSaveCube(go);
+  const add = useAddEntry(setChosen);
+  useEditorKeys({ save: saving.save, undo: store.getState().undo, redo: store.getState().redo });
+  const discard = () =>
+    void discardCubeDraft(http, cube?.id ?? 'new').then(onStartOver, () => undefined);
+
+  return (
+    <section ref={box} className="ce" aria-label={texts.editor}>
+      <EditorToolbar
+        mode={mode}
+        draft={draft}
+        saving={saving}
+        preview={preview}
+        readOnly={readOnly}
+        onMode={(next) => {
+          setMode(next);
+          const line = next === 'text' ? lineOf(text, pathOf(chosen)) : null;
+          if (line !== null && line > 1) setGoTo({ line, column: 1 });
+        }}
+        onPreview={() => setPreview(!preview)}
+        onVersions={() => setVersions(true)}
+      />
+      <Banners draftAt={draftAt} onDiscard={discard} />
+      <div className="ce-narrow ce-banner">
+        <span>{texts.narrow}</span>
+      </div>
+      <div className="ce-body" data-preview={preview && model ? '' : undefined}>
+        {model ? (
+          <PartList
+            model={model}
+            chosen={chosen}
+            faults={validation.faults}
+            cardinality={validation.measured?.cardinality ?? []}
+            readOnly={readOnly || !whole}
+            onChoose={(next) => {
+              setChosen(next);
+              const line = lineOf(text, pathOf(next));
+              if (mode === 'text' && line) setGoTo({ line, column: 1 });
+            }}
+            onAdd={add}
+          />
+        ) : (
+          <div className="ce-parts" />
+        )}
+        <div className="ce-main">
+          {mode === 'text' ? (
+            <TextPane faults={validation.faults} goTo={goTo} readOnly={readOnly} />
+          ) : (
+            <div className="ce-scroll">
+              {model && whole ? (
+                <PartView
+                  model={model}
+                  chosen={chosen}
+                  sources={sources}
+                  validation={validation}
+                  readOnly={readOnly}
+                  onChoose={setChosen}
+                />
+              ) : (
+                <EmptyState
+                  text={texts.faulty}
+                  icon={<Icon name="code" />}
+                  action={<Button onClick={() => setMode('text')}>{texts.toText}</Button>}
+                />
+              )}
+            </div>
+          )}
+          <ProblemBar
+            validation={validation}
+            onGo={go}
+            onTests={() => {
+              setMode('visual');
+              setChosen({ part: 'tests', index: null });
+            }}
+          />
+        </div>
+        {preview && model && (
+          <PreviewPane
+            text={text}
+            model={model}
+            chosen={chosen}
+            onClose={() => setPreview(false)}
+          />
+        )}
+      </div>
+      <SaveDialogs saving={saving} />
+      <Suspense fallback={null}>
+        {versions && cube && (
+          <CubeHistoryDialog
+            cube={cube}
+            onClose={() => setVersions(false)}
+            onRestored={(edit) => store.getState().markSaved(edit)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The entry a place of the model lies in; null for places outside the lists and the cube itself. */
+function placeOf(path: string): Chosen | null {
+  const [part = '', index] = path.split('.');
+  if ((LIST_PARTS as readonly string[]).includes(part)) {
+    return { part: part as ListPart, index: index === undefined ? null : Number(index) };
+  }
+  return ['name', 'label', 'source', 'key', 'timezone', 'description'].includes(part)
+    ? { part: 'general', index: null }
+    : null;
+}
+
+const pathOf = ({ part, index }: Chosen): string =>
+  part === 'general' ? 'name' : index === null ? part : `${part}.${index}`;
+
+/** Line of a list, or of the n-th entry in it, in the text; null where it cannot be told. */
+function lineOf(text: string, path: string): number | null {
+  const [part = '', index] = path.split('.');
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`${part}:`));
+  if (start < 0) return null;
+  if (index === undefined) return start + 1;
+  let left = Number(index);
+  let indent: string | null = null;
+  for (let at = start + 1; at < lines.length; at += 1) {
+    const found = /^(\s*)- /.exec(lines[at] ?? '');
+    if (/^[A-Za-z]/.test(lines[at] ?? '')) return null;
+    if (!found || (indent !== null && found[1] !== indent)) continue;
+    indent = found[1] ?? '';
+    if (left-- === 0) return at + 1;
+  }
+  return null;
+}
+
+/** What is told above everything: a draft that was opened, a browser that is offline. */
+function Banners({ draftAt, onDiscard }: { draftAt: string | null; onDiscard: () => void }) {
+  const texts = useTexts(editorTexts);
+  const outdated = useEditor(
+    ({ cube, baseVersion }) => cube !== null && baseVersion !== null && baseVersion < cube.version,
+  );
+  const [shown, setShown] = useState(draftAt !== null);
+  const offline = useOffline();
+  const time = draftAt === null ? '' : draftTime(draftAt);
+  return (
+    <>
+      {offline && (
+        <div className="ce-banner" role="status">
+          <span>{texts.offline}</span>
+        </div>
+      )}
+      {shown && (
+        <div className="ce-banner" role="status">
+          <span>{outdated ? texts.draftOutdated(time) : texts.draftOpened(time)}</span>
+          <Button size="small" onClick={onDiscard}>
+            {texts.discardDraft}
+          </Button>
+          <button
+            type="button"
+            className="bi-icon-button"
+            aria-label={texts.dismiss}
+            onClick={() => setShown(false)}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(!globalThis.navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!globalThis.navigator.onLine);
+    globalThis.addEventListener('online', look);
+    globalThis.addEventListener('offline', look);
+    return () => {
+      globalThis.removeEventListener('online', look);
+      globalThis.removeEventListener('offline', look);
+    };
+  }, []);
+  return offline;
+}
+
+/** Save, undo and redo by keyboard; a field that is being typed in keeps its own undo. */
+function useEditorKeys(on: { save: () => void; undo: () => void; redo: () => void }): void {
+  const latest = useRef(on);
+  const { root } = useUi();
+  useEffect(() => {
+    latest.current = on;
+  });
+  useEffect(() => {
+    const press = (given: Event) => {
+      const event = given as KeyboardEvent;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const target = event.composedPath()[0];
+      const typing =
+        target instanceof HTMLElement &&
+        (target.matches('input,textarea') || target.isContentEditable);
+      if (key === 's') latest.current.save();
+      else if (key === 'z' && !typing)
+        (event.shiftKey ? latest.current.redo : latest.current.undo)();
+      else if (key === 'y' && !typing) latest.current.redo();
+      else return;
+      event.preventDefault();
+    };
+    root.addEventListener('keydown', press);
+    return () => root.removeEventListener('keydown', press);
+  }, [root]);
+}

@@ -1,0 +1,75 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { CubeSource } from '@bi/contract/cube-edit';
+import { functionSignatures } from '@bi/olap/expression/functions';
+import type { ExpressionScopeKind } from './part-fields';
+
+/** One thing that can stand in an expression. `detail` is its type or what it is. */
+export interface Suggestion {
+  text: string;
+  detail: string;
+  /** what is written in its place */
+  insert: string;
+}
+
+const plain = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const quoted = (name: string) => (plain.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+
+/** Everything an expression of a kind may name: columns with their joins, measures or dimensions, functions. */
+export function scopeOf(
+  kind: ExpressionScopeKind,
+  model: CubeModel,
+  sources: readonly CubeSource[],
+): Suggestion[] {
+  const functions = Object.entries(functionSignatures).map(([name, { parameters }]) => ({
+    text: `${name}()`,
+    detail: parameters.join(', '),
+    insert: `${name}(`,
+  }));
+  if (kind === 'measures') {
+    const measures = model.measures.map(({ name, label }) => ({
+      text: name,
+      detail: label ?? '',
+      insert: name,
+    }));
+    return [...measures, ...functions];
+  }
+  if (kind === 'dimensions') {
+    const dimensions = model.dimensions.map(({ name, type }) => ({
+      text: name,
+      detail: type,
+      insert: name,
+    }));
+    return [...dimensions, ...functions];
+  }
+  const tableOf = (name: string) => sources.find(({ table }) => table === name)?.columns ?? [];
+  const own = tableOf(model.source.table).map(({ name, type }) => ({
+    text: name,
+    detail: type,
+    insert: quoted(name),
+  }));
+  const joined = model.joins.flatMap((join) =>
+    tableOf(join.to).map(({ name, type }) => ({
+      text: `${join.name}.${name}`,
+      detail: type,
+      insert: `${join.name}.${quoted(name)}`,
+    })),
+  );
+  return [...own, ...joined, ...functions];
+}
+
+/** The word before the caret that a suggestion would replace: letters, digits, `_` and dots. */
+export function wordBefore(text: string, caret: number): string {
+  return /[A-Za-z_][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
+}
+
+/** At most twelve suggestions for a word: those that begin with it first. */
+export function suggestFor(word: string, scope: readonly Suggestion[]): Suggestion[] {
+  const wanted = word.toLowerCase();
+  if (wanted === '') return [];
+  const begins = scope.filter(({ text }) => text.toLowerCase().startsWith(wanted));
+  const within = scope.filter(
+    (one) => !begins.includes(one) && one.text.toLowerCase().includes(wanted),
+  );
+  const exact = begins.length === 1 && begins[0]?.text === word && within.length === 0;
+  return exact ? [] : [...begins, ...within].slice(0, 12);
+}

@@ -1,0 +1,95 @@
+import type { CubeModel } from '@bi/contract/cube';
+
+/** Lists of a model that the editor shows as parts, in its order. */
+export const LIST_PARTS = [
+  'joins',
+  'facts',
+  'dimensions',
+  'hierarchies',
+  'measures',
+  'access',
+  'calendars',
+  'tests',
+] as const;
+
+/** A list of a model. */
+export type ListPart = (typeof LIST_PARTS)[number];
+
+/** What is chosen: the cube itself, a list as a whole (`index` null), or one of its entries. */
+export interface Chosen {
+  part: 'general' | ListPart;
+  index: number | null;
+}
+
+/** An entry of a list of a model, whatever its kind. */
+export type Entry = Record<string, unknown>;
+
+/** Entries of a list; [] where the model has none. */
+export function entriesOf(model: CubeModel, part: ListPart): Entry[] {
+  return model[part] ?? [];
+}
+
+/** The model with another list; lists that the schema lets be absent go when they are empty. */
+export function withEntries(model: CubeModel, part: ListPart, entries: Entry[]): CubeModel {
+  const optional = ['facts', 'calendars', 'access', 'tests'].includes(part);
+  if (optional && entries.length === 0) {
+    const { [part]: _gone, ...rest } = model;
+    return rest as CubeModel;
+  }
+  return { ...model, [part]: entries };
+}
+
+/** The value at a dotted path of an entry; undefined where there is none. */
+export function valueAt(entry: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), entry);
+}
+
+/**
+ * An entry with another value at a dotted path; undefined, '' and empty lists take the property away,
+ * and what holds it when nothing else is in there.
+ */
+export function withValue(entry: Entry, path: string, value: unknown): Entry {
+  const [step = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : nested(entry[step], rest.join('.'), value);
+  const gone =
+    inner === undefined ||
+    inner === '' ||
+    (Array.isArray(inner) && inner.length === 0 && rest.length === 0);
+  if (!gone) return { ...entry, [step]: inner };
+  const { [step]: _gone, ...others } = entry;
+  return others;
+}
+
+function nested(holder: unknown, path: string, value: unknown): Entry | undefined {
+  const next = withValue(isRecord(holder) ? holder : {}, path, value);
+  return Object.keys(next).length === 0 ? undefined : next;
+}
+
+const isRecord = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What people call an entry. */
+export function labelOfEntry(entry: Entry): string {
+  const { label, name, role } = entry;
+  for (const text of [label, name, role]) {
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return '';
+}
+
+/** `wanted`, or the first of `wanted_2`, `wanted_3`… that the model does not use. */
+export function freeName(model: CubeModel, wanted: string): string {
+  const taken = new Set(
+    [...model.dimensions, ...model.hierarchies, ...model.measures, ...model.joins].map(
+      ({ name }) => name,
+    ),
+  );
+  for (const part of ['facts', 'calendars', 'tests'] as const) {
+    for (const { name } of model[part] ?? []) taken.add(name);
+  }
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`;
+  return name;
+}

@@ -1,0 +1,277 @@
+import { Button, Input } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { CubeSource } from '@bi/contract/cube-edit';
+import { formatValue } from '@bi/olap/format/format-value';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import type { IconName } from '../../../ui/icon-paths';
+import { useEditor, useEditorStore } from './editor-context';
+import { editorTexts } from './editor-texts';
+import { fieldTexts } from './field-texts';
+import { JoinGraph } from './join-graph';
+import {
+  entriesOf,
+  freeName,
+  labelOfEntry,
+  withEntries,
+  type Chosen,
+  type Entry,
+  type ListPart,
+} from './model-path';
+import { newEntry } from './new-entry';
+import { PartForm } from './part-form';
+import { TestResults } from './test-results';
+import type { Validation } from './use-validation';
+
+export interface PartViewProps {
+  model: CubeModel;
+  chosen: Chosen;
+  sources: readonly CubeSource[];
+  validation: Validation;
+  readOnly: boolean;
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** Adds an entry to a list of the model and chooses it. */
+export function useAddEntry(onChoose: (chosen: Chosen) => void): (part: ListPart) => void {
+  const store = useEditorStore();
+  return (part) => {
+    const { model } = store.getState();
+    if (!model) return;
+    const entry = newEntry(part, model, (wanted) => freeName(model, wanted));
+    const index = entriesOf(model, part).length;
+    store.getState().edit((now) => withEntries(now, part, [...entriesOf(now, part), entry]));
+    onChoose({ part, index });
+  };
+}
+
+/** The visual editor of what is chosen. */
+export function PartView(props: PartViewProps) {
+  const { chosen, model } = props;
+  if (chosen.part === 'general') return <General {...props} />;
+  const entry = chosen.index === null ? undefined : entriesOf(model, chosen.part)[chosen.index];
+  if (chosen.index === null || !entry) return <Whole {...props} part={chosen.part} />;
+  return <One {...props} part={chosen.part} index={chosen.index} entry={entry} />;
+}
+
+function General({ model, sources, validation, readOnly }: PartViewProps) {
+  const store = useEditorStore();
+  const texts = useTexts(editorTexts);
+  const words = useTexts(fieldTexts);
+  const cube = useEditor((state) => state.cube);
+  const { tag, stag } = useEditor(({ history }) => history.present);
+  return (
+    <div className="ce-part">
+      <header>
+        <h3>{texts.general}</h3>
+      </header>
+      <PartForm
+        key="general"
+        chosen={{ part: 'general', index: null }}
+        entry={model}
+        model={model}
+        sources={sources}
+        faults={validation.faults}
+        path=""
+        disabled={readOnly}
+        fixedName={cube !== null}
+        onChange={(next) => store.getState().edit(() => next as unknown as CubeModel)}
+      />
+      <div className="ce-form ce-pair">
+        {(['tag', 'stag'] as const).map((key) => (
+          <label key={key} className="ce-field">
+            <span>{words[key]}</span>
+            <Input
+              maxLength={120}
+              value={key === 'tag' ? tag : stag}
+              disabled={readOnly || (key === 'stag' && tag === '')}
+              onChange={({ target }) => store.getState().file({ [key]: target.value })}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const HELP = {
+  joins: 'partHelpJoins',
+  facts: 'partHelpFacts',
+  dimensions: 'partHelpDimensions',
+  hierarchies: 'partHelpHierarchies',
+  measures: 'partHelpMeasures',
+  access: 'partHelpAccess',
+  calendars: 'partHelpCalendars',
+  tests: 'partHelpTests',
+} as const;
+
+/** A list as a whole: what it is for, its entries, its picture. */
+function Whole(props: PartViewProps & { part: ListPart }) {
+  const { model, part, sources, validation, readOnly, onChoose } = props;
+  const texts = useTexts(editorTexts);
+  const add = useAddEntry(onChoose);
+  const entries = entriesOf(model, part);
+  return (
+    <div className="ce-part">
+      <header>
+        <h3>{texts[part]}</h3>
+        <span className="ce-space" />
+        {!readOnly && (
+          <Button icon={<Icon name="add" />} onClick={() => add(part)}>
+            {texts.add(texts[part])}
+          </Button>
+        )}
+      </header>
+      <p className="ce-help">{texts[HELP[part]]}</p>
+      {part === 'joins' && (
+        <JoinGraph
+          model={model}
+          sources={sources}
+          faults={validation.faults}
+          chosen={null}
+          onChoose={(index) => onChoose({ part, index })}
+        />
+      )}
+      {part === 'tests' && <TestResults validation={validation} />}
+      {entries.length === 0 && part !== 'joins' && (
+        <EmptyState text={texts.partEmpty} icon={<Icon name="list" />} />
+      )}
+      <ul className="ce-entries">
+        {entries.map((entry, index) => (
+          <li key={index}>
+            <button type="button" onClick={() => onChoose({ part, index })}>
+              <b>{labelOfEntry(entry)}</b>
+              <code>{summaryOf(entry)}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What an entry is, in the model's own words. */
+function summaryOf(entry: Entry): string {
+  const { agg, expr, calc, levels, to, measure, equals, rows, kind } = entry;
+  if (typeof calc === 'string') return calc;
+  if (typeof agg === 'string') return typeof expr === 'string' ? `${agg}(${expr})` : agg;
+  if (Array.isArray(levels)) return levels.join(' › ');
+  if (typeof to === 'string') return to;
+  if (typeof measure === 'string') return `${measure} = ${JSON.stringify(equals)}`;
+  const text = expr ?? rows ?? kind ?? '';
+  return typeof text === 'string' ? text : '';
+}
+
+interface OneProps extends PartViewProps {
+  part: ListPart;
+  index: number;
+  entry: Entry;
+}
+
+/** One entry: its form, and what can be done with it. */
+function One(props: OneProps) {
+  const { model, part, index, entry, sources, validation, readOnly, onChoose } = props;
+  const texts = useTexts(editorTexts);
+  const store = useEditorStore();
+  const entries = entriesOf(model, part);
+  const path = `${part}.${index}`;
+  const faults = validation.faults.filter(
+    (one) => one.path === path || one.path.startsWith(`${path}.`),
+  );
+  const change = (next: Entry[]) => store.getState().edit((now) => withEntries(now, part, next));
+  const move = (to: number) => {
+    const next = [...entries];
+    next.splice(index, 1);
+    next.splice(to, 0, entry);
+    change(next);
+    onChoose({ part, index: to });
+  };
+  const action = (icon: IconName, label: string, disabled: boolean, onClick: () => void) => (
+    <button
+      type="button"
+      className="bi-icon-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  const last = entries.length === 1 && (part === 'dimensions' || part === 'measures');
+  return (
+    <div className="ce-part">
+      <header>
+        <h3>
+          <small>{texts[part]}</small>
+          {labelOfEntry(entry)}
+        </h3>
+        <span className="ce-space" />
+        {!readOnly && (
+          <>
+            {action('arrowUp', texts.moveUp, index === 0, () => move(index - 1))}
+            {action('arrowDown', texts.moveDown, index === entries.length - 1, () =>
+              move(index + 1),
+            )}
+            {action('copy', texts.duplicate, part === 'access', () => {
+              const name = freeName(
+                model,
+                typeof entry['name'] === 'string' ? entry['name'] : 'copy',
+              );
+              change([
+                ...entries.slice(0, index + 1),
+                { ...entry, name },
+                ...entries.slice(index + 1),
+              ]);
+              onChoose({ part, index: index + 1 });
+            })}
+            {action('trash', texts.remove, last, () => {
+              change(entries.filter((_, at) => at !== index));
+              onChoose({ part, index: entries.length > 1 ? Math.max(0, index - 1) : null });
+            })}
+          </>
+        )}
+      </header>
+      {part === 'dimensions' && <Counted name={entry['name']} validation={validation} />}
+      {part === 'joins' && (
+        <JoinGraph
+          model={model}
+          sources={sources}
+          faults={validation.faults}
+          chosen={index}
+          onChoose={(next) => onChoose({ part, index: next })}
+        />
+      )}
+      <PartForm
+        key={path}
+        chosen={{ part, index }}
+        entry={entry}
+        model={model}
+        sources={sources}
+        faults={faults}
+        path={path}
+        disabled={readOnly}
+        fixedName={false}
+        onChange={(next) => change(entries.map((one, at) => (at === index ? next : one)))}
+      />
+      {part === 'tests' && <TestResults validation={validation} only={entry['name']} />}
+    </div>
+  );
+}
+
+/** How many members a dimension has, as they were counted. */
+function Counted({ name, validation }: { name: unknown; validation: Validation }) {
+  const texts = useTexts(editorTexts);
+  const { language } = useLanguage();
+  const found = validation.measured?.cardinality?.find(({ dimension }) => dimension === name);
+  if (found?.distinct == null) return null;
+  const count = (value: number) => formatValue(value, '#,##0', language);
+  return (
+    <p className="ce-help">
+      {texts.members(count(found.distinct))}
+      {found.empty ? ` · ${texts.emptyRows(count(found.empty))}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ModelFault } from '@bi/contract/cube-edit';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/skeleton';
+import { useEditor, useEditorStore } from './editor-context';
+
+const TextEditor = lazy(() => import('./text-editor'));
+
+export interface TextPaneProps {
+  faults: readonly ModelFault[];
+  /** place to show; a new object goes there again */
+  goTo: { line: number; column: number } | null;
+  readOnly: boolean;
+}
+
+/** The model as text, with the same undo as the visual editor. */
+export function TextPane({ faults, goTo, readOnly }: TextPaneProps) {
+  const store = useEditorStore();
+  const text = useEditor(({ history }) => history.present.text);
+  return (
+    <div className="ce-text">
+      <Suspense fallback={<Skeleton shape="lines" rows={14} />}>
+        <TextEditor
+          text={text}
+          faults={faults}
+          goTo={goTo}
+          readOnly={readOnly}
+          onText={(next) => store.getState().type(next, performance.now())}
+          onUndo={() => store.getState().undo()}
+          onRedo={() => store.getState().redo()}
+        />
+      </Suspense>
+    </div>
+  );
+}

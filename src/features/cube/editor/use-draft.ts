@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { discardCubeDraft, putCubeDraft } from '../../../api/cube-edit';
+import { useHttp } from '../../../host/use-http';
+import { useEditor } from './editor-context';
+import { isSameDocument } from './editor-store';
+
+/** Quiet time after an edit before the draft is kept, milliseconds. */
+const PAUSE_MS = 2000;
+
+/** What is known of the draft: `at` is UTC ISO. */
+export type DraftState =
+  { kind: 'none' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' };
+
+/**
+ * Keeps unsaved work on the server two seconds after the last edit; what is saved needs no draft. A
+ * failed attempt is made again with the next edit and when the browser is online again.
+ */
+export function useDraft(openedAt: string | null): DraftState {
+  const http = useHttp();
+  const present = useEditor(({ history }) => history.present);
+  const saved = useEditor((state) => state.saved);
+  const cubeId = useEditor(({ cube }) => cube?.id ?? 'new');
+  const baseVersion = useEditor((state) => state.baseVersion);
+  const [state, setState] = useState<DraftState>(
+    openedAt === null ? { kind: 'none' } : { kind: 'saved', at: openedAt },
+  );
+  const [again, setAgain] = useState(0);
+  const kept = useRef({ document: present, exists: openedAt !== null });
+
+  useEffect(() => {
+    const retry = () => setAgain((count) => count + 1);
+    globalThis.addEventListener('online', retry);
+    return () => globalThis.removeEventListener('online', retry);
+  }, []);
+
+  useEffect(() => {
+    const isSaved = baseVersion !== null && isSameDocument(present, saved);
+    if (isSaved && !kept.current.exists) {
+      setState({ kind: 'none' });
+      return;
+    }
+    if (!isSaved && isSameDocument(present, kept.current.document)) return;
+    const timer = setTimeout(() => {
+      void keep();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+
+    async function keep() {
+      setState({ kind: 'saving' });
+      try {
+        if (isSaved) {
+          await discardCubeDraft(http, cubeId, { inPlace: true });
+          kept.current = { document: present, exists: false };
+          setState({ kind: 'none' });
+          return;
+        }
+        const draft = await putCubeDraft(
+          http,
+          cubeId,
+          { ...present, baseVersion },
+          { inPlace: true },
+        );
+        kept.current = { document: present, exists: true };
+        setState({ kind: 'saved', at: draft?.savedAt ?? new Date().toISOString() });
+      } catch {
+        setState({ kind: 'failed' });
+      }
+    }
+  }, [http, present, saved, cubeId, baseVersion, again]);
+  return state;
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CubeConflict, CubeEdit, ModelBreak, ModelFault } from '@bi/contract/cube-edit';
+import { mergeModelText } from '@bi/olap/model/merge-model-text';
+import { useState } from 'react';
+import { createCube, discardCubeDraft, saveCube, validateCube } from '../../../api/cube-edit';
+import { cubeKeys } from '../../../api/cubes';
+import { useEmit } from '../../../host/use-emit';
+import { useHttp } from '../../../host/use-http';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { editorAddress } from '../cube-addresses';
+import { useEditorStore } from './editor-context';
+import { editorTexts } from './editor-texts';
+import { modelOf } from './editor-store';
+
+/** Saving of a cube: what is asked meanwhile, and what each button does. */
+export interface CubeSaving {
+  busy: boolean;
+  /** reports that would break; null while nothing is asked */
+  breaks: readonly ModelBreak[] | null;
+  conflict: CubeConflict | null;
+  save: () => void;
+  saveBreaking: () => void;
+  close: () => void;
+  takeTheirs: () => void;
+  keepMine: () => void;
+  saveCopy: () => void;
+}
+
+/** The verbs of saving. `onFault` is told of the first fault that forbids it. */
+export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
+  const http = useHttp();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const emit = useEmit();
+  const texts = useTexts(editorTexts);
+  const store = useEditorStore();
+  const { navigate } = useNavigatePort();
+  const [busy, setBusy] = useState(false);
+  const [breaks, setBreaks] = useState<readonly ModelBreak[] | null>(null);
+  const [conflict, setConflict] = useState<CubeConflict | null>(null);
+
+  const took = (edit: CubeEdit): void => {
+    const isNew = store.getState().cube?.id !== edit.cube.id;
+    store.getState().markSaved(edit);
+    void client.invalidateQueries({ queryKey: cubeKeys.all, predicate: notTheEditor });
+    void client.invalidateQueries({ queryKey: ['query'] });
+    const { id, slug, name } = edit.cube;
+    emit('bi-cube-saved', { id, slug, name });
+    notify.success(isNew ? texts.created(name) : texts.saved);
+    navigate(editorAddress(edit.cube), { replace: true });
+  };
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      notify.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const over = async (acceptBreaks: boolean): Promise<void> => {
+    const { cube, baseVersion, history } = store.getState();
+    const { text, tag, stag } = history.present;
+    const { faults, breaks: found } = await validateCube(http, {
+      text,
+      ...(cube ? { cube: cube.id } : {}),
+    });
+    const fault = faults.find(({ severity }) => severity === 'error');
+    if (fault) {
+      onFault(fault);
+      return;
+    }
+    if (!cube || baseVersion === null) {
+      took(await createCube(http, { text, tag, stag }));
+      return;
+    }
+    if (found.length > 0 && !acceptBreaks && baseVersion === cube.version) {
+      setBreaks(found);
+      return;
+    }
+    const body = { version: baseVersion, text, tag, stag, acceptBreaks };
+    const outcome = await saveCube(http, cube.id, body);
+    setBreaks(null);
+    if (outcome.saved) took(outcome.saved);
+    else setConflict(outcome.conflict);
+  };
+
+  return {
+    busy,
+    breaks,
+    conflict,
+    save: () => void run(() => over(false)),
+    saveBreaking: () => void run(() => over(true)),
+    close() {
+      setBreaks(null);
+      setConflict(null);
+    },
+    takeTheirs() {
+      if (!conflict) return;
+      const { cube, text } = conflict.current;
+      store.getState().rebase(conflict.current);
+      store.getState().replace({ text, tag: cube.tag, stag: cube.stag });
+      setConflict(null);
+    },
+    keepMine() {
+      if (!conflict) return;
+      store.getState().rebase(conflict.current);
+      setConflict(null);
+      void run(() => over(false));
+    },
+    saveCopy() {
+      if (!conflict) return;
+      void run(async () => {
+        const { text, tag, stag } = store.getState().history.present;
+        const model = modelOf(text);
+        if (!model) return;
+        const label = texts.copyLabel(model.label ?? model.name).slice(0, 120);
+        const copy = mergeModelText(text, { ...model, label });
+        const edit = await createCube(http, { text: copy, tag, stag });
+        await discardCubeDraft(http, conflict.current.cube.id, { inPlace: true });
+        setConflict(null);
+        took(edit);
+      });
+    },
+  };
+}
+
+/** What the editor itself has open is not read anew under it. */
+const notTheEditor = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  queryKey[1] !== 'edit';

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatValue } from '@bi/olap/format/format-value';
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { cubeEditKeys, cubeSources } from '../../api/cube-edit';
+import { toCallError } from '../../core/errors';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { cubeTexts } from './cube-texts';
+
+const STYLE = `
+.cube-tables{max-height:min(52vh,420px);margin:12px -8px 0;padding:0 8px;overflow:auto;list-style:none}
+.cube-tables button{display:grid;grid-template-columns:20px minmax(0,1fr);gap:0 12px;align-items:center;width:100%;
+  padding:8px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text);font:inherit;text-align:left;
+  cursor:pointer}
+.cube-tables button:hover{background:var(--bi-hover)}
+.cube-tables button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
+.cube-tables svg{color:var(--bi-text-second);font-size:16px}
+.cube-tables b{font-weight:550;overflow:hidden;text-overflow:ellipsis}
+.cube-tables small{grid-column:2;color:var(--bi-text-second);font-size:12px}
+`;
+
+interface NewCubeDialogProps {
+  onChoose: (table: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Asks which table a new cube is made from. */
+export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps) {
+  useStyleSheet(STYLE);
+  const texts = useTexts(cubeTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: cubeEditKeys.sources,
+    queryFn: ({ signal }) => cubeSources(http, { signal, inPlace: true }),
+  });
+  const words = search.trim().toLowerCase();
+  const found = data?.filter(({ table }) => table.toLowerCase().includes(words)) ?? [];
+  return (
+    <Modal
+      open
+      width={560}
+      title={texts.newTitle}
+      onCancel={onClose}
+      footer={
+        <Button type="text" onClick={() => onChoose(undefined)}>
+          {texts.emptyModel}
+        </Button>
+      }
+    >
+      {!data && !error && <Skeleton shape="lines" rows={5} />}
+      {error && (
+        <ErrorState text={toCallError(error, language).message} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState text={texts.noTables} icon={<Icon name="table" />} />}
+      {data && data.length > 0 && (
+        <>
+          <Input
+            autoFocus
+            allowClear
+            prefix={<Icon name="search" />}
+            placeholder={texts.searchTables}
+            aria-label={texts.searchTables}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            onPressEnter={() => {
+              const [only] = found;
+              if (only) onChoose(only.table);
+            }}
+          />
+          <ul className="cube-tables">
+            {found.map(({ table, rowCount, columns }) => (
+              <li key={table}>
+                <button type="button" onClick={() => onChoose(table)}>
+                  <Icon name="table" />
+                  <b>{table}</b>
+                  <small>
+                    {texts.tableRows(formatValue(rowCount, '#,##0', language), columns.length)}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && (
+            <EmptyState text={texts.noTableMatch} icon={<Icon name="search" />} />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
