@@ -64,6 +64,13 @@ export interface ReportSavedDetail {
   name: string;
 }
 
+/** Detail of `bi-cube-saved`. */
+export interface CubeSavedDetail {
+  id: string;
+  slug: string;
+  name: string;
+}
+
 /** Detail of `bi-export`; cancel it to hand the file over yourself. */
 export interface ExportDetail {
   format: 'csv';
@@ -80,6 +87,7 @@ export interface BiElementEventMap {
   'bi-session-change': CustomEvent<SessionChangeDetail>;
   'bi-navigate': CustomEvent<NavigateDetail>;
   'bi-report-saved': CustomEvent<ReportSavedDetail>;
+  'bi-cube-saved': CustomEvent<CubeSavedDetail>;
   'bi-export': CustomEvent<ExportDetail>;
   'login-success': CustomEvent<LoginSuccessDetail>;
   'login-fail': CustomEvent<LoginFailDetail>;

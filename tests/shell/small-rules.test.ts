@@ -56,6 +56,7 @@ describe('the route table', () => {
         '/home',
         '/cube',
         '/olap',
+        '/pageCube',
         '/report',
         '/my-report',
         '/view-Report',
@@ -78,6 +79,7 @@ describe('the route table', () => {
 
   test('points OLap to the cubes and the viewers to their lists', () => {
     expect(routeAt('/olap')?.list).toBe('/cube');
+    expect(routeAt('/pageCube')?.list).toBe('/cube');
     expect(routeAt('/view-Report')?.list).toBe('/report');
     expect(routeAt('/view-My-Report')?.list).toBe('/my-report');
   });
