@@ -261,4 +261,9 @@ export const en = {
   'missing.upload':
     'This upload does not exist, has expired or is not yours. Upload the file again.',
   'missing.tableData': 'The data of table "{table}" is not there. Import it again.',
+
+  // links of the OLap screen
+  'forbidden.share':
+    'Short links are for signed-in people of the tenant. Copy the long address instead.',
+  'missing.link': 'This link does not exist, has expired or is not for you. Ask for a new one.',
 } as const;

@@ -217,4 +217,8 @@ export const zh: Record<keyof typeof en, string> = {
   'missing.table': '此表不存在、已删除或不属于您。',
   'missing.upload': '此上传不存在、已过期或不属于您。请重新上传文件。',
   'missing.tableData': '表“{table}”的数据不存在，请重新导入。',
+
+  // links of the OLap screen
+  'forbidden.share': '短链接仅供租户的登录用户使用。请改为复制长地址。',
+  'missing.link': '此链接不存在、已过期或不属于您。请索取新的链接。',
 };

@@ -6,6 +6,7 @@ import * as audit from './0012-audit';
 import * as sql from './0030-sql';
 import * as cubeEditor from './0040-cube-editor';
 import * as tables from './0020-tables';
+import * as links from './0050-links';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -22,4 +23,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0030-sql', up: sql.up },
   { name: '0040-cube-editor', up: cubeEditor.up },
   { name: '0020-tables', up: tables.up },
+  { name: '0050-links', up: links.up },
 ];

@@ -37,6 +37,11 @@ export function isWithinReport(principal: Principal, query: Query, report: Query
   return asked.length === given.length || can(principal, 'report.filter');
 }
 
+/** Whether somebody may keep an exploration under a short link: people of the tenant, no guests. */
+export function canShareExploration(principal: Principal): boolean {
+  return principal.kind === 'user' && can(principal, 'cube.view');
+}
+
 /** Whether row rules apply to somebody on a cube. */
 export function hasRowsLimited(principal: Principal, cubeName: string): boolean {
   return principal.rowRules.some((rule) => !rule.exemptCubes.includes(cubeName));

@@ -190,6 +190,17 @@ export interface AuditTable {
   address: string;
 }
 
+/** An exploration kept under a short key; `content` is JSON of its query and presentation. */
+export interface LinkTable {
+  tenant_id: string;
+  key: string;
+  content: string;
+  made_by_id: string;
+  made_ms: number;
+  /** null: never */
+  expires_ms: number | null;
+}
+
 /** Tables of entities, by name. */
 export interface EntityTables {
   tenant: TenantTable;
@@ -206,4 +217,5 @@ export interface EntityTables {
   job: JobTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
+  link: LinkTable;
 }

@@ -103,6 +103,7 @@ const ITEMS: Record<string, Item> = {
   'GET /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
   'GET /api/v1/jobs/:id/result': { id: () => made['job'] ?? '' },
   'DELETE /api/v1/jobs/:id': { id: () => made['job'] ?? '' },
+  'GET /api/v1/links/:id': { id: () => made['link'] ?? '' },
   'GET /api/v1/reports/:id': { id: report },
   'GET /api/v1/reports/:id/history': { id: report },
   'PUT /api/v1/reports/:id': { id: report, body: () => ({ ...REPORT, version: 1 }) },
@@ -183,6 +184,9 @@ beforeAll(async () => {
   await lab.call({ as: 'ana', path: `/jobs/${exportJob}?wait=20` });
   made['file'] = (await lab.call({ as: 'ana', path: `/jobs/${exportJob}/result` })).data
     .id as string;
+  const { name: _name, ...link } = REPORT;
+  const linked = await lab.call({ as: 'ana', method: 'POST', path: '/links', body: link });
+  made['link'] = linked.data.key as string;
   made['cube'] = (await lab.call({ as: 'ana', path: '/cubes/flights' })).data.id as string;
   const copied = await lab.call({ as: 'ana', method: 'POST', path: '/cubes/flights/duplicate' });
   made['cubeCopy'] = copied.data.cube.id as string;

@@ -13,7 +13,7 @@ import type { OlapFeatures } from './olap-features';
 import { createOlapStore, type OlapStart } from './olap-store';
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './olap-texts';
-import { STATE_PARAM } from './share-text';
+import { LINK_PARAM, STATE_PARAM } from './share-text';
 import { useOlapSource } from './use-olap-source';
 import { Workspace } from './workspace';
 
@@ -81,7 +81,8 @@ function LoadedScreen({ cubeId, reportId, features, onOpened }: LoadedScreenProp
   const texts = useTexts(olapTexts);
   const { search } = useNavigatePort();
   const text = useRef(search.get(STATE_PARAM));
-  const source = useOlapSource(cubeId, reportId, text.current);
+  const link = useRef(search.get(LINK_PARAM));
+  const source = useOlapSource(cubeId, reportId, text.current, link.current);
   if (source.status === 'loading') {
     return (
       <div className="olap">

@@ -5,7 +5,7 @@ import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useOlap, useOlapStore } from './olap-context';
 import { olapTexts } from './olap-texts';
-import { STATE_PARAM, stateToText, textToState } from './share-text';
+import { LINK_PARAM, STATE_PARAM, stateToText, textToState } from './share-text';
 
 /** Quiet time after an edit before the address is written, milliseconds. */
 const PAUSE_MS = 250;
@@ -32,9 +32,11 @@ export function useAddress(): void {
     const timer = setTimeout(() => {
       void textFor(present, saved).then((text) => {
         const now = port.current;
-        if (!current || text === now.search.get(STATE_PARAM)) return;
+        const settled = text === now.search.get(STATE_PARAM) && !now.search.has(LINK_PARAM);
+        if (!current || settled) return;
         written.current = text;
         const next = new URLSearchParams(now.search);
+        next.delete(LINK_PARAM);
         if (text === null) next.delete(STATE_PARAM);
         else next.set(STATE_PARAM, text);
         now.setSearch(next, { replace: true });

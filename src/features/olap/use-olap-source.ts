@@ -2,9 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { firstQuery } from '@bi/olap/query/first-queries';
-import { defaultPresentation } from '@bi/olap/query/olap-state';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
+import { readState } from '@bi/olap/query/read-state';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 import { cubeKeys, getCube, listMembers } from '../../api/cubes';
+import { getLink } from '../../api/links';
 import { getReport, reportKeys } from '../../api/reports';
 import { toCallError, type CallError } from '../../core/errors';
 import type { HttpClient } from '../../core/http/http-types';
@@ -23,19 +26,21 @@ export type OlapSource =
   | { status: 'ready'; start: OlapStart; damagedLink: boolean };
 
 /**
- * Loads the cube, the report (when one is opened) and the unsaved state `text` of the address. A
- * damaged text is told by `damagedLink` and otherwise ignored.
+ * Loads the cube, the report (when one is opened) and the unsaved state of the address: `text` itself,
+ * or the one kept under the key `link`. One that cannot be had is told by `damagedLink`, and otherwise
+ * ignored.
  */
 export function useOlapSource(
   cubeId: string | undefined,
   reportId: string | undefined,
   text: string | null,
+  link: string | null,
 ): OlapSource {
   const http = useHttp();
   const client = useQueryClient();
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null],
+    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null, link],
     queryFn: async ({ signal }) => {
       const report = reportId === undefined ? null : await loadReport(reportId, signal);
       const id = report?.query.cube ?? cubeId ?? '';
@@ -43,16 +48,27 @@ export function useOlapSource(
         queryKey: cubeKeys.detail(id),
         queryFn: () => getCube(http, id, { signal, inPlace: true }),
       });
-      const unsaved = text === null ? null : await textToState(text);
+      const unsaved = await unsavedState(signal);
       return {
         start: { cube, report, saved: await savedState(http, cube, report), unsaved },
-        damagedLink: text !== null && unsaved === null,
+        damagedLink: (text ?? link) !== null && unsaved === null,
       };
     },
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,
   });
+
+  async function unsavedState(signal: AbortSignal): Promise<OlapState | null> {
+    if (text !== null) return await textToState(text);
+    if (link === null) return null;
+    try {
+      return readState(await getLink(http, link, { signal, inPlace: true }));
+    } catch (failure) {
+      if (toCallError(failure).code === RESPONSE_CODES.NOT_FOUND) return null;
+      throw failure;
+    }
+  }
 
   function loadReport(id: string, signal: AbortSignal): Promise<ReportDetail> {
     return client.query<ReportDetail>({

@@ -12,7 +12,7 @@ import { useOlapStore } from './olap-context';
 import type { OlapStore } from './olap-store';
 import type { SaveFields } from './save-dialog';
 import { saveTexts } from './save-texts';
-import { STATE_PARAM } from './share-text';
+import { LINK_PARAM, STATE_PARAM } from './share-text';
 
 /** Saving of an exploration: what is open, and what each button does. */
 export interface Saving {
@@ -130,6 +130,7 @@ export function useSave(): Saving {
 function reportAddress(report: ReportDetail, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   next.delete(STATE_PARAM);
+  next.delete(LINK_PARAM);
   next.set('report_id', report.slug);
   next.set('type', 'report');
   next.set('name', report.name);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Query } from '@bi/contract/query';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
 import { useCommand } from '../../host/use-command';
+import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
@@ -46,6 +47,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const { language } = useLanguage();
   const notify = useNotify();
   const store = useOlapStore();
+  const http = useHttp();
   const mode = useUiMode();
   const me = useMe();
   const { getPopupContainer } = useUi();
@@ -77,7 +79,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   };
   const share = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(await shareAddress(store.getState()));
+      await navigator.clipboard.writeText(await shareAddress(http, store.getState()));
       notify.success(texts.shared);
     } catch {
       notify.info(texts.shareFailed);
