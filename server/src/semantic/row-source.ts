@@ -1,3 +1,4 @@
+import type { Join } from '@bi/contract/cube';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from './resolved-model';
 import type { RowValue } from './query-plan';
@@ -73,12 +74,15 @@ export function rowSource(
   function column({ join, info }: ColumnRef): string {
     need(join);
     const sql = `${alias(join)}.${dialect.quote(info.name)}`;
-    if (info.type === 'double') return dialect.toDouble(sql, 'double');
+    return info.type === 'double'
+      ? dialect.toDouble(sql, 'double')
+      : movedValue(join, info.name, sql);
+  }
+
+  function movedValue(join: string | null, name: string, sql: string): string {
     return moves.reduceRight(
       (moved, move) =>
-        move.column.join === join && move.column.info.name === info.name
-          ? movedSql(moved, move)
-          : moved,
+        move.column.join === join && move.column.info.name === name ? movedSql(moved, move) : moved,
       sql,
     );
   }
@@ -111,16 +115,30 @@ export function rowSource(
     return dialect.truncateToDate(of.grain, local, weekStart);
   }
 
+  /** A table joined by a moved date is that of the period counted in; a row it lacks that for is in none. */
+  function joined(
+    table: string,
+    { from, on }: Join,
+    right: (pair: number) => string,
+    isInner = false,
+  ): string {
+    const left = (column: string) => `${alias(from ?? null)}.${dialect.quote(column)}`;
+    const pairs = on.map(([column], pair) => [
+      movedValue(from ?? null, column, left(column)),
+      right(pair),
+    ]);
+    const isMoved = on.some(([column], pair) => pairs[pair]?.[0] !== left(column));
+    const keys = pairs.map((pair) => pair.join(' = ')).join(' AND ');
+    return ` ${isMoved || isInner ? '' : 'LEFT '}JOIN ${table} ON ${keys}`;
+  }
+
   function joinSql(name: string): string {
     const { join, table } = model.joins.get(name) ?? {};
-    if (join === undefined || table === undefined) return '';
+    if (!join || !table) return '';
     tables.add(table.name);
-    const on = join.on.map(
-      ([left, right]) =>
-        `${alias(join.from ?? null)}.${dialect.quote(left)} = ${alias(name)}.${dialect.quote(right)}`,
-    );
-    const kind = inner.includes(name) ? 'JOIN' : 'LEFT JOIN';
-    return ` ${kind} ${dialect.quote(table.name)} AS ${alias(name)} ON ${on.join(' AND ')}`;
+    const right = (pair: number) => `${alias(name)}.${dialect.quote(join.on[pair]?.[1] ?? '')}`;
+    const named = `${dialect.quote(table.name)} AS ${alias(name)}`;
+    return joined(named, join, right, inner.includes(name));
   }
 
   function need(join: string | null | undefined): void {
@@ -133,12 +151,9 @@ export function rowSource(
     return `${part.name}.id`;
   }
 
-  function partSql({ name, join: joined }: JoinedPart): string {
-    const join = model.joins.get(joined)?.join;
-    const on = (join?.on ?? []).map(
-      ([left], index) => `${alias(join?.from ?? null)}.${dialect.quote(left)} = ${name}.j${index}`,
-    );
-    return ` LEFT JOIN ${name} ON ${on.join(' AND ')}`;
+  function partSql({ name, join: by }: JoinedPart): string {
+    const join = model.joins.get(by)?.join;
+    return join === undefined ? '' : joined(name, join, (pair) => `${name}.j${pair}`);
   }
 
   function identity(): string[] {

@@ -64,3 +64,31 @@ test('tells of sums and counts alone that their cells may be added up', async ()
   expect(additive).not.toContain('average_delay');
   expect(additive).not.toContain('routes');
 });
+
+test('compares periods read from a joined calendar, counted where the calendar has them', async () => {
+  const cells = await lab.ask(flightsCube, {
+    cube: 'flights',
+    rows: [{ of: 'date', expand: 3 }],
+    columns: [],
+    measures: [
+      'flights',
+      {
+        m: 'flights',
+        id: 'before',
+        compare: { over: 'day', to: { n: -1, unit: 'month' }, give: 'value' },
+      },
+    ],
+  });
+  expect(showCellSet(cells)).toEqual([
+    '| TOTAL',
+    'TOTAL | 6 6',
+    '2001 | 6 6',
+    '2001/Q1 | 4 4',
+    '2001/Q1/January | 3 -',
+    '2001/Q1/February | 1 3',
+    '2001/Q1/March | - 1',
+    '2001/Q2 | 2 2',
+    '2001/Q2/April | 2 -',
+    '2001/Q2/May | - 2',
+  ]);
+});
