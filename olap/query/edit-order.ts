@@ -55,6 +55,30 @@ export function setTotals(
   );
 }
 
+/** Places the totals over all fields of one axis. */
+export function setAxisTotals(
+  query: Query,
+  model: CubeModel,
+  side: AxisName,
+  totals: TotalsPlace,
+): Query {
+  const axes = query[side].map((axis) => withTotals(axis, totals));
+  return keepValid({ ...query, [side]: axes }, model, query);
+}
+
+/** The place all totals of an axis share; null when its fields differ. */
+export function axisTotals(query: Query, side: AxisName): TotalsPlace | null {
+  const places = new Set(query[side].map(({ totals }) => totals ?? 'before'));
+  const [only] = places;
+  return places.size <= 1 ? (only ?? 'before') : null;
+}
+
+/** Lets totals count all rows below them (`true`), or add up the members shown (`shown`). */
+export function setTotalsMode(query: Query, mode: 'true' | 'shown'): Query {
+  const { totals: _totals, ...rest } = query;
+  return mode === 'shown' ? { ...rest, totals: mode } : rest;
+}
+
 /** Shows or hides rows and columns without any value. */
 export function setShowEmpty(query: Query, showEmpty: boolean): Query {
   const { showEmpty: _showEmpty, ...rest } = query;

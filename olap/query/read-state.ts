@@ -56,6 +56,7 @@ export function readQuery(value: unknown): Query | null {
   if (isInteger(weekStart, 1, 7)) query.weekStart = weekStart;
   if (typeof asOf === 'string' && asOf.length <= 32) query.asOf = asOf;
   if (showEmpty === true) query.showEmpty = true;
+  if (value['totals'] === 'shown') query.totals = 'shown';
   return query;
 }
 

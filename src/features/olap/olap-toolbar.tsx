@@ -2,7 +2,6 @@ import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
-import { setShowEmpty, setTotals, type TotalsPlace } from '@bi/olap/query/edit-order';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
@@ -11,6 +10,7 @@ import { Toolbar, ToolbarRule } from '../../ui/toolbar';
 import { useOlap, useOlapQuery, useOlapStore } from './olap-context';
 import { isDirty } from './olap-store';
 import { olapTexts } from './olap-texts';
+import { totalsMenuOf } from './totals-menu';
 import type { Room } from './use-room';
 import type { Saving } from './use-save';
 
@@ -51,26 +51,11 @@ export function OlapToolbar(props: OlapToolbarProps) {
   const title = useOlap((state) => state.report?.name ?? state.cube.name);
   const dirty = useOlap(isDirty);
   const { edit, undo, redo, replace } = store.getState();
-  const totals = totalsOf(query);
   const isEmpty = query.rows.length + query.columns.length + query.measures.length === 0;
 
   const savable = query.measures.length > 0 && (report === null || dirty);
 
-  const totalsMenu: MenuProps = {
-    selectable: true,
-    selectedKeys: [...(totals ? [totals] : []), ...(query.showEmpty ? ['empty'] : [])],
-    items: [
-      { key: 'before', label: texts.totalsBefore },
-      { key: 'after', label: texts.totalsAfter },
-      { key: 'none', label: texts.totalsNone },
-      { type: 'divider' },
-      { key: 'empty', label: texts.showEmpty },
-    ],
-    onClick: ({ key }) =>
-      key === 'empty'
-        ? edit((q) => setShowEmpty(q, q.showEmpty !== true))
-        : edit((q, m) => setTotals(q, m, null, key as TotalsPlace)),
-  };
+  const totalsMenu = totalsMenuOf(query, texts, edit);
   const saveItems: MenuProps['items'] = [
     ...(report ? [{ key: 'as', label: texts.saveCopy, icon: <Icon name="copy" /> }] : []),
     { key: 'revert', label: texts.revert, icon: <Icon name="history" />, disabled: !dirty },
@@ -248,14 +233,4 @@ function Tool({ icon, label, keys, disabled, pressed, onClick }: ToolProps) {
       />
     </Tooltip>
   );
-}
-
-/** The place all totals share; null when fields differ. */
-function totalsOf(query: {
-  rows: { totals?: TotalsPlace }[];
-  columns: { totals?: TotalsPlace }[];
-}): TotalsPlace | null {
-  const places = new Set([...query.rows, ...query.columns].map(({ totals }) => totals ?? 'before'));
-  const [only] = places;
-  return places.size <= 1 ? (only ?? 'before') : null;
 }

@@ -1,8 +1,9 @@
 import type { MenuProps } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { Compare, Query } from '@bi/contract/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
-import { findField, isTimeDimension } from '@bi/olap/query/model-fields';
+import { fieldFilters } from '@bi/olap/query/edit-filters';
+import { findField, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
 import {
   addBeside,
   ALONG_SIBLINGS,
@@ -13,7 +14,7 @@ import {
   type QuickCalculation,
 } from '@bi/olap/query/show';
 import { textsOf } from '../../core/i18n/texts';
-import { wayText } from '@bi/olap/format/measure-caption';
+import { showNote, wayText } from '@bi/olap/format/measure-caption';
 import type { QueryEdit } from './olap-store';
 import { quickTexts } from './quick-texts';
 
@@ -33,8 +34,15 @@ export interface ShowMenuInput {
 const SHARES: readonly QuickCalculation[] = ['pctGrand', 'pctRow', 'pctCol', 'pctParent'];
 const ORDERED: readonly QuickCalculation[] = ['running', 'movingAvg', 'rank', 'delta', 'pctDelta'];
 const WINDOWS = [2, 3, 4, 5, 6, 7, 12, 13, 30];
+const SHIFTS: readonly Compare['to'][] = [
+  'previous',
+  { n: -1, unit: 'year' },
+  { n: -1, unit: 'quarter' },
+  { n: -1, unit: 'month' },
+];
+const GIVES: readonly Compare['give'][] = ['value', 'delta', 'pctDelta'];
 
-/** Entries that change how a measure is shown, and that add it once more. */
+/** Entries that change how a measure is shown, that add it once more, and that compare it with another period. */
 export function showItems(input: ShowMenuInput): Items {
   const { query, id, language } = input;
   const entry = findShow(query, id);
@@ -43,6 +51,7 @@ export function showItems(input: ShowMenuInput): Items {
   return [
     { key: 'showAs', label: texts.showAs, children: showAsItems(input) },
     { key: 'beside', label: texts.addBeside, children: besideItems(input) },
+    ...compareItems(input),
   ];
 }
 
@@ -100,6 +109,41 @@ function besideItems({ query, model, id, language, register }: ShowMenuInput): I
     label: capital(wayText(as, language)),
   });
   return [...SHARES.map(item), { type: 'divider' }, ...ORDERED.map(item)];
+}
+
+function compareItems({ query, model, id, language, register }: ShowMenuInput): Items {
+  const over = comparedOver(query, model);
+  if (over === null) return [];
+  const texts = textsOf(quickTexts, language);
+  const children: Items = SHIFTS.map((to, index) => ({
+    type: 'group',
+    label: capital(showNote({ compare: { over, to, give: 'value' } }, language)),
+    children: GIVES.map((give) => ({
+      key: register(`compare:${index}:${give}`, (q, m) =>
+        addBeside(q, m, id, 'compared', (entry) => ({ ...entry, compare: { over, to, give } })),
+      ),
+      label: texts[give],
+    })),
+  }));
+  return [{ key: 'compare', label: texts.compare, children }];
+}
+
+/**
+ * The date that periods are compared along: one on an axis, else one in a filter, else the model's
+ * first; null without any.
+ */
+export function comparedOver(query: Query, model: CubeModel): string | null {
+  const dates = model.dimensions.filter(isTimeDimension);
+  const isDate = (name: string): boolean => dates.some((one) => one.name === name);
+  const fields = [
+    ...[...query.rows, ...query.columns].map(({ of }) => of),
+    ...fieldFilters(query).flatMap(({ of }) => of ?? []),
+  ];
+  for (const of of fields) {
+    const date = [of, ...levelsOf(model, of)].find(isDate);
+    if (date !== undefined) return date;
+  }
+  return dates.find(({ hidden }) => hidden !== true)?.name ?? dates[0]?.name ?? null;
 }
 
 function alongOf(query: Query, model: CubeModel): 'rows' | 'columns' {

@@ -28,6 +28,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
     texts.took(count(Math.round(trace.totalMs))),
     sources[trace.source],
     trace.watermark !== null && texts.asOf(trace.watermark.slice(0, 10)),
+    cellSet.measures.some(({ totals }) => totals === 'shown') && texts.totalsShown,
     trace.rowsLimited && (
       <span className="olap-limited">
         <Icon name="lock" /> {texts.limited}

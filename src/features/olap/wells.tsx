@@ -14,6 +14,7 @@ import type { IconName } from '../../ui/icon-paths';
 import { fieldIcon } from './field-icon';
 import { addableFields, addMenu } from './add-menu';
 import { axisChipMenu } from './axis-chip-menu';
+import { calculationTexts } from './calculation-texts';
 import { Chip, type ChipProps } from './chip';
 import { entryLabel } from '../../widgets/entry-label';
 import { filterText, havingText } from '../../widgets/filter/condition-text';
@@ -32,6 +33,7 @@ import { Well } from './well';
 export function Wells() {
   const texts = useTexts(olapTexts);
   const words = useTexts(filterTexts);
+  const calculation = useTexts(calculationTexts);
   const { language } = useLanguage();
   const store = useOlapStore();
   const model = useOlapModel();
@@ -195,8 +197,14 @@ export function Wells() {
   const addTo = (axis: AxisName): MenuProps =>
     addMenu(model, addable.fields, (of) => edit((q, m) => addField(q, m, of, axis)));
 
-  const measureMenu = addMenu(model, addable.measures, (name) =>
-    edit((q, m) => addMeasure(q, m, name)),
+  const measureMenu = addMenu(
+    model,
+    addable.measures,
+    (name) => edit((q, m) => addMeasure(q, m, name)),
+    {
+      label: calculation.create,
+      onClick: () => measureDialog.open({ kind: 'calculation', name: null }),
+    },
   );
   return (
     <div className="olap-wells" ref={box} role="group" aria-label={texts.wells}>
