@@ -45,7 +45,7 @@ export const EDITOR_STYLE = `
 .ce-fault{display:flex;gap:8px;margin:0;padding:8px 10px;border-radius:var(--bi-radius);background:var(--bi-hover);font-size:13px}
 .ce-fault svg{flex:none;margin-top:2px}
 .ce-code,.ce-code textarea{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace!important;font-size:12.5px!important}
-.ce .ce-grow{field-sizing:content;max-height:180px;min-height:32px}
+.ce .ce-grow,.ce .ce-grow textarea{field-sizing:content;resize:none;max-height:180px;min-height:32px}
 .ce-more{display:flex;align-items:center;gap:6px;align-self:flex-start;padding:2px 6px 2px 0;border:0;border-radius:4px;
   background:none;color:var(--bi-text-second);font:inherit;font-weight:550;cursor:pointer}
 .ce-rows{display:flex;flex-direction:column;gap:6px}

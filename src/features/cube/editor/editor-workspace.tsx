@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { draftTime } from './draft-time';
 import { useEditor, useEditorStore } from './editor-context';
+import { isDirty } from './editor-store';
 import { editorTexts } from './editor-texts';
 import { EditorToolbar, type EditorMode } from './editor-toolbar';
 import { LIST_PARTS, type Chosen, type ListPart } from './model-path';
@@ -204,6 +205,7 @@ function Banners({ draftAt, onDiscard }: { draftAt: string | null; onDiscard: ()
   const outdated = useEditor(
     ({ cube, baseVersion }) => cube !== null && baseVersion !== null && baseVersion < cube.version,
   );
+  const dirty = useEditor(isDirty);
   const [shown, setShown] = useState(draftAt !== null);
   const offline = useOffline();
   const time = draftAt === null ? '' : draftTime(draftAt);
@@ -214,7 +216,7 @@ function Banners({ draftAt, onDiscard }: { draftAt: string | null; onDiscard: ()
           <span>{texts.offline}</span>
         </div>
       )}
-      {shown && (
+      {shown && dirty && (
         <div className="ce-banner" role="status">
           <span>{outdated ? texts.draftOutdated(time) : texts.draftOpened(time)}</span>
           <Button size="small" onClick={onDiscard}>

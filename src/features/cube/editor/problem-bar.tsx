@@ -18,7 +18,7 @@ export function ProblemBar({ validation, onGo, onTests }: ProblemBarProps) {
   const { faults, checking, failed, measured, measuring, again } = validation;
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const warnings = faults.length - errors;
-  const tests = measured?.tests ?? [];
+  const tests = errors > 0 ? [] : (measured?.tests ?? []);
   const passed = tests.filter(({ ok }) => ok).length;
   return (
     <section className="ce-problems" aria-label={texts.problems(errors)}>

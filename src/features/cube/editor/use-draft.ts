@@ -25,7 +25,8 @@ export function useDraft(openedAt: string | null): DraftState {
     openedAt === null ? { kind: 'none' } : { kind: 'saved', at: openedAt },
   );
   const [again, setAgain] = useState(0);
-  const kept = useRef({ document: present, exists: openedAt !== null });
+  const kept = useRef({ document: present, exists: openedAt !== null, saved });
+  const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => {
     const retry = () => setAgain((count) => count + 1);
@@ -33,24 +34,43 @@ export function useDraft(openedAt: string | null): DraftState {
     return () => globalThis.removeEventListener('online', retry);
   }, []);
 
+  useEffect(() => () => pending.current?.(), []);
+
   useEffect(() => {
     const isSaved = baseVersion !== null && isSameDocument(present, saved);
+    // saving forgets the draft on the server, too
+    if (isSaved && kept.current.saved !== saved) {
+      kept.current = { document: present, exists: false, saved };
+    }
     if (isSaved && !kept.current.exists) {
+      pending.current = null;
       setState({ kind: 'none' });
       return;
     }
-    if (!isSaved && isSameDocument(present, kept.current.document)) return;
+    if (!isSaved && isSameDocument(present, kept.current.document)) {
+      pending.current = null;
+      return;
+    }
     const timer = setTimeout(() => {
+      pending.current = null;
       void keep();
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    pending.current = isSaved
+      ? null
+      : () => {
+          const body = { ...present, baseVersion };
+          putCubeDraft(http, cubeId, body, { inPlace: true, outlive: true }).catch(() => undefined);
+        };
+    return () => {
+      clearTimeout(timer);
+    };
 
     async function keep() {
       setState({ kind: 'saving' });
       try {
         if (isSaved) {
           await discardCubeDraft(http, cubeId, { inPlace: true });
-          kept.current = { document: present, exists: false };
+          kept.current = { document: present, exists: false, saved };
           setState({ kind: 'none' });
           return;
         }
@@ -60,7 +80,7 @@ export function useDraft(openedAt: string | null): DraftState {
           { ...present, baseVersion },
           { inPlace: true },
         );
-        kept.current = { document: present, exists: true };
+        kept.current = { document: present, exists: true, saved };
         setState({ kind: 'saved', at: draft?.savedAt ?? new Date().toISOString() });
       } catch {
         setState({ kind: 'failed' });
