@@ -68,6 +68,8 @@ export const ViewSummary = Type.Object({
   lastRows: Type.Union([Type.Integer(), Type.Null()]),
   lastMs: Type.Union([Type.Number(), Type.Null()]),
   usedByCount: Type.Integer(),
+  favourite: Type.Boolean(),
+  openedAt: Type.Union([Type.String(), Type.Null()]),
   permissions: Permissions,
 });
 
@@ -83,6 +85,29 @@ export const ViewDetail = Type.Object({
       closed,
     ),
   ),
+});
+
+/** One saved version of a View. */
+export const ViewVersion = Type.Object({
+  version: Type.Integer(),
+  savedAt: Type.String(),
+  savedBy: Type.String(),
+  action: Type.Enum(['created', 'saved']),
+  name: Type.String(),
+  description: Type.String(),
+  tag: Type.String(),
+  stag: Type.String(),
+  sql: Type.String(),
+  variables: Type.Array(SqlVariable),
+  materialisation: Materialisation,
+  columns: Type.Array(RowColumn),
+});
+
+/** `data` of a save that was refused because somebody saved a newer version (1007). */
+export const ViewConflict = Type.Object({
+  current: ViewDetail,
+  savedBy: Type.String(),
+  savedAt: Type.String(),
 });
 
 /** Who breaks when a View is saved so: the columns that go or change type, and who reads them. */
@@ -114,3 +139,5 @@ export type ViewSave = Static<typeof ViewSave>;
 export type ViewSummary = Static<typeof ViewSummary>;
 export type ViewDetail = Static<typeof ViewDetail>;
 export type ViewImpact = Static<typeof ViewImpact>;
+export type ViewVersion = Static<typeof ViewVersion>;
+export type ViewConflict = Static<typeof ViewConflict>;

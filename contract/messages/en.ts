@@ -82,6 +82,25 @@ export const en = {
   'missing.snippet': 'This snippet does not exist, was deleted or is not yours.',
   'missing.file': 'This file does not exist, has expired or is not yours. Export it again.',
   'forbidden.snippet': 'Only its owner may change this snippet.',
+  'invalid.view.columnTwice':
+    'Two columns are called "{name}". Give one of them another name with AS.',
+  'invalid.view.default':
+    'Variable {name} needs a default value: others read this View without entering one.',
+  'invalid.view.limitedOwner':
+    'Rows can be kept only for somebody without access rules, who may see all of them. Read this View live, or ask an administrator to own it.',
+  'invalid.view.cron': '"{cron}" is not a schedule. Write five fields, for example 0 6 * * 1-5.',
+  'invalid.view.often':
+    'A schedule runs at most every 5 minutes. Leave more time between its runs.',
+  'invalid.view.column': 'This View has no column "{column}".',
+  'invalid.view.live':
+    'This View is read live: there are no rows to keep. Give it a schedule first.',
+  'forbidden.view.see':
+    'You may not see Views here. Ask an administrator for the role of an analyst.',
+  'forbidden.view.create':
+    'You may not make Views here. Ask an administrator for the role of an analyst.',
+  'forbidden.view.edit': 'You may not change this View. Save a copy of your own instead.',
+  'forbidden.view.delete': 'You may not delete or restore this View. Ask its owner.',
+  'missing.view': 'This View does not exist, was deleted or is not yours.',
   'forbidden.rule':
     'Your access rules cannot be applied to cube "{cube}": it has no field "{field}". Ask an administrator.',
   'forbidden.report.create': 'You may not make reports here. Ask an administrator.',

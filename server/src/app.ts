@@ -47,6 +47,10 @@ import { createLinkService } from './services/link-service';
 import { QueryJobs } from './services/query-jobs';
 import { createQueryService, type JobResult } from './services/query-service';
 import { createSqlParts } from './services/sql-parts';
+import { createViewParts } from './services/view-parts';
+import { registerViewRoutes } from './routes/views/view-routes';
+import { registerViewSaveRoutes } from './routes/views/view-save-routes';
+import { startUpkeep } from './jobs/upkeep';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
 import { createTableParts } from './services/table-parts';
@@ -67,6 +71,13 @@ export interface AppDeps {
   now?: () => number;
   /** a log of the caller's; the server makes its own when absent */
   logger?: FastifyBaseLogger;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** keeps the rows of every View that is due, as the minute's run does */
+    keepDue: () => Promise<void>;
+  }
 }
 
 const API = '/api/v1';
@@ -113,11 +124,16 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const writer = createReportWriter(context, reader);
   const tables = createTableParts(context, jobs, config.limits);
   const sql = createSqlParts(context, jobs, config.limits);
+  const views = createViewParts(context, jobs, sql.scopes, config.limits);
+  await views.publishAll();
   await jobs.abandonEarlier();
   await tables.uploads.recover();
   app.addHook('preClose', () => queries.drain());
   app.addHook('preClose', () => tables.uploads.close());
+  app.addHook('preClose', () => views.keeper.close());
   app.addHook('onClose', () => queries.close());
+  const upkeep = startUpkeep(app, { views, files: sql.files, now });
+  app.decorate('keepDue', upkeep.keepDue);
   await app.register(
     (api, _options, done) => {
       addAuthentication(api, identity, new CallBudget(config.limits.callsPerMinute, now));
@@ -145,6 +161,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerTableRoutes(api, tables.reader, tables.rows);
       registerTableSaveRoutes(api, tables.reader, tables.writer);
       registerUploadRoutes(api, tables.uploads);
+      registerViewRoutes(api, views.reader, views.rows);
+      registerViewSaveRoutes(api, views);
       registerSqlRoutes(api, sql.statements);
       registerSqlWorkspaceRoutes(api, sql.workspace);
       registerFileRoutes(api, sql.files);

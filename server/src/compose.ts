@@ -18,6 +18,7 @@ import { openDatabase, type Database } from './repositories/database';
 import type { Readiness } from './routes/health-routes';
 import { ensureSample } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
+import { seedViews } from './sample/seed-views';
 import { dataFolderError } from './start-error';
 
 const REMOTE_DEMO =
@@ -82,6 +83,7 @@ export async function composeServer(config: Config): Promise<Server> {
   if (config.mode === 'demo') {
     await seedDemo(database, hasher);
     await seedContent(database, tenantIds);
+    await seedViews(database, tenantIds);
   }
   const mailer = createMailer({ mode: config.mode, ...config.identity.mail }, database);
   const settings = config.identity;

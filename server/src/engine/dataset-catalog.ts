@@ -6,6 +6,7 @@ import {
   readManifest,
   type DatasetManifest,
 } from './dataset-manifest';
+import { readViewDefinitions, viewsFile, viewTable, type ViewDefinition } from './view-definitions';
 
 /** A state of a tenant's tables: which version of each. Two reads of one manifest give one generation. */
 export interface Generation {
@@ -13,9 +14,15 @@ export interface Generation {
   id: number;
   catalog: Catalog;
   files: { name: string; version: number; file: string }[];
+  /** Views that are worked out on every read, those first that others read */
+  views: { name: string; sql: string }[];
 }
 
-function generationOf(id: number, manifest: DatasetManifest | null): Generation {
+function generationOf(
+  id: number,
+  manifest: DatasetManifest | null,
+  definitions: readonly ViewDefinition[],
+): Generation {
   const catalog = new Map<string, TableInfo>();
   const files: Generation['files'] = [];
   for (const [name, { versions }] of Object.entries(manifest?.tables ?? {})) {
@@ -25,7 +32,14 @@ function generationOf(id: number, manifest: DatasetManifest | null): Generation 
     catalog.set(name, { name, columns, rowCount, version, builtAt, watermark });
     files.push({ name, version, file });
   }
-  return { id, catalog, files };
+  const views: Generation['views'] = [];
+  for (const definition of definitions) {
+    const table = viewTable(definition, catalog);
+    if (table === null) continue;
+    catalog.set(definition.name, table);
+    views.push({ name: definition.name, sql: definition.sql });
+  }
+  return { id, catalog, files, views };
 }
 
 /** The tables of one tenant, read from the manifest again only when that has changed. */
@@ -48,9 +62,10 @@ export class DatasetCatalog {
     const stamp = await this.readStamp();
     if (this.current !== null && stamp === this.stamp) return this.current;
     const manifest = await readManifest(this.folder);
+    const views = await readViewDefinitions(this.folder);
     if (this.current !== null && stamp === this.stamp) return this.current;
     this.lastId += 1;
-    const generation = generationOf(this.lastId, manifest);
+    const generation = generationOf(this.lastId, manifest, views);
     this.generations.set(generation.catalog, generation);
     this.current = generation;
     this.stamp = stamp;
@@ -63,11 +78,16 @@ export class DatasetCatalog {
   }
 
   private async readStamp(): Promise<string> {
-    try {
-      const { ino, size, mtimeNs } = await stat(manifestFile(this.folder), { bigint: true });
-      return `${ino} ${size} ${mtimeNs}`;
-    } catch {
-      return 'none';
-    }
+    const files = [manifestFile(this.folder), viewsFile(this.folder)];
+    return (await Promise.all(files.map(stampOf))).join(' / ');
+  }
+}
+
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { ino, size, mtimeNs } = await stat(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return 'none';
   }
 }

@@ -25,6 +25,8 @@ export interface TableInfo {
    * when no row has one or it was never measured
    */
   watermark: string | null;
+  /** true for a View that is worked out on every read: its `rowCount` is then 0 and says nothing */
+  live?: boolean;
 }
 
 /** Tables of one tenant, read once per request: name → table. */

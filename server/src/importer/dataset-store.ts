@@ -1,8 +1,17 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { datasetFolder, readManifest, type DatasetVersion } from '../engine/dataset-manifest';
+import {
+  dataFolderError,
+  datasetFolder,
+  readManifest,
+  type DatasetVersion,
+} from '../engine/dataset-manifest';
+import { viewsFile, type ViewDefinition, type ViewDefinitions } from '../engine/view-definitions';
+import { writeDurably } from './durable-files';
 import { removeDataset } from './publish-versions';
 
 export type { DatasetVersion } from '../engine/dataset-manifest';
+export type { ViewDefinition } from '../engine/view-definitions';
 
 /**
  * Every dataset of a tenant: name → its versions, oldest first.
@@ -30,3 +39,19 @@ export function uploadFolder(dataDir: string): string {
 
 /** The error for a folder that cannot be written. */
 export { dataFolderError as folderError } from '../engine/dataset-manifest';
+
+/** Replaces what a tenant's engines know of its Views. @throws {BiError} `engine.dataFolder` */
+export async function writeViews(
+  dataDir: string,
+  tenantId: string,
+  views: readonly ViewDefinition[],
+): Promise<void> {
+  const folder = datasetFolder(dataDir, tenantId);
+  const definitions: ViewDefinitions = { format: 1, views: [...views] };
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeDurably(viewsFile(folder), `${JSON.stringify(definitions)}\n`);
+  } catch (error) {
+    throw dataFolderError(folder, error);
+  }
+}

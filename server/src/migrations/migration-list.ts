@@ -4,6 +4,7 @@ import * as identity from './0010-identity';
 import * as socialAndMail from './0011-social-and-mail';
 import * as audit from './0012-audit';
 import * as sql from './0030-sql';
+import * as views from './0031-views';
 import * as cubeEditor from './0040-cube-editor';
 import * as tables from './0020-tables';
 import * as links from './0050-links';
@@ -21,6 +22,7 @@ export const migrationList: readonly Migration[] = [
   { name: '0011-social-and-mail', up: socialAndMail.up },
   { name: '0012-audit', up: audit.up },
   { name: '0030-sql', up: sql.up },
+  { name: '0031-views', up: views.up },
   { name: '0040-cube-editor', up: cubeEditor.up },
   { name: '0020-tables', up: tables.up },
   { name: '0050-links', up: links.up },

@@ -18,3 +18,8 @@ export function canEditView(principal: Principal, view: OwnedResource): boolean 
   if (can(principal, 'view.edit.any')) return true;
   return can(principal, 'view.edit.own') && view.owner_id === principal.subjectId;
 }
+
+/** Views are for people of the tenant who make things; what they show others stands in cubes. */
+export function canSeeViews(principal: Principal): boolean {
+  return canWriteSql(principal);
+}

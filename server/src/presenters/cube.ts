@@ -9,7 +9,10 @@ import { entityFields } from './entity';
 export interface PresentedCube {
   cube: CubeRow;
   model: CubeModel;
-  catalog: ReadonlyMap<string, { rowCount: number; watermark: string | null; builtAt: string }>;
+  catalog: ReadonlyMap<
+    string,
+    { rowCount: number; watermark: string | null; builtAt: string; live?: boolean }
+  >;
 }
 
 /** A cube in a list. */
@@ -23,7 +26,7 @@ export function presentCube(
     ...entityFields(cube),
     dimensionCount: model.dimensions.filter((dimension) => !dimension.hidden).length,
     measureCount: model.measures.filter((measure) => !measure.hidden).length,
-    rowCount: fact?.rowCount ?? null,
+    rowCount: fact === undefined || fact.live === true ? null : fact.rowCount,
     dataAsOf: fact?.watermark ?? fact?.builtAt ?? null,
     permissions: { edit, delete: edit, share: false },
   };

@@ -34,3 +34,26 @@ export function presentRows(
   const parts = [head, ...rowSet, tail];
   return { parts, sizeBytes: parts.reduce((sum, part) => sum + part.byteLength, 0) };
 }
+
+/** Envelope of a window of rows; the engine's own place and count give way to the window's. */
+export function presentWindow(
+  {
+    rowSet,
+    offset,
+    total,
+    more,
+  }: {
+    rowSet: readonly Uint8Array[];
+    offset: number;
+    total: number;
+    more: boolean;
+  },
+  requestId: string,
+): AnswerBytes {
+  const text = Buffer.concat([...rowSet]).toString('utf8');
+  const rows = text.slice(0, text.lastIndexOf(',"offset":'));
+  const place = `,"offset":${offset},"total":${total},"more":${more}}`;
+  const envelope = `{"code":${RESPONSE_CODES.OK},"data":${rows}${place},"message":"","errorMessage":"","requestId":${JSON.stringify(requestId)}}`;
+  const bytes = Buffer.from(envelope);
+  return { parts: [bytes], sizeBytes: bytes.byteLength };
+}

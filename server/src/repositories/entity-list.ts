@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Connection } from './database';
 
 /** Tables that hold entities. */
-export type EntityTableName = 'cube' | 'report' | 'dataset';
+export type EntityTableName = 'cube' | 'report' | 'dataset' | 'sql_view';
 
 /** Fields a list can be sorted by. */
 export const SORT_FIELDS = [

@@ -1,3 +1,5 @@
+import type { EntityColumns } from './entity-tables';
+
 interface OwnedColumns {
   id: string;
   tenant_id: string;
@@ -52,10 +54,41 @@ export interface StoredFileTable extends OwnedColumns {
   expires_ms: number;
 }
 
+/** A View. */
+export interface SqlViewTable extends EntityColumns {
+  /** name in statements; unique per tenant, also among tables */
+  view_name: string;
+  sql: string;
+  /** JSON of SqlVariable[] */
+  variables: string;
+  /** JSON of RowColumn[]: what the statement gave when it was saved */
+  columns: string;
+  /** JSON of string[]: relations it names */
+  reads: string;
+  /** JSON of ColumnLineage */
+  lineage: string;
+  /** JSON of Materialisation */
+  materialisation: string;
+  /** waiting, running, done, failed; null while it is live */
+  kept_state: string | null;
+  /** when its rows were last kept */
+  kept_ms: number | null;
+  kept_rows: number | null;
+  /** JSON of the error's key and parameters */
+  kept_error: string | null;
+  /** when they are to be kept next */
+  next_ms: number | null;
+  /** its last run by anybody */
+  run_ms: number | null;
+  run_rows: number | null;
+  run_took_ms: number | null;
+}
+
 /** Tables of what people keep of their SQL, by name. */
 export interface SqlTables {
   sql_tab: SqlTabTable;
   sql_history: SqlHistoryTable;
   sql_snippet: SqlSnippetTable;
   stored_file: StoredFileTable;
+  sql_view: SqlViewTable;
 }

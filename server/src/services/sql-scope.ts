@@ -1,10 +1,15 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { SqlRelation } from '@bi/contract/sql';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SqlRelation, SqlVariable } from '@bi/contract/sql';
 import type { Catalog, TableInfo } from '../engine/engine';
-import type { SqlGrant } from '../engine/sql-engine';
+import type { SqlGrant, ViewGrant } from '../engine/sql-engine';
 import type { Principal } from '../policies/principal';
+import { hasTableRowsLimited } from '../policies/table-policy';
 import { cubesOfTenant } from '../repositories/cube-repository';
-import { limitTable } from '../semantic/limit-table';
+import { allDatasets, type DatasetRow } from '../repositories/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
+import { limitTable, type LimitContext } from '../semantic/limit-table';
+import { inlineView } from '../sql/inline-view';
 import type { ServiceContext } from './service-context';
 
 /** Everything somebody's statements may read at a moment. */
@@ -12,49 +17,95 @@ export interface SqlScope {
   catalog: Catalog;
   grants: SqlGrant[];
   relations: SqlRelation[];
+  views: ViewRow[];
   /** lower-case names of tables that exist but whose rows nobody can sort by the person's rules */
   refused: ReadonlySet<string>;
 }
 
-function tableRelation({ name, rowCount, columns }: TableInfo): SqlRelation {
+function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRelation {
+  const { name, rowCount, columns } = table;
+  const notes = JSON.parse(known?.columns ?? '{}') as Record<string, { description?: string }>;
   return {
     name,
     kind: 'table',
-    id: name,
-    label: name,
+    id: known?.id ?? name,
+    label: known?.name ?? name,
     rowCount,
-    columns: columns.map((column) => ({ name: column.name, type: column.type })),
+    columns: columns.map((column) => {
+      const description = Object.hasOwn(notes, column.name) ? notes[column.name]?.description : '';
+      const told = description ? { description } : {};
+      return { name: column.name, type: column.type, ...told };
+    }),
   };
 }
 
-/** What statements may read, by person: the tenant's tables under the person's row rules. */
+function viewRelation(view: ViewRow): SqlRelation {
+  const columns = JSON.parse(view.columns) as RowColumn[];
+  return {
+    name: view.view_name,
+    kind: 'view',
+    id: view.id,
+    label: view.name,
+    rowCount: null,
+    columns: columns.map(({ name, type }) => ({ name, type })),
+  };
+}
+
+/**
+ * What statements may read, by person: the tenant's tables under the person's row rules, and its
+ * Views over them. Rows a View has kept are read only by people without row rules, who may see them
+ * all; for others the View is worked out anew under their rules.
+ */
 export function createSqlScope(
-  context: Pick<ServiceContext, 'database' | 'sqlEngineFor' | 'dialect' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>,
 ) {
   const { database, sqlEngineFor, dialect, now } = context;
 
+  function viewGrant(view: ViewRow): ViewGrant {
+    const variables = JSON.parse(view.variables) as SqlVariable[];
+    const { sql } = inlineView(view.sql, variables, (value) => dialect.literal(value));
+    return { kind: 'view', name: view.view_name, sql };
+  }
+
   return {
+    viewGrant,
+
     /** @throws {BiError} engine.dataFile */
     async of(principal: Principal): Promise<SqlScope> {
       const { tenantId, rowRules: rules } = principal;
       const catalog = await sqlEngineFor(tenantId).catalog();
+      const views = await viewsOfTenant(database, tenantId);
+      const known = new Map(
+        (await allDatasets(database, tenantId, 'also')).map((row) => [row.table_name, row]),
+      );
       const cubes = rules.length === 0 ? [] : await cubesOfTenant(database, tenantId);
       const models = cubes.map(({ model }) => JSON.parse(model) as CubeModel);
-      const limits = { models, catalog, rules, dialect, now: new Date(now()) };
-      const scope = { catalog, grants: [] as SqlGrant[], relations: [] as SqlRelation[] };
+      const limits: LimitContext = { models, catalog, rules, dialect, now: new Date(now()) };
+      const scope: Omit<SqlScope, 'refused'> = { catalog, views, grants: [], relations: [] };
       const refused = new Set<string>();
+      const viewNames = new Set(views.map(({ view_name }) => view_name));
       for (const [name, table] of catalog) {
-        const limit = limitTable(name, limits);
+        const dataset = known.get(name);
+        if (viewNames.has(name) || dataset?.deleted_ms != null) continue;
+        const isLimited = dataset === undefined || hasTableRowsLimited(principal, dataset);
+        const limit = isLimited ? limitTable(name, limits) : { limits: [], tables: [] };
         if (limit === null) {
           refused.add(name.toLowerCase());
           continue;
         }
         scope.grants.push({ kind: 'table', name, dataset: name, ...limit });
+        const relation = tableRelation(table, dataset);
         const isWhole = limit.limits.length === 0;
-        scope.relations.push({
-          ...tableRelation(table),
-          rowCount: isWhole ? table.rowCount : null,
-        });
+        scope.relations.push({ ...relation, rowCount: isWhole ? table.rowCount : null });
+      }
+      for (const view of views) {
+        const name = view.view_name;
+        const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
+        const isKept = kept && rules.length === 0 && catalog.get(name)?.live !== true;
+        scope.grants.push(
+          isKept ? { kind: 'table', name, dataset: name, limits: [], tables: [] } : viewGrant(view),
+        );
+        scope.relations.push({ ...viewRelation(view), rowCount: isKept ? view.kept_rows : null });
       }
       return { ...scope, refused };
     },

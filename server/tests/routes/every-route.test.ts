@@ -60,6 +60,12 @@ const TAB = {
   position: 0,
   closed: false,
 };
+const VIEW = {
+  name: 'Of Acme',
+  sql: 'SELECT 1 AS x',
+  materialisation: { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' },
+};
+const view = () => made['view'] ?? '';
 const SNIPPET = { name: 'Of Acme', sql: 'SELECT 1', shared: true };
 /** Calls that answer with bytes instead of an envelope. */
 const BYTES = ['GET /api/v1/files/:id'];
@@ -131,6 +137,17 @@ const ITEMS: Record<string, Item> = {
     code: 1010,
   },
   'DELETE /api/v1/uploads/:id': { id: () => made['part'] ?? '' },
+  'GET /api/v1/views/:id': { id: view },
+  'POST /api/v1/views/:id/rows': { id: view, body: () => ({ limit: 1 }) },
+  'GET /api/v1/views/:id/history': { id: view },
+  'GET /api/v1/views/:id/used-by': { id: view },
+  'GET /api/v1/views/:id/lineage': { id: view },
+  'PUT /api/v1/views/:id': { id: view, body: () => ({ ...VIEW, version: 1 }) },
+  'POST /api/v1/views/:id/duplicate': { id: view, body: () => ({}) },
+  'POST /api/v1/views/:id/favourite': { id: view, body: () => ({ favourite: true }) },
+  'POST /api/v1/views/:id/run': { id: view, code: 1010 },
+  'DELETE /api/v1/views/:id': { id: view },
+  'POST /api/v1/views/:id/restore': { id: view },
   'PUT /api/v1/sql/tabs/:id': { id: () => made['tab'] ?? '', body: () => ({ ...TAB, version: 1 }) },
   'PUT /api/v1/sql/snippets/:id': { id: () => made['snippet'] ?? '', body: () => SNIPPET },
   'DELETE /api/v1/sql/snippets/:id': { id: () => made['snippet'] ?? '' },
@@ -175,6 +192,7 @@ beforeAll(async () => {
   made['copy'] = await create('To be deleted');
   const post = async (path: string, body: object) =>
     (await lab.call({ as: 'ana', method: 'POST', path, body })).data as Record<string, string>;
+  made['view'] = (await post('/views', VIEW))['id']!;
   made['snippet'] = (await post('/sql/snippets', SNIPPET))['id']!;
   made['tab'] = 'b7f0a9c2-0000-4000-8000-0000000000aa';
   const tab = { ...TAB, version: 0 };

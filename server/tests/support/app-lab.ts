@@ -55,6 +55,8 @@ export interface AppLab {
   token(person: keyof typeof PEOPLE): Promise<string>;
   /** one call; `as` is a person or a token */
   call(options: CallOptions): Promise<Answer>;
+  /** keeps the rows of Views that are due by the lab's clock */
+  keepDue(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -170,6 +172,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
         text: response.payload,
       };
     },
+    keepDue: () => app.keepDue(),
     async close() {
       await app.close();
       await engines.close();

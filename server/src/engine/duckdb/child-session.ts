@@ -106,9 +106,30 @@ export class ChildSession {
         broken.push({ name, file, reason: reason.split('\n')[0] ?? '' });
       }
     }
+    await this.addViews(schema, frame, broken);
     this.generations.set(frame.generation, files);
     for (const generation of frame.drop) await this.drop(generation);
     return { generation: frame.generation, broken };
+  }
+
+  /** Views that people wrote; one that does not fit its tables any more is told like a broken file. */
+  private async addViews(
+    schema: string,
+    { generation, views }: GenerationFrame,
+    broken: UsedFrame['broken'],
+  ): Promise<void> {
+    if (views.length === 0) return;
+    await this.owner.run(`SET schema = ${quoteText(generationSchema(generation))}`);
+    for (const { name, sql } of views) {
+      try {
+        const rows = sql.replace(/[;\s]+$/, '');
+        await this.owner.run(`CREATE OR REPLACE VIEW ${schema}.${quoteName(name)} AS ${rows}\n`);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        broken.push({ name, file: name, reason: reason.split('\n')[0] ?? '' });
+      }
+    }
+    await this.owner.run(`SET schema = 'main'`);
   }
 
   private async attach(file: string, database: string): Promise<string> {

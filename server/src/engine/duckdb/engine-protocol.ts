@@ -49,6 +49,8 @@ export interface ChildSettings {
 export interface GenerationFrame {
   generation: number;
   tables: { name: string; version: number; file: string }[];
+  /** SELECTs over the tables and the views before them */
+  views: { name: string; sql: string }[];
   /** generations no statement will ask for again */
   drop: number[];
 }

@@ -97,7 +97,12 @@ export class ProcessKeeper {
       .slice(0, Math.max(0, kept.generations.size + 1 - GENERATIONS_KEPT));
     for (const id of old) kept.generations.delete(id);
     const used = kept.process
-      .use({ generation: generation.id, tables: generation.files, drop: old })
+      .use({
+        generation: generation.id,
+        tables: generation.files,
+        views: generation.views,
+        drop: old,
+      })
       .then((answer) => {
         for (const { name, file, reason } of answer.broken)
           this.options.log.error({ table: name, file, reason }, 'a data file cannot be opened');

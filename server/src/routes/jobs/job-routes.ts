@@ -5,6 +5,7 @@ import { Job, JobWait } from '@bi/contract/job';
 import { SqlResult, StoredFile } from '@bi/contract/sql';
 import { TableProfile } from '@bi/contract/table';
 import { ImportResult } from '@bi/contract/upload';
+import { MaterialisationState } from '@bi/contract/view';
 import { success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import type { QueryJobs } from '../../services/query-jobs';
@@ -40,7 +41,14 @@ export function registerJobRoutes(app: FastifyInstance, jobs: QueryJobs<JobResul
     {
       schema: routeSchema(
         { operationId: 'getJobResult', summary: 'The answer of a job that is done', tag },
-        Type.Union([QueryAnswer, SqlResult, ImportResult, TableProfile, StoredFile]),
+        Type.Union([
+          QueryAnswer,
+          SqlResult,
+          ImportResult,
+          TableProfile,
+          StoredFile,
+          MaterialisationState,
+        ]),
         { params: IdOrSlug },
       ),
     },

@@ -1,0 +1,47 @@
+import { Cron } from 'croner';
+import type { FastifyInstance } from 'fastify';
+
+const DAY_MS = 86_400_000;
+const TRASH_DAYS = 30;
+
+/** What is looked after while the server runs. */
+export interface UpkeepParts {
+  views: {
+    keeper: { keepDue(): Promise<void> };
+    writer: { purge(beforeMs: number): Promise<void> };
+  };
+  files: { prune(): Promise<void> };
+  now: () => number;
+}
+
+/**
+ * Keeps the rows of Views that are due, every minute, and removes old trash and expired files, every
+ * hour, until the server closes.
+ */
+export function startUpkeep(
+  app: FastifyInstance,
+  { views, files, now }: UpkeepParts,
+): { keepDue: () => Promise<void> } {
+  const look = async (work: () => Promise<void>, failure: string) => {
+    try {
+      await work();
+    } catch (error) {
+      app.log.error({ err: error }, failure);
+    }
+  };
+  const options = { protect: true, unref: true };
+  const keepDue = () => look(() => views.keeper.keepDue(), 'rows of Views could not be kept');
+  const minute = new Cron('* * * * *', options, keepDue);
+  const hour = new Cron('41 * * * *', options, () =>
+    look(async () => {
+      await views.writer.purge(now() - TRASH_DAYS * DAY_MS);
+      await files.prune();
+    }, 'tidying up Views and files failed'),
+  );
+  app.addHook('preClose', (done) => {
+    minute.stop();
+    hour.stop();
+    done();
+  });
+  return { keepDue };
+}

@@ -1,0 +1,96 @@
+import {
+  messageText,
+  type Language,
+  type MessageKey,
+  type MessageParams,
+} from '@bi/contract/messages/catalogue';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SqlVariable } from '@bi/contract/sql';
+import type {
+  Materialisation,
+  MaterialisationState,
+  ViewDetail,
+  ViewSummary,
+  ViewVersion,
+} from '@bi/contract/view';
+import type { Principal } from '../policies/principal';
+import { canEditView } from '../policies/sql-policy';
+import type { EntityVersionRow } from '../repositories/version-repository';
+import type { ViewRow } from '../repositories/view-repository';
+import { entityFields, isoTime } from './entity';
+
+/** A View as services load it. */
+export interface PresentedView {
+  view: ViewRow;
+  dependsOn: ViewDetail['dependsOn'];
+  usedByCount: number;
+  favourite: boolean;
+  openedMs: number | null;
+}
+
+/** How the keeping of a View's rows goes; null while it is live. */
+export function presentKeeping(view: ViewRow, language: Language): MaterialisationState | null {
+  if (view.kept_state === null) return null;
+  const error =
+    view.kept_error === null
+      ? null
+      : (JSON.parse(view.kept_error) as { key: MessageKey; params: MessageParams });
+  return {
+    state: view.kept_state as MaterialisationState['state'],
+    lastSuccessAt: isoTime(view.kept_ms),
+    rowCount: view.kept_rows,
+    nextAt: isoTime(view.next_ms),
+    error: error && messageText(error.key, error.params, language),
+  };
+}
+
+/** A View in a list. */
+export function presentView(
+  principal: Principal,
+  { view, usedByCount, favourite, openedMs }: PresentedView,
+  language: Language,
+): ViewSummary {
+  const edit = canEditView(principal, view);
+  return {
+    ...entityFields(view),
+    viewName: view.view_name,
+    columnCount: (JSON.parse(view.columns) as unknown[]).length,
+    materialisation: JSON.parse(view.materialisation) as Materialisation,
+    materialised: presentKeeping(view, language),
+    lastRunAt: isoTime(view.run_ms),
+    lastRows: principal.rowRules.length > 0 ? null : view.run_rows,
+    lastMs: view.run_took_ms,
+    usedByCount,
+    favourite,
+    openedAt: isoTime(openedMs),
+    permissions: { edit, delete: edit, share: false },
+  };
+}
+
+/** A View with its statement and what it reads. */
+export function presentViewDetail(
+  principal: Principal,
+  shown: PresentedView,
+  language: Language,
+): ViewDetail {
+  const { view, dependsOn } = shown;
+  return {
+    ...presentView(principal, shown, language),
+    sql: view.sql,
+    variables: JSON.parse(view.variables) as SqlVariable[],
+    columns: JSON.parse(view.columns) as RowColumn[],
+    dependsOn,
+  };
+}
+
+/** One saved version of a View. */
+export function presentViewVersion(row: EntityVersionRow): ViewVersion {
+  type Content = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>;
+  return {
+    version: row.version,
+    savedAt: isoTime(row.saved_ms),
+    savedBy: row.saved_by_name,
+    action: row.action === 'created' ? 'created' : 'saved',
+    ...(JSON.parse(row.content) as Content),
+  };
+}

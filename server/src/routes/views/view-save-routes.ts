@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { BiError } from '@bi/contract/bi-error';
+import { Accepted } from '@bi/contract/job';
+import { FavouriteBody } from '@bi/contract/report';
+import {
+  MaterialisationState,
+  ViewCreate,
+  ViewDetail,
+  ViewImpact,
+  ViewSave,
+  type ViewConflict,
+} from '@bi/contract/view';
+import { isoTime } from '../../presenters/entity';
+import { accepted, success } from '../../presenters/envelope';
+import { presentJob } from '../../presenters/job';
+import { presentViewDetail } from '../../presenters/view';
+import type { ViewReader } from '../../services/view-reader';
+import type { ViewRuns } from '../../services/view-runs';
+import type { ViewWriter } from '../../services/view-writer';
+import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
+import { IdOrSlug, routeSchema } from '../route-schema';
+import { withFaults } from '../sql/with-faults';
+
+const tag = 'views';
+type Params = { Params: { id: string } };
+type View = Parameters<ViewReader['one']>[1];
+
+/** Makes, saves, copies, deletes and restores Views, and keeps their rows. */
+export function registerViewSaveRoutes(
+  app: FastifyInstance,
+  { reader, writer, runs }: { reader: ViewReader; writer: ViewWriter; runs: ViewRuns },
+): void {
+  const detail = async (request: FastifyRequest, view: View) => {
+    const principal = principalOf(request);
+    const loaded = await reader.one(principal, view);
+    return presentViewDetail(principal, loaded, readerLanguage(request));
+  };
+  const sent = async (request: FastifyRequest, view: View) =>
+    success(await detail(request, view), request.id);
+
+  app.post<{ Body: ViewCreate }>(
+    '/views',
+    {
+      schema: routeSchema({ operationId: 'createView', summary: 'Makes a View', tag }, ViewDetail, {
+        body: ViewCreate,
+      }),
+    },
+    (request) =>
+      withFaults(request, async () => {
+        const key = idempotencyKey(request);
+        return sent(request, await writer.create(principalOf(request), request.body, key));
+      }),
+  );
+
+  app.put<Params & { Body: ViewSave }>(
+    '/views/:id',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'saveView',
+          summary:
+            'Saves a View over a version; 1007 when somebody saved a newer one, 1010 with whom it breaks',
+          tag,
+        },
+        Type.Union([ViewDetail, ViewImpact]),
+        { params: IdOrSlug, body: ViewSave },
+      ),
+    },
+    (request) =>
+      withFaults(request, async () => {
+        const outcome = await writer.save(principalOf(request), request.params.id, request.body);
+        if ('impact' in outcome) return accepted(outcome.impact, request.id);
+        if ('saved' in outcome) return sent(request, outcome.saved);
+        const who = outcome.newer.updated_by_name;
+        const told: ViewConflict = {
+          current: await detail(request, outcome.newer),
+          savedBy: who,
+          savedAt: isoTime(outcome.newer.updated_ms),
+        };
+        throw new BiError('conflict.version', { params: { who }, data: told });
+      }),
+  );
+
+  app.delete<Params>(
+    '/views/:id',
+    {
+      schema: routeSchema(
+        { operationId: 'deleteView', summary: 'Puts a View into the trash', tag },
+        Type.Null(),
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      await writer.remove(principalOf(request), request.params.id);
+      return success(null, request.id);
+    },
+  );
+
+  app.post<Params>(
+    '/views/:id/restore',
+    {
+      schema: routeSchema(
+        { operationId: 'restoreView', summary: 'Takes a View out of the trash', tag },
+        ViewDetail,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => sent(request, await writer.restore(principalOf(request), request.params.id)),
+  );
+
+  app.post<Params>(
+    '/views/:id/duplicate',
+    {
+      schema: routeSchema(
+        { operationId: 'duplicateView', summary: 'Copies a View under a free name', tag },
+        ViewDetail,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      const key = idempotencyKey(request);
+      return sent(request, await writer.duplicate(principalOf(request), request.params.id, key));
+    },
+  );
+
+  app.post<Params & { Body: { favourite: boolean } }>(
+    '/views/:id/favourite',
+    {
+      schema: routeSchema(
+        { operationId: 'markView', summary: 'Marks a favourite, or no longer', tag },
+        ViewDetail,
+        { params: IdOrSlug, body: FavouriteBody },
+      ),
+    },
+    async (request) => {
+      const { params, body } = request;
+      const view = await writer.favourite(principalOf(request), params.id, body.favourite);
+      return sent(request, view);
+    },
+  );
+
+  app.post<Params>(
+    '/views/:id/run',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'keepViewRows',
+          summary:
+            'Keeps the rows of a View with a schedule now; 1010 with a job when it takes longer',
+          tag,
+        },
+        Type.Union([MaterialisationState, Accepted]),
+        { params: IdOrSlug },
+      ),
+    },
+    (request, reply) =>
+      withFaults(request, async () => {
+        const principal = principalOf(request);
+        const language = readerLanguage(request);
+        const signal = callerSignal(reply);
+        const outcome = await runs.keep(principal, request.params.id, language, signal);
+        if (outcome.kind === 'answer') return success(outcome.answer.data, request.id);
+        return accepted({ job: presentJob(outcome.job, language) }, request.id);
+      }),
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { Materialisation } from '@bi/contract/view';
+import { SqlFaultError } from '../engine/sql-engine';
+import { runImport } from '../importer/run-import';
+import { actionsOfRole } from '../policies/actions';
+import type { Principal } from '../policies/principal';
+import { rowRulesOf } from '../repositories/row-rule-repository';
+import { dueViews, findView, noteView, type ViewRow } from '../repositories/view-repository';
+import type { ServiceContext } from './service-context';
+import { faultError } from './sql-faults';
+import type { SqlScopes } from './sql-scope';
+import { VIEW_SOURCE } from './table-register';
+import type { ViewPublisher } from './view-publisher';
+import { nextRun } from './view-schedule';
+
+/** How a keeping went. */
+export interface KeptRows {
+  rows: number;
+}
+
+/** Types that a Parquet file tells differently. */
+const castOf: Partial<Record<RowColumn['type'], string>> = { integer: 'BIGINT' };
+
+/**
+ * Keeps the rows of Views that ask for it, as datasets of the View's name. A failed run keeps the
+ * rows of the last good one.
+ */
+export function createViewKeeper(
+  context: ServiceContext,
+  { scopes, publisher }: { scopes: SqlScopes; publisher: ViewPublisher },
+) {
+  const { database, dataDir, sqlEngineFor, dialect, now, log } = context;
+  const running = new Map<string, Promise<KeptRows>>();
+  const stopper = new AbortController();
+
+  /** Rows are kept whole, so whoever they are kept for must be allowed to see them whole. */
+  async function ownerOf(view: ViewRow): Promise<Principal> {
+    const rules = await rowRulesOf(database, view.tenant_id, view.owner_id);
+    if (rules.length > 0) throw new BiError('invalid.view.limitedOwner');
+    return {
+      kind: 'user',
+      tenantId: view.tenant_id,
+      tenantCode: '',
+      tenantName: '',
+      subjectId: view.owner_id,
+      userName: '',
+      displayName: view.owner_name,
+      role: 'analyst',
+      actions: new Set(actionsOfRole('analyst')),
+      resources: null,
+      rowRules: [],
+      policyFingerprint: '',
+      origins: null,
+      sessionId: null,
+    };
+  }
+
+  async function keep(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
+    const folder = join(resolve(dataDir), 'files', 'keeping');
+    const file = join(folder, `${randomUUID()}.parquet`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      const scope = await scopes.of(await ownerOf(view));
+      const grants = scope.grants.filter(({ name }) => name !== view.view_name);
+      const { sql } = scopes.viewGrant(view);
+      const request = { sql, params: [], grants, catalog: scope.catalog };
+      const engine = sqlEngineFor(view.tenant_id);
+      const written = await engine.write(request, 'parquet', file, { signal });
+      const columns = (JSON.parse(view.columns) as RowColumn[]).map(({ name, type }) => {
+        const quoted = dialect.quote(name);
+        const cast = castOf[type];
+        return cast === undefined ? quoted : `CAST(${quoted} AS ${cast}) AS ${quoted}`;
+      });
+      await runImport({
+        dataDir,
+        tenantId: view.tenant_id,
+        readFolders: [folder],
+        tables: [
+          {
+            name: view.view_name,
+            label: view.name,
+            source: `${VIEW_SOURCE}${view.id}`,
+            select: `SELECT ${columns.join(', ')} FROM read_parquet(${dialect.literal(file)})`,
+          },
+        ],
+        signal,
+      });
+      return { rows: written.rows };
+    } finally {
+      await rm(file, { force: true }).catch(() => undefined);
+    }
+  }
+
+  function next(view: ViewRow): number | null {
+    const chosen = JSON.parse(view.materialisation) as Materialisation;
+    return chosen.kind === 'live' ? null : nextRun(chosen, now());
+  }
+
+  async function run(view: ViewRow): Promise<KeptRows> {
+    await noteView(database, view.id, { kept_state: 'running' });
+    try {
+      const kept = await keep(view, stopper.signal);
+      const after = await findView(database, view.tenant_id, view.id, 'also');
+      // Saved meanwhile: what was kept is of an older statement and is kept anew.
+      if (after?.sql !== view.sql || after.variables !== view.variables) return kept;
+      const fields = { kept_ms: now(), kept_rows: kept.rows, kept_error: null };
+      await noteView(database, view.id, { kept_state: 'done', ...fields, next_ms: next(after) });
+      await publisher.publish(view.tenant_id);
+      return kept;
+    } catch (error) {
+      const told = error instanceof SqlFaultError ? faultError(error.faults) : error;
+      const isStopped = stopper.signal.aborted;
+      const { key, params } = told instanceof BiError ? told : new BiError('transport.fault');
+      if (!(told instanceof BiError)) log.warn({ err: error, view: view.id }, 'rows were not kept');
+      await noteView(database, view.id, {
+        kept_state: isStopped ? 'waiting' : 'failed',
+        kept_error: isStopped ? null : JSON.stringify({ key, params }),
+        next_ms: isStopped ? view.next_ms : next(view),
+      });
+      throw told;
+    }
+  }
+
+  function start(view: ViewRow): Promise<KeptRows> {
+    const known = running.get(view.id);
+    if (known !== undefined) return known;
+    const mine = run(view).finally(() => running.delete(view.id));
+    running.set(view.id, mine);
+    return mine;
+  }
+
+  return {
+    /** Keeps a View's rows now; a keeping under way is joined. @throws {BiError} what it fails with */
+    keepNow: (view: ViewRow): Promise<KeptRows> => start(view),
+
+    /** Keeps what is due, one View after the other; failures are noted with the View. */
+    async keepDue(): Promise<void> {
+      for (const view of await dueViews(database, now())) {
+        if (stopper.signal.aborted) return;
+        await start(view).catch(() => undefined);
+      }
+    },
+
+    /** Stops what is under way and waits for its end; it is due again after a restart. */
+    async close(): Promise<void> {
+      stopper.abort();
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+/** See createViewKeeper. */
+export type ViewKeeper = ReturnType<typeof createViewKeeper>;

@@ -1,0 +1,67 @@
+import { BiError } from '@bi/contract/bi-error';
+import {
+  messageText,
+  type Language,
+  type MessageKey,
+  type MessageParams,
+} from '@bi/contract/messages/catalogue';
+import type { MaterialisationState } from '@bi/contract/view';
+import type { Principal } from '../policies/principal';
+import { canEditView } from '../policies/sql-policy';
+import type { ViewRow } from '../repositories/view-repository';
+import type { QueryJobs } from './query-jobs';
+import type { JobResult } from './query-service';
+import type { WorkOutcome } from './sql-service';
+import type { ViewKeeper } from './view-keeper';
+import type { ViewReader } from './view-reader';
+import { startWork } from './work';
+
+/** Keeping rows when somebody asks for it. */
+export function createViewRuns(
+  reader: ViewReader,
+  keeper: ViewKeeper,
+  jobs: QueryJobs<JobResult>,
+  jobAfterMs: number,
+) {
+  function stateOf(view: ViewRow, language: Language): MaterialisationState {
+    const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    const error =
+      view.kept_error === null
+        ? null
+        : (JSON.parse(view.kept_error) as { key: MessageKey; params: MessageParams });
+    return {
+      state: (view.kept_state ?? 'waiting') as MaterialisationState['state'],
+      lastSuccessAt: iso(view.kept_ms),
+      rowCount: view.kept_rows,
+      nextAt: iso(view.next_ms),
+      error: error && messageText(error.key, error.params, language),
+    };
+  }
+
+  return {
+    /**
+     * Keeps a View's rows now. It goes on when its caller goes away.
+     * @throws {BiError} missing.view, forbidden.view.edit, invalid.view.live, invalid.sql.*, engine.*
+     */
+    async keep(
+      principal: Principal,
+      id: string,
+      language: Language,
+      signal: AbortSignal,
+    ): Promise<WorkOutcome<{ data: MaterialisationState }>> {
+      const view = await reader.find(principal, id);
+      if (!canEditView(principal, view)) throw new BiError('forbidden.view.edit');
+      if (view.kept_state === null) throw new BiError('invalid.view.live');
+      const work = startWork(async () => {
+        await keeper.keepNow(view);
+        return { data: stateOf(await reader.find(principal, id), language) };
+      });
+      return work.within(jobAfterMs, signal, (waiter) =>
+        jobs.create(principal, waiter, { kind: 'import', unattended: true }),
+      );
+    },
+  };
+}
+
+/** See createViewRuns. */
+export type ViewRuns = ReturnType<typeof createViewRuns>;

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/contract/view';
+import { dropDataset } from '../importer/dataset-store';
+import type { Principal } from '../policies/principal';
+import { canCreateView, canEditView } from '../policies/sql-policy';
+import { allDatasets } from '../repositories/dataset-repository';
+import { inTransaction, type Connection } from '../repositories/database';
+import { slugsLike } from '../repositories/entity-list';
+import { setFavourite } from '../repositories/personal-repository';
+import { insertVersion, type EntityVersionRow } from '../repositories/version-repository';
+import {
+  deleteView,
+  findView,
+  insertView,
+  noteView,
+  oldViews,
+  updateView,
+  viewNamesInFolder,
+  viewsOfTenant,
+  type ViewRow,
+} from '../repositories/view-repository';
+import { freeName, freeSlug, slugStem } from './entity-name';
+import { makeOnce } from './make-once';
+import type { ServiceContext } from './service-context';
+import type { CheckedView, ViewCheck } from './view-content';
+import type { ViewImpacts } from './view-impact';
+import type { ViewPublisher } from './view-publisher';
+import type { ViewReader } from './view-reader';
+import { nextRun } from './view-schedule';
+
+/** A View that was saved, the newer one somebody else saved, or who would break. */
+export type ViewSaveOutcome = { saved: ViewRow } | { newer: ViewRow } | { impact: ViewImpact };
+
+/** What the writer stands on besides the services' own parts. */
+export interface ViewWriterParts {
+  reader: ViewReader;
+  check: ViewCheck;
+  impacts: ViewImpacts;
+  publisher: ViewPublisher;
+}
+
+const KIND = 'sql_view';
+const RESERVED =
+  /^(all|and|any|as|asc|by|case|cast|column|default|desc|distinct|else|end|except|false|for|from|group|having|in|join|limit|not|null|offset|on|or|order|select|show|table|then|to|true|union|unique|using|values|view|when|where|with)$/;
+
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && /UNIQUE.*(sql_view\.name\b|sql_view_name\b)/.test(error.message);
+
+/** The row of a View's present version. */
+export function viewVersion(view: ViewRow, action: 'created' | 'saved'): EntityVersionRow {
+  const { name, description, tag, stag, sql } = view;
+  const content = {
+    name,
+    description,
+    tag,
+    stag,
+    sql,
+    variables: JSON.parse(view.variables) as unknown,
+    materialisation: JSON.parse(view.materialisation) as unknown,
+    columns: JSON.parse(view.columns) as unknown,
+  };
+  return {
+    tenant_id: view.tenant_id,
+    kind: KIND,
+    entity_id: view.id,
+    version: view.version,
+    action,
+    saved_ms: view.updated_ms,
+    saved_by_id: view.updated_by_id,
+    saved_by_name: view.updated_by_name,
+    content: JSON.stringify(content),
+  };
+}
+
+/** A name for statements made of a name for people. */
+export function statementName(name: string, taken: ReadonlySet<string>): string {
+  const stem = slugStem(name, 'view').replaceAll('-', '_').slice(0, 55);
+  const plain = /^[a-z]/.test(stem) && !RESERVED.test(stem) ? stem : `v_${stem}`;
+  return freeSlug(plain, taken).replaceAll('-', '_');
+}
+
+function rowOf({ columns, reads, lineage, ...content }: CheckedView) {
+  return {
+    ...content,
+    columns: JSON.stringify(columns),
+    reads: JSON.stringify(reads),
+    lineage: JSON.stringify(lineage),
+  };
+}
+
+/** Makes, saves, copies, deletes and restores Views. */
+export function createViewWriter(
+  context: Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'now'>,
+  { reader, check, impacts, publisher }: ViewWriterParts,
+) {
+  const { database, dataDir, engineFor, now } = context;
+
+  async function nameGuard<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
+      throw error;
+    }
+  }
+
+  async function takenNames(tenantId: string): Promise<Set<string>> {
+    const catalog = await engineFor(tenantId).catalog();
+    const tables = await allDatasets(database, tenantId, 'also');
+    const views = await viewsOfTenant(database, tenantId, true);
+    const names = [
+      ...catalog.keys(),
+      ...tables.map(({ table_name }) => table_name),
+      ...views.map(({ view_name }) => view_name),
+    ];
+    return new Set(names.map((name) => name.toLowerCase().replaceAll('-', '_')));
+  }
+
+  /** Free with `-2`, `-3`… written with underscores, as names in statements are. */
+  async function freeViewName(tenantId: string, name: string): Promise<string> {
+    const taken = await takenNames(tenantId);
+    const hyphened = new Set([...taken].map((one) => one.replace(/_(\d+)$/, '-$1')));
+    return statementName(name, new Set([...taken, ...hyphened]));
+  }
+
+  /** What the schedule of a View's content makes of how its rows are kept. */
+  function keeping(materialisation: string, before?: ViewRow, sameRows = false) {
+    const chosen = JSON.parse(materialisation) as Materialisation;
+    if (chosen.kind === 'live') {
+      return { kept_state: null, kept_ms: null, kept_rows: null, kept_error: null, next_ms: null };
+    }
+    if (before !== undefined && sameRows && before.kept_ms !== null) {
+      return { next_ms: nextRun(chosen, now()) };
+    }
+    const nothing = { kept_ms: null, kept_rows: null, kept_error: null };
+    return { kept_state: 'waiting', ...nothing, next_ms: now() };
+  }
+
+  async function insertNew(
+    db: Connection,
+    principal: Principal,
+    content: ReturnType<typeof rowOf>,
+    viewName: string,
+  ): Promise<ViewRow> {
+    const nowMs = now();
+    const stem = slugStem(content.name, 'view');
+    const slug = freeSlug(stem, await slugsLike(db, KIND, principal.tenantId, stem));
+    const view: ViewRow = {
+      kept_state: null,
+      kept_ms: null,
+      kept_rows: null,
+      kept_error: null,
+      run_ms: null,
+      run_rows: null,
+      run_took_ms: null,
+      ...content,
+      ...keeping(content.materialisation),
+      id: randomUUID(),
+      tenant_id: principal.tenantId,
+      slug,
+      view_name: viewName,
+      owner_id: principal.subjectId,
+      owner_name: principal.displayName,
+      version: 1,
+      created_ms: nowMs,
+      updated_ms: nowMs,
+      updated_by_id: principal.subjectId,
+      updated_by_name: principal.displayName,
+      deleted_ms: null,
+    };
+    await insertView(db, view);
+    await insertVersion(db, viewVersion(view, 'created'));
+    return view;
+  }
+
+  function once(
+    principal: Principal,
+    key: string | undefined,
+    request: unknown,
+    make: (db: Connection) => Promise<ViewRow>,
+  ): Promise<ViewRow> {
+    return makeOnce({ database, now }, principal, {
+      key,
+      request,
+      make,
+      find: (db, id) => findView(db, principal.tenantId, id, 'also'),
+      missing: () => new BiError('missing.view'),
+    });
+  }
+
+  async function dropRows(view: ViewRow): Promise<void> {
+    if (view.kept_ms !== null) await dropDataset(dataDir, view.tenant_id, view.view_name);
+  }
+
+  return {
+    /** @throws {BiError} forbidden.view.create, invalid.* */
+    async create(principal: Principal, body: ViewCreate, key?: string): Promise<ViewRow> {
+      if (!canCreateView(principal)) throw new BiError('forbidden.view.create');
+      const content = rowOf(await check.check(principal, body, null));
+      const viewName = await freeViewName(principal.tenantId, content.name);
+      const made = await nameGuard(content.name, () =>
+        once(principal, key, ['view', body], (db) => insertNew(db, principal, content, viewName)),
+      );
+      await publisher.publish(principal.tenantId);
+      return made;
+    },
+
+    /** Copies a View under a free name; the copy belongs to the person and is live. */
+    async duplicate(principal: Principal, id: string, key?: string): Promise<ViewRow> {
+      const source = await reader.find(principal, id);
+      if (!canCreateView(principal)) throw new BiError('forbidden.view.create');
+      const name = freeName(source.name, await viewNamesInFolder(database, source));
+      const viewName = await freeViewName(principal.tenantId, name);
+      const { description, tag, stag, sql, variables, columns, reads, lineage } = source;
+      const copy = { description, tag, stag, sql, variables, columns, reads, lineage };
+      const materialisation = JSON.stringify({ kind: 'live' });
+      const content = { ...copy, name, name_key: name.toLowerCase(), materialisation };
+      const made = await once(principal, key, ['view-copy', source.id], (db) =>
+        insertNew(db, principal, content, viewName),
+      );
+      await publisher.publish(principal.tenantId);
+      return made;
+    },
+
+    /**
+     * Saves over `body.version`. Without `accept` a save that breaks others changes nothing and tells
+     * whom.
+     * @throws {BiError} missing.view, forbidden.view.edit, invalid.*
+     */
+    async save(principal: Principal, id: string, body: ViewSave): Promise<ViewSaveOutcome> {
+      const before = await reader.find(principal, id);
+      if (!canEditView(principal, before)) throw new BiError('forbidden.view.edit');
+      if (before.version !== body.version) return { newer: before };
+      const checked = await check.check(principal, body, before.view_name);
+      const impact = await impacts.of(before, checked.columns);
+      if (impact !== null && body.accept !== true) return { impact };
+      const content = rowOf(checked);
+      const sameRows = content.sql === before.sql && content.variables === before.variables;
+      const kept = keeping(content.materialisation, before, sameRows);
+      const outcome = await nameGuard(content.name, () =>
+        inTransaction(database, async (db): Promise<{ saved: ViewRow } | { newer: ViewRow }> => {
+          const done = await updateView(db, before.id, body.version, {
+            ...content,
+            ...kept,
+            version: body.version + 1,
+            updated_ms: now(),
+            updated_by_id: principal.subjectId,
+            updated_by_name: principal.displayName,
+          });
+          const view = await findView(db, before.tenant_id, before.id);
+          if (!view) throw new BiError('missing.view');
+          if (!done) return { newer: view };
+          await insertVersion(db, viewVersion(view, 'saved'));
+          return { saved: view };
+        }),
+      );
+      if ('saved' in outcome) {
+        if (outcome.saved.kept_ms === null) await dropRows(before);
+        await publisher.publish(principal.tenantId);
+      }
+      return outcome;
+    },
+
+    /** Puts a View into the trash; statements and cubes no longer find it. */
+    async remove(principal: Principal, id: string): Promise<void> {
+      const view = await reader.find(principal, id, 'also');
+      if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
+      if (view.deleted_ms !== null) return;
+      await noteView(database, view.id, { deleted_ms: now() });
+      await publisher.publish(principal.tenantId);
+    },
+
+    /** Takes a View out of the trash, under a free name when its own is taken meanwhile. */
+    async restore(principal: Principal, id: string): Promise<ViewRow> {
+      const view = await reader.find(principal, id, 'also');
+      if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
+      if (view.deleted_ms === null) return view;
+      const name = freeName(view.name, await viewNamesInFolder(database, view));
+      const fields = { deleted_ms: null, name, name_key: name.toLowerCase() };
+      await noteView(database, view.id, fields);
+      await publisher.publish(principal.tenantId);
+      return { ...view, ...fields };
+    },
+
+    /** Marks a View as the person's favourite, or no longer. */
+    async favourite(principal: Principal, id: string, favourite: boolean): Promise<ViewRow> {
+      const view = await reader.find(principal, id);
+      const key = {
+        tenant_id: view.tenant_id,
+        user_id: principal.subjectId,
+        kind: KIND,
+        entity_id: view.id,
+      };
+      await setFavourite(database, key, favourite, now());
+      return view;
+    },
+
+    /** Removes Views, with the rows they kept, that lie in the trash since before `beforeMs`. */
+    async purge(beforeMs: number): Promise<void> {
+      for (const view of await oldViews(database, beforeMs)) {
+        await dropRows(view);
+        await inTransaction(database, (db) => deleteView(db, view.id));
+      }
+    },
+  };
+}
+
+/** See createViewWriter. */
+export type ViewWriter = ReturnType<typeof createViewWriter>;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+
+let lab: AppLab;
+beforeAll(async () => {
+  lab = await openAppLab();
+});
+afterAll(() => lab.close());
+
+type Person = 'ana' | 'raj' | 'gus';
+const call = (
+  method: NonNullable<CallOptions['method']>,
+  path: string,
+  body?: unknown,
+  as: Person = 'ana',
+) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+
+describe('a View that keeps its rows', () => {
+  it('keeps them on its schedule, keeps the last good ones, and reads them for whom all are', async () => {
+    let nowMs = Date.parse('2026-03-28T00:00:00Z');
+    const clock = await openAppLab({ now: () => nowMs });
+    try {
+      const on = (
+        method: NonNullable<CallOptions['method']>,
+        path: string,
+        body?: unknown,
+        as: Person = 'ana',
+      ) => clock.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+      const schedule = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'Europe/Berlin' };
+      const sql =
+        'SELECT origin, sum(delay_min) AS total, random() AS r FROM fact_flights GROUP BY 1';
+      const made = await on('POST', '/views', { name: 'Kept', sql, materialisation: schedule });
+      expect(made.data.materialised).toMatchObject({ state: 'waiting', rowCount: null });
+      const path = `/views/${made.data.id as string}`;
+      const ran = await on('POST', `${path}/run`);
+      expect(ran.code, ran.message).toBe(1000);
+      expect(ran.data).toMatchObject({
+        state: 'done',
+        rowCount: 4,
+        nextAt: '2026-03-28T05:00:00.000Z',
+      });
+      const r = async (as: Person = 'ana') =>
+        (await on('POST', '/sql/run', { sql: 'SELECT r, total FROM kept ORDER BY total' }, as)).data
+          .rows.values;
+      const kept = await r();
+      expect(await r()).toEqual(kept);
+      const limited = await r('raj');
+      expect(limited[0]).toHaveLength(2);
+      expect(await r('raj')).not.toEqual(limited);
+
+      nowMs = Date.parse('2026-03-29T04:00:00Z');
+      await clock.keepDue();
+      expect(await r()).not.toEqual(kept);
+      const due = (await on('GET', path)).data.materialised;
+      expect(due).toMatchObject({
+        state: 'done',
+        lastSuccessAt: '2026-03-29T04:00:00.000Z',
+        nextAt: '2026-03-30T04:00:00.000Z',
+      });
+
+      const good = await r();
+      await clock.database
+        .updateTable('sql_view')
+        .set({ sql: "SELECT origin, 1 AS total, error('x') AS r FROM fact_flights" })
+        .execute();
+      nowMs = Date.parse('2026-03-30T04:00:00Z');
+      await clock.keepDue();
+      expect((await on('GET', path)).data.materialised).toMatchObject({
+        state: 'failed',
+        rowCount: 4,
+        error: expect.stringMatching(/error/),
+      });
+      expect(await r()).toEqual(good);
+    } finally {
+      await clock.close();
+    }
+  });
+
+  it.each([
+    [{ cron: '* * * * *', timezone: 'UTC' }, /at most every 5 minutes/],
+    [{ cron: '0,3 6 * * *', timezone: 'UTC' }, /at most every 5 minutes/],
+    [{ cron: '0 6 * *', timezone: 'UTC' }, /not a schedule/],
+    [{ cron: '0 6 * * * *', timezone: 'UTC' }, /not a schedule/],
+    [{ cron: '0 6 * * *', timezone: 'Mars/Base' }, /not a time zone/],
+  ])('refuses the schedule %j', async (given, text) => {
+    const materialisation = { kind: 'scheduled', ...given };
+    const answer = await call('POST', '/views', {
+      name: 'Odd',
+      sql: 'SELECT 1 AS x',
+      materialisation,
+    });
+    expect([answer.code, answer.message]).toEqual([1001, expect.stringMatching(text)]);
+  });
+
+  it('is refused to people who may not see all rows', async () => {
+    const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+    const body = { name: 'Part', sql: 'SELECT origin FROM fact_flights', materialisation };
+    const answer = await call('POST', '/views', body, 'raj');
+    expect([answer.code, answer.message]).toEqual([
+      1001,
+      expect.stringMatching(/without access rules/),
+    ]);
+    const live = await call('POST', '/views', { name: 'Not kept', sql: 'SELECT 1 AS x' });
+    expect((await call('POST', `/views/${live.data.id as string}/run`)).code).toBe(1001);
+  });
+});
