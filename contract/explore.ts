@@ -11,7 +11,9 @@ const closed = { additionalProperties: false } as const;
 /**
  * Body of POST /query/drill-through: the fact rows behind one cell, totals and Others included, under
  * the reader's own rules and the query's filters. `measure` (index into `Query.measures`) keeps only
- * rows that count for it. `columns` are dimensions and columns of the fact; all of them when absent.
+ * rows that count for it. `columns` are dimensions and columns of the fact by name (a dimension before
+ * a column of the same name), all of them when absent. Rows are in the order they were stored, after
+ * `sort`; `limit` is 100 when absent.
  */
 export const DrillThroughBody = Type.Object(
   {

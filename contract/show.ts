@@ -97,12 +97,17 @@ export const MemberSet = Type.Object(
   closed,
 );
 
-/** Where a cell stands: per field of each axis, outermost first, the path of its member. */
+/**
+ * Where a cell stands: per field of each axis, outermost first, the path of its member. A field listed
+ * in `rowOthers` or `columnOthers` (by its index) stands at the Others under its path.
+ */
 export const CellAddress = Type.Object(
   {
     /** one path per row field that has a member there; fewer paths or levels are totals */
     rows: Type.Array(MemberPath, { maxItems: 12 }),
     columns: Type.Array(MemberPath, { maxItems: 12 }),
+    rowOthers: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 12 })),
+    columnOthers: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 12 })),
   },
   closed,
 );

@@ -116,6 +116,9 @@ export const reasonsEn = {
   'filter.hierarchy': 'it is a hierarchy. Use one of its levels ({levels}) or "paths".',
   'filter.notText': 'it is not a text.',
   'filter.notCalendar': 'it is neither a date nor a timestamp.',
+  'drill.noCell': 'the query has no cell at this place.',
+  'drill.noColumn': 'the cube has no dimension and its table no column "{name}".',
+  'drill.noMeasure': 'the query has no measure of this number.',
   'compare.notDate': '"{name}" is not a date or timestamp of the cube.',
   'compare.whichDate': 'the query uses no date or several; name the one that is moved.',
   'compare.noPeriod':

@@ -29,6 +29,7 @@ import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';
 import { registerLinkRoutes } from './routes/links/link-routes';
 import { registerMeRoutes } from './routes/me/me-routes';
+import { registerDrillRoutes } from './routes/query/drill-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
@@ -45,6 +46,7 @@ import { createCubeValidator } from './services/cube-validator';
 import { createCubeWriter } from './services/cube-writer';
 import { createLinkService } from './services/link-service';
 import { QueryJobs } from './services/query-jobs';
+import { createDrillService } from './services/drill-service';
 import { createQueryService, type JobResult } from './services/query-service';
 import { createSqlParts } from './services/sql-parts';
 import { createViewParts } from './services/view-parts';
@@ -155,6 +157,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         preview: createCubePreview(context, config.limits.cells),
       });
       registerQueryRoutes(api, queries);
+      registerDrillRoutes(api, createDrillService(context, cubes));
       registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);

@@ -29,6 +29,14 @@ export interface TableInfo {
   live?: boolean;
 }
 
+/** Name of the companion of a table that has its columns and `ROW_POSITION`. */
+export function rowsOfTable(name: string): string {
+  return `${name}:rows`;
+}
+
+/** A whole number that tells the rows of one version of a table apart, in the order they were built. */
+export const ROW_POSITION = 'row:position';
+
 /** Tables of one tenant, read once per request: name → table. */
 export type Catalog = ReadonlyMap<string, TableInfo>;
 

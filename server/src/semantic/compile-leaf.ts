@@ -16,14 +16,16 @@ import type { Compilation } from './compilation';
 import { rowSource, type RowSource } from './row-source';
 import { whereSql } from './compile-filter';
 
-type Named = readonly [alias: string, sql: string];
+/** A column of a SELECT list. */
+export type Named = readonly [alias: string, sql: string];
 
-function list(columns: readonly Named[]): string {
+/** A SELECT list. */
+export function list(columns: readonly Named[]): string {
   return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
 }
 
 /** Columns rows are grouped by: those of each field, then the keys of further levels. */
-function groupColumns({ plan, codedJoins, measures }: Compilation): Named[] {
+export function groupColumns({ plan, codedJoins, measures }: Compilation): Named[] {
   const fields = plan.fields.flatMap((field, index): readonly Named[] => {
     const joined = fieldColumns.joined(index);
     return codedJoins[index] === null ? maskedKeys(field, index) : [[joined, joined]];
@@ -32,7 +34,7 @@ function groupColumns({ plan, codedJoins, measures }: Compilation): Named[] {
 }
 
 /** Rows with the keys of every field, masked to the open levels, and further inputs. */
-function keyedRows(
+export function keyedRows(
   { plan, statement, codedJoins, measures }: Compilation,
   rows: RowSource,
   inputs: readonly Named[],
@@ -109,7 +111,8 @@ function fieldSource(compilation: Compilation, index: number): string {
   return `(SELECT ${[...joins, ...least].join(', ')} FROM ${from} GROUP BY ${group})`;
 }
 
-function codeJoins(compilation: Compilation, from: string): string {
+/** Joins that give rows of a part the codes of every field. */
+export function codeJoins(compilation: Compilation, from: string): string {
   const { dialect } = compilation.statement;
   return compilation.plan.fields
     .map((field, index) => {

@@ -230,6 +230,14 @@ function fieldSpecs(
   });
 }
 
+/** Measures that conditions and ranks of a plan stand on. */
+export function neededForAxes({ fields, having }: QueryPlan): string[] {
+  return [
+    ...fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
+    ...having.flatMap(({ condition }) => measureNames(condition)),
+  ];
+}
+
 /**
  * Writes a plan as one statement: the leaf of mergeable states, codes of the members, conditions and
  * ranks, all grouping sets over the states, and the dictionaries of the members.
@@ -240,11 +248,7 @@ export function compileQuery(
   dialect: Dialect,
   limits: AnswerLimits,
 ): CompiledQuery {
-  const needed = [
-    ...plan.measures.map(({ name }) => name),
-    ...plan.fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
-    ...plan.having.flatMap(({ condition }) => measureNames(condition)),
-  ];
+  const needed = [...plan.measures.map(({ name }) => name), ...neededForAxes(plan)];
   const compilation = startCompilation(plan, model, dialect, needed);
   addLeaf(compilation);
   const maps = addRanking(compilation);

@@ -1,5 +1,6 @@
 import type { Join } from '@bi/contract/cube';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
+import { ROW_POSITION, rowsOfTable } from '../engine/engine';
 import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from './resolved-model';
 import type { RowValue } from './query-plan';
 import type { Statement } from './statement';
@@ -25,6 +26,8 @@ export interface RowSource {
   joinKeys(join: string): string[];
   /** SQL of the columns that tell its rows apart; empty without a key */
   identity(): string[];
+  /** SQL of the row's place in the root table */
+  position(): string;
   /** FROM with the joins needed so far; asked for last */
   from(): string;
   /** as `from`, but one row in which every column of the root table is NULL */
@@ -68,6 +71,7 @@ export function rowSource(
   const inner = source === null ? [] : (model.joins.get(source)?.chain ?? []);
   const needed = new Set<string>(inner);
   const parts: JoinedPart[] = [];
+  let hasPosition = false;
   const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
   const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
 
@@ -178,7 +182,13 @@ export function rowSource(
     const table = root === null ? model.fact : model.joins.get(root)?.table;
     if (table === undefined) return '';
     tables.add(table.name);
-    return `${dialect.quote(table.name)} AS ${alias(root)}`;
+    const name = hasPosition ? rowsOfTable(table.name) : table.name;
+    return `${dialect.quote(name)} AS ${alias(root)}`;
+  }
+
+  function position(): string {
+    hasPosition = true;
+    return `${alias(root)}.${dialect.quote(ROW_POSITION)}`;
   }
 
   return {
@@ -187,6 +197,7 @@ export function rowSource(
     codes,
     joinKeys,
     identity,
+    position,
     from: () => `FROM ${rootSql()}${joinsSql()}`,
     fromMissing: () =>
       `FROM (SELECT 1 AS one) AS nothing LEFT JOIN ${rootSql()} ON 1 = 0${joinsSql()}`,

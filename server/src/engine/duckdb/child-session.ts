@@ -6,7 +6,7 @@ import {
   type DuckDBConnection,
   type DuckDBPreparedStatement,
 } from '@duckdb/node-api';
-import type { SqlParam } from '../engine';
+import { ROW_POSITION, rowsOfTable, type SqlParam } from '../engine';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import {
   createSettings,
@@ -100,6 +100,11 @@ export class ChildSession {
         await this.owner.run(
           `CREATE OR REPLACE VIEW ${schema}.${quoteName(name)} AS
            SELECT * FROM ${quoteName(database)}.main.${quoteName(name)}`,
+        );
+        await this.owner.run(
+          `CREATE OR REPLACE VIEW ${schema}.${quoteName(rowsOfTable(name))} AS
+           SELECT *, rowid AS ${quoteName(ROW_POSITION)}
+           FROM ${quoteName(database)}.main.${quoteName(name)}`,
         );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

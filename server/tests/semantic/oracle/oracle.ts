@@ -23,6 +23,8 @@ export interface OracleAnswer {
   rows: OracleNode[];
   columns: OracleNode[];
   cells: OracleNumber[][][];
+  /** number of rows of the query's own period behind each cell, `counts[row][column]` */
+  counts: number[][];
 }
 
 /** Brute force: every number from the rows below it, written from the contract's docstrings. */
@@ -93,7 +95,15 @@ export class Oracle extends OracleShown {
     };
     const rows = this.order(grid, 'rows');
     const columns = this.order(grid, 'columns');
+    const behind = (row: Collected | null, col: Collected | null): number =>
+      row === null || col === null
+        ? 0
+        : this.streams.only(
+            row.rows.filter((one) => col.rowSet.has(one)),
+            [],
+          ).length;
     return {
+      counts: rows.map((row) => columns.map((col) => behind(row.from, col.from))),
       rows: rows.map(({ node }) => node),
       columns: columns.map(({ node }) => node),
       cells: rows.map((row) =>

@@ -1,0 +1,35 @@
+import type { RowValue } from '@bi/contract/row-set';
+
+/** What a spreadsheet would take for the start of a formula, also in full width. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A value as a field: numbers exact, nothing as an empty field, texts inert to spreadsheets. */
+export function csvField(value: RowValue): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const inert = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+/** Rows of columns as lines of CSV (RFC 4180, CRLF). A column of `numeric` holds exact decimals. */
+export function csvLines(
+  values: readonly (readonly RowValue[])[],
+  numeric: readonly boolean[],
+): string {
+  const count = values[0]?.length ?? 0;
+  const lines = Array.from({ length: count }, (_, row) =>
+    values
+      .map((column, index) => {
+        const value = column[row] ?? null;
+        return numeric[index] === true ? String(value ?? '') : csvField(value);
+      })
+      .join(','),
+  );
+  return lines.length === 0 ? '' : `${lines.join('\r\n')}\r\n`;
+}
+
+/** `content-disposition` of a file to be saved; the name may hold any characters. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9._-]+/g, '-');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,72 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { ColumnInfo } from '../engine/engine';
+import { rowValue } from './plan-filter';
+import type { RowValue } from './query-plan';
+import type { ResolvedModel } from './resolved-model';
+
+/** A column of fact rows as they are shown. */
+export interface DrillColumn {
+  column: RowColumn;
+  of: RowValue;
+}
+
+function columnValue(info: ColumnInfo): RowValue | null {
+  const { type } = info;
+  if (type === 'other') return null;
+  return { expression: { kind: 'column', type, column: { join: null, info } }, type };
+}
+
+function dimensionColumn(model: ResolvedModel, name: string): DrillColumn {
+  const { dimension, expression } = model.dimension(name);
+  const type = expression.type === 'null' ? 'string' : expression.type;
+  const { label, format } = dimension;
+  return {
+    column: {
+      name,
+      type,
+      ...(label === undefined ? {} : { label }),
+      ...(format === undefined ? {} : { format }),
+    },
+    of: rowValue(model, name),
+  };
+}
+
+function factColumns({ fact }: ResolvedModel): DrillColumn[] {
+  return fact.columns.flatMap((info) => {
+    const of = columnValue(info);
+    if (of === null || info.type === 'other') return [];
+    const scale = info.scale === undefined ? {} : { scale: info.scale };
+    return [{ column: { name: info.name, type: info.type, ...scale }, of }];
+  });
+}
+
+/**
+ * The columns of fact rows: those named, else every dimension that is not hidden and every column of
+ * the fact that no dimension is named like.
+ * @throws {BiError} `invalid.field` for a name that is neither
+ */
+export function drillColumns(
+  model: ResolvedModel,
+  names: readonly string[] | undefined,
+): DrillColumn[] {
+  const dimensions = model.model.dimensions;
+  const columns = factColumns(model);
+  const isDimension = (name: string): boolean => dimensions.some((one) => one.name === name);
+  if (names === undefined) {
+    return [
+      ...dimensions
+        .filter(({ hidden }) => hidden !== true)
+        .map(({ name }) => dimensionColumn(model, name)),
+      ...columns.filter(({ column }) => !isDimension(column.name)),
+    ];
+  }
+  return names.map((name) => {
+    if (isDimension(name)) return dimensionColumn(model, name);
+    const found = columns.find(({ column }) => column.name === name);
+    if (found !== undefined) return found;
+    const reason = reasonOf('drill.noColumn', { name });
+    throw new BiError('invalid.field', { params: { field: 'columns', reason } });
+  });
+}

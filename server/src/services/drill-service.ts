@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
+import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import { canExploreCube } from '../policies/cube-policy';
+import type { Principal } from '../policies/principal';
+import { csvLines } from '../presenters/csv';
+import { appendAudit } from '../repositories/audit-repository';
+import {
+  prepareDrill,
+  rowCells,
+  type DrillPage,
+  type PreparedDrill,
+} from '../semantic/prepare-drill';
+import type { CubeService, LoadedCube } from './cube-service';
+import type { ServiceContext } from './service-context';
+
+const DEFAULT_LIMIT = 100;
+const EXPORT_ROWS = 50_000;
+const numbers: readonly RowColumn['type'][] = ['integer', 'decimal', 'double'];
+
+/** A file of rows as it is made: its name and its text piece by piece. */
+export interface RowFile {
+  name: string;
+  pieces: AsyncIterable<string>;
+}
+
+/** The fact rows behind a cell, under the same rules as the cell. */
+export function createDrillService(
+  { database, engineFor, dialect, now }: ServiceContext,
+  cubes: CubeService,
+) {
+  async function prepare(
+    principal: Principal,
+    body: DrillThroughBody,
+  ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill }> {
+    const loaded = await cubes.forQuery(principal, body.query);
+    if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
+    const { model, catalog } = loaded;
+    const { query, cell, measure, columns, sort } = body;
+    const prepared = prepareDrill({
+      model,
+      catalog,
+      query,
+      cell,
+      ...(measure === undefined ? {} : { measure }),
+      ...(columns === undefined ? {} : { columns }),
+      ...(sort === undefined ? {} : { sort }),
+      rules: principal.rowRules,
+      dialect,
+      now: new Date(now()),
+    });
+    return { loaded, prepared };
+  }
+
+  async function read(
+    principal: Principal,
+    { catalog }: LoadedCube,
+    prepared: PreparedDrill,
+    page: DrillPage,
+    signal: AbortSignal,
+  ): Promise<RowValue[][]> {
+    const { sql, params } = prepared.page(page);
+    const options = { signal, catalog, maxRows: page.limit };
+    const { table } = await engineFor(principal.tenantId).runTable(sql, params, options);
+    return rowCells(table, prepared.columns.length + 1);
+  }
+
+  async function countRows(
+    principal: Principal,
+    { catalog }: LoadedCube,
+    prepared: PreparedDrill,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const { sql, params } = prepared.count();
+    const engine = engineFor(principal.tenantId);
+    const { table } = await engine.runTable(sql, params, { signal, catalog, maxRows: 1 });
+    return Number(table.columns[0]?.values[0] ?? 0);
+  }
+
+  async function* pieces(
+    principal: Principal,
+    loaded: LoadedCube,
+    prepared: PreparedDrill,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    const { columns } = prepared;
+    const heads = columns.map(({ label, name }) => [label ?? name]);
+    yield `\uFEFF${csvLines(heads, [])}`;
+    const numeric = columns.map(({ type }) => numbers.includes(type));
+    for (let after = -1; ;) {
+      const page = { offset: 0, limit: EXPORT_ROWS, after };
+      const values = await read(principal, loaded, prepared, page, signal);
+      yield csvLines(values.slice(0, columns.length), numeric);
+      const positions = values[columns.length] ?? [];
+      if (positions.length < EXPORT_ROWS) return;
+      after = Number(positions.at(-1));
+    }
+  }
+
+  return {
+    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+    async rows(
+      principal: Principal,
+      body: DrillThroughBody,
+      signal: AbortSignal,
+    ): Promise<DrillThroughAnswer> {
+      const { loaded, prepared } = await prepare(principal, body);
+      const { offset = 0, limit = DEFAULT_LIMIT } = body;
+      const [values, total] = await Promise.all([
+        read(principal, loaded, prepared, { offset, limit }, signal),
+        countRows(principal, loaded, prepared, signal),
+      ]);
+      const { columns, rowsLimited } = prepared;
+      const shown = values.slice(0, columns.length);
+      const more = offset + (values[0]?.length ?? 0) < total;
+      return { rows: { columns, values: shown, offset, total, more }, rowsLimited };
+    },
+
+    /**
+     * All the rows as a CSV file. That it was asked for is written to the audit list.
+     * @throws {BiError} as `rows`; while the pieces are read: engine.*, cancelled.query
+     */
+    async csv(
+      principal: Principal,
+      body: DrillThroughBody,
+      call: { signal: AbortSignal; address: string; requestId: string },
+    ): Promise<RowFile> {
+      const { sort: _sort, ...unsorted } = body;
+      const { loaded, prepared } = await prepare(principal, unsorted);
+      const rows = await countRows(principal, loaded, prepared, call.signal);
+      await appendAudit(database, {
+        id: randomUUID(),
+        at_ms: now(),
+        tenant_id: principal.tenantId,
+        actor_id: principal.subjectId,
+        actor_name: principal.displayName.slice(0, 200),
+        action: 'rows.export',
+        target_kind: 'cube',
+        target_id: loaded.cube.id,
+        outcome: 'done',
+        address: call.address,
+        detail: JSON.stringify({ rows, columns: prepared.columns.length }),
+        request_id: call.requestId,
+      });
+      const name = `${loaded.cube.slug}-rows.csv`;
+      return { name, pieces: pieces(principal, loaded, prepared, call.signal) };
+    },
+  };
+}
+
+/** See createDrillService. */
+export type DrillService = ReturnType<typeof createDrillService>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { attachment, csvField, csvLines } from '../../src/presenters/csv';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@sum', "'@sum"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['plain', 'plain'],
+  ['a "b", c', '"a ""b"", c"'],
+  [' blank', '" blank"'],
+])('the text %j is written as %j', (text, field) => {
+  expect(csvField(text)).toBe(field);
+});
+
+test('numbers stay numbers, also negative ones and those that are text for their size', () => {
+  expect(
+    csvLines(
+      [
+        [-1, null],
+        ['-9007199254740993', '1.10'],
+        [true, false],
+      ],
+      [true, true],
+    ),
+  ).toBe('-1,-9007199254740993,true\r\n,1.10,false\r\n');
+});
+
+test('a file may be called anything', () => {
+  expect(attachment('飞行 a"b.csv')).toBe(
+    `attachment; filename="-a-b.csv"; filename*=UTF-8''%E9%A3%9E%E8%A1%8C%20a%22b.csv`,
+  );
+});
