@@ -27,9 +27,3 @@ export function csvLines(
   );
   return lines.length === 0 ? '' : `${lines.join('\r\n')}\r\n`;
 }
-
-/** `content-disposition` of a file to be saved; the name may hold any characters. */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9._-]+/g, '-');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-}

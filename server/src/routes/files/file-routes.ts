@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../presenters/attachment';
 import type { StoredFiles } from '../../services/stored-files';
 import { principalOf } from '../caller';
 import { IdOrSlug } from '../route-schema';
@@ -9,15 +10,6 @@ const mediaTypes: Record<string, string> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
 };
-
-/** The header that makes a browser save a file under a name of any language. */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const coded = encodeURIComponent(name).replace(/['()*]/g, (char) => {
-    return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
-  });
-  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`;
-}
 
 /** Gives files that were made for the caller. */
 export function registerFileRoutes(app: FastifyInstance, files: StoredFiles): void {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
-import { attachment } from '../../presenters/csv';
+import { attachment } from '../../presenters/attachment';
 import { success } from '../../presenters/envelope';
 import type { DrillService } from '../../services/drill-service';
 import { callerSignal, principalOf } from '../caller';
