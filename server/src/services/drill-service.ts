@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import { csvLines } from '@bi/olap/format/csv-lines';
 import { canExploreCube } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
-import { csvLines } from '../presenters/csv';
 import { appendAudit } from '../repositories/audit-repository';
 import {
   prepareDrill,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvField, csvLines } from '../../src/presenters/csv';
+import { csvField, csvLines } from '@bi/olap/format/csv-lines';
 
 test.each([
   ['=1+1', "'=1+1"],
