@@ -230,9 +230,10 @@ function fieldSpecs(
   });
 }
 
-/** Measures that conditions and ranks of a plan stand on. */
-export function neededForAxes({ fields, having }: QueryPlan): string[] {
+/** Every measure that a plan's numbers, conditions and ranks stand on. */
+export function neededMeasures({ measures, fields, having }: QueryPlan): string[] {
   return [
+    ...measures.map(({ name }) => name),
     ...fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
     ...having.flatMap(({ condition }) => measureNames(condition)),
   ];
@@ -248,7 +249,7 @@ export function compileQuery(
   dialect: Dialect,
   limits: AnswerLimits,
 ): CompiledQuery {
-  const needed = [...plan.measures.map(({ name }) => name), ...neededForAxes(plan)];
+  const needed = neededMeasures(plan);
   const compilation = startCompilation(plan, model, dialect, needed);
   addLeaf(compilation);
   const maps = addRanking(compilation);

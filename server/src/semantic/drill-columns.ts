@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnInfo } from '../engine/engine';
 import { rowValue } from './plan-filter';
@@ -42,9 +43,16 @@ function factColumns({ fact }: ResolvedModel): DrillColumn[] {
   });
 }
 
+/** Whether a value is read through a join that gives a fact row several. */
+function repeatsRows(model: ResolvedModel, { expression }: RowValue): boolean {
+  return columnsOf(expression).some(
+    ({ join }) => join !== null && (model.joins.get(join)?.many.length ?? 0) > 0,
+  );
+}
+
 /**
- * The columns of fact rows: those named, else every dimension that is not hidden and every column of
- * the fact that no dimension is named like.
+ * The columns of fact rows: those named, else every dimension that is not hidden and has one value
+ * per row, and every column of the fact that no dimension is named like.
  * @throws {BiError} `invalid.field` for a name that is neither
  */
 export function drillColumns(
@@ -58,7 +66,8 @@ export function drillColumns(
     return [
       ...dimensions
         .filter(({ hidden }) => hidden !== true)
-        .map(({ name }) => dimensionColumn(model, name)),
+        .map(({ name }) => dimensionColumn(model, name))
+        .filter(({ of }) => !repeatsRows(model, of)),
       ...columns.filter(({ column }) => !isDimension(column.name)),
     ];
   }

@@ -13,7 +13,7 @@ import { withComparisons } from './comparisons';
 import { whereSql } from './compile-filter';
 import { addLeaf, codeJoins, groupColumns, keyedRows, list, type Named } from './compile-leaf';
 import { addRanking } from './compile-ranking';
-import { neededForAxes } from './compile-query';
+import { neededMeasures } from './compile-query';
 import { drillColumns, type DrillColumn } from './drill-columns';
 import { fieldColumns } from './field-codes';
 import { filterContext, planQuery } from './plan-query';
@@ -192,6 +192,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   }
   const isRanked =
     places.some(({ others }) => others) || plan.having.some(({ totals }) => totals === 'visible');
+  const repeats = [...model.joins.values()].some(({ many }) => many.length > 0);
   const tables = new Set<string>();
 
   /** The rows with columns `c0`… and `o0`…, and what must hold of them. */
@@ -200,12 +201,17 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
     from: string;
     tests: string[];
   } {
-    const compilation = startCompilation(plan, model, dialect, isRanked ? neededForAxes(plan) : []);
+    const compilation = startCompilation(
+      plan,
+      model,
+      dialect,
+      isRanked ? neededMeasures(plan) : [],
+    );
     const { statement } = compilation;
     const rows = rowSource(model, statement, context.clock, compilation.tables);
     const inputs: Named[] = [
       ...shown.map(({ of }, index) => [`c${index}`, rows.value(of)] as const),
-      ...(shown.length === 0 ? [] : [['spot', rows.position()] as const]),
+      ...(shown.length === 0 && !repeats ? [] : [['spot', rows.position()] as const]),
     ];
     const counting =
       show === undefined
@@ -246,12 +252,15 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
       const sorted = sortAt < 0 ? [] : [`drilled.c${sortAt} ${dir} NULLS LAST`];
       const begun = after === undefined ? [] : [`drilled.spot > ${Math.trunc(after)}`];
       const order = [...sorted, 'drilled.spot'].join(', ');
-      const body = `SELECT ${names.join(', ')} FROM ${read.from}${whereOf([...read.tests, ...begun])} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+      const body = `SELECT ${repeats ? 'DISTINCT ' : ''}${names.join(', ')} FROM ${read.from}${whereOf([...read.tests, ...begun])} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
       return finish(read, body);
     },
     count() {
       const read = source([]);
-      return finish(read, `SELECT count(*) AS n FROM ${read.from}${whereOf(read.tests)}`);
+      return finish(
+        read,
+        `SELECT ${repeats ? 'count(DISTINCT drilled.spot)' : 'count(*)'} AS n FROM ${read.from}${whereOf(read.tests)}`,
+      );
     },
   };
   prepared.count();

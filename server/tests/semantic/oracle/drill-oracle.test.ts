@@ -10,7 +10,7 @@ import { QueryGenerator } from './random-query';
 import { randomWorld } from './random-world';
 import { SeededRandom } from './seeded-random';
 
-const QUERIES = Number(process.env['BI_DRILL_QUERIES'] ?? 150);
+const QUERIES = Number(process.env['BI_DRILL_QUERIES'] ?? 60);
 
 let lab: SemanticLab;
 
@@ -46,7 +46,7 @@ test('the rows behind random cells are as many as the oracle finds', async () =>
       const query: Query = { ...drawn, measures: [...drawn.measures, 'rows'] };
       const rules = generator.rules();
       const { rows, columns, counts } = new Oracle(world, query, rules, NOW).answer();
-      for (let cell = 0; cell < 4 && rows.length > 0 && columns.length > 0; cell += 1) {
+      for (let cell = 0; cell < 3 && rows.length > 0 && columns.length > 0; cell += 1) {
         const [row, col] = [random.int(0, rows.length - 1), random.int(0, columns.length - 1)];
         if (rows[row]!.headingOnly || columns[col]!.headingOnly) continue;
         const [down, across] = [placeOf(rows[row]!.id), placeOf(columns[col]!.id)];
@@ -76,4 +76,4 @@ test('the rows behind random cells are as many as the oracle finds', async () =>
       checked += 1;
     }
   }
-}, 120_000);
+}, 300_000);

@@ -100,6 +100,7 @@ export class Oracle extends OracleShown {
         ? 0
         : this.streams.only(
             row.rows.filter((one) => col.rowSet.has(one)),
+            undefined,
             [],
           ).length;
     return {
