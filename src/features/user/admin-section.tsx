@@ -1,16 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { toCallError } from '../../core/errors';
 import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { adminTexts } from './admin-texts';
 
 interface AdminSectionProps<T> {
   title: string;
   lead: string;
-  /** controls above the list */
-  bar?: ReactNode;
+  /** the field above the list */
+  search?: { label: string; typed: string; onType: (text: string) => void };
+  /** the button above the list */
+  add?: { label: string; onAdd: () => void };
   query: UseQueryResult<T>;
   /** column headings; the last is for buttons and may be '' */
   columns: readonly string[];
@@ -22,14 +26,31 @@ interface AdminSectionProps<T> {
 
 /** A list of administration in whatever state its call is. */
 export function AdminSection<T>(props: AdminSectionProps<T>) {
-  const { title, lead, bar, query, columns, rows, empty, foot } = props;
+  const { title, lead, search, add, query, columns, rows, empty, foot } = props;
   const texts = useTexts(adminTexts);
   const entries = query.data === undefined ? [] : rows(query.data);
   return (
     <>
       <h1>{title}</h1>
       <p className="bi-user-lead">{lead}</p>
-      {bar !== undefined && <div className="bi-admin-bar">{bar}</div>}
+      <div className="bi-admin-bar">
+        {search && (
+          <Input
+            allowClear
+            prefix={<Icon name="search" />}
+            placeholder={search.label}
+            aria-label={search.label}
+            value={search.typed}
+            onChange={(event) => search.onType(event.target.value)}
+          />
+        )}
+        <span className="bi-admin-space" />
+        {add && (
+          <Button type="primary" icon={<Icon name="add" />} onClick={add.onAdd}>
+            {add.label}
+          </Button>
+        )}
+      </div>
       {query.isPending && <Skeleton shape="grid" rows={6} />}
       {query.isError && (
         <ErrorState

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@bi/contract/admin';
-import { Input } from 'antd';
 import { adminKeys, listAudit } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -8,6 +7,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { AdminSection } from './admin-section';
 import { adminTexts } from './admin-texts';
+import { auditTexts } from './audit-texts';
 import { momentOf } from './moment-of';
 import { PageFoot } from './page-foot';
 import { pagesOf, useAdminPage } from './use-admin-page';
@@ -15,6 +15,7 @@ import { pagesOf, useAdminPage } from './use-admin-page';
 /** What happened in the tenant. */
 export default function AuditSection() {
   const texts = useTexts(adminTexts);
+  const actions = useTexts(auditTexts);
   const { language } = useLanguage();
   const http = useHttp();
   const { query, page, setPage, typed, setTyped } = useAdminPage();
@@ -30,7 +31,7 @@ export default function AuditSection() {
         <strong>{event.actor}</strong>
       </td>
       <td>
-        {event.action}
+        {actions.name(event.action)}
         <small style={{ display: 'block' }}>{detailText(event.detail)}</small>
       </td>
       <td>{event.target}</td>
@@ -51,16 +52,7 @@ export default function AuditSection() {
       columns={[texts.time, texts.actor, texts.action, texts.target, texts.address, texts.outcome]}
       rows={({ items }) => items.map(row)}
       empty={texts.nothing}
-      bar={
-        <Input
-          allowClear
-          prefix={<Icon name="search" />}
-          placeholder={texts.searchAudit}
-          aria-label={texts.searchAudit}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      }
+      search={{ label: texts.searchAudit, typed, onType: setTyped }}
       foot={<PageFoot page={page} pages={pagesOf(events.data?.total)} onPage={setPage} />}
     />
   );

@@ -1,12 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminRowRule } from '@bi/contract/admin';
-import { Input, Modal, Segmented, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { adminKeys, createRowRule, listUsers, updateRowRule } from '../../api/administration';
 import { cubeKeys, getCube, listCubes, listMembers } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
-import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
+import { AdminDialog } from './admin-dialog';
 import { adminTexts } from './admin-texts';
 import {
   conditionFilter,
@@ -30,8 +30,6 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const texts = useTexts(adminTexts);
   const http = useHttp();
-  const notify = useNotify();
-  const client = useQueryClient();
   const known = rule ? readCondition(rule.filter) : EMPTY;
   const [form, setForm] = useState({
     userId: rule?.userId ?? '',
@@ -58,20 +56,12 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const model = cube.data?.model ?? null;
   const complete = condition.field !== '' && condition.members.length > 0 && model !== null;
   const untouched = rule !== null && known === null && condition.field === '';
-  const save = useMutation({
-    mutationFn: async () => {
-      const filter = complete ? conditionFilter(condition, model) : undefined;
-      const { name, userId, exemptCubes } = form;
-      if (rule)
-        await updateRowRule(http, rule.id, { name, exemptCubes, ...(filter && { filter }) });
-      else if (filter) await createRowRule(http, { userId, name, filter, exemptCubes });
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: adminKeys.all });
-      notify.success(texts.saved);
-      onClose();
-    },
-  });
+  const save = async () => {
+    const filter = complete ? conditionFilter(condition, model) : undefined;
+    const { name, userId, exemptCubes } = form;
+    if (rule) await updateRowRule(http, rule.id, { name, exemptCubes, ...(filter && { filter }) });
+    else if (filter) await createRowRule(http, { userId, name, filter, exemptCubes });
+  };
   const ready = form.userId !== '' && form.name.trim() !== '' && (complete || untouched);
   const cubeOptions = (cubes.data?.items ?? []).map((one) => ({
     value: one.slug,
@@ -79,92 +69,87 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   }));
 
   return (
-    <Modal
-      open
+    <AdminDialog
       title={rule ? texts.editRule(rule.name) : texts.addRule}
-      okText={texts.save}
-      cancelText={texts.cancel}
-      okButtonProps={{ disabled: !ready, loading: save.isPending }}
-      onOk={() => save.mutate()}
-      onCancel={onClose}
+      ready={ready}
+      save={save}
+      onClose={onClose}
     >
-      <div className="bi-dialog-form">
-        <div className="bi-dialog-field">
-          {texts.person}
-          <Select<string>
-            showSearch={{ optionFilterProp: 'label' }}
-            aria-label={texts.person}
-            disabled={rule !== null}
-            value={form.userId || null}
-            options={(users.data?.items ?? []).map(({ id, name, userName }) => ({
-              value: id,
-              label: `${name} (${userName})`,
-            }))}
-            onChange={(userId) => set({ userId })}
-          />
-        </div>
-        <label>
-          {texts.name}
-          <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
-        </label>
-        {untouched && <small>{texts.complex}</small>}
-        {cubeOptions.length > 1 && (
-          <div className="bi-dialog-field">
-            {texts.cube}
-            <Select<string>
-              aria-label={texts.cube}
-              value={slug}
-              options={cubeOptions}
-              onChange={(value) => {
-                setCubeId(value);
-                setCondition(EMPTY);
-              }}
-            />
-          </div>
-        )}
-        <div className="bi-dialog-field">
-          {texts.field}
-          <Select<string>
-            showSearch={{ optionFilterProp: 'label' }}
-            aria-label={texts.field}
-            loading={cube.isPending}
-            value={condition.field || null}
-            options={model ? ruleFields(model) : []}
-            onChange={(field) => setCondition({ ...condition, field, members: [] })}
-          />
-        </div>
-        <div className="bi-dialog-field">
-          {texts.mode}
-          <Segmented<'in' | 'notIn'>
-            aria-label={texts.mode}
-            value={condition.mode}
-            options={[
-              { value: 'in', label: texts.keep },
-              { value: 'notIn', label: texts.leaveOut },
-            ]}
-            onChange={(mode) => setCondition({ ...condition, mode })}
-          />
-        </div>
-        <div className="bi-dialog-field">
-          {texts.members}
-          <MemberSelect
-            cube={slug}
-            condition={condition}
-            onChange={(members) => setCondition({ ...condition, members })}
-          />
-        </div>
-        <div className="bi-dialog-field">
-          {texts.exempt}
-          <Select<string[]>
-            mode="multiple"
-            aria-label={texts.exempt}
-            value={form.exemptCubes}
-            options={cubeOptions}
-            onChange={(exemptCubes) => set({ exemptCubes })}
-          />
-        </div>
+      <div className="bi-dialog-field">
+        {texts.person}
+        <Select<string>
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={texts.person}
+          disabled={rule !== null}
+          value={form.userId || null}
+          options={(users.data?.items ?? []).map(({ id, name, userName }) => ({
+            value: id,
+            label: `${name} (${userName})`,
+          }))}
+          onChange={(userId) => set({ userId })}
+        />
       </div>
-    </Modal>
+      <label>
+        {texts.name}
+        <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
+      </label>
+      {untouched && <small>{texts.complex}</small>}
+      {cubeOptions.length > 1 && (
+        <div className="bi-dialog-field">
+          {texts.cube}
+          <Select<string>
+            aria-label={texts.cube}
+            value={slug}
+            options={cubeOptions}
+            onChange={(value) => {
+              setCubeId(value);
+              setCondition(EMPTY);
+            }}
+          />
+        </div>
+      )}
+      <div className="bi-dialog-field">
+        {texts.field}
+        <Select<string>
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={texts.field}
+          loading={cube.isPending}
+          value={condition.field || null}
+          options={model ? ruleFields(model) : []}
+          onChange={(field) => setCondition({ ...condition, field, members: [] })}
+        />
+      </div>
+      <div className="bi-dialog-field">
+        {texts.mode}
+        <Segmented<'in' | 'notIn'>
+          aria-label={texts.mode}
+          value={condition.mode}
+          options={[
+            { value: 'in', label: texts.keep },
+            { value: 'notIn', label: texts.leaveOut },
+          ]}
+          onChange={(mode) => setCondition({ ...condition, mode })}
+        />
+      </div>
+      <div className="bi-dialog-field">
+        {texts.members}
+        <MemberSelect
+          cube={slug}
+          condition={condition}
+          onChange={(members) => setCondition({ ...condition, members })}
+        />
+      </div>
+      <div className="bi-dialog-field">
+        {texts.exempt}
+        <Select<string[]>
+          mode="multiple"
+          aria-label={texts.exempt}
+          value={form.exemptCubes}
+          options={cubeOptions}
+          onChange={(exemptCubes) => set({ exemptCubes })}
+        />
+      </div>
+    </AdminDialog>
   );
 }
 

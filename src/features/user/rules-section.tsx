@@ -85,18 +85,7 @@ export default function RulesSection() {
         columns={[texts.person, texts.rule, texts.condition, texts.exempt, '']}
         rows={(list) => list.map(row)}
         empty={texts.emptyRules}
-        bar={
-          <>
-            <span className="bi-admin-space" />
-            <Button
-              type="primary"
-              icon={<Icon name="add" />}
-              onClick={() => setDialog({ rule: null })}
-            >
-              {texts.addRule}
-            </Button>
-          </>
-        }
+        add={{ label: texts.addRule, onAdd: () => setDialog({ rule: null }) }}
       />
       {dialog && <RuleDialog rule={dialog.rule} onClose={() => setDialog(null)} />}
     </>

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@bi/contract/admin';
 import type { Role } from '@bi/contract/identity';
-import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
   adminKeys,
@@ -14,6 +14,7 @@ import {
 import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
+import { AdminDialog } from './admin-dialog';
 import { adminTexts } from './admin-texts';
 import { userTexts } from './user-texts';
 
@@ -31,7 +32,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const general = useTexts(userTexts);
   const http = useHttp();
   const notify = useNotify();
-  const client = useQueryClient();
   const [form, setForm] = useState({
     userName: user?.userName ?? '',
     name: user?.name ?? '',
@@ -50,26 +50,19 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     enabled: user !== null,
   });
   const several = user !== null && (tenants.data?.length ?? 0) > 1;
-  const save = useMutation({
-    mutationFn: async () => {
-      const { userName, name, email, role, enabled, password } = form;
-      if (!user) {
-        const secret = password === '' ? {} : { password };
-        await createUser(http, { userName, name, email, role, ...secret });
-        return;
-      }
-      await updateUser(http, user.id, { name, email, enabled, ...(several ? {} : { role }) });
-      if (several) {
-        const list = Object.entries(roles).map(([code, one]) => ({ code, role: one }));
-        await setUserTenants(http, user.id, { tenants: list });
-      }
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: adminKeys.all });
-      notify.success(texts.saved);
-      onClose();
-    },
-  });
+  const save = async () => {
+    const { userName, name, email, role, enabled, password } = form;
+    if (!user) {
+      const secret = password === '' ? {} : { password };
+      await createUser(http, { userName, name, email, role, ...secret });
+      return;
+    }
+    await updateUser(http, user.id, { name, email, enabled, ...(several ? {} : { role }) });
+    if (several) {
+      const list = Object.entries(roles).map(([code, one]) => ({ code, role: one }));
+      await setUserTenants(http, user.id, { tenants: list });
+    }
+  };
   const reset = useMutation({
     mutationFn: (id: string) =>
       resetUser(http, id, form.password === '' ? {} : { password: form.password }),
@@ -82,91 +75,86 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const roleOptions = ROLES.map((role) => ({ value: role, label: general.roleName(role) }));
 
   return (
-    <Modal
-      open
+    <AdminDialog
       title={user ? texts.editUser(user.name) : texts.addUser}
-      okText={texts.save}
-      cancelText={texts.cancel}
-      okButtonProps={{ disabled: !ready, loading: save.isPending }}
-      onOk={() => save.mutate()}
-      onCancel={onClose}
+      ready={ready}
+      save={save}
+      onClose={onClose}
     >
-      <div className="bi-dialog-form">
-        {!user && (
-          <label>
-            {texts.userName}
-            <Input
-              autoFocus
-              autoComplete="off"
-              value={form.userName}
-              onChange={(event) => set({ userName: event.target.value })}
-            />
-          </label>
-        )}
+      {!user && (
         <label>
-          {texts.name}
-          <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
-        </label>
-        <label>
-          {texts.email}
+          {texts.userName}
           <Input
-            type="email"
-            value={form.email}
-            onChange={(event) => set({ email: event.target.value })}
+            autoFocus
+            autoComplete="off"
+            value={form.userName}
+            onChange={(event) => set({ userName: event.target.value })}
           />
         </label>
-        {several ? (
-          <div className="bi-dialog-field" role="group" aria-label={texts.tenantRoles}>
-            {texts.tenantRoles}
-            <div className="bi-role-rows">
-              {(tenants.data ?? []).map(({ code, name }) => (
-                <TenantRole
-                  key={code}
-                  name={name}
-                  role={roles[code]}
-                  options={roleOptions}
-                  onChange={(role) => setRoles((now) => withRole(now, code, role))}
-                />
-              ))}
-            </div>
+      )}
+      <label>
+        {texts.name}
+        <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
+      </label>
+      <label>
+        {texts.email}
+        <Input
+          type="email"
+          value={form.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+      </label>
+      {several ? (
+        <div className="bi-dialog-field" role="group" aria-label={texts.tenantRoles}>
+          {texts.tenantRoles}
+          <div className="bi-role-rows">
+            {(tenants.data ?? []).map(({ code, name }) => (
+              <TenantRole
+                key={code}
+                name={name}
+                role={roles[code]}
+                options={roleOptions}
+                onChange={(role) => setRoles((now) => withRole(now, code, role))}
+              />
+            ))}
           </div>
-        ) : (
-          <div className="bi-dialog-field">
-            {texts.role}
-            <Select<Role>
-              aria-label={texts.role}
-              value={form.role}
-              options={roleOptions}
-              onChange={(role) => set({ role })}
-            />
-          </div>
-        )}
-        <label>
-          {user ? texts.resetPassword : texts.initialPassword}
-          <Input.Password
-            autoComplete="new-password"
-            value={form.password}
-            onChange={(event) => set({ password: event.target.value })}
+        </div>
+      ) : (
+        <div className="bi-dialog-field">
+          {texts.role}
+          <Select<Role>
+            aria-label={texts.role}
+            value={form.role}
+            options={roleOptions}
+            onChange={(role) => set({ role })}
           />
-          <small>{user ? texts.resetNote : texts.initialPasswordNote}</small>
-        </label>
-        {user && (
-          <>
-            <div>
-              <Button loading={reset.isPending} onClick={() => reset.mutate(user.id)}>
-                {texts.resetPassword}
-              </Button>
-            </div>
-            <Checkbox
-              checked={!form.enabled}
-              onChange={(event) => set({ enabled: !event.target.checked })}
-            >
-              {texts.disable}
-            </Checkbox>
-          </>
-        )}
-      </div>
-    </Modal>
+        </div>
+      )}
+      <label>
+        {user ? texts.resetPassword : texts.initialPassword}
+        <Input.Password
+          autoComplete="new-password"
+          value={form.password}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        <small>{user ? texts.resetNote : texts.initialPasswordNote}</small>
+      </label>
+      {user && (
+        <>
+          <div>
+            <Button loading={reset.isPending} onClick={() => reset.mutate(user.id)}>
+              {texts.resetPassword}
+            </Button>
+          </div>
+          <Checkbox
+            checked={!form.enabled}
+            onChange={(event) => set({ enabled: !event.target.checked })}
+          >
+            {texts.disable}
+          </Checkbox>
+        </>
+      )}
+    </AdminDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@bi/contract/admin';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { adminKeys, listUsers } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
@@ -66,26 +66,8 @@ export default function UsersSection() {
         columns={columns}
         rows={({ items }) => items.map(row)}
         empty={texts.nobody}
-        bar={
-          <>
-            <Input
-              allowClear
-              prefix={<Icon name="search" />}
-              placeholder={texts.searchUsers}
-              aria-label={texts.searchUsers}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <span className="bi-admin-space" />
-            <Button
-              type="primary"
-              icon={<Icon name="add" />}
-              onClick={() => setDialog({ user: null })}
-            >
-              {texts.addUser}
-            </Button>
-          </>
-        }
+        search={{ label: texts.searchUsers, typed, onType: setTyped }}
+        add={{ label: texts.addUser, onAdd: () => setDialog({ user: null }) }}
         foot={<PageFoot page={page} pages={pagesOf(users.data?.total)} onPage={setPage} />}
       />
       {dialog && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}

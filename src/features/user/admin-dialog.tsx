@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { adminKeys } from '../../api/administration';
+import { useNotify } from '../../host/use-notify';
+import { useTexts } from '../../host/use-texts';
+import { adminTexts } from './admin-texts';
+
+interface AdminDialogProps {
+  title: string;
+  /** everything that is needed is filled in */
+  ready: boolean;
+  save: () => Promise<void>;
+  onClose: () => void;
+  /** the form's fields */
+  children: ReactNode;
+}
+
+/** A form of administration. Saving refreshes every list and closes; a refusal keeps what was typed. */
+export function AdminDialog({ title, ready, save, onClose, children }: AdminDialogProps) {
+  const texts = useTexts(adminTexts);
+  const notify = useNotify();
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: adminKeys.all });
+      notify.success(texts.saved);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      okText={texts.save}
+      cancelText={texts.cancel}
+      okButtonProps={{ disabled: !ready, loading: saving.isPending }}
+      onOk={() => saving.mutate()}
+      onCancel={onClose}
+    >
+      <div className="bi-dialog-form">{children}</div>
+    </Modal>
+  );
+}
