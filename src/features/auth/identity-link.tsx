@@ -24,6 +24,7 @@ export function IdentityLink({ page, config, children }: IdentityLinkProps) {
     return (
       <a
         className="bi-auth-link"
+        onMouseDown={(event) => event.preventDefault()}
         href={identityPage(config, page, `${server}/#/login`)}
         {...(port === null ? { target: '_blank', rel: 'noopener' } : {})}
       >
