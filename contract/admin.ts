@@ -147,6 +147,8 @@ export const AuditEvent = Type.Object({
   action: Type.String(),
   /** `kind:id`, '' without one */
   target: Type.String(),
+  /** name of the person or tenant it was done to, as it is now; '' for anything else */
+  targetName: Type.String(),
   outcome: Type.Enum(['done', 'refused']),
   address: Type.String(),
   detail: Type.Record(

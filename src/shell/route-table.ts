@@ -97,7 +97,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     path: '/user',
     title: 'user',
     list: '/user',
-    guide: 'sign-in',
+    guide: 'user',
     Screen: lazy(() => import('./pages/user-page')),
   },
   {

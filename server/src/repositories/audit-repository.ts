@@ -20,29 +20,43 @@ export interface AuditSearch {
   pageSize: number;
 }
 
+/** A row with the name its target has now; null for a target without one. */
+export type NamedAuditRow = AuditRow & { target_name: string | null };
+
+const TARGET_NAME = sql<string | null>`coalesce("user"."display_name", "tenant"."name")`;
+const SEARCHED = [
+  ...['audit.actor_name', 'audit.action', 'audit.target_id', 'audit.detail'],
+  ...['user.display_name', 'user.user_name', 'tenant.name'],
+];
+
 /** Rows of a tenant, the newest first, and how many there are on all pages. */
 export async function searchAudit(
   db: Connection,
   { tenantId, search, action, page, pageSize }: AuditSearch,
-): Promise<{ rows: AuditRow[]; total: number }> {
-  let query = db.selectFrom('audit').where('tenant_id', '=', tenantId);
-  if (action !== '') query = query.where('action', '=', action);
+): Promise<{ rows: NamedAuditRow[]; total: number }> {
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'audit.target_id').on('audit.target_kind', '=', 'user'),
+    )
+    .leftJoin('tenant', (join) =>
+      join.onRef('tenant.id', '=', 'audit.target_id').on('audit.target_kind', '=', 'tenant'),
+    )
+    .where('audit.tenant_id', '=', tenantId);
+  if (action !== '') query = query.where('audit.action', '=', action);
   if (search !== '') {
     query = query.where((eb) =>
-      eb.or(
-        ['actor_name', 'action', 'target_id'].map((column) =>
-          containsText(sql.ref(column), search),
-        ),
-      ),
+      eb.or(SEARCHED.map((column) => containsText(sql.ref(column), search))),
     );
   }
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .selectAll()
-    .orderBy('at_ms', 'desc')
-    .orderBy('id', 'desc')
+    .selectAll('audit')
+    .select(TARGET_NAME.as('target_name'))
+    .orderBy('audit.at_ms', 'desc')
+    .orderBy('audit.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -21,6 +21,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/sign-in.md?raw'),
     zh: () => import('../../../docs/guide/sign-in.zh.md?raw'),
   },
+  user: {
+    en: () => import('../../../docs/guide/user.md?raw'),
+    zh: () => import('../../../docs/guide/user.zh.md?raw'),
+  },
   log: {
     en: () => import('../../../CHANGELOG.md?raw'),
     zh: () => import('../../../CHANGELOG.md?raw'),

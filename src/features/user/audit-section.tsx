@@ -34,7 +34,7 @@ export default function AuditSection() {
         {actions.name(event.action)}
         <small style={{ display: 'block' }}>{detailText(event.detail)}</small>
       </td>
-      <td>{event.target}</td>
+      <td title={event.target}>{event.targetName || event.target}</td>
       <td>{event.address}</td>
       <td>
         <span className="bi-mark" data-tone={event.outcome === 'done' ? 'good' : 'bad'}>

@@ -131,7 +131,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         </div>
       )}
       <label>
-        {user ? texts.resetPassword : texts.initialPassword}
+        {user ? texts.newPassword : texts.initialPassword}
         <Input.Password
           autoComplete="new-password"
           value={form.password}

@@ -35,18 +35,22 @@ export const USER_STYLE = `
 .bi-admin-table tr:last-child td{border-bottom:0}
 .bi-admin-table td strong{display:block;color:var(--bi-text);font-weight:550}
 .bi-admin-table td small{font-size:12px}
-.bi-admin-table td:last-child{text-align:right;white-space:nowrap}
+.bi-admin-table :is(th,td):last-child{position:sticky;right:0;text-align:right;white-space:nowrap;background:inherit}
+.bi-admin-table tr{background:var(--bi-canvas)}
+.bi-admin-table thead tr{background:var(--bi-header)}
 .bi-mark{display:inline-flex;align-items:center;gap:5px;padding:0 8px;border-radius:10px;background:var(--bi-hover);
   color:var(--bi-text-second);font-size:12px;white-space:nowrap}
 .bi-mark[data-tone=good]{color:var(--bi-success)}
 .bi-mark[data-tone=bad]{color:var(--bi-danger)}
 .bi-admin-foot{display:flex;align-items:center;gap:8px;color:var(--bi-text-second);font-size:12px}
 .bi-dialog-form{display:flex;flex-direction:column;gap:14px;padding-top:8px}
-.bi-dialog-form label,.bi-dialog-field{display:flex;flex-direction:column;gap:5px;font-size:13px;font-weight:550}
+.bi-dialog-form>label:not(.ant-checkbox-wrapper),.bi-dialog-field{display:flex;flex-direction:column;gap:5px;font-size:13px;font-weight:550}
 .bi-dialog-form label.bi-inline{flex-direction:row;align-items:center;gap:8px;font-weight:400}
+.bi-dialog-field .ant-select,.bi-dialog-field .ant-segmented{font-weight:400}
 .bi-dialog-form small{color:var(--bi-text-second);font-size:12px;font-weight:400}
 .bi-role-rows{display:grid;grid-template-columns:1fr 170px;gap:8px 12px;align-items:center;font-size:13px;font-weight:400}
 @media (max-width:768px){.bi-user{flex-direction:column;gap:4px;padding:0 12px 40px}
   .bi-user-list{display:flex;flex-wrap:wrap;gap:4px;width:auto}.bi-user-list h2{display:none}
-  .bi-user-list button{width:auto}.bi-user-page{width:100%}}
+  .bi-user-list button{width:auto}.bi-user-page{width:100%}
+  .bi-admin-bar .ant-input-affix-wrapper{flex:1;width:auto;min-width:140px}.bi-admin-bar .bi-admin-space{display:none}}
 `;

@@ -10,7 +10,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import { cubeModels, findTenantUser } from '../../repositories/admin-repository';
-import { searchAudit, type AuditRow } from '../../repositories/audit-repository';
+import { searchAudit, type NamedAuditRow } from '../../repositories/audit-repository';
 import { inTransaction } from '../../repositories/database';
 import {
   deleteRowRule,
@@ -40,13 +40,14 @@ function nameOf(given: string): string {
   return name;
 }
 
-function presentAudit(row: AuditRow): AuditEvent {
+function presentAudit(row: NamedAuditRow): AuditEvent {
   return {
     id: row.id,
     at: new Date(row.at_ms).toISOString(),
     actor: row.actor_name,
     action: row.action,
     target: row.target_id === '' ? '' : `${row.target_kind}:${row.target_id}`,
+    targetName: row.target_name ?? '',
     outcome: row.outcome === 'refused' ? 'refused' : 'done',
     address: row.address,
     detail: JSON.parse(row.detail) as AuditEvent['detail'],
