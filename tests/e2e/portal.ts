@@ -16,8 +16,19 @@ export interface PortalCall {
   cookie: string;
 }
 
+/** An answer with its HTTP status and whole body. */
+export class PortalReply {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
 /** Data of a call, or undefined for "no such thing"; a number is an HTTP status. */
-export type PortalAnswer = (call: PortalCall) => unknown;
+export type PortalAnswer = (call: PortalCall) => PortalReply | object | number | undefined;
 
 /** The built elements on one origin and a portal page on another, in a real Chromium. */
 export interface Portal {
@@ -31,6 +42,8 @@ export interface Portal {
   open: (body: string, options?: { csp?: string; head?: string }) => Promise<Page>;
   /** console errors, page errors and CSP violations of all pages so far */
   complaints: string[];
+  /** opens the standalone app of the analytics server, signed in with a token */
+  openApp: (token: string) => Promise<Page>;
   close: () => Promise<void>;
 }
 
@@ -64,8 +77,15 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
       response.end();
       return;
     }
-    if (path.startsWith('/elements/')) {
-      const file = join(dist, path.split('?')[0] ?? '');
+    if (path === '/' || path.startsWith('/?')) {
+      const html = readFileSync(join(dist, 'standalone/index.html'), 'utf8');
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(html.replaceAll('{{nonce}}', 'page').replaceAll('{{origins}}', ''));
+      return;
+    }
+    if (path.startsWith('/elements/') || path.startsWith('/assets/')) {
+      const folder = path.startsWith('/assets/') ? join(dist, 'standalone') : dist;
+      const file = join(folder, path.split('?')[0] ?? '');
       if (!existsSync(file)) {
         response.writeHead(404).end();
         return;
@@ -85,7 +105,9 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
     };
     calls.push(call);
     const data = respond(call);
-    if (typeof data === 'number') {
+    if (data instanceof PortalReply) {
+      send(response, data.status, data.body);
+    } else if (typeof data === 'number') {
       send(response, data, { code: 1002, data: null, message: 'ended', errorMessage: 'ended' });
     } else if (data === undefined) {
       const message = 'This does not exist.';
@@ -152,6 +174,17 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.goto(origin + path);
+      return page;
+    },
+    async openApp(token) {
+      const page = await (await browser.newContext()).newPage();
+      await page.addInitScript((value) => {
+        if (sessionStorage.getItem('begun') === null) {
+          localStorage.setItem('access_token', JSON.stringify(value));
+        }
+        sessionStorage.setItem('begun', '');
+      }, token);
+      await page.goto(`${server}/#/home`);
       return page;
     },
     async close() {

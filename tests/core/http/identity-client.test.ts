@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import axios, { AxiosError } from 'axios';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createIdentityClient, IDENTITY_TIMEOUT } from '../../../src/core/http/identity-client';
 import { json, openLoopback } from './loopback-server';
 
@@ -47,4 +48,28 @@ test('anything else is code 500', async () => {
   expect(await nowhere.post('/iam/login')).toMatchObject({ success: false, code: 500 });
 });
 
-test('the default time limit is 30,000 ms', () => expect(IDENTITY_TIMEOUT).toBe(30_000));
+test('ends a call that is not answered after 30,000 ms and not before', async () => {
+  expect(IDENTITY_TIMEOUT).toBe(30_000);
+  server.answer(() => {});
+  const limits: (number | undefined)[] = [];
+  const wire = axios.defaults.adapter;
+  axios.defaults.adapter = (config) => {
+    limits.push(config.timeout);
+    return new Promise((_resolve, reject) => {
+      const late = new AxiosError('timeout', AxiosError.ETIMEDOUT, config);
+      setTimeout(() => reject(late), config.timeout);
+    });
+  };
+  vi.useFakeTimers();
+  const ended: unknown[] = [];
+  void createIdentityClient(server.url)
+    .get('/iam/login/config')
+    .then((answer) => ended.push(answer));
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toMatchObject([{ success: false, code: 408, data: null }]);
+  expect(limits).toEqual([30_000]);
+  vi.useRealTimers();
+  axios.defaults.adapter = wire;
+});
