@@ -6,20 +6,6 @@ import type { ViewCreate, ViewDetail, ViewImpact, ViewSave, ViewSummary } from '
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 
-/** One saved version of a View, with what was saved. Times are UTC ISO. */
-export interface ViewVersion extends Required<ViewCreate> {
-  version: number;
-  savedAt: string;
-  savedBy: string;
-}
-
-/** The View as somebody else saved it meanwhile. */
-export interface ViewConflict {
-  current: ViewDetail;
-  savedBy: string;
-  savedAt: string;
-}
-
 /** Query keys of Views: `['views', ...]`. */
 export const viewKeys = {
   all: ['views'] as const,

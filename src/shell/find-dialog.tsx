@@ -3,12 +3,14 @@ import { Modal } from 'antd';
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cubeKeys, listCubes } from '../api/cubes';
 import { listReports, reportKeys } from '../api/reports';
+import { listViews, viewKeys } from '../api/views';
 import { useHttp } from '../host/use-http';
+import { useMe } from '../host/use-me';
 import { useNavigatePort } from '../host/use-navigate-port';
 import { useTexts } from '../host/use-texts';
 import { Icon } from '../ui/icon';
 import { useStyleSheet } from '../ui/use-style-sheet';
-import { cubeRoute, reportRoute } from './item-routes';
+import { cubeRoute, reportRoute, viewRoute } from './item-routes';
 import { shellTexts } from './shell-texts';
 
 const STYLE = `
@@ -31,13 +33,13 @@ const SHOWN = 8;
 
 interface Found {
   key: string;
-  icon: 'cube' | 'chart';
+  icon: 'cube' | 'chart' | 'code';
   name: string;
   place: string;
   to: string;
 }
 
-/** Finds cubes and reports by a part of their name; arrows choose, Enter opens. */
+/** Finds cubes, Views and reports by a part of their name; arrows choose, Enter opens. */
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   useStyleSheet(STYLE);
   const texts = useTexts(shellTexts);
@@ -143,6 +145,14 @@ function useFound(search: string) {
     queryFn: ({ signal }) => listReports(http, query, { signal, inPlace: true }),
     placeholderData: (previous) => previous,
   });
+  const { data: me } = useMe();
+  const maySeeViews = me?.actions.includes('sql.run') ?? false;
+  const views = useQuery({
+    queryKey: viewKeys.list(query),
+    queryFn: ({ signal }) => listViews(http, query, { signal, inPlace: true }),
+    placeholderData: (previous) => previous,
+    enabled: maySeeViews,
+  });
   const place = (section: string, tag: string, stag: string) =>
     [section, tag, stag].filter((part) => part !== '').join(' / ');
   const found: Found[] = [
@@ -152,6 +162,13 @@ function useFound(search: string) {
       name: cube.name,
       place: place(texts.cube, cube.tag, cube.stag),
       to: cubeRoute(cube),
+    })),
+    ...(views.data?.items ?? []).map((view) => ({
+      key: `view ${view.id}`,
+      icon: 'code' as const,
+      name: view.name,
+      place: place(texts.view, view.tag, view.stag),
+      to: viewRoute(view),
     })),
     ...(reports.data?.items ?? []).map((report) => ({
       key: `report ${report.id}`,
@@ -163,7 +180,7 @@ function useFound(search: string) {
   ];
   return {
     found,
-    failed: cubes.isError || reports.isError,
-    pending: cubes.isPending || reports.isPending,
+    failed: cubes.isError || reports.isError || views.isError,
+    pending: cubes.isPending || reports.isPending || views.isLoading,
   };
 }

@@ -21,3 +21,8 @@ export function cubeRoute(cube: RoutedItem): string {
 export function reportRoute(report: RoutedItem): string {
   return itemRoute('/view-Report', 'report', report);
 }
+
+/** Where a View opens. */
+export function viewRoute(view: RoutedItem): string {
+  return itemRoute('/pageView', 'view', view);
+}

@@ -48,9 +48,19 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: lazy(() => import('./pages/olap-page')),
   },
   {
+    path: '/view',
+    title: 'view',
+    list: '/view',
+    menu: '/view',
+    guide: 'view',
+    Screen: lazy(() => import('./pages/view-list-page')),
+  },
+  {
     path: '/pageView',
     title: 'sqlEditor',
-    list: '/pageView',
+    list: '/view',
+    menu: '/view',
+    guide: 'view',
     Screen: lazy(() => import('./pages/sql-editor-page')),
   },
   {
@@ -141,6 +151,7 @@ export const BARE_ROUTES: readonly { path: string; Screen: LazyExoticComponent<C
 /** Entries of the side menu: only those whose section works. */
 export const MENU_ENTRIES = [
   { path: '/home', title: 'cube', icon: 'cube' },
+  { path: '/view', title: 'view', icon: 'database' },
   { path: '/report', title: 'report', icon: 'chart' },
   { path: '/my-report', title: 'myReport', icon: 'bookmark' },
 ] as const;

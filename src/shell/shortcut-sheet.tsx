@@ -17,7 +17,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     [['?'], texts.shortcutSheet],
     [['Ctrl', 'K'], texts.shortcutFind],
     [['['], texts.shortcutMenu],
-    [['g', 'c r m'], texts.shortcutGo],
+    [['g', 'c v r m'], texts.shortcutGo],
     [['←→↑↓', 'Enter', 'Ctrl C'], texts.shortcutGrid],
     [['Esc'], texts.shortcutEscape],
   ];

@@ -79,6 +79,7 @@ describe('the standalone app', () => {
     const entries = [...stage.box.querySelectorAll('#bi-side-menu a')];
     expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
       ['Cube', '#/home'],
+      ['View', '#/view'],
       ['Report', '#/report'],
       ['My Report', '#/my-report'],
     ]);

@@ -73,7 +73,12 @@ describe('the route table', () => {
   });
 
   test('has menu entries for working sections only, each leading to its list', () => {
-    expect(MENU_ENTRIES.map(({ path }) => path)).toEqual(['/home', '/report', '/my-report']);
+    expect(MENU_ENTRIES.map(({ path }) => path)).toEqual([
+      '/home',
+      '/view',
+      '/report',
+      '/my-report',
+    ]);
     for (const { path } of MENU_ENTRIES) expect(routeAt(path)?.menu).toBe(path);
   });
 

@@ -13,6 +13,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/olap.md?raw'),
     zh: () => import('../../../docs/guide/olap.zh.md?raw'),
   },
+  view: {
+    en: () => import('../../../docs/guide/view.md?raw'),
+    zh: () => import('../../../docs/guide/view.zh.md?raw'),
+  },
   report: {
     en: () => import('../../../docs/guide/report.md?raw'),
     zh: () => import('../../../docs/guide/report.zh.md?raw'),

@@ -29,7 +29,7 @@ export interface RowGridInput {
 
 const LOADING: GridCell = { text: '', tone: 'loading', raw: null };
 const SAMPLED_ROWS = 60;
-const CHARACTER_PX = 7.1;
+const CHARACTER_PX = 7.8;
 const PADDING_PX = 28;
 const MIN_PX = 64;
 const MAX_PX = 340;

@@ -6,6 +6,10 @@ import { authTexts } from '../../../src/features/auth/auth-texts';
 import { isGuideName } from '../../../src/features/help/guide-list';
 import { parseInline, parseMarkdown, type Inline } from '../../../src/features/help/markdown';
 import { guideOf } from '../../../src/features/help/markdown-page';
+import { editorTexts } from '../../../src/features/view/editor/editor-texts';
+import { paneTexts } from '../../../src/features/view/editor/pane-texts';
+import { saveTexts } from '../../../src/features/view/editor/save/save-texts';
+import { viewTexts } from '../../../src/features/view/view-texts';
 import { reportTexts } from '../../../src/features/report/report-texts';
 import { viewerTexts } from '../../../src/features/report/viewer-texts';
 import { shellTexts } from '../../../src/shell/shell-texts';
@@ -102,6 +106,59 @@ describe('the guides', () => {
     const text = read(language === 'zh' ? 'report.zh.md' : 'report.md');
     const texts = { ...textsOf(entityListTexts, language), ...textsOf(reportTexts, language) };
     for (const key of listControls) expect(text).toContain(texts[key]);
+  });
+
+  test.each(['en', 'zh'] as const)('name every control of View in %s', (language) => {
+    const text = read(language === 'zh' ? 'view.zh.md' : 'view.md');
+    const [editor, pane, save, view] = [
+      textsOf(editorTexts, language),
+      textsOf(paneTexts, language),
+      textsOf(saveTexts, language),
+      textsOf(viewTexts, language),
+    ];
+    for (const key of [
+      'newTab',
+      'reopen',
+      'takeTheirs',
+      'keepMine',
+      'keepBoth',
+      'run',
+      'runMore',
+      'stop',
+      'format',
+      'explain',
+      'limit',
+      'save',
+      'saveAs',
+      'more',
+      'tables',
+      'snippets',
+      'selectFrom',
+    ] as const) {
+      expect(text).toContain(editor[key]);
+    }
+    for (const key of ['results', 'chart', 'messages', 'plan', 'history', 'lineage'] as const) {
+      expect(text).toContain(pane[key]);
+    }
+    for (const key of ['accept', 'keepMine', 'saveCopy'] as const) {
+      expect(text).toContain(save[key]);
+    }
+    for (const key of [
+      'newView',
+      'views',
+      'searchViews',
+      'searchTables',
+      'usedByCount',
+      'openEditor',
+      'review',
+      'query',
+      'makeCube',
+      'materialise',
+      'keepLive',
+      'keepScheduled',
+    ] as const) {
+      expect(text).toContain(view[key]);
+    }
   });
 
   test.each(['en', 'zh'] as const)('name every control of viewer and sign-in in %s', (language) => {

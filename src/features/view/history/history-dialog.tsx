@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ViewSummary } from '@bi/contract/view';
+import type { ViewSummary, ViewVersion } from '@bi/contract/view';
 import { Button, Modal } from 'antd';
 import { sqlKeys } from '../../../api/sql';
-import { saveView, viewHistory, viewKeys, type ViewVersion } from '../../../api/views';
+import { saveView, viewHistory, viewKeys } from '../../../api/views';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';

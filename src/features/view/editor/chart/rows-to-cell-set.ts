@@ -21,6 +21,7 @@ export interface RowCells {
   merged: boolean;
 }
 
+const MIDNIGHT = 'T00:00:00.000Z';
 const NAMES = /(^|_)(id|key|code|year|zip|no|nr)$/i;
 
 /** A first chart of a result: time or text across, what is left of numbers as values. */
@@ -125,7 +126,7 @@ interface Members {
   nodes: Uint32Array;
 }
 
-/** The distinct values of a column in the order they come; without a column one total. */
+/** The distinct values of a column in the order they come, midnights as days; without a column one total. */
 function members({ columns, values }: RowSet, at: number): Members {
   const column = columns[at];
   const count = values[0]?.length ?? 0;
@@ -139,7 +140,12 @@ function members({ columns, values }: RowSet, at: number): Members {
   }
   const known = new Map<RowValue, number>();
   const keys: MemberKey[] = [];
-  (values[at] ?? []).forEach((value, row) => {
+  const own = values[at] ?? [];
+  const isDays =
+    column.type === 'timestamp' &&
+    own.every((value) => value === null || String(value).endsWith(MIDNIGHT));
+  own.forEach((given, row) => {
+    const value = isDays && given !== null ? String(given).slice(0, 10) : given;
     let node = known.get(value);
     if (node === undefined) {
       node = keys.length;
@@ -151,7 +157,7 @@ function members({ columns, values }: RowSet, at: number): Members {
   const level: AxisLevel = {
     ...{ axis: 0, depth: 0, of: column.name, level: column.name },
     label: column.label ?? column.name,
-    type: column.type,
+    type: isDays ? 'date' : column.type,
     members: keys,
   };
   const fill = (value: number) => keys.map(() => value);

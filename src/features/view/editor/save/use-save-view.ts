@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ViewDetail, ViewImpact, ViewSave } from '@bi/contract/view';
+import type { ViewConflict, ViewDetail, ViewImpact, ViewSave } from '@bi/contract/view';
 import { useState } from 'react';
 import { sqlKeys } from '../../../../api/sql';
-import { createView, saveView, viewKeys, type ViewConflict } from '../../../../api/views';
+import { createView, saveView, viewKeys } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useNotify } from '../../../../host/use-notify';
 import { useTexts } from '../../../../host/use-texts';

@@ -1,5 +1,5 @@
+import type { ViewConflict } from '@bi/contract/view';
 import { Button, Modal } from 'antd';
-import type { ViewConflict } from '../../../../api/views';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { fullMomentText } from '../../../../widgets/entity-list/moment-text';
