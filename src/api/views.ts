@@ -2,7 +2,15 @@ import type { ListQuery, Page } from '@bi/contract/entity';
 import type { Envelope } from '@bi/contract/envelope';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import type { ColumnLineage, UsedBy } from '@bi/contract/table';
-import type { ViewCreate, ViewDetail, ViewImpact, ViewSave, ViewSummary } from '@bi/contract/view';
+import type {
+  ViewConflict,
+  ViewCreate,
+  ViewDetail,
+  ViewImpact,
+  ViewSave,
+  ViewSummary,
+  ViewVersion,
+} from '@bi/contract/view';
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 
