@@ -37,7 +37,7 @@ describe('an administrator', () => {
     await save().click();
     await page.getByText('“Trips” is saved').waitFor();
     await page.getByRole('button', { name: 'Open in OLap' }).click();
-    await page.getByRole('treegrid').getByText('2,999,994').first().waitFor();
+    await page.getByRole('treegrid').getByRole('rowheader', { name: 'Total' }).first().waitFor();
   });
 
   test('finds unsaved work again, and the fault at its place in forms and text', async () => {

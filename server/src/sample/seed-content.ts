@@ -3,7 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { ReportCreate } from '@bi/contract/report';
 import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repository';
 import { inTransaction, type Connection, type Database } from '../repositories/database';
-import { insertReport, type ReportRow } from '../repositories/report-repository';
+import { findReport, insertReport, type ReportRow } from '../repositories/report-repository';
 import { insertVersion } from '../repositories/version-repository';
 import { slugStem } from '../services/entity-name';
 import { versionOf } from '../services/report-writer';
@@ -36,6 +36,8 @@ async function addReport(
   report: ReportCreate,
   nowMs: number,
 ): Promise<void> {
+  const slug = slugStem(report.name, 'sample');
+  if (await findReport(db, tenantId, slug, 'also')) return;
   const row: ReportRow = {
     ...common(tenantId, report.name, nowMs),
     description: report.description ?? '',

@@ -42,6 +42,20 @@ describe('tidying up', () => {
     }
   });
 
+  it('forgets a cube with its versions and drafts after 30 days in the trash', async () => {
+    const path = '/cubes/flights';
+    const { data } = await lab.call({ as: 'ana', path });
+    const body = { text: 'x', baseVersion: 1 };
+    await lab.call({ as: 'ana', method: 'PUT', path: `/cube-drafts/${data.id}`, body });
+    await lab.call({ as: 'ana', method: 'DELETE', path });
+    await tidyUp(lab.database, now + 30 * DAY_MS);
+    expect((await lab.call({ as: 'ana', path: '/cubes?trash=true' })).data.total).toBe(1);
+    await tidyUp(lab.database, now + 30 * DAY_MS + 1);
+    expect((await lab.call({ as: 'ana', path: '/cubes?trash=true' })).data.total).toBe(0);
+    const drafts = await lab.database.selectFrom('cube_draft').selectAll().execute();
+    expect(drafts).toEqual([]);
+  });
+
   it('keeps every report that is not in the trash', async () => {
     const before = await lab.call({ as: 'ana', path: '/reports' });
     await tidyUp(lab.database, now + 1000 * DAY_MS);

@@ -1,6 +1,11 @@
 import type { Query } from '@bi/contract/query';
 import { describe, expect, it } from 'vitest';
-import { canExploreCube, hasRowsLimited, isWithinReport } from '../../src/policies/cube-policy';
+import {
+  canEditCube,
+  canExploreCube,
+  hasRowsLimited,
+  isWithinReport,
+} from '../../src/policies/cube-policy';
 import { canCreateReport, canEditReport, canViewReport } from '../../src/policies/report-policy';
 import { isOriginListed } from '../../src/policies/origin';
 import { actionsOfRole } from '../../src/policies/actions';
@@ -139,5 +144,27 @@ describe('a list of origins', () => {
 
   it('has no other stars', () => {
     expect(isOriginListed(['https://*.example', '*'], 'https://a.example')).toBe(false);
+  });
+});
+
+describe('changing cubes', () => {
+  const rule = { id: 'r', filter: { of: 'x', op: 'notEmpty' as const }, exemptCubes: ['flights'] };
+  it.each([
+    ['an analyst', buildPrincipal(), true],
+    [
+      'an administrator',
+      buildPrincipal({ actions: new Set(actionsOfRole('administrator')) }),
+      true,
+    ],
+    ['a viewer', buildPrincipal({ actions: new Set(actionsOfRole('viewer')) }), false],
+    ['an analyst of another tenant', buildPrincipal({ tenantId: 'globex' }), false],
+    ['a guest who was given everything', buildPrincipal({ kind: 'embed' }), false],
+    [
+      'somebody whose rows are limited, even on other cubes',
+      buildPrincipal({ rowRules: [rule] }),
+      false,
+    ],
+  ])('%s: %#', (_, principal, allowed) => {
+    expect(canEditCube(principal, item)).toBe(allowed);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidyUp } from '../../src/jobs/maintenance';
 import { sampleReports } from '../../src/sample/sample-reports';
 import { seedContent } from '../../src/sample/seed-content';
 import { openAppLab, type AppLab } from '../support/app-lab';
@@ -56,5 +57,16 @@ describe('the sample content', () => {
     expect(data.model.name).toBe('flights');
     expect(data.version).toBe(2);
     expect((await lab.call({ as: 'gus', path: '/cubes/flights' })).data.version).toBe(1);
+  });
+
+  it('leaves a deleted cube in the trash, and starts where the trash was emptied', async () => {
+    await lab.call({ as: 'gus', method: 'DELETE', path: '/cubes/flights' });
+    await seedContent(lab.database, ['globex']);
+    expect((await lab.call({ as: 'gus', path: '/cubes/flights' })).code).toBe(1003);
+    const before = await reports('gus');
+    await tidyUp(lab.database, Date.now() + 31 * 86_400_000);
+    await seedContent(lab.database, ['globex']);
+    expect((await lab.call({ as: 'gus', path: '/cubes/flights' })).code).toBe(1000);
+    expect(await reports('gus')).toEqual(before);
   });
 });

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { parseExpression } from '@bi/olap/expression/parse-expression';
+import type { ColumnProfile, TableProfile } from '../../../src/semantic/generate/column-profile';
+import { generateMeasures } from '../../../src/semantic/generate/generate-measures';
+import { placeByName, placeByValues } from '../../../src/semantic/generate/geography';
+import { isNamedAlike } from '../../../src/semantic/generate/join-candidates';
+import { levelChains } from '../../../src/semantic/generate/level-chains';
+import {
+  columnExpression,
+  freeIdentifiers,
+  identifierOf,
+  readableLabel,
+} from '../../../src/semantic/generate/readable-names';
+
+const column = (
+  name: string,
+  distinct: number,
+  type: ColumnProfile['column']['type'] = 'string',
+  scale: number | null = null,
+): ColumnProfile => ({ column: { name, type }, distinct, nulls: 0, scale });
+
+describe('names and labels', () => {
+  it.each([
+    ['distance_mi', 'Distance (mi)'],
+    ['orderDate', 'Order date'],
+    ['cust_id', 'Customer ID'],
+    ['min', 'Min'],
+    ['qty', 'Quantity'],
+    ['地区', '地区'],
+  ])('%s is read as %s', (name, label) => {
+    expect(readableLabel(name)).toBe(label);
+  });
+
+  it('become identifiers, each once', () => {
+    expect(identifierOf('Straße & Nr. 5')).toBe('stra_e_nr_5');
+    expect(identifierOf('2001 total')).toBe('n2001_total');
+    expect(identifierOf('地区')).toBe('field');
+    const free = freeIdentifiers();
+    expect([free('a'), free('a'), free('a')]).toEqual(['a', 'a_2', 'a_3']);
+  });
+
+  it.each(['plain', 'two words', 'say "hi"', 'case', '地区', 'a.b'])('%j is one column', (name) => {
+    expect(parseExpression(columnExpression(name))).toMatchObject({ kind: 'name', path: [name] });
+  });
+});
+
+describe('levels', () => {
+  const determined = new Map([
+    ['city', new Set(['state', 'region'])],
+    ['state', new Set(['region'])],
+    ['code', new Set(['state', 'region'])],
+    ['colour', new Set<string>()],
+  ]);
+  it('are the longest chain of columns that determine each other, coarsest first', () => {
+    const columns = ['region', 'colour', 'state', 'city'].map((name, index) =>
+      column(name, index + 2),
+    );
+    expect(levelChains(columns, determined)).toEqual([['region', 'state', 'city']]);
+  });
+
+  it('take one of two columns that say the same', () => {
+    const same = new Map([
+      ['code', new Set(['country', 'continent'])],
+      ['country', new Set(['code', 'continent'])],
+    ]);
+    const columns = [column('continent', 5), column('code', 9), column('country', 9)];
+    expect(levelChains(columns, same)).toEqual([['continent', 'code']]);
+  });
+});
+
+describe('places', () => {
+  it('are told by values where nine in ten are known', () => {
+    expect(placeByValues(['Texas', 'Ohio', 'Utah'])).toBe('us-state');
+    expect(placeByValues(['Germany', 'France', 'China', 'usa'])).toBe('country');
+    expect(placeByValues(['open', 'closed'])).toBeNull();
+    expect(placeByName('pickup_latitude')).toBe('latitude');
+    expect(placeByName('velocity')).toBeNull();
+  });
+});
+
+describe('joins', () => {
+  it.each([
+    ['customer_id', 'dim_customers', 'id', true],
+    ['product', 'products', 'sku', true],
+    ['airport_code', 'dim_airport', 'airport_code', true],
+    ['id', 'orders', 'customer', false],
+    ['status', 'countries', 'id', false],
+  ])('%s points at %s.%s: %s', (from, table, key, alike) => {
+    expect(isNamedAlike(from, table, key)).toBe(alike);
+  });
+});
+
+describe('measures', () => {
+  const table = {
+    name: 'sales',
+    columns: [],
+    rowCount: 1000,
+    version: 1,
+    builtAt: '',
+    watermark: null,
+  };
+  const measured = (...columns: ColumnProfile[]) => {
+    const fact: TableProfile = { table, rows: 1000, columns };
+    return generateMeasures(fact, new Set(['shop']), freeIdentifiers());
+  };
+
+  it('sum amounts, average rates, count rows and different keys', () => {
+    const found = measured(
+      column('sale_id', 1000, 'integer'),
+      column('amount', 700, 'decimal'),
+      column('discount_rate', 40, 'double', 2),
+      column('quantity', 9, 'integer'),
+      column('year', 5, 'integer'),
+      column('shop', 12),
+    );
+    expect(found.map(({ name, agg }) => [name, agg])).toEqual([
+      ['sales', 'count'],
+      ['amount', 'sum'],
+      ['average_discount_rate', 'avg'],
+      ['quantity', 'sum'],
+      ['shop_count', 'distinct'],
+    ]);
+    expect(found[2]).toMatchObject({ format: '0.0%', scale: 2 });
+  });
+});
