@@ -22,11 +22,14 @@ function generationOf(
   id: number,
   manifest: DatasetManifest | null,
   definitions: readonly ViewDefinition[],
+  pinned: Readonly<Record<string, number>> = {},
 ): Generation {
   const catalog = new Map<string, TableInfo>();
   const files: Generation['files'] = [];
   for (const [name, { versions }] of Object.entries(manifest?.tables ?? {})) {
-    const current = versions.at(-1);
+    const wanted = Object.hasOwn(pinned, name) ? pinned[name] : undefined;
+    const current =
+      wanted === undefined ? versions.at(-1) : versions.find(({ version }) => version === wanted);
     if (current === undefined) continue;
     const { version, file, columns, rowCount, builtAt, watermark = null } = current;
     catalog.set(name, { name, columns, rowCount, version, builtAt, watermark });
@@ -49,6 +52,8 @@ export class DatasetCatalog {
   private current: Generation | null = null;
   private stamp = '';
   private lastId = 0;
+  /** the last generation of earlier versions that was asked for */
+  private earlier: { key: string; generation: Generation } | null = null;
 
   constructor(dataDir: string, tenantId: string) {
     this.folder = datasetFolder(dataDir, tenantId);
@@ -69,6 +74,25 @@ export class DatasetCatalog {
     this.generations.set(generation.catalog, generation);
     this.current = generation;
     this.stamp = stamp;
+    return generation;
+  }
+
+  /**
+   * The generation in which some tables have earlier versions; the others are the newest. A table
+   * whose version is not kept any more is not in it. Asked for again it is the same one.
+   * @throws {BiError} `engine.dataFile`
+   */
+  async at(pinned: Readonly<Record<string, number>>): Promise<Generation> {
+    const newest = await this.newest();
+    const names = Object.keys(pinned).sort();
+    const key = JSON.stringify([newest.id, names.map((name) => [name, pinned[name]])]);
+    if (this.earlier?.key === key) return this.earlier.generation;
+    const manifest = await readManifest(this.folder);
+    const views = await readViewDefinitions(this.folder);
+    this.lastId += 1;
+    const generation = generationOf(this.lastId, manifest, views, pinned);
+    this.generations.set(generation.catalog, generation);
+    this.earlier = { key, generation };
     return generation;
   }
 

@@ -79,6 +79,11 @@ export interface Engine {
     params: readonly SqlParam[],
     options?: RunOptions & { maxRows?: number },
   ): Promise<{ table: ResultTable; stats: RunStats }>;
+  /**
+   * The tables as they were: those named at the version given, the others at their newest. A table
+   * whose version is not kept any more is missing.
+   */
+  catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog>;
   /** The tables this tenant may read. */
   catalog(): Promise<Catalog>;
 }

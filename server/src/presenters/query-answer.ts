@@ -7,13 +7,31 @@ export interface AnswerBytes {
   sizeBytes: number;
 }
 
+/** Envelope of an answer that was computed again; see `presentAnswer`. */
+export function presentVerified(
+  cellSet: readonly Uint8Array[],
+  trace: Trace,
+  requestId: string,
+): AnswerBytes {
+  return enveloped('"state":"computed","what":[],', cellSet, trace, requestId);
+}
+
 /** Envelope of a query's answer. The cell set's bytes are taken as they are and never parsed. */
 export function presentAnswer(
   cellSet: readonly Uint8Array[],
   trace: Trace,
   requestId: string,
 ): AnswerBytes {
-  const head = Buffer.from(`{"code":${RESPONSE_CODES.OK},"data":{"cellSet":`);
+  return enveloped('', cellSet, trace, requestId);
+}
+
+function enveloped(
+  before: string,
+  cellSet: readonly Uint8Array[],
+  trace: Trace,
+  requestId: string,
+): AnswerBytes {
+  const head = Buffer.from(`{"code":${RESPONSE_CODES.OK},"data":{${before}"cellSet":`);
   const tail = Buffer.from(
     `,"trace":${JSON.stringify(trace)}},"message":"","errorMessage":"","requestId":${JSON.stringify(requestId)}}`,
   );

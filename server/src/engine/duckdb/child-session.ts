@@ -129,6 +129,11 @@ export class ChildSession {
       try {
         const rows = sql.replace(/[;\s]+$/, '');
         await this.owner.run(`CREATE OR REPLACE VIEW ${schema}.${quoteName(name)} AS ${rows}\n`);
+        await this.owner.run(
+          `CREATE OR REPLACE VIEW ${schema}.${quoteName(rowsOfTable(name))} AS
+           SELECT *, row_number() OVER () AS ${quoteName(ROW_POSITION)}
+           FROM ${schema}.${quoteName(name)}`,
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         broken.push({ name, file: name, reason: reason.split('\n')[0] ?? '' });

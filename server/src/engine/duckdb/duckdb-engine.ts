@@ -75,6 +75,10 @@ export class DuckdbEngine implements Engine {
     return { table: decodeTable(Buffer.concat(slices)), stats };
   }
 
+  async catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog> {
+    return (await this.datasets.at(versions)).catalog;
+  }
+
   async catalog(): Promise<Catalog> {
     return (await this.datasets.newest()).catalog;
   }

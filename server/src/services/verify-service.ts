@@ -1,0 +1,60 @@
+import type { Trace } from '@bi/contract/cell-set';
+import type { VerifyBody } from '@bi/contract/explore';
+import type { Principal } from '../policies/principal';
+import type { Answer } from './answer-cache';
+import type { CubeService } from './cube-service';
+import { planQuery } from './query-plan';
+import type { ServiceContext } from './service-context';
+
+/** What became of an earlier answer: its numbers again, or why they cannot be had. */
+export type Verified =
+  | { state: 'computed'; answer: Answer; trace: Trace }
+  | { state: 'gone' | 'changed'; what: string[] };
+
+/** Computes earlier answers again, on the very versions of their receipts. */
+export function createVerifyService(
+  context: ServiceContext,
+  cubes: CubeService,
+  options: { cells: number },
+) {
+  return {
+    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+    async verify(
+      principal: Principal,
+      { query, receipt }: VerifyBody,
+      signal: AbortSignal,
+    ): Promise<Verified> {
+      const since = context.now();
+      const loaded = await cubes.forQuery(principal, query);
+      const engine = context.engineFor(principal.tenantId);
+      const catalog = await engine.catalogAt(receipt.datasets);
+      const gone = Object.entries(receipt.datasets)
+        .filter(([name, version]) => catalog.get(name)?.version !== version)
+        .map(([name]) => name);
+      if (gone.length > 0) return { state: 'gone', what: gone.sort() };
+      const plan = planQuery(context, principal, { ...loaded, catalog }, query, options.cells);
+      const now = plan.trace.receipt;
+      const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;
+      const changed = [
+        ...(isSameModel ? [] : ['model']),
+        ...(now.queryHash === receipt.queryHash ? [] : ['query']),
+        ...(now.policy === receipt.policy ? [] : ['policy']),
+      ];
+      if (changed.length > 0) return { state: 'changed', what: changed };
+      const { sql, params, assembly } = plan.prepared;
+      const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
+      const { engineMs, rowsScanned } = answer.stats;
+      const trace: Trace = {
+        source: 'base',
+        ...plan.trace,
+        rowsScanned,
+        engineMs: Math.round(engineMs * 10) / 10,
+        totalMs: context.now() - since,
+      };
+      return { state: 'computed', answer, trace };
+    },
+  };
+}
+
+/** See createVerifyService. */
+export type VerifyService = ReturnType<typeof createVerifyService>;
