@@ -106,14 +106,16 @@ export class SqlProcess {
       throw new BiError('engine.noStart', { params: { reason }, cause });
     }
     const started = new SqlProcess(child, spillFolder, limits);
-    started.lowerPriority();
     const ready = new Promise<true>((resolve) => {
       started.markReady = () => resolve(true);
     });
     const timer = setTimeout(() => started.kill(), START_TIMEOUT_MS);
     const first = await Promise.race([ready, started.gone]);
     clearTimeout(timer);
-    if (first === true) return started;
+    if (first === true) {
+      started.lowerPriority();
+      return started;
+    }
     const reason = child.lastError() || first;
     throw new BiError('engine.noStart', { params: { reason }, cause: child.lastOutput() });
   }
@@ -139,7 +141,8 @@ export class SqlProcess {
       spillFolder: this.spillFolder,
       memoryMb: sqlMemoryMb,
       spillMb: sqlSpillMb,
-      threads,
+      // The other half is for everybody else.
+      threads: Math.max(1, Math.floor(threads / 2)),
       watchMb: this.child.confined ? null : sqlProcessMemoryMb,
     };
     void this.channel.sendJson(TO_SQL_CHILD.settings, 0, settings);
