@@ -29,6 +29,26 @@ const rows = map
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
     return { line: Number(cells[1]), sentence: cells[2] ?? '', heldBy: cells[3] ?? '' };
   });
+const quoted = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/.source;
+const declarations = [
+  new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*(?:<[^(]*>)?\\(\\s*(?:${quoted})`, 'g'),
+  new RegExp(`\\)\\(\\s*(?:${quoted})`, 'g'),
+];
+const titles = new Map<string, string[]>();
+
+/** Titles of the tests and groups of a file; none when there is no such file. */
+function titlesOf(file: string): string[] {
+  const known = titles.get(file);
+  if (known) return known;
+  const path = resolve(root, file);
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const found = declarations.flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(([, a, b, c]) => (a ?? b ?? c ?? '').replaceAll("\\'", "'")),
+  );
+  titles.set(file, found);
+  return found;
+}
+
 const key = ({ line, sentence }: { line: number; sentence: string }) => `${line} ${sentence}`;
 
 describe('docs/spec-coverage.md', () => {
@@ -39,11 +59,17 @@ describe('docs/spec-coverage.md', () => {
     }
   });
 
-  test('names only tests that exist', () => {
-    const tests = new Set(
-      rows.flatMap(({ heldBy }) => heldBy.match(/[\w./-]+\.test\.tsx?/g) ?? []),
-    );
-    for (const path of tests) expect(existsSync(resolve(root, path)), path).toBe(true);
+  test('names each test by its file and a part of its title, and the file has such a test', () => {
+    const wrong = rows.flatMap(({ line, heldBy }) => {
+      const files = heldBy.match(/`[\w./-]+\.test\.tsx?`/g) ?? [];
+      const named = [...heldBy.matchAll(/`([\w./-]+\.test\.tsx?)`: "(.+?)"(?=;|$)/g)];
+      const untitled = files.length === named.length ? [] : [`${line}: a file without a title`];
+      const missing = named
+        .filter(([, file = '', title = '']) => !titlesOf(file).some((one) => one.includes(title)))
+        .map(([, file, title]) => `${line}: ${file} has no test "${title}"`);
+      return [...untitled, ...missing];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test.skipIf(!existsSync(spec))(
