@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Calendar } from './cube';
 import { Compare, Grain, MemberKey, ShowAs } from './query';
 
 const closed = { additionalProperties: false } as const;
@@ -34,6 +35,8 @@ export const AxisLevel = Type.Object(
     label: Type.String(),
     type: Type.String(),
     grain: Type.Optional(Grain),
+    /** calendar that `grain` follows */
+    calendar: Type.Optional(Calendar),
     format: Type.Optional(Type.String()),
     emptyLabel: Type.Optional(Type.String()),
     /** distinct member keys of the nodes on this level; nodes point into it */

@@ -28,21 +28,29 @@ export const RelativePeriod = Type.Object(
  * Condition on dimensions. `not`, `notIn`, `<>` and `notContains` keep rows whose value is NULL
  * (unless NULL is itself listed). `paths` tests a hierarchy's members of any depth; `values` one
  * level's keys. Text operators ignore case. `between` includes both ends. Comparison with NULL is
- * false. With a `grain` of a day or more both sides are cut to it.
+ * false. With a `grain` of a day or more both sides are cut to it, by the cube's `calendar` named.
  */
 export type Filter =
   | { and: Filter[] }
   | { or: Filter[] }
   | { not: Filter }
-  | { of: string; grain?: Grain; op: 'in' | 'notIn'; values: MemberKey[] }
+  | { of: string; grain?: Grain; calendar?: string; op: 'in' | 'notIn'; values: MemberKey[] }
   | { of: string; op: 'in' | 'notIn'; paths: MemberPath[] }
   | {
       of: string;
       grain?: Grain;
+      calendar?: string;
       op: '=' | '<>' | '<' | '<=' | '>' | '>=';
       value: string | number | boolean;
     }
-  | { of: string; grain?: Grain; op: 'between'; from: string | number; to: string | number }
+  | {
+      of: string;
+      grain?: Grain;
+      calendar?: string;
+      op: 'between';
+      from: string | number;
+      to: string | number;
+    }
   | { of: string; op: 'contains' | 'notContains' | 'startsWith' | 'endsWith'; value: string }
   | { of: string; op: 'empty' | 'notEmpty' }
   | { of: string; op: 'period'; period: RelativePeriod };
@@ -68,6 +76,7 @@ const filterDefs = {
         {
           of: Id,
           grain: Type.Optional(Grain),
+          calendar: Type.Optional(Id),
           op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
           values: Type.Array(MemberKey, { maxItems: 10_000 }),
         },
@@ -85,6 +94,7 @@ const filterDefs = {
         {
           of: Id,
           grain: Type.Optional(Grain),
+          calendar: Type.Optional(Id),
           op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']),
           value: Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
         },
@@ -94,6 +104,7 @@ const filterDefs = {
         {
           of: Id,
           grain: Type.Optional(Grain),
+          calendar: Type.Optional(Id),
           op: Type.Literal('between'),
           from: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
           to: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),

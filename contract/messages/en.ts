@@ -14,6 +14,8 @@ export const en = {
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
   'invalid.query.fanOut':
     'Join "{join}" repeats the rows that "{measure}" counts, and nothing tells them apart. Give "{place}" a key in the model, or take the fields of "{join}" out of the query.',
+  'invalid.cube.notOffered':
+    '{place} uses "{name}", which this version does not offer yet. Take it out; a hierarchy of plain levels, a one-to-many join or a cube of its own may do.',
   'invalid.query.field': 'Cube "{cube}" has no field "{name}". {hint}',
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',
@@ -22,6 +24,7 @@ export const en = {
   'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is {type}.',
   'invalid.query.operator': '"{op}" cannot be used with field "{name}": {reason}',
   'invalid.query.show': 'Measure "{name}" cannot be shown as "{as}": {reason}',
+  'invalid.query.calendar': 'Cube "{cube}" has no calendar "{name}". {hint}',
   'invalid.query.calculated':
     'The name "{name}" is taken already. Give the calculated measure another one.',
   'invalid.query.compare': 'Measure "{name}" cannot be compared: {reason}',

@@ -109,6 +109,7 @@ export const reasonsEn = {
     'it reads rows of "{first}" and of "{second}", which repeat each other. Read one of them per measure and calculate with both.',
   'model.seriesRepeat':
     'the series or the date repeat its rows: name dimensions of its own side in "per".',
+  'model.notAccess': 'it is not a condition: it must give true or false.',
   'model.notMovable':
     '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 

@@ -106,6 +106,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.twoMany':
     '它同时读取“{first}”和“{second}”的行，二者会互相重复。请每个度量只读取其中之一，再用两者计算。',
   'model.seriesRepeat': '序列或日期会重复其行：请在“per”中填写它自己一侧的维度。',
+  'model.notAccess': '它不是条件：必须给出真或假。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',

@@ -1,4 +1,5 @@
 import type { CellMeasure } from '@bi/contract/cell-set';
+import type { Calendar } from '@bi/contract/cube';
 import type { Grain, IndexRange, MemberPath, ShowAs } from '@bi/contract/query';
 import type { TypedExpression } from '../expression/typed-expression';
 
@@ -76,6 +77,7 @@ export interface LevelSpec {
   label: string;
   type: string;
   grain?: Grain;
+  calendar?: Calendar;
   format?: string;
   emptyLabel?: string;
 }

@@ -1,6 +1,7 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
 import { NODE_KINDS } from './node-kinds';
 import type { MemberKey } from '@bi/contract/query';
+import { calendarLabel } from './calendar-label';
 import { formatDateMember } from './date-member';
 import { formatValue } from './format-value';
 
@@ -17,7 +18,7 @@ const WORDS = {
  * by the level's format, null as the level's empty label.
  */
 export function memberLabel(
-  level: Pick<AxisLevel, 'type' | 'grain' | 'format' | 'emptyLabel'>,
+  level: Pick<AxisLevel, 'type' | 'grain' | 'calendar' | 'format' | 'emptyLabel'>,
   key: MemberKey,
   language: LabelLanguage = 'en',
 ): string {
@@ -25,7 +26,12 @@ export function memberLabel(
   if (key === null) return level.emptyLabel ?? words.empty;
   if (typeof key === 'boolean') return key ? words.yes : words.no;
   if (typeof key === 'string' && (level.type === 'date' || level.type === 'timestamp')) {
-    return formatDateMember(key, level.grain, level.format, language);
+    const { grain, calendar, format } = level;
+    if (calendar !== undefined && format === undefined) {
+      const text = calendarLabel(key, grain, calendar, language);
+      if (text !== null) return text;
+    }
+    return formatDateMember(key, grain, format, language);
   }
   if (level.format !== undefined) return formatValue(key, level.format, language);
   return String(key);

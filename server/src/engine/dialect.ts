@@ -1,3 +1,4 @@
+import type { Calendar } from '@bi/contract/cube';
 import type { Grain } from '@bi/contract/query';
 import type { ExpressionDialect } from '@bi/olap/expression/emit-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
@@ -40,6 +41,12 @@ export interface Dialect extends ExpressionDialect {
   sameOrNull(left: string, right: string): string;
   /** A date (or, with `local`, a local date and time) cut to a grain of a day or more, as a date. */
   truncateToDate(grain: Exclude<Grain, 'hour'>, sql: string, weekStart: number): string;
+  /** A date cut to a year, quarter or month of a calendar. */
+  truncateToCalendar(
+    calendar: Calendar,
+    grain: Extract<Grain, 'year' | 'quarter' | 'month'>,
+    sql: string,
+  ): string;
   /** A UTC instant cut to the local hour it lies in, as a UTC instant. */
   truncateToHour(sql: string, zone: string): string;
   /** A UTC instant without its part below the millisecond. */

@@ -1,5 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeDetail, CubeSummary } from '@bi/contract/cube-entity';
+import { accessOf, modelFor } from '@bi/olap/model/model-for-role';
 import { canEditCube, hasRowsLimited } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
@@ -18,8 +19,9 @@ export interface PresentedCube {
 /** A cube in a list. */
 export function presentCube(
   principal: Principal,
-  { cube, model, catalog }: PresentedCube,
+  { cube, model: whole, catalog }: PresentedCube,
 ): CubeSummary {
+  const model = modelFor(whole, principal.role);
   const edit = canEditCube(principal, cube);
   const fact = catalog.get(model.source.table);
   return {
@@ -32,11 +34,13 @@ export function presentCube(
   };
 }
 
-/** A cube with its model. */
+/** A cube with its model as the reader sees it: whole for those who may edit it. */
 export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {
+  const { cube, model } = loaded;
+  const limited = accessOf(model, principal.role)?.rows !== undefined;
   return {
     ...presentCube(principal, loaded),
-    model: loaded.model,
-    rowsLimited: hasRowsLimited(principal, loaded.model.name),
+    model: canEditCube(principal, cube) ? model : modelFor(model, principal.role),
+    rowsLimited: limited || hasRowsLimited(principal, model.name),
   };
 }

@@ -4,6 +4,7 @@ import { measureStates } from './measure-states';
 import type { MeasureStates } from './state-kinds';
 import type { PlanField, QueryPlan } from './query-plan';
 import { codedJoin, readsMoved } from './joined-values';
+import { conditionToSql } from './compile-filter';
 import { repeatingJoin } from './repeating-join';
 import { rowSource } from './row-source';
 import { startStatement, type Statement } from './statement';
@@ -44,6 +45,9 @@ export function startCompilation(
     {
       open: (options) => rowSource(model, statement, plan, tables, options),
       repeatedBy: (source) => repeatingJoin(plan, needed, model, source),
+      visible: (rows) =>
+        plan.totals === null ? null : conditionToSql(plan.totals.visible, rows, statement),
+      hidesTotals: plan.totals?.hidden === true,
     },
     statement,
   );

@@ -107,6 +107,7 @@ function uncut(
 ): string | null {
   const { grain, expression } = of;
   if (grain === undefined || grain === 'hour' || expression.type !== 'date') return null;
+  if (of.calendar !== undefined) return null;
   const sql = rows.emit(expression);
   const start = statement.bind(value.value, 'date');
   const behind = (): string => statement.bind(addUnits(String(value.value), 1, grain), 'date');
@@ -150,6 +151,8 @@ function leafToSql(
     }
     case 'empty':
       return `${rows.value(condition.of)} IS NULL`;
+    case 'expression':
+      return rows.emit(condition.of.expression);
   }
 }
 

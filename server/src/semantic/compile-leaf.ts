@@ -13,6 +13,7 @@ import type { MeasureStream } from './measure-stream';
 import { sideColumns, sideRows } from './side-rows';
 import type { RowsState } from './side-states';
 import type { Compilation } from './compilation';
+import type { QueryPlan, RowCondition } from './query-plan';
 import { rowSource, type RowSource } from './row-source';
 import { whereSql } from './compile-filter';
 
@@ -56,6 +57,11 @@ export function keyedRows(
   return opened.length === 0 ? `(${read})` : `(SELECT *, ${opened.join(', ')} FROM (${read}))`;
 }
 
+/** Conditions on the rows that count. */
+function countedWhere({ where, totals }: QueryPlan): readonly RowCondition[] {
+  return totals?.counted ?? where;
+}
+
 function leafOrders({ plan, codedJoins }: Compilation): Named[] {
   return plan.fields.flatMap((field, index) =>
     codedJoins[index] === null
@@ -67,7 +73,7 @@ function leafOrders({ plan, codedJoins }: Compilation): Named[] {
 /** One scan: states of a stream's measures grouped by the deepest visible keys. */
 function streamSql(compilation: Compilation, { rows, inputs, index }: MeasureStream): string {
   const { plan, measures, statement } = compilation;
-  const where = whereSql(plan.where, rows, statement);
+  const where = whereSql(countedWhere(plan), rows, statement);
   const keys = groupColumns(compilation);
   const states = measures
     .states()
@@ -138,7 +144,7 @@ function sideRowsSql(compilation: Compilation, state: RowsState): string {
   const { plan, model, statement, tables } = compilation;
   const rows = rowSource(model, statement, plan, tables, state.stream);
   const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
-  const where = whereSql(plan.where, rows, statement, tests);
+  const where = whereSql(countedWhere(plan), rows, statement, tests);
   const source = keyedRows(compilation, rows, inputs, where);
   const keys = groupColumns(compilation);
   const columns = list([...keys, ...kept.columns]);

@@ -50,9 +50,14 @@ function hasShallowNodes(field: PlanField): boolean {
   return field.open !== null || field.top?.others === true;
 }
 
-/** Leaves out hidden nodes, and nodes that a shallower shape holds already. */
-function cellFilter({ fields }: QueryPlan, shapes: readonly Shape[], maps: AxisMaps): string {
-  const tests: string[] = [];
+/** Leaves out cells without rows that are seen, hidden nodes, and nodes that a shallower shape holds already. */
+function cellFilter(
+  { plan: { fields }, measures }: Compilation,
+  shapes: readonly Shape[],
+  maps: AxisMaps,
+): string {
+  const seen = measures.isSeen((alias) => `cells.${alias}`);
+  const tests = seen === null ? [] : [seen];
   fields.forEach((field, index) => {
     if (maps[field.axis] !== null) {
       tests.push(`coalesce(cells.${codeColumn(index)}, 0) <> ${HIDDEN}`);
@@ -102,7 +107,7 @@ function cellsSql(
   const key = `${dialect.nullOf('string')} AS k`;
   const columns = ['cells.t AS t', key, ...codes, ...values, ...running.sql];
   const joined = [...joins, ...running.joins].join('');
-  return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(plan, shapes, maps)}`;
+  return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
 }
 
 /** One row per known member of each level. */
@@ -154,6 +159,7 @@ function levelSpecs(plan: QueryPlan): LevelSpec[] {
       label,
       type,
       ...(of.grain === undefined ? {} : { grain: of.grain }),
+      ...(of.calendar === undefined ? {} : { calendar: of.calendar }),
       ...(format === undefined ? {} : { format }),
       ...(emptyLabel === undefined ? {} : { emptyLabel }),
     })),

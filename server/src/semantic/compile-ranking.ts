@@ -176,9 +176,11 @@ function addTop(
           .map((name) => `v.${name}`)
           .join(', ')} `
       : '';
-  const candidates = (top.perParent ? stands : stands.slice(outer.length)).map(
-    (test) => `v.${test}`,
-  );
+  const seen = compilation.measures.isSeen((alias) => `v.${alias}`);
+  const candidates = [
+    ...(top.perParent ? stands : stands.slice(outer.length)).map((test) => `v.${test}`),
+    ...(seen === null ? [] : [seen]),
+  ];
   compilation.add(
     ranked,
     `SELECT ${group.map((name) => `v.${name}`).join(', ')}, row_number() OVER (${partition}ORDER BY ${value(top.measure)} ${top.bottom ? 'ASC' : 'DESC'} NULLS LAST, v.${item} ASC) AS place FROM ${sql} WHERE ${candidates.join(' AND ')}`,

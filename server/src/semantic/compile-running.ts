@@ -102,7 +102,7 @@ export function addRunning(
   ): CumulatedSpec {
     const resolved = model.measure(measure);
     const parts = measures.partsOf(measure, moves);
-    if (parts.side !== undefined) {
+    if (parts.side !== undefined || plan.totals?.hidden === true) {
       const params = { name: measure, as: 'running', reason: reasonOf('show.notRunning') };
       throw new BiError('invalid.query.show', { params });
     }

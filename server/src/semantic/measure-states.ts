@@ -18,6 +18,7 @@ import {
 } from './side-states';
 import type { MeasureStream } from './measure-stream';
 import type { LevelKey, MeasureParts, MeasureStates, State } from './state-kinds';
+import { isSeen, presencesOf, whereAllSeen } from './seen-rows';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from './statement';
 
@@ -43,12 +44,16 @@ export interface MeasureRows {
   open: (options: RowSourceOptions) => RowSource;
   /** the join that repeats rows of a source in the query; null when none does */
   repeatedBy: (source: string | null) => string | null;
+  /** SQL that is true of rows somebody sees, where others count as well; null: every row is seen */
+  visible: (rows: RowSource) => string | null;
+  /** groups with rows that are not seen have no values */
+  hidesTotals: boolean;
 }
 
 /** Starts registering measures. */
 export function measureStates(
   model: ResolvedModel,
-  { open, repeatedBy }: MeasureRows,
+  { open, repeatedBy, visible, hidesTotals }: MeasureRows,
   statement: Statement,
 ): MeasureStates {
   const { dialect } = statement;
@@ -64,14 +69,21 @@ export function measureStates(
     const known = streams.get(id);
     if (known !== undefined) return known;
     const index = streams.size;
+    const rows = open({ moves, source });
+    const test = visible(rows);
     const stream: MeasureStream = {
       index,
-      rows: open({ moves, source }),
+      rows,
+      seen: test === null ? null : `v${index}`,
+      seenInput: test === null ? null : `x${inputCount++}`,
       moves,
       source,
       inputs: new Map(),
       presence: `w${index}`,
     };
+    if (test !== null && stream.seenInput !== null) {
+      stream.inputs.set(`CASE WHEN ${test} THEN 1 END`, stream.seenInput);
+    }
     streams.set(id, stream);
     return stream;
   }
@@ -207,7 +219,7 @@ export function measureStates(
       measure,
       keys,
       sides: () => inside.flatMap((part) => sidesOf([part])),
-      value: (column, root) => calculated(measure, moves, { column, root }),
+      value: (column, root) => shown(calculated(measure, moves, { column, root }), column),
       presences: () => [...new Set(streamsOf(variant).map(({ presence }) => presence))],
     }));
     return { stream: streamsOf(variant)[0] ?? streamOf(moves, null), side: made };
@@ -302,16 +314,10 @@ export function measureStates(
   const unmoved = (names: readonly string[]): Variant[] =>
     names.map((name) => ({ name, moves: [] }));
 
-  /** Counts the rows of each stream, so that a group knows which of them it has rows of. */
-  function presences(): State[] {
-    if (streams.size === 1) return [];
-    return [...streams.values()].map(({ presence: alias, index }) => ({
-      alias,
-      stream: index,
-      fromRows: 'count(*)',
-      merged: `sum(${alias})`,
-    }));
-  }
+  const known = (): MeasureStream[] => [...streams.values()];
+  /** A value where it may be shown. */
+  const shown = (sql: string, column: ColumnsAt['column']): string =>
+    hidesTotals ? whereAllSeen(sql, known(), column) : sql;
 
   return {
     need: (name) => need({ name, moves: [] }),
@@ -319,13 +325,14 @@ export function measureStates(
       if (streams.size === 0) streamOf([], null);
       return [...streams.values()];
     },
-    states: () => [...states.values(), ...presences()],
+    states: () => [...states.values(), ...presencesOf(known())],
     rowsStates: () => [...sides.values()].filter((one) => one.kind !== 'levels'),
     sidesOf: (names) => sidesOf(unmoved(names)),
     distinctsOf: (names) => sidesOf(unmoved(names)).filter((one) => one.kind === 'distinct'),
     levelKeys: () => [...levelKeys.values()],
     partsOf: (name, moves) => parts.get(idOf({ name, moves })) ?? {},
-    final: (name, column, root) => final({ name, moves: [] }, { column, root }),
+    final: (name, column, root) => shown(final({ name, moves: [] }, { column, root }), column),
+    isSeen: (column) => isSeen(known(), column),
   };
 }
 

@@ -12,4 +12,7 @@ export interface MeasureStream {
   readonly inputs: Map<string, string>;
   /** state that counts its rows */
   readonly presence: string;
+  /** state that counts those of its rows that are seen, and its input; null: all are */
+  readonly seen: string | null;
+  readonly seenInput: string | null;
 }

@@ -1,6 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
+import type { Calendar } from '@bi/contract/cube';
 import type { Filter, Grain, MemberKey, MemberPath } from '@bi/contract/query';
+import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { planValue } from './plan-value';
 import type { PlanValue, RowCondition, RowValue } from './query-plan';
 import { resolvePeriod, type PeriodClock } from './resolve-period';
@@ -14,11 +16,17 @@ export interface FilterContext {
 
 /**
  * The value of a dimension in a row, cut to a grain.
- * @throws {BiError} `invalid.query.field`, `invalid.query.grain`
+ * @throws {BiError} `invalid.query.field`, `invalid.query.grain`, `invalid.query.calendar`
  */
-export function rowValue(model: ResolvedModel, name: string, grain?: Grain): RowValue {
+export function rowValue(
+  model: ResolvedModel,
+  name: string,
+  grain?: Grain,
+  calendarName?: string,
+): RowValue {
   const { dimension, expression } = model.dimension(name);
   const { type } = expression;
+  const calendar = calendarOf(model, calendarName);
   if (grain === undefined) return { expression, type };
   const cuttable = type === 'timestamp' || (type === 'date' && grain !== 'hour');
   if (!cuttable) {
@@ -30,7 +38,24 @@ export function rowValue(model: ResolvedModel, name: string, grain?: Grain): Row
       },
     });
   }
-  return { expression, grain, type: grain === 'hour' ? 'timestamp' : 'date' };
+  return {
+    expression,
+    grain,
+    ...(calendar === undefined ? {} : { calendar }),
+    type: grain === 'hour' ? 'timestamp' : 'date',
+  };
+}
+
+function calendarOf({ model }: ResolvedModel, name: string | undefined): Calendar | undefined {
+  const { calendars = [] } = model;
+  const found = calendars.find((calendar) => calendar.name === name);
+  if (name === undefined || found !== undefined) return found;
+  const cube = model.label ?? model.name;
+  const hint = nearestNameHint(
+    name,
+    calendars.map((calendar) => calendar.name),
+  );
+  throw new BiError('invalid.query.calendar', { params: { cube, name, hint } });
 }
 
 /** A condition true of every row, or of none. */
@@ -79,12 +104,12 @@ function planPaths(
 function single(
   name: string,
   op: string,
-  grain: Grain | undefined,
+  { grain, calendar }: { grain?: Grain; calendar?: string },
   context: FilterContext,
 ): RowValue {
   const { model } = context;
   const hierarchy = model.hierarchy(name);
-  if (hierarchy === null) return rowValue(model, name, grain);
+  if (hierarchy === null) return rowValue(model, name, grain, calendar);
   const levels = hierarchy.hierarchy.levels.join(', ');
   throw refuse(name, op, 'filter.hierarchy', { levels });
 }
@@ -98,7 +123,7 @@ function planLeaf(
   if ('paths' in filter) {
     return negateIf(op === 'notIn', planPaths(name, filter.paths, context, op));
   }
-  const of = single(name, op, 'grain' in filter ? filter.grain : undefined, context);
+  const of = single(name, op, 'grain' in filter ? filter : {}, context);
   const planned = (key: Exclude<MemberKey, null>): Exclude<PlanValue, null> =>
     planValue(key, of, name, weekStart);
   switch (filter.op) {

@@ -1,13 +1,23 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Having, MeasureFilter, Query, Show } from '@bi/contract/query';
+import type { CubeAccess } from '@bi/contract/cube';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { AppliedRule } from './applied-rule';
+import { valuesOf } from './condition-values';
+import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
 import { planRules } from './plan-rules';
 import { planShows, showEntry } from './plan-shows';
-import type { NodeCondition, PlanField, PlanHaving, PlanMeasure, QueryPlan } from './query-plan';
+import type {
+  NodeCondition,
+  PlanField,
+  PlanHaving,
+  PlanMeasure,
+  QueryPlan,
+  RowCondition,
+} from './query-plan';
 import { resolveFields } from './resolve-members';
-import type { ResolvedModel } from './resolved-model';
+import type { ResolvedModel, RowExpression } from './resolved-model';
 
 function planNodeCondition(filter: MeasureFilter, model: ResolvedModel): NodeCondition {
   if ('and' in filter) {
@@ -85,6 +95,24 @@ export function filterContext(
 }
 
 /**
+ * Totals over rows that somebody does not see. A question that itself tests what the access tests gets
+ * those of the visible rows: its conditions could single out what is not to be seen.
+ */
+function planTotals(
+  access: CubeAccess | null,
+  visible: RowExpression | null,
+  asked: readonly RowCondition[],
+  rules: readonly RowCondition[],
+): QueryPlan['totals'] {
+  const { totals = 'visible' } = access ?? {};
+  if (visible === null || totals === 'visible') return null;
+  const tested = asked.flatMap(valuesOf).map(({ expression }) => expression);
+  if (totals === 'full' && shareColumn(tested, [visible])) return null;
+  const condition = accessCondition(visible);
+  return { counted: [...asked, ...rules], visible: condition, hidden: totals === 'hidden' };
+}
+
+/**
  * Plans a query: what is read, filtered, grouped, ranked and shown, as plain data. `asked` are its
  * measures as they were asked for, before comparisons became measures of their own.
  * @throws {BiError} `invalid.*`, `forbidden.rule`
@@ -95,9 +123,13 @@ export function planQuery(
   rules: readonly AppliedRule[],
   now: Date,
   asked: readonly Show[] = query.measures,
+  access: CubeAccess | null = null,
 ): QueryPlan {
   const context = filterContext(model, query, now);
-  const ruleConditions = planRules(rules, context);
+  const tenantRules = planRules(rules, context);
+  const visible = access === null ? null : accessExpression(access, model.whole);
+  const own = visible === null ? [] : [accessCondition(visible)];
+  const ruleConditions = [...tenantRules, ...own];
   const fields = resolveFields(query, context);
   const names = new Set(query.measures.map((show) => showEntry(show).m));
   const measures = [...names].map((name) => planMeasure(name, model));
@@ -107,6 +139,7 @@ export function planQuery(
     cube: model.model.name,
     source: { kind: 'base', missReasons: ['noRollups'] },
     where: [...queryConditions, ...ruleConditions],
+    totals: planTotals(access, visible, queryConditions, tenantRules),
     queryConditions,
     ruleConditions,
     fields,

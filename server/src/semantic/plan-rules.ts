@@ -7,7 +7,8 @@ import type { RowCondition } from './query-plan';
  * Conditions of the rules that hold for the cube. Rules that name it as exempt are left out.
  * @throws {BiError} `forbidden.rule` when a rule tests a field the cube lacks, or cannot be applied
  */
-export function planRules(rules: readonly AppliedRule[], context: FilterContext): RowCondition[] {
+export function planRules(rules: readonly AppliedRule[], asked: FilterContext): RowCondition[] {
+  const context = { ...asked, model: asked.model.whole };
   const { model } = context.model;
   const cube = model.label ?? model.name;
   return rules

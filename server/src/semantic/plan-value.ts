@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { MemberKey } from '@bi/contract/query';
+import { calendarStart, calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { isDateText, normaliseTimestamp } from '@bi/olap/expression/calendar-text';
 import type { PlanValue, RowValue } from './query-plan';
 import { truncateDateText } from './truncate-date';
@@ -44,7 +45,15 @@ export function planValue(
       const day = key.slice(0, 10);
       const { grain } = of;
       if (grain === undefined || grain === 'hour') return { value: day, type: 'date' };
-      return { value: truncateDateText(day, grain, weekStart), type: 'date' };
+      const { calendar } = of;
+      if (
+        calendar !== undefined &&
+        (grain === 'year' || grain === 'quarter' || grain === 'month')
+      ) {
+        return { value: calendarStart(day, grain, calendar), type: 'date' };
+      }
+      const start = (calendar && calendarWeekStart(calendar)) ?? weekStart;
+      return { value: truncateDateText(day, grain, start), type: 'date' };
     }
     case 'timestamp': {
       const instant = typeof key === 'string' ? normaliseTimestamp(key) : null;

@@ -4,9 +4,11 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import { memberKey } from '@bi/olap/cells/member-dictionary';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
+import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './applied-rule';
+import { accessCondition, accessExpression, withoutFields } from './cube-access';
 import { isWellFormed, pathsToSql, whereSql } from './compile-filter';
 import { planFilter } from './plan-filter';
 import { filterContext } from './plan-query';
@@ -25,6 +27,8 @@ export interface PrepareMembersInput {
   body: MembersBody;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];
+  /** role of the asking person, for the access rules of the model; absent: none hold */
+  role?: AskingRole;
   dialect: Dialect;
   now: Date;
 }
@@ -131,7 +135,10 @@ function readAnswer(
  */
 export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const { body, dialect } = input;
-  const model = resolveModel(input.model, input.catalog);
+  const whole = resolveModel(input.model, input.catalog);
+  const access = accessOf(input.model, input.role ?? null);
+  const model = withoutFields(whole, access?.hide ?? []);
+  const visible = access === null ? null : accessExpression(access, whole);
   const context = filterContext(model, body, input.now);
   const { timezone, weekStart } = context.clock;
   const axis = { of: body.of, ...(body.grain === undefined ? {} : { grain: body.grain }) };
@@ -140,6 +147,7 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const conditions: RowCondition[] = [
     ...(body.where === undefined ? [] : [planFilter(body.where, context)]),
     ...planRules(input.rules, context),
+    ...(visible === null ? [] : [accessCondition(visible)]),
   ];
   const statement = startStatement(dialect);
   const tables = new Set<string>();

@@ -1,16 +1,20 @@
 import type { MissReason } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { AppliedRule } from './applied-rule';
+import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
+import { withoutFields } from './cube-access';
 import { sortedJson } from './canonical-query';
 import { withComparisons } from './comparisons';
 import { compileQuery } from './compile-query';
 import { planQuery } from './plan-query';
 import { withCalculated } from './query-measures';
 import type { QueryPlan } from './query-plan';
+import type { ResolvedModel } from './resolved-model';
 import { resolveModel } from './resolve-model';
 
 /** Everything a query's statement depends on. */
@@ -20,6 +24,8 @@ export interface PrepareQueryInput {
   query: Query;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];
+  /** role of the asking person, for the access rules of the model; absent: none hold */
+  role?: AskingRole;
   dialect: Dialect;
   /** the clock for relative periods, unless `query.asOf` is given */
   now: Date;
@@ -64,6 +70,18 @@ function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[])
   });
 }
 
+/** Resolves a measure that a query brings along; what it names must be seen by who asks. */
+function checkNames({ name }: Measure, model: ResolvedModel): void {
+  const measure = model.measure(name);
+  if (measure.kind === 'aggregate') return;
+  columnsOf(measure.calc).forEach((part) => model.measure(part));
+  const { shift, at } = measure.measure;
+  if (shift !== undefined) model.dimension(shift.over);
+  for (const one of [...(at?.fix ?? []), ...(at?.exclude ?? []), ...(at?.include ?? [])]) {
+    if (model.hierarchy(one) === null) model.dimension(one);
+  }
+}
+
 /**
  * Resolves, plans and compiles a query. Pure: no I/O.
  * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
@@ -75,12 +93,17 @@ export function prepareQuery({
   rules,
   dialect,
   now,
+  role,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
   const compared = withComparisons(withCalculated(model, query), query);
   const resolved = resolveModel(compared.model, catalog);
-  for (const { name } of query.calculated ?? []) resolved.measure(name);
-  const plan = planQuery(resolved, compared.query, rules, now, query.measures);
+  const access = accessOf(model, role ?? null);
+  const seen = withoutFields(resolved, access?.hide ?? []);
+  for (const measure of compared.model.measures.slice(model.measures.length)) {
+    checkNames(measure, seen);
+  }
+  const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
   const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
   const { sql, params, assembly, tables } = compileQuery(plan, resolved, dialect, limits);
   return {

@@ -1,4 +1,5 @@
 import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
+import type { Calendar } from '@bi/contract/cube';
 import type { Grain, MemberPath, ShowAs } from '@bi/contract/query';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType } from '../engine/dialect';
@@ -8,6 +9,8 @@ import type { ResolvedMeasure, RowExpression } from './resolved-model';
 export interface RowValue {
   expression: RowExpression;
   grain?: Grain;
+  /** calendar that years, quarters and months follow */
+  calendar?: Calendar;
   /** type of the value after cutting: a timestamp cut to a day or more is a date */
   type: ValueType;
 }
@@ -35,7 +38,9 @@ export type RowCondition =
       value: Exclude<PlanValue, null>;
     }
   | { kind: 'text'; of: RowValue; match: 'contains' | 'startsWith' | 'endsWith'; part: string }
-  | { kind: 'empty'; of: RowValue };
+  | { kind: 'empty'; of: RowValue }
+  /** an expression of true and false */
+  | { kind: 'expression'; of: RowValue };
 
 /** One visible level of a field. */
 export interface PlanLevel {
@@ -135,6 +140,11 @@ export interface QueryPlan {
   /** same conditions that come from the query, and from rules, for member lists with empty members */
   queryConditions: RowCondition[];
   ruleConditions: RowCondition[];
+  /**
+   * rows that count although they are not shown: `counted` in place of `where`; members stand only
+   * where they have `visible` rows, and with `hidden` totals only where all rows are. null: all alike
+   */
+  totals: { counted: RowCondition[]; visible: RowCondition; hidden: boolean } | null;
   fields: PlanField[];
   having: PlanHaving[];
   /** columns of numbers, each measure once */

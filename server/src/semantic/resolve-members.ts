@@ -17,7 +17,7 @@ function orderOf(
     return { of: rowValue(model, axis.sort.by), dir: axis.sort.dir };
   }
   if (dimension.sortBy === undefined || axis.grain !== undefined) return undefined;
-  return { of: rowValue(model, dimension.sortBy), dir: 'asc' };
+  return { of: rowValue(model.whole, dimension.sortBy), dir: 'asc' };
 }
 
 function planLevel(
@@ -27,7 +27,7 @@ function planLevel(
   byMeasure: boolean,
 ): PlanLevel {
   const { dimension } = level;
-  const of = rowValue(model, dimension.name, axis.grain);
+  const of = rowValue(model, dimension.name, axis.grain, axis.calendar);
   const orderBy = orderOf(level, axis, model, byMeasure);
   return {
     dimension: dimension.name,

@@ -114,4 +114,8 @@ export interface ResolvedModel {
   /** @throws {BiError} `invalid.query.measure` for an unknown name; what is wrong with the measure */
   measure(name: string): ResolvedMeasure;
   hasField(name: string): boolean;
+  /** a checked expression over a row; `place` names it in messages */
+  condition(text: string, place: string): RowExpression;
+  /** with the fields that are hidden from somebody; itself where none are */
+  readonly whole: ResolvedModel;
 }

@@ -1,4 +1,5 @@
 import type { Join } from '@bi/contract/cube';
+import { calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { ROW_POSITION, rowsOfTable } from '../engine/engine';
 import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from './resolved-model';
@@ -116,7 +117,12 @@ export function rowSource(
     if (of.grain === 'hour') return dialect.truncateToHour(sql, zone());
     const local = type === 'timestamp' ? dialect.toLocal(sql, zone()) : sql;
     if (of.grain === 'day' && type === 'date') return sql;
-    return dialect.truncateToDate(of.grain, local, weekStart);
+    const { grain, calendar } = of;
+    if (calendar !== undefined && grain !== 'week' && grain !== 'day') {
+      return dialect.truncateToCalendar(calendar, grain, dialect.truncateToDate('day', local, 1));
+    }
+    const start = calendar === undefined ? null : calendarWeekStart(calendar);
+    return dialect.truncateToDate(grain, local, start ?? weekStart);
   }
 
   /** A table joined by a moved date is that of the period counted in; a row it lacks that for is in none. */

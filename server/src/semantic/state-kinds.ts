@@ -39,6 +39,8 @@ export interface MeasureStates {
    * the group of all rows, where a count without rows is 0 instead of empty
    */
   final(name: string, column: (alias: string) => string, root: string): string;
+  /** SQL true of groups with rows that are seen; null where every row is */
+  isSeen(column: (alias: string) => string): string | null;
 }
 
 /** What an aggregate is finished from: aliases of states, or a distinct count. */

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { Catalog } from '../engine/engine';
 import { buildResolvedModel } from './resolve-model';
@@ -70,6 +71,37 @@ function reportReferences(model: CubeModel, report: Report): void {
   });
 }
 
+function reportAccess(model: CubeModel, checked: ResolvedModel, report: Report): void {
+  model.access?.forEach((entry, index) => {
+    const place = `access.${index}`;
+    report(`${place}.role`, () => {
+      if (model.access?.findIndex(({ role }) => role === entry.role) === index) return;
+      throw new BiError('invalid.cube.duplicate', { params: { name: entry.role } });
+    });
+    report(`${place}.rows`, () => {
+      if (entry.rows === undefined) return;
+      const { type } = checked.condition(entry.rows, `access.${entry.role}.rows`);
+      if (type === 'boolean') return;
+      throw new BiError('invalid.cube.expression', {
+        params: {
+          place: `access.${entry.role}.rows`,
+          at: 1,
+          reason: reasonOf('model.notAccess'),
+        },
+      });
+    });
+    entry.hide?.forEach((name, place2) =>
+      report(`${place}.hide.${place2}`, () => {
+        if (checked.hasField(name) || model.measures.some((measure) => measure.name === name))
+          return;
+        throw new BiError('invalid.cube.reference', {
+          params: { name, place: `access.${entry.role}.hide` },
+        });
+      }),
+    );
+  });
+}
+
 function reportKey(model: CubeModel, { fact }: ResolvedModel, report: Report): void {
   model.key.forEach((column, index) =>
     report(`key.${index}`, () => {
@@ -97,6 +129,20 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   const checked = resolved as ResolvedModel | null;
   if (checked === null) return problems;
   reportKey(model, checked, report);
+  reportAccess(model, checked, report);
+  model.hierarchies.forEach(({ name }, index) =>
+    report(`hierarchies.${index}`, () => checked.hierarchy(name)),
+  );
+  report('facts', () => {
+    if ((model.facts ?? []).length === 0) return;
+    throw new BiError('invalid.cube.notOffered', { params: { name: 'facts', place: 'facts' } });
+  });
+  model.calendars?.forEach(({ name }, index) =>
+    report(`calendars.${index}.name`, () => {
+      if (model.calendars?.findIndex((one) => one.name === name) === index) return;
+      throw new BiError('invalid.cube.duplicate', { params: { name } });
+    }),
+  );
   model.dimensions.forEach(({ name }, index) =>
     report(`dimensions.${index}.expr`, () => checked.dimension(name)),
   );

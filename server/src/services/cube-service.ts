@@ -42,8 +42,9 @@ export async function membersOf(
   body: MembersBody,
   signal: AbortSignal,
 ): Promise<MembersAnswer> {
-  const rules = principal.rowRules;
-  const prepared = prepareMembers({ model, catalog, body, rules, dialect, now: new Date(now()) });
+  const { rowRules: rules, role } = principal;
+  const clock = { dialect, now: new Date(now()) };
+  const prepared = prepareMembers({ model, catalog, body, rules, role, ...clock });
   const { sql, params, maxRows } = prepared;
   const engine = engineFor(principal.tenantId);
   const { table } = await engine.runTable(sql, params, { signal, maxRows });

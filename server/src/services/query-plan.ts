@@ -42,6 +42,7 @@ export function planQuery(
     catalog,
     query,
     rules: principal.rowRules,
+    role: principal.role,
     dialect: context.dialect,
     now: new Date(context.now()),
     cellLimit,

@@ -9,6 +9,7 @@ import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../../src/engine/duckdb/result-reader';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
 import type { AppliedRule } from '../../src/semantic/applied-rule';
+import type { AskingRole } from '@bi/olap/model/model-for-role';
 import { prepareMembers } from '../../src/semantic/prepare-members';
 import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare-query';
 
@@ -45,12 +46,19 @@ export interface SemanticLab {
     query: Query,
     rules?: readonly AppliedRule[],
     cellLimit?: number,
+    role?: AskingRole,
   ): Promise<PreparedQuery>;
-  ask(model: CubeModel, query: Query, rules?: readonly AppliedRule[]): Promise<CellSet>;
+  ask(
+    model: CubeModel,
+    query: Query,
+    rules?: readonly AppliedRule[],
+    role?: AskingRole,
+  ): Promise<CellSet>;
   members(
     model: CubeModel,
     body: MembersBody,
     rules?: readonly AppliedRule[],
+    role?: AskingRole,
   ): Promise<MembersAnswer>;
   close(): void;
 }
@@ -102,7 +110,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     run,
     load,
     catalog,
-    async prepare(model, query, rules = [], cellLimit) {
+    async prepare(model, query, rules = [], cellLimit, role) {
       return prepareQuery({
         model,
         catalog: await catalog(),
@@ -111,13 +119,14 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
         dialect: duckdbDialect,
         now: NOW,
         ...(cellLimit === undefined ? {} : { cellLimit }),
+        ...(role === undefined ? {} : { role }),
       });
     },
-    async ask(model, query, rules) {
-      const { sql, params, assembly } = await lab.prepare(model, query, rules);
+    async ask(model, query, rules, role) {
+      const { sql, params, assembly } = await lab.prepare(model, query, rules, undefined, role);
       return assembleCellSet(assembly, await run(sql, params));
     },
-    async members(model, body, rules = []) {
+    async members(model, body, rules = [], role) {
       const prepared = prepareMembers({
         model,
         catalog: await catalog(),
@@ -125,6 +134,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
         rules,
         dialect: duckdbDialect,
         now: NOW,
+        ...(role === undefined ? {} : { role }),
       });
       return prepared.read(await run(prepared.sql, prepared.params));
     },

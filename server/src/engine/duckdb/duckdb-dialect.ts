@@ -2,6 +2,7 @@ import type { Grain } from '@bi/contract/query';
 import type { Operator } from '@bi/olap/expression/typed-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType, Dialect, PeriodUnit } from '../dialect';
+import { duckdbCalendar } from './duckdb-calendar';
 import { duckdbFunctions } from './duckdb-functions';
 
 const types: Record<BoundType, string> = {
@@ -67,6 +68,7 @@ export const duckdbDialect: Dialect = {
   toDouble: (sql) => `CAST(${sql} AS DOUBLE)`,
   toLocal: (sql, zone) => `timezone(${zone}, timezone('UTC', ${sql}))`,
   truncateToDate,
+  truncateToCalendar: duckdbCalendar,
   truncateToHour: (sql, zone) => {
     const local = `timezone(${zone}, timezone('UTC', ${sql}))`;
     return `(${sql} - (${local} - date_trunc('hour', ${local})))`;

@@ -1,3 +1,4 @@
+import type { Calendar } from '@bi/contract/cube';
 import type { Grain } from '@bi/contract/query';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -131,4 +132,65 @@ function walkInstant(
     .filter((at) => wallClock(new Date(at).toISOString(), timezone) === wanted);
   const at = fitting[0] ?? guess - offsets[0]!;
   return new Date(at + beyondMinutes).toISOString();
+}
+
+const WEEKS = { 445: [4, 4, 5], 454: [4, 5, 4], 544: [5, 4, 4] };
+const starts = new Map<string, string[]>();
+
+/** First days of a calendar's units over some years, found by walking day by day. */
+function unitStarts(calendar: Calendar, grain: 'year' | 'quarter' | 'month'): string[] {
+  const id = `${JSON.stringify(calendar)} ${grain}`;
+  const known = starts.get(id);
+  if (known !== undefined) return known;
+  const found: string[] = [];
+  if (calendar.kind === 'fiscal') {
+    const months = { year: 12, quarter: 3, month: 1 }[grain];
+    let at = `2019-${String(calendar.startMonth).padStart(2, '0')}-01`;
+    while (at < '2029') {
+      found.push(at);
+      at = moveUnits(at, months, 'month');
+    }
+  } else {
+    const ends = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027].map((year) => {
+      const month = `${year}-${String(calendar.endMonth).padStart(2, '0')}-01`;
+      let at = moveDays(nextUnit(month, 'month', 1), -1);
+      if (calendar.end === 'nearest') at = moveDays(at, 3);
+      while (isoWeekday(at) !== calendar.lastWeekday) at = moveDays(at, -1);
+      return at;
+    });
+    ends.slice(1).forEach((end, index) => {
+      const first = moveDays(ends[index]!, 1);
+      if (grain === 'year') found.push(first);
+      let at = first;
+      for (let quarter = 0; quarter < 4 && grain !== 'year'; quarter += 1) {
+        for (const [third, weeks] of WEEKS[calendar.weeks].entries()) {
+          if (grain === 'month' || third === 0) found.push(at);
+          at = moveDays(at, weeks * 7);
+        }
+      }
+      if (grain !== 'year' && at > moveDays(end, 1)) throw new Error('a year of 51 weeks');
+    });
+  }
+  starts.set(id, found);
+  return found;
+}
+
+/** First day of the calendar's unit that a day lies in. */
+export function startInCalendar(
+  day: string,
+  grain: Grain,
+  calendar: Calendar,
+  weekStart: number,
+): string {
+  if (grain === 'day' || grain === 'hour') return day;
+  if (grain === 'week') {
+    return startOfUnit(
+      day,
+      grain,
+      calendar.kind === '445' ? (calendar.lastWeekday % 7) + 1 : weekStart,
+    );
+  }
+  return unitStarts(calendar, grain)
+    .filter((start) => start <= day)
+    .at(-1)!;
 }

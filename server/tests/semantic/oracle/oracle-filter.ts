@@ -3,6 +3,7 @@ import {
   moveDays,
   nextUnit,
   previousUnit,
+  startInCalendar,
   startOfHour,
   startOfUnit,
   wallClock,
@@ -17,6 +18,7 @@ export function cutValue(
   name: string,
   grain: Grain | undefined,
   { timezone, weekStart }: OracleClock,
+  calendarName?: string,
 ): MemberKey {
   const dimension = world.dimensions.get(name)!;
   const value = dimension.value(row, timezone);
@@ -26,7 +28,20 @@ export function cutValue(
     dimension.type === 'timestamp'
       ? wallClock(String(value), timezone).slice(0, 10)
       : String(value);
-  return startOfUnit(day, grain, weekStart);
+  return cutDay(world, day, grain, weekStart, calendarName);
+}
+
+function cutDay(
+  world: OracleWorld,
+  day: string,
+  grain: Grain,
+  weekStart: number,
+  calendarName: string | undefined,
+): string {
+  const calendar = world.model.calendars?.find(({ name }) => name === calendarName);
+  return calendar === undefined
+    ? startOfUnit(day, grain, weekStart)
+    : startInCalendar(day, grain, calendar, weekStart);
 }
 
 function inPeriod(
@@ -62,9 +77,15 @@ function inPeriod(
 }
 
 /** A value compared with a date cut to a grain is cut, too. */
-function cutGiven<T extends MemberKey>(given: T, grain: Grain | undefined, weekStart: number): T {
+function cutGiven<T extends MemberKey>(
+  given: T,
+  grain: Grain | undefined,
+  world: OracleWorld,
+  weekStart: number,
+  calendar: string | undefined,
+): T {
   if (given === null || grain === undefined || grain === 'hour') return given;
-  return startOfUnit(String(given).slice(0, 10), grain, weekStart) as T;
+  return cutDay(world, String(given).slice(0, 10), grain, weekStart, calendar) as T;
 }
 
 function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: OracleClock): boolean {
@@ -80,8 +101,10 @@ function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: Orac
     return inside === (filter.op === 'in');
   }
   const grain = 'grain' in filter ? filter.grain : undefined;
-  const value = cutValue(world, row, filter.of, grain, clock);
-  const given = <T extends MemberKey>(one: T): T => cutGiven(one, grain, clock.weekStart);
+  const calendar = 'calendar' in filter ? filter.calendar : undefined;
+  const value = cutValue(world, row, filter.of, grain, clock, calendar);
+  const given = <T extends MemberKey>(one: T): T =>
+    cutGiven(one, grain, world, clock.weekStart, calendar);
   const text = String(value).toLowerCase();
   switch (filter.op) {
     case 'in':

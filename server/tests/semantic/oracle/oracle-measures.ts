@@ -23,8 +23,25 @@ export class KnownPlaces {
 
 /** Measures of groups of rows. */
 export class OracleMeasures extends OraclePaths {
+  /** Whether a group holds rows that are seen, where others count as well. */
+  protected isSeen(rows: readonly OracleRow[]): boolean {
+    const { access } = this;
+    return access === null || access.totals === 'visible' || rows.some((row) => access.sees(row));
+  }
+
+  /** Whether a group's values are kept back, for it holds rows that are not seen. */
+  private isHidden(rows: readonly OracleRow[]): boolean {
+    const { access } = this;
+    return access?.totals === 'hidden' && rows.some((row) => !access.sees(row));
+  }
+
+  /** A measure of a group, as it is shown. */
+  measure(name: string, group: OracleGroup): OracleNumber {
+    return this.isHidden(group.rows) ? null : this.evaluate(name, group);
+  }
+
   /** A measure of a group, read from rows of a period. */
-  measure(name: string, group: OracleGroup, period: Period = []): OracleNumber {
+  private evaluate(name: string, group: OracleGroup, period: Period = []): OracleNumber {
     const measure = this.world.measures.get(name)!;
     const { rows, root } = group;
     if (measure.kind === 'rows') {
@@ -35,13 +52,15 @@ export class OracleMeasures extends OraclePaths {
     const calculate = (at: OracleGroup): number | null =>
       measure.value(
         measure.of.map((part) => {
-          const value = this.measure(part, at, inside);
+          const value = this.evaluate(part, at, inside);
           return value === null ? null : Number(value);
         }),
       );
     if (measure.at === undefined) return calculate(group);
     const own = this.streams.readBy(rows, name, period);
-    return this.atLevels(measure.at, group, own, calculate);
+    const shown = (at: OracleGroup): number | null =>
+      this.isHidden(at.rows) ? null : calculate(at);
+    return this.atLevels(measure.at, group, own, shown);
   }
 
   private atLevels(

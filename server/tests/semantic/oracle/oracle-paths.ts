@@ -1,6 +1,7 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { cutValue } from './oracle-filter';
+import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
 import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
 
@@ -35,8 +36,16 @@ export class OraclePaths {
   protected readonly clock: OracleClock;
   protected readonly rules: readonly AppliedRule[];
   protected readonly streams: OracleStreams;
+  protected readonly access: OracleAccess | null;
 
-  constructor(world: OracleWorld, query: Query, rules: readonly AppliedRule[], now: Date) {
+  constructor(
+    world: OracleWorld,
+    query: Query,
+    rules: readonly AppliedRule[],
+    now: Date,
+    access: OracleAccess | null = null,
+  ) {
+    this.access = access;
     this.world = world;
     this.query = query;
     this.rules = rules.filter(({ exemptCubes }) => !exemptCubes.includes(world.model.name));
@@ -74,7 +83,7 @@ export class OraclePaths {
   }
 
   protected valueOf(row: OracleRow, level: string, axis: Axis): MemberKey {
-    return cutValue(this.world, row, level, axis.grain, this.clock);
+    return cutValue(this.world, row, level, axis.grain, this.clock, axis.calendar);
   }
 
   protected isOpen(axis: Axis, path: MemberPath): boolean {

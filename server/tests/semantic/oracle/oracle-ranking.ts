@@ -171,16 +171,18 @@ export class OracleRanking extends OracleMeasures {
         if (candidate.parent !== parent || !kept.includes(candidate.row)) continue;
         items.set(candidate.item, [...(items.get(candidate.item) ?? []), candidate.row]);
       }
-      const ranked = [...items].map(([item, rows]) => ({
-        item,
-        rows,
-        value: this.measure(this.measureNamed(top.by), {
+      const ranked = [...items]
+        .filter(([, rows]) => this.isSeen(rows))
+        .map(([item, rows]) => ({
+          item,
           rows,
-          root: false,
-          place: this.placeOf(standing, [{ axis, path: JSON.parse(item) as Path }], known),
-        }),
-        order: this.fieldOrder(axis, rows[0]!, field, depth),
-      }));
+          value: this.measure(this.measureNamed(top.by), {
+            rows,
+            root: false,
+            place: this.placeOf(standing, [{ axis, path: JSON.parse(item) as Path }], known),
+          }),
+          order: this.fieldOrder(axis, rows[0]!, field, depth),
+        }));
       ranked.sort(
         (a, b) =>
           compareNumbers(a.value, b.value, top.bottom !== true) ||

@@ -1,6 +1,7 @@
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/applied-rule';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
+import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
 import { idOf, type AxisState, type Path } from './oracle-paths';
 import { OracleShown, type Collected, type Grid } from './oracle-shown';
@@ -29,9 +30,15 @@ export interface OracleAnswer {
 
 /** Brute force: every number from the rows below it, written from the contract's docstrings. */
 export class Oracle extends OracleShown {
-  constructor(world: OracleWorld, query: Query, rules: readonly AppliedRule[], now: Date) {
+  constructor(
+    world: OracleWorld,
+    query: Query,
+    rules: readonly AppliedRule[],
+    now: Date,
+    access: OracleAccess | null = null,
+  ) {
     const plain = plainQuestion(world, query);
-    super(plain.world, plain.query, rules, now);
+    super(plain.world, plain.query, rules, now, access);
   }
 
   answer(): OracleAnswer {
@@ -39,7 +46,10 @@ export class Oracle extends OracleShown {
       ...(this.query.where === undefined ? [] : [this.query.where]),
       ...this.rules.map(({ filter }) => filter),
     ];
-    const all = this.streams.rows.filter((row) =>
+    const counted = this.streams.rows.filter(
+      (row) => this.access?.totals !== 'visible' || this.access.sees(row),
+    );
+    const all = counted.filter((row) =>
       filters.every((filter) => passes(filter, row, this.world, this.clock)),
     );
     const rowAxis = this.axisState(this.query.rows, all);
@@ -62,6 +72,7 @@ export class Oracle extends OracleShown {
     const cell = (row: Collected, col: Collected): OracleNumber[] | null => {
       const both = row.rows.filter((one) => col.rowSet.has(one));
       if (both.length === 0 && !(row.isRoot && col.isRoot)) return null;
+      if (!this.isSeen(both)) return null;
       const place = this.placeOf(
         kept,
         [
@@ -216,8 +227,11 @@ export class Oracle extends OracleShown {
     const tested = conditions.flatMap((part) => dimensionsOf(part, this.world));
     const rows =
       root === undefined ? this.streams.repeatedBy([...read, ...tested]) : this.world.tables[root]!;
-    return rows.filter((row) =>
-      conditions.every((filter) => passes(filter, row, this.world, this.clock)),
+    const sees = (row: OracleRow): boolean =>
+      root !== undefined || this.access === null || this.access.sees(row);
+    return rows.filter(
+      (row) =>
+        sees(row) && conditions.every((filter) => passes(filter, row, this.world, this.clock)),
     );
   }
 

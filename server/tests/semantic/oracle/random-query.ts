@@ -105,6 +105,9 @@ export class QueryGenerator {
     const depth = this.levelsOf(of).length;
     const axis: Axis = { of };
     if (grain !== undefined) axis.grain = grain;
+    if (grain !== undefined && random.chance(0.3)) {
+      axis.calendar = random.pick(['fiscal', 'retail']);
+    }
     if (depth > 1) {
       const how = random.int(0, 3);
       if (how === 0) axis.expand = 'all';
@@ -181,7 +184,8 @@ export class QueryGenerator {
     const of = random.pick([...this.world.dimensions.keys()]);
     const { type } = this.world.dimensions.get(of)!;
     const grain = this.grainOf(of);
-    const cut = grain === undefined ? {} : { grain };
+    const calendar = random.chance(0.3) ? { calendar: random.pick(['fiscal', 'retail']) } : {};
+    const cut = grain === undefined ? {} : { grain, ...calendar };
     const kind = random.int(0, 6);
     if (kind <= 1) {
       const values = Array.from(

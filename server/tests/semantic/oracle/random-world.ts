@@ -149,6 +149,22 @@ export function randomWorld(random: SeededRandom): OracleWorld {
     source: { table: 'fact' },
     key: ['id'],
     ...(random.chance(0.5) ? { timezone: 'America/New_York' } : {}),
+    calendars: [
+      {
+        name: 'fiscal',
+        kind: 'fiscal',
+        startMonth: random.int(1, 12),
+        namedBy: random.pick(['start', 'end'] as const),
+      },
+      {
+        name: 'retail',
+        kind: '445',
+        weeks: random.pick(['445', '454', '544'] as const),
+        endMonth: random.int(1, 12),
+        lastWeekday: random.int(1, 7),
+        end: random.pick(['last', 'nearest'] as const),
+      },
+    ],
     joins: [
       ...(['tags', 'notes'] as const).map((name) => ({
         name,

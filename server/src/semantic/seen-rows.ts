@@ -1,0 +1,57 @@
+import type { MeasureStream } from './measure-stream';
+import type { State } from './state-kinds';
+
+type Streams = readonly MeasureStream[];
+type Column = (alias: string) => string;
+
+function isLimited(streams: Streams): boolean {
+  return streams.some(({ seen }) => seen !== null);
+}
+
+/**
+ * States that count the rows of each stream, so that a group knows which of them it has rows of, and
+ * those of its rows that are seen.
+ */
+export function presencesOf(streams: Streams): State[] {
+  const counts = (alias: string, stream: number, fromRows: string): State => ({
+    alias,
+    stream,
+    fromRows,
+    merged: `sum(${alias})`,
+  });
+  const rows =
+    streams.length === 1 && !isLimited(streams)
+      ? []
+      : streams.map(({ presence, index }) => counts(presence, index, 'count(*)'));
+  const seen = streams.flatMap(({ seen: alias, index, seenInput }) =>
+    alias === null ? [] : [counts(alias, index, `count(${seenInput ?? '*'})`)],
+  );
+  return [...rows, ...seen];
+}
+
+function totalOf(aliases: readonly (string | null)[], column: Column): string {
+  const known = aliases.filter((alias) => alias !== null);
+  return known.map((alias) => `coalesce(${column(alias)}, 0)`).join(' + ');
+}
+
+function seenSql(streams: Streams, column: Column): string {
+  return totalOf(
+    streams.map(({ seen }) => seen),
+    column,
+  );
+}
+
+/** SQL true of groups that hold rows somebody sees; null where every row is seen. */
+export function isSeen(streams: Streams, column: Column): string | null {
+  return isLimited(streams) ? `${seenSql(streams, column)} > 0` : null;
+}
+
+/** A value, empty in groups that hold rows somebody does not see. */
+export function whereAllSeen(sql: string, streams: Streams, column: Column): string {
+  if (!isLimited(streams)) return sql;
+  const rows = totalOf(
+    streams.map(({ presence }) => presence),
+    column,
+  );
+  return `CASE WHEN ${seenSql(streams, column)} = ${rows} THEN ${sql} END`;
+}
