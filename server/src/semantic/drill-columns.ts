@@ -52,15 +52,16 @@ function repeatsRows(model: ResolvedModel, { expression }: RowValue): boolean {
 
 /**
  * The columns of fact rows: those named, else every dimension that is not hidden and has one value
- * per row, and every column of the fact that no dimension is named like.
+ * per row, and every column of the fact that no dimension is named like. From whom fields are hidden
+ * gets dimensions alone: a column may be what a hidden field is made of.
  * @throws {BiError} `invalid.field` for a name that is neither
  */
 export function drillColumns(
   model: ResolvedModel,
   names: readonly string[] | undefined,
 ): DrillColumn[] {
-  const dimensions = model.model.dimensions;
-  const columns = factColumns(model);
+  const dimensions = model.model.dimensions.filter(({ name }) => model.hasField(name));
+  const columns = model.whole === model ? factColumns(model) : [];
   const isDimension = (name: string): boolean => dimensions.some((one) => one.name === name);
   if (names === undefined) {
     return [

@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { CellAddress, MemberKey, Query } from '@bi/contract/query';
 import type { RowColumn, RowValue as RowCell } from '@bi/contract/row-set';
+import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
@@ -14,11 +15,12 @@ import { whereSql } from './compile-filter';
 import { addLeaf, codeJoins, groupColumns, keyedRows, list, type Named } from './compile-leaf';
 import { addRanking } from './compile-ranking';
 import { neededMeasures } from './compile-query';
+import { withoutFields } from './cube-access';
 import { drillColumns, type DrillColumn } from './drill-columns';
 import { fieldColumns } from './field-codes';
 import { filterContext, planQuery } from './plan-query';
 import { planValue } from './plan-value';
-import { withCalculated } from './query-measures';
+import { checkNames, withCalculated } from './query-measures';
 import type { PlanValue, QueryPlan, RowCondition } from './query-plan';
 import { planAxisLevels } from './resolve-members';
 import { resolveModel } from './resolve-model';
@@ -37,6 +39,8 @@ export interface PrepareDrillInput {
   columns?: readonly string[];
   sort?: { column: string; dir: 'asc' | 'desc' };
   rules: readonly AppliedRule[];
+  /** role of the asking person, for the access rules of the model; absent: none hold */
+  role?: AskingRole;
   dialect: Dialect;
   now: Date;
 }
@@ -173,11 +177,16 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   const { query, dialect, rules, now } = input;
   const compared = withComparisons(withCalculated(input.model, query), query);
   const model = resolveModel(compared.model, input.catalog);
+  const access = accessOf(input.model, input.role ?? null);
+  const seen = withoutFields(model, access?.hide ?? []);
+  for (const measure of compared.model.measures.slice(input.model.measures.length)) {
+    checkNames(measure, seen);
+  }
   const context = filterContext(model, query, now);
-  const plan = planQuery(model, compared.query, rules, now, query.measures);
+  const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
   const places = placesOf(plan, input.cell);
-  const conditions = pathConditions(plan, query, places, model);
-  const columns = drillColumns(model, input.columns);
+  const conditions = pathConditions(plan, query, places, seen);
+  const columns = drillColumns(seen, input.columns);
   const show = input.measure === undefined ? undefined : query.measures[input.measure];
   if (input.measure !== undefined && show === undefined) {
     const reason = reasonOf('drill.noMeasure');

@@ -1,10 +1,9 @@
 import type { MissReason } from '@bi/contract/cell-set';
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { AppliedRule } from './applied-rule';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { withoutFields } from './cube-access';
@@ -12,9 +11,8 @@ import { sortedJson } from './canonical-query';
 import { withComparisons } from './comparisons';
 import { compileQuery } from './compile-query';
 import { planQuery } from './plan-query';
-import { withCalculated } from './query-measures';
+import { checkNames, withCalculated } from './query-measures';
 import type { QueryPlan } from './query-plan';
-import type { ResolvedModel } from './resolved-model';
 import { resolveModel } from './resolve-model';
 
 /** Everything a query's statement depends on. */
@@ -68,18 +66,6 @@ function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[])
     bound: hasPeriod ? params : undefined,
     ...(query.asOf === undefined ? {} : { asOf: new Date(query.asOf).toISOString() }),
   });
-}
-
-/** Resolves a measure that a query brings along; what it names must be seen by who asks. */
-function checkNames({ name }: Measure, model: ResolvedModel): void {
-  const measure = model.measure(name);
-  if (measure.kind === 'aggregate') return;
-  columnsOf(measure.calc).forEach((part) => model.measure(part));
-  const { shift, at } = measure.measure;
-  if (shift !== undefined) model.dimension(shift.over);
-  for (const one of [...(at?.fix ?? []), ...(at?.exclude ?? []), ...(at?.include ?? [])]) {
-    if (model.hierarchy(one) === null) model.dimension(one);
-  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type { ResolvedModel } from './resolved-model';
 
 /**
  * The model with the measures that a query brings along; the model itself where it brings none.
@@ -19,4 +21,16 @@ export function withCalculated(
     taken.add(name);
   }
   return { ...model, measures: [...model.measures, ...calculated] };
+}
+
+/** Resolves a measure that a query brings along; what it names must be seen by who asks. */
+export function checkNames({ name }: Measure, model: ResolvedModel): void {
+  const measure = model.measure(name);
+  if (measure.kind === 'aggregate') return;
+  columnsOf(measure.calc).forEach((part) => model.measure(part));
+  const { shift, at } = measure.measure;
+  if (shift !== undefined) model.dimension(shift.over);
+  for (const one of [...(at?.fix ?? []), ...(at?.exclude ?? []), ...(at?.include ?? [])]) {
+    if (model.hierarchy(one) === null) model.dimension(one);
+  }
 }

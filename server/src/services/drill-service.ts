@@ -47,6 +47,7 @@ export function createDrillService(
       ...(columns === undefined ? {} : { columns }),
       ...(sort === undefined ? {} : { sort }),
       rules: principal.rowRules,
+      role: principal.role,
       dialect,
       now: new Date(now()),
     });

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { modelFor } from '@bi/olap/model/model-for-role';
+import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
+import { prepareDrill } from '../../src/semantic/prepare-drill';
 import { validateModel } from '../../src/semantic/validate-model';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 const model: CubeModel = {
   name: 'sales',
@@ -198,6 +200,36 @@ describe('a hidden field', () => {
     const query: Query = { cube: 'sales', rows: [], columns: [], measures: ['amount'] };
     const cells = await lab.ask(limited({ hide }), query, [rule], 'viewer');
     expect(cells.cells[0]?.values).toEqual([40]);
+  });
+});
+
+describe('rows behind a cell', () => {
+  const drill = async (entry: Omit<CubeAccess, 'role'>, columns?: string[]) => {
+    const prepared = prepareDrill({
+      model: limited(entry),
+      catalog: await lab.catalog(),
+      query: { cube: 'sales', rows: [], columns: [], measures: ['amount'] },
+      cell: { rows: [], columns: [] },
+      ...(columns === undefined ? {} : { columns }),
+      rules: [],
+      role: 'viewer',
+      dialect: duckdbDialect,
+      now: NOW,
+    });
+    const { sql, params } = prepared.count();
+    const { columns: counts } = await lab.run(sql, params);
+    return { names: prepared.columns.map(({ name }) => name), count: counts[0]?.values[0] };
+  };
+
+  test('are those that are seen, also where totals count all', async () => {
+    expect((await drill({ rows: ann, totals: 'full' })).count).toBe(2);
+    expect((await drill({ rows: ann })).count).toBe(2);
+  });
+
+  test('have no column that a hidden field is made of', async () => {
+    expect((await drill({ hide: ['cost', 'town'] })).names).toEqual(['shop', 'rank', 'person']);
+    await expect(drill({ hide: ['cost'] }, ['cost'])).rejects.toThrow('invalid.field');
+    await expect(drill({ hide: ['town'] }, ['town'])).rejects.toThrow('invalid.field');
   });
 });
 
