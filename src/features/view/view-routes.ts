@@ -45,3 +45,9 @@ export function readerRoute({ kind, id, name }: UsedBy[number]): string {
   if (kind === 'table') return reviewRoute('table', item);
   return `${kind === 'cube' ? '/olap' : '/view-Report'}?${query(kind, item)}`;
 }
+
+/** Value of `tab` in the editor's address that asks for an empty tab. */
+export const NEW_TAB = 'new';
+
+/** Where a new View begins: an empty tab of the editor. */
+export const NEW_VIEW_ROUTE = `/pageView?tab=${NEW_TAB}`;

@@ -4,14 +4,15 @@ import { getView, viewKeys } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useActiveTab, useEditor, useTabs } from './editor-context';
+import { NEW_TAB } from '../view-routes';
 import { quoteName } from './text/sql-names';
 
 /**
  * Keeps the address and the open tab together: `report_id` opens that View in its tab, `table` a query
- * over a table, `tab` a tab; choosing a tab writes its View or its id into the address.
+ * over a table, `tab` a tab (`new` an empty one); choosing a tab writes its View or its id into the address.
  */
 export function useEditorAddress(): void {
-  const { tabs } = useEditor();
+  const { tabs, nextTitle } = useEditor();
   const { search, setSearch } = useNavigatePort();
   const http = useHttp();
   const client = useQueryClient();
@@ -47,9 +48,23 @@ export function useEditorAddress(): void {
     } else if (wantedTable !== '') {
       const sql = `SELECT *\nFROM ${quoteName(wantedTable)}\nLIMIT 100`;
       store.create({ title: wantedTable, sql });
+    } else if (wantedTab === NEW_TAB) {
+      const empty = store.tabs.find(({ sql, viewId }) => sql.trim() === '' && viewId === null);
+      if (empty) store.activate(empty.id);
+      else store.create({ title: nextTitle() });
     } else if (store.tabs.some(({ id }) => id === wantedTab)) store.activate(wantedTab);
     handled.current = wanted;
-  }, [wanted, wantedView, wantedTable, wantedTab, view.data, view.isError, tabs, client]);
+  }, [
+    wanted,
+    wantedView,
+    wantedTable,
+    wantedTab,
+    view.data,
+    view.isError,
+    tabs,
+    client,
+    nextTitle,
+  ]);
 
   const { id, viewId } = tab ?? {};
   const own = useQuery({

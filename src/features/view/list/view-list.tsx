@@ -28,7 +28,7 @@ import type {
 } from '../../../widgets/entity-list/entity-list-model';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { useEntityActions } from '../../../widgets/entity-list/use-entity-actions';
-import { cubeRoute, editorRoute, reviewRoute } from '../view-routes';
+import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 
 const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
@@ -67,7 +67,7 @@ export function ViewList() {
   const mayCreate = me?.actions.includes('view.create') ?? false;
   const close = () => setDialog(null);
   const create = mayCreate && (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => navigate('/pageView')}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => navigate(NEW_VIEW_ROUTE)}>
       {texts.newView}
     </Button>
   );

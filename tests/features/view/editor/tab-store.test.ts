@@ -109,6 +109,17 @@ describe('tabs of the editor', () => {
     expect(store.getState().tabs.at(-1)?.draft).toBe('conflict');
   });
 
+  test('a tab closed and brought back before the server has heard of it is no conflict', async () => {
+    const store = browser();
+    const { id } = only(store);
+    store.getState().change(id, { sql: 'select 1' });
+    store.getState().close(id, 'Query 1');
+    store.getState().reopen();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.getState().tabs.find((tab) => tab.id === id)?.draft).toBe('saved');
+    expect(server.kept.get(id)).toMatchObject({ sql: 'select 1', closedAt: null });
+  });
+
   test('closing the tab one is in shows its neighbour', () => {
     const store = browser();
     const first = only(store).id;

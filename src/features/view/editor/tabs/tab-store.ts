@@ -79,6 +79,8 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
+  /** newest version this browser knows to be its own, also of tabs closed meanwhile */
+  const versions = new Map<string, number>();
 
   return createStore<TabStore>((set, get) => {
     const find = (id: string) => get().tabs.find((tab) => tab.id === id);
@@ -105,7 +107,13 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
         again.add(id);
         return current;
       }
-      const work = sendNow(id).finally(() => {
+      return inTurn(id, sendNow(id));
+    }
+
+    /** One save of a tab at a time: what is asked for meanwhile comes after. */
+    function inTurn(id: string, task: Promise<void>): Promise<void> {
+      const work = task.finally(() => {
+        if (running.get(id) !== work) return;
         running.delete(id);
         if (again.delete(id) && find(id)?.draft === 'dirty') schedule(id, waitMs);
       });
@@ -113,12 +121,16 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
       return work;
     }
 
+    const ownVersion = ({ id, version }: EditorTab): number =>
+      Math.max(version, versions.get(id) ?? 0);
+
     async function sendNow(id: string): Promise<void> {
       const tab = find(id);
       if (tab === undefined || tab.draft === 'saved' || tab.draft === 'conflict') return;
       patch(id, { draft: 'saving', error: null });
       try {
-        const outcome = await ports.save(id, bodyOf(tab, false));
+        const outcome = await ports.save(id, bodyOf({ ...tab, version: ownVersion(tab) }, false));
+        if (outcome.saved) versions.set(id, outcome.saved.version);
         const now = find(id);
         if (now === undefined) return;
         if (outcome.conflict) {
@@ -137,17 +149,14 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
       }
     }
 
-    async function sendClosed(tab: EditorTab): Promise<void> {
-      await running.get(tab.id);
-      const version = find(tab.id)?.version ?? tab.version;
+    async function sendClosed(tab: EditorTab, before: Promise<void> | undefined): Promise<void> {
+      await before;
       try {
-        const outcome = await ports.save(tab.id, bodyOf({ ...tab, version }, true));
-        const kept = outcome.saved ?? outcome.conflict;
-        set(({ closed }) => ({
-          closed: closed.map((one) =>
-            one.id === tab.id ? { ...one, version: kept.version } : one,
-          ),
-        }));
+        const outcome = await ports.save(
+          tab.id,
+          bodyOf({ ...tab, version: ownVersion(tab) }, true),
+        );
+        if (outcome.saved) versions.set(tab.id, outcome.saved.version);
       } catch {
         // it stays in the list of closed ones here; the server still has it open and shows it again
       }
@@ -200,7 +209,7 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
           active: next ?? '',
           closed: isWorth ? [toServer(tab), ...closed].slice(0, KEPT_CLOSED) : closed,
         }));
-        if (isWorth) void sendClosed(tab);
+        if (isWorth) void inTurn(id, sendClosed(tab, running.get(id)));
         if (rest.length === 0) get().create({ title: emptyTitle });
       },
       reopen(id) {
