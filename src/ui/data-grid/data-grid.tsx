@@ -10,6 +10,7 @@ import {
 import { ROW_HEIGHTS } from '../tokens';
 import { useUi } from '../ui-context';
 import { useStyleSheet } from '../use-style-sheet';
+import { fillClipboard } from './copy-text';
 import { handleKey } from './grid-actions';
 import { GridController, type GridOptions } from './grid-controller';
 import type { GridEvent, GridHandle, GridRange } from './grid-events';
@@ -78,10 +79,10 @@ export function DataGrid(props: DataGridProps) {
       }
     };
     const onCopy = (event: ClipboardEvent) => {
-      const { text, cells } = grid.selectionText(false);
-      event.clipboardData?.setData('text/plain', text);
+      const copied = grid.selectionText(false);
+      fillClipboard(event.clipboardData, copied);
       event.preventDefault();
-      grid.tellCopied(cells);
+      grid.tellCopied(copied.cells);
     };
     const onFocus = () => grid.ensureActive();
     root.addEventListener('keydown', onKeyDown);

@@ -17,11 +17,15 @@ const NUMBER = /^[-+]?[\d.,]+(?:[eE][-+]?\d+)?\s*%?$/;
  * leading apostrophe.
  */
 export function tsvField(text: string): string {
-  let field = text.replace(/\u2212/g, '-').replace(/[\u00a0\u202f]/g, ' ');
-  if (/^[=+@]/.test(field) || (field.startsWith('-') && field.length > 1)) {
-    if (!NUMBER.test(field.replace(/\s/g, ''))) field = `'${field}`;
-  }
+  const field = plainField(text);
   return /["\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** A text as spreadsheets take it, without quotes. */
+function plainField(text: string): string {
+  const field = text.replace(/\u2212/g, '-').replace(/[\u00a0\u202f]/g, ' ');
+  const isFormula = /^[=+@]/.test(field) || (field.startsWith('-') && field.length > 1);
+  return isFormula && !NUMBER.test(field.replace(/\s/g, '')) ? `'${field}` : field;
 }
 
 function fieldOf(cell: GridCell | null, fullPrecision: boolean): string {
@@ -33,38 +37,81 @@ function fieldOf(cell: GridCell | null, fullPrecision: boolean): string {
 }
 
 /**
- * A range as tab-separated text. Merged column headers are repeated over each of their columns, so
- * that the pasted table can be filtered.
+ * A range as lines of fields. Merged column headers are repeated over each of their columns, so that the
+ * pasted table can be filtered.
  */
-export function rangeToTsv(model: GridModel, range: GridRange, options: TsvOptions = {}): string {
-  const { top, left, bottom, right } = range;
-  const single = bottom - top === 1 && right - left === 1;
-  const headers = options.headers ?? !single;
-  const full = options.fullPrecision ?? false;
-  const lines: string[] = [];
+function fieldsOf(
+  model: GridModel,
+  { top, left, bottom, right }: GridRange,
+  headers: boolean,
+  field: (cell: GridCell | null, kind: 'header' | 'value') => string,
+): string[][] {
+  const lines: string[][] = [];
   if (headers) {
     for (let headerRow = 0; headerRow < model.headerRowCount; headerRow++) {
       const fields: string[] = [];
       for (let head = 0; head < model.headerColumnCount; head++) {
-        fields.push(fieldOf(model.corner(headerRow, head), false));
+        fields.push(field(model.corner(headerRow, head), 'header'));
       }
       for (let column = left; column < right; column++) {
-        fields.push(fieldOf(model.columnHeader(headerRow, column), false));
+        fields.push(field(model.columnHeader(headerRow, column), 'header'));
       }
-      lines.push(fields.join('\t'));
+      lines.push(fields);
     }
   }
   for (let row = top; row < bottom; row++) {
     const fields: string[] = [];
     if (headers) {
       for (let head = 0; head < model.headerColumnCount; head++) {
-        fields.push(fieldOf(model.rowHeader(row, head), false));
+        fields.push(field(model.rowHeader(row, head), 'header'));
       }
     }
     for (let column = left; column < right; column++) {
-      fields.push(fieldOf(model.cell(row, column), full));
+      fields.push(field(model.cell(row, column), 'value'));
     }
-    lines.push(fields.join('\t'));
+    lines.push(fields);
   }
-  return lines.join('\n');
+  return lines;
+}
+
+function withHeaders({ top, left, bottom, right }: GridRange, options: TsvOptions): boolean {
+  return options.headers ?? !(bottom - top === 1 && right - left === 1);
+}
+
+/** A range as tab-separated text. */
+export function rangeToTsv(model: GridModel, range: GridRange, options: TsvOptions = {}): string {
+  const full = options.fullPrecision ?? false;
+  const lines = fieldsOf(model, range, withHeaders(range, options), (cell, kind) =>
+    fieldOf(cell, full && kind === 'value'),
+  );
+  return lines.map((fields) => fields.join('\t')).join('\n');
+}
+
+/** Longer ranges are copied as plain text alone. */
+const MOST_HTML_CELLS = 20_000;
+
+/**
+ * A range as an HTML table for programs that take one: header cells bold, numbers at the right.
+ * @returns null for a range of too many cells
+ */
+export function rangeToHtml(
+  model: GridModel,
+  range: GridRange,
+  options: TsvOptions = {},
+): string | null {
+  const cells = (range.bottom - range.top) * (range.right - range.left);
+  if (cells > MOST_HTML_CELLS) return null;
+  const full = options.fullPrecision ?? false;
+  const lines = fieldsOf(model, range, withHeaders(range, options), (cell, kind) => {
+    const exact = full && kind === 'value' && cell?.raw !== undefined;
+    const text = escaped(exact ? String(cell.raw ?? '') : (cell?.text ?? ''));
+    if (kind === 'header') return `<th align="left">${text}</th>`;
+    return cell?.align === 'end' ? `<td align="right">${text}</td>` : `<td>${text}</td>`;
+  });
+  const rows = lines.map((fields) => `<tr>${fields.join('')}</tr>`).join('');
+  return `<table>${rows}</table>`;
+}
+
+function escaped(text: string): string {
+  return plainField(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

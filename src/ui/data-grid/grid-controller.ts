@@ -1,7 +1,7 @@
 import type { UiLanguage } from '../tokens';
-import { copyText } from './copy-text';
+import { copyText, type Copied } from './copy-text';
 import { carrySelection, type GridContent } from './grid-carry';
-import { rangeToTsv } from './grid-clipboard';
+import { rangeToHtml, rangeToTsv } from './grid-clipboard';
 import type { GridEvent, GridHandle, GridRange, GridViewState } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
 import { createLayout, type GridLayout } from './grid-layout';
@@ -306,19 +306,23 @@ export class GridController implements GridHandle {
   }
 
   /** Text of the selection, of everything when nothing is selected. */
-  selectionText(fullPrecision: boolean): { text: string; cells: number } {
+  selectionText(fullPrecision: boolean): Copied & { cells: number } {
     const { model } = this.options;
     const all = { ...EMPTY_RANGE, bottom: model.rowCount, right: model.columnCount };
     const { selection } = this;
     const range = selection === null ? all : rangeOrCell(this.shape, selection);
-    return { text: rangeToTsv(model, range, { fullPrecision }), cells: cellCount(range) };
+    return {
+      text: rangeToTsv(model, range, { fullPrecision }),
+      html: rangeToHtml(model, range, { fullPrecision }),
+      cells: cellCount(range),
+    };
   }
 
   async copy(options: { fullPrecision?: boolean } = {}): Promise<number> {
-    const { text, cells } = this.selectionText(options.fullPrecision ?? false);
-    await copyText(this.root, text);
-    this.tellCopied(cells);
-    return cells;
+    const copied = this.selectionText(options.fullPrecision ?? false);
+    await copyText(this.root, copied);
+    this.tellCopied(copied.cells);
+    return copied.cells;
   }
 
   tellCopied(cells: number): void {

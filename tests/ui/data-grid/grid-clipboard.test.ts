@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rangeToTsv, tsvField } from '../../../src/ui/data-grid/grid-clipboard';
+import { rangeToHtml, rangeToTsv, tsvField } from '../../../src/ui/data-grid/grid-clipboard';
 import { shapeOf } from '../../../src/ui/data-grid/grid-shape';
 import { createPivotModel } from '../../../src/widgets/pivot-model';
 import { wideCellSet } from '../../widgets/flight-cell-sets';
@@ -73,4 +73,39 @@ test('merged headers are one place for the keyboard', () => {
   const shape = shapeOf(pivot);
   expect(shape.boxAt({ row: -3, column: 5 })).toEqual({ top: -3, bottom: -2, left: 0, right: 36 });
   expect(shape.boxAt({ row: -3, column: -1 })).toEqual({ top: -4, bottom: -1, left: -2, right: 0 });
+});
+
+describe('a range as an HTML table', () => {
+  const pivot = createPivotModel({ cellSet: wideCellSet('none'), language: 'en', dark: false });
+  const range = { top: 0, left: 0, bottom: 3, right: 2 };
+  const texts = (html: string | null) =>
+    (html ?? '')
+      .split('<tr>')
+      .slice(1)
+      .map((line) =>
+        line
+          .split(/<t[hd][^>]*>/)
+          .slice(1)
+          .map((one) => one.replace(/<.*/, '')),
+      );
+
+  test('holds the same fields as the text, numbers at the right', () => {
+    const html = rangeToHtml(pivot, range);
+    const lines = rangeToTsv(pivot, range)
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(texts(html)).toEqual(lines);
+    expect(html).toContain('<td align="right">');
+  });
+
+  test('cannot carry markup out of a label', () => {
+    const cell = () => ({ text: '<img src=x onerror=alert(1)>&' });
+    const html = rangeToHtml({ ...pivot, cell }, range);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;');
+    expect(html).not.toContain('<img');
+  });
+
+  test('is left out for very many cells', () => {
+    expect(rangeToHtml(pivot, { top: 0, left: 0, bottom: 20_001, right: 1 })).toBeNull();
+  });
 });
