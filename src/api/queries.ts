@@ -1,6 +1,7 @@
 import type { QueryAnswer } from '@bi/contract/cell-set';
+import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import type { Query } from '@bi/contract/query';
-import type { HttpClient } from '../core/http/http-types';
+import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { settleJob, type JobOptions } from '../core/http/jobs';
 
 /** Query keys of cell sets: the query itself is the key. */
@@ -21,4 +22,13 @@ export async function runQuery(
   const { onProgress: _, ...call } = options;
   const answer = await http.post<QueryAnswer>('/query', query, { retry: true, ...call });
   return await settleJob<QueryAnswer>(http, answer, options);
+}
+
+/** Part of the rows behind a cell. */
+export function drillThrough(
+  http: HttpClient,
+  body: DrillThroughBody,
+  options: CallOptions = {},
+): Promise<DrillThroughAnswer> {
+  return http.post('/query/drill-through', body, { retry: true, ...options });
 }

@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
 import type { CellSet } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage } from '../../host/use-language';
@@ -12,8 +13,9 @@ import { useOlapModel, useOlapQuery, useOlapStore } from './olap-context';
 
 export interface CellMenuPopupProps {
   target: PivotTarget;
-  /** answer the place belongs to */
+  /** answer the place belongs to, and its query */
   cellSet: CellSet;
+  answeredQuery: Query;
   /** client pixels */
   x: number;
   y: number;
@@ -22,7 +24,8 @@ export interface CellMenuPopupProps {
 }
 
 /** The menu of a cell, a header or a mark, at the pointer. */
-export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: CellMenuPopupProps) {
+export function CellMenuPopup(props: CellMenuPopupProps) {
+  const { target, cellSet, answeredQuery, x, y, onAction, onClose } = props;
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
   const { getPopupContainer } = useUi();
@@ -30,8 +33,8 @@ export function CellMenuPopup({ target, cellSet, x, y, onAction, onClose }: Cell
   const query = useOlapQuery();
   const model = useOlapModel();
   const { items, commands } = useMemo(
-    () => cellMenu({ target, query, model, cellSet, texts, language }),
-    [target, query, model, cellSet, texts, language],
+    () => cellMenu({ target, query, model, cellSet, answeredQuery, texts, language }),
+    [target, query, model, cellSet, answeredQuery, texts, language],
   );
   return createPortal(
     <Dropdown

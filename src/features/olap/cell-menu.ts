@@ -13,15 +13,19 @@ import { labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import { pathKey } from '@bi/olap/query/member-path';
 import { textsOf, type TextTable } from '../../core/i18n/texts';
 import { flatPath } from '../../widgets/axis-place';
+import { cellAddress } from '../../widgets/cell-address';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import type { AxisPlace, AxisStep, PivotTarget } from '../../widgets/pivot-events';
+import type { DrillTarget } from './drill-target';
+import { drillTexts } from './drill-texts';
 import type { menuTexts } from './menu-texts';
 import type { QueryEdit } from './olap-store';
 import { quickTexts } from './quick-texts';
 import { showItems } from './show-menu';
 
 /** What an entry of the cell menu does beside editing the query. */
-export type CellAction = 'copy' | 'copyPrecise' | 'explain' | 'fields' | { format: string };
+export type CellAction =
+  'copy' | 'copyPrecise' | 'explain' | 'fields' | { format: string } | { rows: DrillTarget };
 
 /** What an entry does: an edit, or something the screen does. */
 export type CellCommand = { edit: QueryEdit } | { action: CellAction };
@@ -38,6 +42,8 @@ export interface CellMenuInput {
   query: Query;
   model: CubeModel;
   cellSet: CellSet;
+  /** the query of that answer */
+  answeredQuery: Query;
   texts: TextTable<(typeof menuTexts)['en']>;
   language: 'en' | 'zh';
 }
@@ -56,10 +62,12 @@ export function cellMenu(input: CellMenuInput): CellMenu {
   const measure = target.measure ?? (cellSet.measures.length === 1 ? 0 : null);
   const sorts = measure === null ? [] : sortEntries(input, measure, menu);
   const shows = measure === null ? [] : showEntries(input, measure, menu);
+  menu.commands.set('rows', { action: { rows: drillTarget(input, measure) } });
   menu.commands.set('copy', { action: 'copy' });
   menu.commands.set('copyPrecise', { action: 'copyPrecise' });
   menu.commands.set('explain', { action: 'explain' });
   const last: CellMenu['items'] = [
+    { key: 'rows', label: textsOf(drillTexts, input.language).entry },
     { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
     { key: 'copyPrecise', label: texts.copyPrecise },
     { key: 'explain', label: texts.explain },
@@ -139,6 +147,21 @@ function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
     }
   }
   return entries;
+}
+
+/** The rows asked for at a place: those of the cell, of the row or of the column. */
+function drillTarget(input: CellMenuInput, measure: number | null): DrillTarget {
+  const { target, answeredQuery, cellSet, language } = input;
+  const { row, column } = target;
+  const names = [
+    ...(row && row.steps.length > 0 ? [nodeLabel(cellSet.rows, row.node, language)] : []),
+    ...(column && column.steps.length > 0
+      ? [nodeLabel(cellSet.columns, column.node, language)]
+      : []),
+  ];
+  const title = names.length === 0 ? textsOf(drillTexts, language).all : names.join(' · ');
+  const counted = target.measure === null ? null : measure;
+  return { query: answeredQuery, cell: cellAddress(target), measure: counted, title };
 }
 
 function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {

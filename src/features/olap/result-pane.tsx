@@ -37,6 +37,7 @@ interface OpenMenu {
   x: number;
   y: number;
   cellSet: QueryAnswer['cellSet'];
+  answeredQuery: Query;
 }
 
 /** The result in every state it can be in: nothing asked, waiting, failed, stopped, shown, or being replaced. */
@@ -61,7 +62,8 @@ export function ResultPane(props: ResultPaneProps) {
       const shown = latest.current;
       if (!shown) return;
       if (event.type === 'menu') {
-        setMenu({ target: event.target, x: event.x, y: event.y, cellSet: shown.cellSet });
+        const { cellSet, query: answeredQuery } = shown;
+        setMenu({ target: event.target, x: event.x, y: event.y, cellSet, answeredQuery });
       } else if (event.type === 'select') {
         onSelection(event);
         setLinked(event.targets.length <= 1 && from === 'grid' ? [] : event.targets);

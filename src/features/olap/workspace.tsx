@@ -1,5 +1,5 @@
 import { Button, Drawer, type InputRef } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Query } from '@bi/contract/query';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
 import { useCommand } from '../../host/use-command';
@@ -17,6 +17,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
 import { DragContext } from './drag-context';
+import type { DrillTarget } from './drill-target';
 import { ExplainDrawer } from './explain-drawer';
 import { FieldTree } from './field-tree';
 import { useOlap, useOlapStore } from './olap-context';
@@ -41,6 +42,11 @@ import { useSave } from './use-save';
 import { ViewSwitch } from './view-switch';
 import { Wells } from './wells';
 
+const DrillThroughDrawer = lazy(async () => {
+  const { DrillThroughDrawer: drawer } = await import('./drill-through-drawer');
+  return { default: drawer };
+});
+
 /** One exploration on screen: fields, wells, result and everything around them. */
 export function Workspace({ features }: { features: OlapFeatures }) {
   const texts = useTexts(olapTexts);
@@ -62,6 +68,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const [fieldsOpen, setFieldsOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [explaining, setExplaining] = useState(false);
+  const [drilled, setDrilled] = useState<DrillTarget | null>(null);
   const [helping, setHelping] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const [page, setPage] = useState<{ of: Query; window: Query['window'] } | null>(null);
@@ -94,6 +101,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const onAction = useCallback(
     (action: CellAction): void => {
       if (action === 'explain') setExplaining(true);
+      else if (typeof action === 'object' && 'rows' in action) setDrilled(action.rows);
       else if (typeof action === 'object') openDialog({ kind: 'format', id: action.format });
       else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
     },
@@ -223,6 +231,11 @@ export function Workspace({ features }: { features: OlapFeatures }) {
         onClose={() => setExplaining(false)}
       />
       <MeasureDialogs cellSet={answer.answered?.cellSet ?? null} />
+      {drilled && (
+        <Suspense fallback={null}>
+          <DrillThroughDrawer target={drilled} onClose={() => setDrilled(null)} />
+        </Suspense>
+      )}
       {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}
       {saving.dialog && (
         <SaveDialog start={saving.dialog} onSave={saving.create} onClose={saving.close} />
