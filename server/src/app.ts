@@ -39,6 +39,7 @@ import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
 import { createCubeDrafts } from './services/cube-drafts';
 import { createCubeGenerator } from './services/cube-generator';
 import { createCubePreview } from './services/cube-preview';
+import { registerTableReviewRoutes } from './routes/tables/table-review-routes';
 import { registerTableRoutes } from './routes/tables/table-routes';
 import { registerTableSaveRoutes } from './routes/tables/table-save-routes';
 import { registerUploadRoutes } from './routes/uploads/upload-routes';
@@ -135,7 +136,10 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.addHook('preClose', () => queries.drain());
   app.addHook('preClose', () => tables.uploads.close());
   app.addHook('preClose', () => views.keeper.close());
-  app.addHook('onClose', () => queries.close());
+  app.addHook('onClose', () => {
+    queries.close();
+    tables.profiler.close();
+  });
   const upkeep = startUpkeep(app, { views, files: sql.files, now });
   app.decorate('keepDue', upkeep.keepDue);
   await app.register(
@@ -165,6 +169,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);
       registerTableRoutes(api, tables.reader, tables.rows);
+      registerTableReviewRoutes(api, tables);
       registerTableSaveRoutes(api, tables.reader, tables.writer);
       registerUploadRoutes(api, tables.uploads);
       registerViewRoutes(api, views.reader, views.rows);

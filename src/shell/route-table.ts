@@ -104,6 +104,13 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     Screen: reportViewer,
   },
   {
+    path: '/viewTable',
+    title: 'view',
+    list: '/view',
+    menu: '/view',
+    Screen: lazy(() => import('./pages/table-review-page')),
+  },
+  {
     path: '/user',
     title: 'user',
     list: '/user',

@@ -66,6 +66,23 @@ export function allReportsOnCube(
     .execute();
 }
 
+/** Reports that ask one of these cubes (slugs), by name; the trash left out. */
+export function reportsOfCubes(
+  db: Connection,
+  tenantId: string,
+  cubes: readonly string[],
+): Promise<ReportRow[]> {
+  if (cubes.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('report')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('cube', 'in', cubes)
+    .where('deleted_ms', 'is', null)
+    .orderBy('name_key')
+    .execute();
+}
+
 /** Names in a folder that begin with `stem`, the trash left out. */
 export async function namesInFolder(
   db: Connection,

@@ -18,6 +18,9 @@ export interface JobStatus {
   error: { key: MessageKey; params: MessageParams } | null;
 }
 
+/** How long a poll of a job that tells its progress waits. */
+const PROGRESS_MS = 1000;
+
 interface LiveJob<T> {
   status: JobStatus;
   owner: Pick<Principal, 'tenantId' | 'subjectId'>;
@@ -118,7 +121,7 @@ export class QueryJobs<T> {
   }
 
   /**
-   * Where a job stands; waits up to `waitMs` for it to end.
+   * Where a job stands; waits up to `waitMs` for it to end, a second at most when it tells progress.
    * @throws {BiError} missing.job
    */
   async get(
@@ -132,7 +135,8 @@ export class QueryJobs<T> {
     if (job.status.state === 'running' && waitMs > 0) {
       clearTimeout(job.unpolled);
       job.polls += 1;
-      await firstOf(job.ended, waitMs, signal);
+      const tells = job.traits.progress !== undefined;
+      await firstOf(job.ended, tells ? Math.min(waitMs, PROGRESS_MS) : waitMs, signal);
       job.polls -= 1;
     }
     this.#touch(job);

@@ -1,9 +1,12 @@
 import type { QueryJobs } from './query-jobs';
 import type { JobResult } from './query-service';
 import type { ServiceContext } from './service-context';
+import { createTableChecker } from './table-checker';
+import { createTableProfiler } from './table-profiler';
 import { createTableReader } from './table-reader';
 import { createTableRegister } from './table-register';
 import { createTableRows } from './table-rows';
+import { createTableUsers } from './table-users';
 import { createTableWriter } from './table-writer';
 import { createUploadService } from './upload-service';
 
@@ -11,14 +14,18 @@ import { createUploadService } from './upload-service';
 export function createTableParts(
   context: ServiceContext,
   jobs: QueryJobs<JobResult>,
-  limits: { uploadQuotaBytes: number; unpackedBytes: number },
+  limits: { uploadQuotaBytes: number; unpackedBytes: number; jobAfterMs: number },
 ) {
   const register = createTableRegister(context);
   const reader = createTableReader(context, register);
+  const rows = createTableRows(context, reader);
   const options = { quotaBytes: limits.uploadQuotaBytes, expandedBytes: limits.unpackedBytes };
   return {
     reader,
-    rows: createTableRows(context, reader),
+    rows,
+    profiler: createTableProfiler(context, rows, jobs, limits),
+    checker: createTableChecker(context, reader, rows),
+    users: createTableUsers(context, reader),
     writer: createTableWriter(context, reader),
     uploads: createUploadService(context, { register, reader, jobs }, options),
   };

@@ -173,6 +173,7 @@ async function once(
 ): Promise<AxiosResponse | AxiosError | TimedOut> {
   const headers: Record<string, string> = { 'accept-language': options.language() };
   if (token !== null) headers['authorization'] = token;
+  if (sent.body instanceof Blob) headers['content-type'] = 'application/octet-stream';
   if (sent.idempotencyKey !== null) headers['Idempotency-Key'] = sent.idempotencyKey;
   options.intercept?.({ method: sent.method, path: sent.path, headers });
   const clock = new AbortController();

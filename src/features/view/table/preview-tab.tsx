@@ -1,0 +1,81 @@
+import { Input } from 'antd';
+import type { TableDetail } from '@bi/contract/table';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { RowGrid } from '../../../widgets/rows/row-grid';
+import type { RowSort } from '../../../widgets/rows/row-grid-model';
+import { tableTexts } from './table-texts';
+import { useRowWindows } from './use-row-windows';
+
+const PAUSE_MS = 300;
+
+/** The rows of a table: sorted, searched, any number of them. */
+export function PreviewTab({ table }: { table: TableDetail }) {
+  const texts = useTexts(tableTexts);
+  const { language } = useLanguage();
+  const [sort, setSort] = useState<RowSort | null>(null);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => setSearch(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  const asked = { ...(sort === null ? {} : { sort }), ...(search === '' ? {} : { search }) };
+  const rows = useRowWindows(table.id, table.dataVersion, asked);
+  const { source, error } = rows;
+  const count = source === null ? '' : formatForScreen(source.rowCount, '#,##0', language);
+  return (
+    <div className="tv-body">
+      <div className="tv-bar">
+        <Input
+          allowClear
+          size="small"
+          style={{ width: 240 }}
+          maxLength={200}
+          prefix={<Icon name="search" size={14} />}
+          aria-label={texts.searchRows}
+          placeholder={texts.searchRows}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <span className="tv-bar-end" role="status">
+          {source !== null && (search === '' ? texts.window(count) : texts.found(count))}
+        </span>
+      </div>
+      <div className="tv-grid">
+        {error !== null && (
+          <ErrorState
+            title={texts.rowsFailed}
+            text={error.message}
+            requestId={error.requestId}
+            onRetry={rows.retry}
+          />
+        )}
+        {error === null && source === null && <Skeleton shape="grid" rows={12} columns={6} />}
+        {error === null && source?.rowCount === 0 && (
+          <EmptyState
+            icon={<Icon name="table" />}
+            text={search === '' ? texts.noRows : texts.noMatch}
+          />
+        )}
+        {error === null && source !== null && source.rowCount > 0 && (
+          <RowGrid
+            source={source}
+            label={table.name}
+            stale={rows.stale}
+            sort={sort}
+            onSort={setSort}
+            onView={rows.view}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

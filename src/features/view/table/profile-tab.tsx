@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Progress } from 'antd';
+import type { ColumnProfile, TableDetail } from '@bi/contract/table';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { useState } from 'react';
+import { tableDataKeys, tableProfile } from '../../../api/table-data';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { ErrorState } from '../../../ui/error-state';
+import { rowValueText } from '../../../widgets/rows/row-value-text';
+import { tableTexts } from './table-texts';
+
+/** Cards drawn; a table may have thousands of columns. */
+const SHOWN = 120;
+
+function ProfileCard({ column }: { column: ColumnProfile }) {
+  const texts = useTexts(tableTexts);
+  const { language } = useLanguage();
+  const { name, rows, nulls, distinct, histogram, top } = column;
+  const count = (value: number) => formatForScreen(value, '#,##0', language);
+  const share = (value: number) =>
+    rows === 0 ? '' : ` (${formatForScreen(value / rows, '0.0%', language)})`;
+  const shown = (text: string | null) =>
+    text === null ? '' : rowValueText(text, column, language) || '""';
+  const highest = Math.max(1, ...histogram.map((bin) => bin.count));
+  const first = histogram[0];
+  const last = histogram.at(-1);
+  const facts: [string, string][] = [
+    [texts.nulls, count(nulls) + share(nulls)],
+    [texts.distinct, count(distinct)],
+    ...(column.min === null ? [] : [[texts.min, shown(column.min)] as [string, string]]),
+    ...(column.max === null ? [] : [[texts.max, shown(column.max)] as [string, string]]),
+    ...(column.mean === null ? [] : [[texts.mean, shown(column.mean)] as [string, string]]),
+  ];
+  return (
+    <section className="tv-card" aria-label={name}>
+      <h3>
+        <span title={name}>{name}</span>
+        <span>{column.type}</span>
+      </h3>
+      <dl className="tv-facts">
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd title={value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {first !== undefined && last !== undefined && (
+        <>
+          <div className="tv-hist" role="img" aria-label={texts.histogram(name)}>
+            {histogram.map((bin) => (
+              <i
+                key={bin.from}
+                style={{ height: `${(bin.count / highest) * 100}%` }}
+                title={`${shown(bin.from)} – ${shown(bin.to)}: ${count(bin.count)}`}
+              />
+            ))}
+          </div>
+          <div className="tv-hist-ends">
+            <span>{shown(first.from)}</span>
+            <span>{shown(last.to)}</span>
+          </div>
+        </>
+      )}
+      {top.length > 0 && (
+        <ol className="tv-top" aria-label={texts.top}>
+          {top.map((one) => (
+            <li key={String(one.value)}>
+              <b style={{ width: `${(one.count / Math.max(1, rows)) * 100}%` }} />
+              <span title={one.value ?? ''}>
+                {one.value === null ? <em>{texts.emptyValue}</em> : shown(one.value)}
+              </span>
+              <span>{count(one.count)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Every column measured over every row the reader may see. */
+export function ProfileTab({ table }: { table: TableDetail }) {
+  const texts = useTexts(tableTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const [progress, setProgress] = useState<number | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: tableDataKeys.profile(table.id, table.dataVersion),
+    queryFn: ({ signal }) =>
+      tableProfile(http, table.id, { signal, inPlace: true, onProgress: setProgress }),
+    staleTime: Infinity,
+  });
+  if (error) {
+    const failure = toCallError(error, language);
+    return (
+      <ErrorState
+        title={texts.profileFailed}
+        text={failure.message}
+        requestId={failure.requestId}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data)
+    return (
+      <div className="tv-wait" role="status">
+        {texts.profiling}
+        {progress !== null && (
+          <Progress percent={Math.round(progress * 100)} style={{ width: 220 }} />
+        )}
+      </div>
+    );
+  return (
+    <div className="tv-scroll">
+      <div className="tv-line">
+        <strong>{texts.keys}</strong>
+        {data.keys.length === 0
+          ? texts.noKeys
+          : data.keys.map((key) => (
+              <code className="tv-code" key={key.join()}>
+                {key.join(' + ')}
+              </code>
+            ))}
+      </div>
+      {data.determines.length > 0 && (
+        <div className="tv-line">
+          <strong>{texts.determines}</strong>
+          {data.determines.map(([from, to]) => (
+            <code className="tv-code" key={`${from} ${to}`}>
+              {from} → {to}
+            </code>
+          ))}
+        </div>
+      )}
+      <div className="tv-cards">
+        {data.columns.slice(0, SHOWN).map((column) => (
+          <ProfileCard key={column.name} column={column} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TableDetail, UsedBy } from '@bi/contract/table';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { tableDataKeys, tableLineage } from '../../../api/table-data';
+import { tableKeys, tableUsedBy } from '../../../api/tables';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { readerAddress } from './table-address';
+import { tableTexts } from './table-texts';
+
+/** Where each column of a table comes from. */
+export function LineageTab({ table }: { table: TableDetail }) {
+  const texts = useTexts(tableTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: tableDataKeys.lineage(table.id),
+    queryFn: ({ signal }) => tableLineage(http, table.id, { signal, inPlace: true }),
+  });
+  if (error) {
+    const { message, requestId } = toCallError(error, language);
+    return (
+      <ErrorState
+        title={texts.lineageFailed}
+        text={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton shape="lines" rows={5} />;
+  if (data.every(({ from }) => from.length === 0))
+    return (
+      <EmptyState
+        icon={<Icon name="hierarchy" />}
+        text={table.origin === 'sample' ? texts.lineageSample : texts.lineageFile}
+      />
+    );
+  return (
+    <div className="tv-scroll">
+      <table aria-label={texts.lineage}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.comesFrom}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ column, from }) => (
+            <tr key={column}>
+              <td className="tv-name">{column}</td>
+              <td>
+                {from.map((one) => (
+                  <code className="tv-code" key={`${one.table} ${one.column}`}>
+                    {one.table}.{one.column}
+                  </code>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What reads a table. */
+export function UsedByTab({ table }: { table: TableDetail }) {
+  const texts = useTexts(tableTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { navigate } = useNavigatePort();
+  const { data, error, refetch } = useQuery({
+    queryKey: tableKeys.usedBy(table.id),
+    queryFn: ({ signal }) => tableUsedBy(http, table.id, { signal, inPlace: true }),
+  });
+  const kinds: Record<UsedBy[number]['kind'], string> = {
+    view: texts.kindView,
+    cube: texts.kindCube,
+    report: texts.kindReport,
+    table: texts.kindTable,
+  };
+  if (error) {
+    const { message, requestId } = toCallError(error, language);
+    return (
+      <ErrorState
+        title={texts.usedByFailed}
+        text={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton shape="lines" rows={4} />;
+  if (data.length === 0) return <EmptyState icon={<Icon name="link" />} text={texts.usedByNone} />;
+  return (
+    <div className="tv-scroll">
+      {data.map((user) => (
+        <div className="tv-line" key={`${user.kind} ${user.id}`}>
+          <span className="tv-note">{kinds[user.kind]}</span>
+          <button type="button" className="tv-link" onClick={() => navigate(readerAddress(user))}>
+            {user.name}
+          </button>
+          <span className="tv-note">
+            {user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Who may read and change a table, and the versions of its data. */
+export function AccessTab({ table }: { table: TableDetail }) {
+  const texts = useTexts(tableTexts);
+  const { language } = useLanguage();
+  const { versions, permissions, rowsLimited } = table;
+  return (
+    <div className="tv-scroll">
+      <div className="tv-line">
+        <Icon name={rowsLimited ? 'lock' : 'check'} size={15} />
+        <strong className={rowsLimited ? 'tv-warn' : undefined}>
+          {rowsLimited ? texts.accessLimited : texts.accessAll}
+        </strong>
+        <span className="tv-note">{permissions.edit ? texts.accessEdit : texts.accessRead}</span>
+      </div>
+      <div className="tv-line">{texts.accessOwner(table.ownerName)}</div>
+      <div className="tv-line tv-note">{texts.accessPeople}</div>
+      <div className="tv-line tv-note">{texts.accessRules}</div>
+      <table aria-label={texts.versions}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={3}>
+              {texts.versions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, builtAt, rowCount }, index) => (
+            <tr key={version}>
+              <td className="tv-name">
+                {texts.versionOf(version)}{' '}
+                {index === 0 && <span className="tv-note">{texts.current}</span>}
+              </td>
+              <td>{fullMomentText(builtAt, language)}</td>
+              <td className="tv-type">
+                {!rowsLimited && texts.rows(formatForScreen(rowCount, '#,##0', language))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

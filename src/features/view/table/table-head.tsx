@@ -1,0 +1,107 @@
+import { Button, Dropdown } from 'antd';
+import type { TableDetail } from '@bi/contract/table';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { useLanguage } from '../../../host/use-language';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useTexts } from '../../../host/use-texts';
+import { Icon } from '../../../ui/icon';
+import type { IconName } from '../../../ui/icon-paths';
+import { dayText, momentText } from '../../../widgets/entity-list/moment-text';
+import { newCubeAddress, newViewAddress } from './table-address';
+import { bytesText } from './bytes-text';
+import { tableTexts } from './table-texts';
+
+interface TableHeadProps {
+  table: TableDetail;
+  downloading: boolean;
+  onDownload: () => void;
+  onUpload: (mode: 'replace' | 'append') => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRefresh: () => void;
+}
+
+/** Name, size and freshness of a table, and what can be done with it. */
+export function TableHead(props: TableHeadProps) {
+  const { table, downloading } = props;
+  const texts = useTexts(tableTexts);
+  const { language } = useLanguage();
+  const { navigate } = useNavigatePort();
+  const { edit, delete: mayDelete } = table.permissions;
+  const entry = (key: string, icon: IconName, label: string, onClick: () => void) => ({
+    key,
+    label,
+    icon: <Icon name={icon} size={15} />,
+    onClick,
+  });
+  const upload = edit && table.origin !== 'view';
+  const items = [
+    entry('view', 'code', texts.newView, () => navigate(newViewAddress(table.tableName))),
+    entry('download', 'download', texts.download, props.onDownload),
+    entry('refresh', 'refresh', texts.refresh, props.onRefresh),
+    ...(edit ? [entry('edit', 'edit', texts.edit, props.onEdit)] : []),
+    ...(mayDelete
+      ? [{ ...entry('delete', 'trash', texts.delete, props.onDelete), danger: true }]
+      : []),
+  ];
+  return (
+    <header className="tv-head">
+      <div className="tv-title">
+        <h1>{table.name}</h1>
+        <div className="tv-meta">
+          <code title={texts.nameInSql}>{table.tableName}</code>
+          {table.rowCount !== null && (
+            <span>{texts.rows(formatForScreen(table.rowCount, '#,##0', language))}</span>
+          )}
+          {table.sizeBytes !== null && <span>{bytesText(table.sizeBytes, language)}</span>}
+          {table.builtAt !== null && (
+            <span>
+              <Icon name="clock" size={13} />
+              {texts.built(momentText(table.builtAt, Date.now(), language))}
+            </span>
+          )}
+          {table.dataAsOf !== null && <span>{texts.asOf(dayText(table.dataAsOf, language))}</span>}
+          {table.rowsLimited && (
+            <span className="tv-warn">
+              <Icon name="lock" size={13} />
+              {texts.rowsLimited}
+            </span>
+          )}
+          {table.failingChecks > 0 && (
+            <span className="tv-bad">
+              <Icon name="warning" size={13} />
+              {texts.failing(table.failingChecks)}
+            </span>
+          )}
+        </div>
+        {table.description !== '' && <div className="tv-note">{table.description}</div>}
+      </div>
+      <div className="tv-tools">
+        {upload && (
+          <>
+            <Button icon={<Icon name="swap" size={15} />} onClick={() => props.onUpload('replace')}>
+              {texts.replace}
+            </Button>
+            <Button icon={<Icon name="add" size={15} />} onClick={() => props.onUpload('append')}>
+              {texts.append}
+            </Button>
+          </>
+        )}
+        <Button
+          type="primary"
+          icon={<Icon name="cube" size={15} />}
+          onClick={() => navigate(newCubeAddress(table.tableName))}
+        >
+          {texts.makeCube}
+        </Button>
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button
+            aria-label={texts.more}
+            loading={downloading}
+            icon={<Icon name="more" size={16} />}
+          />
+        </Dropdown>
+      </div>
+    </header>
+  );
+}

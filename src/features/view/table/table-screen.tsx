@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import type { TableDetail } from '@bi/contract/table';
+import { lazy, Suspense, useState } from 'react';
+import { tableDataKeys } from '../../../api/table-data';
+import { deleteTable, getTable, saveTable, tableKeys, tableUsedBy } from '../../../api/tables';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { ChecksTab } from './checks-tab';
+import { ColumnsTab } from './columns-tab';
+import { PreviewTab } from './preview-tab';
+import { ProfileTab } from './profile-tab';
+import { AccessTab, LineageTab, UsedByTab } from './relation-tabs';
+import { TableHead } from './table-head';
+import { TABLE_STYLE } from './table-style';
+import { tableTexts } from './table-texts';
+import { useTableDownload } from './use-table-download';
+
+const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const UploadDialog = lazy(() => import('../upload/upload-dialog'));
+
+const TABS = [
+  ['preview', PreviewTab],
+  ['columns', ColumnsTab],
+  ['profile', ProfileTab],
+  ['lineage', LineageTab],
+  ['usedBy', UsedByTab],
+  ['access', AccessTab],
+  ['checks', ChecksTab],
+] as const;
+
+/** /viewTable: the review of a table. The part shown stands in the address. */
+export function TableScreen({ tableId }: { tableId: string }) {
+  useStyleSheet(TABLE_STYLE);
+  const texts = useTexts(tableTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: tableKeys.detail(tableId),
+    queryFn: ({ signal }) => getTable(http, tableId, { signal, inPlace: true }),
+  });
+  if (data) return <TableReview table={data} tableId={tableId} />;
+  if (error) {
+    const { message, requestId } = toCallError(error, language);
+    return (
+      <div className="tv">
+        <ErrorState
+          title={texts.loadFailed}
+          text={message}
+          requestId={requestId}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="tv">
+      <Skeleton shape="grid" rows={12} columns={6} />
+    </div>
+  );
+}
+
+function TableReview({ table, tableId }: { table: TableDetail; tableId: string }) {
+  const texts = useTexts(tableTexts);
+  const client = useQueryClient();
+  const { search, setSearch } = useNavigatePort();
+  const [upload, setUpload] = useState<'replace' | 'append' | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const download = useTableDownload(table);
+  const asked = search.get('tab');
+  const active = TABS.find(([name]) => name === asked)?.[0] ?? 'preview';
+  const Tab = TABS.find(([name]) => name === active)?.[1] ?? PreviewTab;
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: tableKeys.all });
+    void client.invalidateQueries({ queryKey: tableDataKeys.all });
+  };
+  const open = (name: string) => {
+    const next = new URLSearchParams(search);
+    if (name === 'preview') next.delete('tab');
+    else next.set('tab', name);
+    setSearch(next, { replace: true });
+  };
+  const step = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const index = TABS.findIndex(([name]) => name === active);
+    const [name] = TABS[(index + by + TABS.length) % TABS.length] ?? TABS[0];
+    open(name);
+    const bar = event.currentTarget;
+    requestAnimationFrame(() => bar.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
+  };
+  return (
+    <section className="tv" aria-label={table.name}>
+      <TableHead
+        table={table}
+        downloading={download.running}
+        onDownload={download.start}
+        onUpload={setUpload}
+        onEdit={() => setEditing(true)}
+        onDelete={() => setDeleting(true)}
+        onRefresh={refresh}
+      />
+      <div className="tv-tabs" role="tablist" aria-label={texts.parts} onKeyDown={step}>
+        {TABS.map(([name]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tv-tab-${name}`}
+            aria-controls="tv-panel"
+            aria-selected={name === active}
+            tabIndex={name === active ? 0 : -1}
+            onClick={() => open(name)}
+          >
+            {texts[name]}
+          </button>
+        ))}
+      </div>
+      <div className="tv-body" role="tabpanel" id="tv-panel" aria-labelledby={`tv-tab-${active}`}>
+        <Tab key={`${active} ${table.dataVersion ?? 0}`} table={table} />
+      </div>
+      <Suspense fallback={null}>
+        {editing && (
+          <EditEntityDialog
+            item={table}
+            keys={tableKeys.all}
+            save={async (http, naming, version) => {
+              const { conflict } = await saveTable(http, tableId, { version, ...naming });
+              return conflict === null
+                ? null
+                : { version: conflict.current.version, savedBy: conflict.savedBy };
+            }}
+            onClose={() => setEditing(false)}
+          />
+        )}
+        {upload !== null && (
+          <UploadDialog
+            target={{ mode: upload, table }}
+            onImported={refresh}
+            onClose={() => setUpload(null)}
+          />
+        )}
+      </Suspense>
+      {deleting && <DeleteDialog table={table} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}
+
+/** Asks before a table goes to the trash, and says who uses it. */
+function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => void }) {
+  const texts = useTexts(tableTexts);
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { navigate } = useNavigatePort();
+  const { data } = useQuery({
+    queryKey: tableKeys.usedBy(table.id),
+    queryFn: ({ signal }) => tableUsedBy(http, table.id, { signal, inPlace: true }),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteTable(http, table.id),
+    onSuccess: () => {
+      notify.success(texts.deleted);
+      void client.invalidateQueries({ queryKey: tableKeys.all });
+      navigate('/view');
+    },
+  });
+  return (
+    <Modal
+      open
+      title={texts.deleteTitle(table.name)}
+      okText={texts.delete}
+      cancelText={texts.cancel}
+      okButtonProps={{ danger: true, loading: remove.isPending }}
+      onOk={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      {data === undefined
+        ? null
+        : data.length === 0
+          ? texts.deleteUnused
+          : texts.deleteUsed(data.map(({ name }) => name).join(', '))}
+    </Modal>
+  );
+}
