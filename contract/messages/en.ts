@@ -267,7 +267,7 @@ export const en = {
     'Quotes are opened and never closed, last at line {line}. Choose another quote character.',
   'invalid.file.json': 'The JSON cannot be read: {reason}',
   'invalid.file.badRows':
-    '{count} rows do not fit, the first at line {line}. Nothing was imported: correct the file, leave these rows out, or keep their columns as text.',
+    'Rows that do not fit: {count}, the first at line {line}. Nothing was imported: correct the file, leave these rows out, or keep their columns as text.',
   'invalid.import.table': 'Replacing and appending need the table they are for.',
   'invalid.import.name': 'A new table needs a name.',
   'invalid.import.appendColumn':

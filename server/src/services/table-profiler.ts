@@ -55,7 +55,7 @@ export function createTableProfiler(
     const { info, catalog, rows: readable } = table;
     const engine = engineFor(principal.tenantId);
     const ask = async <T>(
-      { sql, params = [], read }: { sql: string; params?: SqlParam[]; read(t: ResultTable): T },
+      { sql, params = [], read }: { sql: string; params?: SqlParam[]; read: (t: ResultTable) => T },
       shift = true,
     ): Promise<T> => {
       const given = shift ? shifted(sql, params.length) : sql;

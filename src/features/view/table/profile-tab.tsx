@@ -14,6 +14,8 @@ import { tableTexts } from './table-texts';
 
 /** Cards drawn; a table may have thousands of columns. */
 const SHOWN = 120;
+/** Most frequent values drawn per column. */
+const TOP = 6;
 
 function ProfileCard({ column }: { column: ColumnProfile }) {
   const texts = useTexts(tableTexts);
@@ -32,7 +34,18 @@ function ProfileCard({ column }: { column: ColumnProfile }) {
     [texts.distinct, count(distinct)],
     ...(column.min === null ? [] : [[texts.min, shown(column.min)] as [string, string]]),
     ...(column.max === null ? [] : [[texts.max, shown(column.max)] as [string, string]]),
-    ...(column.mean === null ? [] : [[texts.mean, shown(column.mean)] as [string, string]]),
+    ...(column.mean === null
+      ? []
+      : [
+          [
+            texts.mean,
+            rowValueText(
+              Number(column.mean).toPrecision(6),
+              { name: '', type: 'double' },
+              language,
+            ),
+          ] as [string, string],
+        ]),
   ];
   return (
     <section className="tv-card" aria-label={name}>
@@ -67,7 +80,7 @@ function ProfileCard({ column }: { column: ColumnProfile }) {
       )}
       {top.length > 0 && (
         <ol className="tv-top" aria-label={texts.top}>
-          {top.map((one) => (
+          {top.slice(0, TOP).map((one) => (
             <li key={String(one.value)}>
               <b style={{ width: `${(one.count / Math.max(1, rows)) * 100}%` }} />
               <span title={one.value ?? ''}>

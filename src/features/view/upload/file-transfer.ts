@@ -46,19 +46,20 @@ export class FileTransfer {
     const stop = new AbortController();
     this.stop = stop;
     this.set({ status: 'sending', error: null });
+    const { signal } = stop;
     for (let failures = 0; !stop.signal.aborted;) {
       try {
-        await this.send(stop.signal);
+        await this.send(signal);
         return;
       } catch (thrown) {
-        if (stop.signal.aborted) return;
         const error = thrown instanceof CallError ? thrown : null;
+        if (this.stop !== stop || this.state.status === 'paused') return;
         if (error === null || !mayPass(error)) {
           this.set({ status: 'failed', error: error?.message ?? String(thrown) });
           return;
         }
         this.set({ status: 'waiting', error: error.message });
-        await pause(WAITS[Math.min(failures, WAITS.length - 1)] ?? 0, stop.signal);
+        await pause(WAITS[Math.min(failures, WAITS.length - 1)] ?? 0, signal);
         failures += 1;
       }
     }
@@ -72,6 +73,7 @@ export class FileTransfer {
   /** Stops and has the server forget what has arrived. */
   cancel(): void {
     this.stop.abort();
+    this.set({ status: 'paused' });
     const { upload } = this.state;
     if (upload === null) return;
     deleteUpload(this.http, upload.id, { inPlace: true, outlive: true }).catch(() => undefined);

@@ -123,23 +123,23 @@ export function ReadOptionsForm({ inspection, onLayout }: ReadOptionsProps) {
               onChange={(skipLines) => onLayout({ skipLines: skipLines ?? 0 })}
             />
           </label>
-          <label className="up-check">
-            <Checkbox
-              checked={options.header ?? false}
-              onChange={({ target }) => onLayout({ header: target.checked })}
-            />
+          <Checkbox
+            className="up-check"
+            checked={options.header ?? false}
+            onChange={({ target }) => onLayout({ header: target.checked })}
+          >
             {texts.header}
-          </label>
+          </Checkbox>
         </>
       )}
       {kind === 'csv' && (
-        <label className="up-check">
-          <Checkbox
-            checked={options.decimalComma ?? false}
-            onChange={({ target }) => onLayout({ decimalComma: target.checked })}
-          />
+        <Checkbox
+          className="up-check"
+          checked={options.decimalComma ?? false}
+          onChange={({ target }) => onLayout({ decimalComma: target.checked })}
+        >
           {texts.decimalComma}
-        </label>
+        </Checkbox>
       )}
       {kind !== 'parquet' && (
         <label>

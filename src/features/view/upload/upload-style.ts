@@ -16,7 +16,7 @@ export const UPLOAD_STYLE = `
 .up-note ul{margin:0;padding:0;list-style:none}
 .up-options{display:flex;flex-wrap:wrap;gap:10px 14px;align-items:flex-end;margin:0;padding:0;border:0}
 .up-options label{display:flex;flex-direction:column;gap:4px;font-size:12.5px;font-weight:550}
-.up-options label.up-check{flex-direction:row;align-items:center;gap:6px;min-height:32px;font-weight:400}
+.up-options label.up-check{flex-direction:row;align-items:center;gap:0;min-height:32px;font-weight:400}
 .up-preview{overflow:auto;max-height:min(46vh,420px);border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
 .up-preview[aria-busy=true] td{opacity:.55}
 .up-preview table{border-collapse:separate;border-spacing:0;font-size:12.5px;min-width:100%}
