@@ -108,6 +108,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     title: 'view',
     list: '/view',
     menu: '/view',
+    guide: 'table',
     Screen: lazy(() => import('./pages/table-review-page')),
   },
   {

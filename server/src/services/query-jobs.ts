@@ -18,9 +18,6 @@ export interface JobStatus {
   error: { key: MessageKey; params: MessageParams } | null;
 }
 
-/** How long a poll of a job that tells its progress waits. */
-const PROGRESS_MS = 1000;
-
 interface LiveJob<T> {
   status: JobStatus;
   owner: Pick<Principal, 'tenantId' | 'subjectId'>;
@@ -41,6 +38,8 @@ export interface JobTraits {
   kind?: Job['kind'];
   /** share done so far, 0 to 1; null while unknown */
   progress?: () => number | null;
+  /** longest wait of a poll, so that its progress is seen; as long as the call asks when absent */
+  pollMs?: number;
   /** true: it goes on when nobody polls; a cancel still stops it */
   unattended?: boolean;
 }
@@ -121,7 +120,7 @@ export class QueryJobs<T> {
   }
 
   /**
-   * Where a job stands; waits up to `waitMs` for it to end, a second at most when it tells progress.
+   * Where a job stands; waits up to `waitMs`, at most its `pollMs`, for it to end.
    * @throws {BiError} missing.job
    */
   async get(
@@ -135,8 +134,7 @@ export class QueryJobs<T> {
     if (job.status.state === 'running' && waitMs > 0) {
       clearTimeout(job.unpolled);
       job.polls += 1;
-      const tells = job.traits.progress !== undefined;
-      await firstOf(job.ended, tells ? Math.min(waitMs, PROGRESS_MS) : waitMs, signal);
+      await firstOf(job.ended, Math.min(waitMs, job.traits.pollMs ?? waitMs), signal);
       job.polls -= 1;
     }
     this.#touch(job);

@@ -54,24 +54,19 @@ export function createTableProfiler(
   ): Promise<TableProfile> {
     const { info, catalog, rows: readable } = table;
     const engine = engineFor(principal.tenantId);
-    const ask = async <T>(
-      { sql, params = [], read }: { sql: string; params?: SqlParam[]; read: (t: ResultTable) => T },
-      shift = true,
-    ): Promise<T> => {
-      const given = shift ? shifted(sql, params.length) : sql;
-      const all = shift ? [...params, ...readable.params] : params;
+    const ask = async <T>({
+      sql,
+      params = [],
+      read,
+    }: {
+      sql: string;
+      params?: SqlParam[];
+      read: (answer: ResultTable) => T;
+    }): Promise<T> => {
       const options = signal === undefined ? { catalog } : { catalog, signal };
-      const { table: answer } = await engine.runTable(given, all, options);
+      const { table: answer } = await engine.runTable(sql, params, options);
       return read(answer);
     };
-    /** Parameters of the rules come after those of the statement itself. */
-    const shifted = (sql: string, by: number): string =>
-      by === 0 || readable.params.length === 0
-        ? sql
-        : sql.replace(
-            readable.from,
-            readable.from.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + by}`),
-          );
     const measured = { from: readable.from };
     const facts: ColumnFacts[] = [];
     const columns: ColumnProfile[] = [];
@@ -108,12 +103,8 @@ export function createTableProfiler(
   }
 
   /** Which rules limit the rows; '' for none. */
-  function rulesKey({ rows: { from, params, limited } }: ReadableTable): string {
-    return limited
-      ? createHash('sha256')
-          .update(JSON.stringify([from, params]))
-          .digest('base64url')
-      : '';
+  function rulesKey({ rows: { from, limited } }: ReadableTable): string {
+    return limited ? createHash('sha256').update(from).digest('base64url') : '';
   }
 
   async function profileOf(
@@ -162,7 +153,10 @@ export function createTableProfiler(
       }
       if (settled === 'late') {
         const progress = () => shares.get(id) ?? null;
-        return { kind: 'accepted', job: jobs.create(principal, waiter, { progress }) };
+        return {
+          kind: 'accepted',
+          job: jobs.create(principal, waiter, { progress, pollMs: 1000 }),
+        };
       }
       if (!('data' in settled)) throw new TypeError('a profile was asked for');
       return { kind: 'profile', profile: settled.data as TableProfile };

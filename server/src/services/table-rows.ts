@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { RowSet, RowValue } from '@bi/contract/row-set';
 import type { RowsBody } from '@bi/contract/table';
 import { rowValues } from '@bi/olap/rows/row-values';
-import type { Catalog, ColumnInfo, TableInfo } from '../engine/engine';
+import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import type { DatasetRow } from '../repositories/dataset-repository';
 import type { ServiceContext } from './service-context';
@@ -84,8 +84,8 @@ export function createTableRows(context: ServiceContext, reader: TableReader) {
       const { info, catalog, rows } = await open(principal, key);
       const { offset = 0, limit = ROWS, search = '' } = body;
       const columns = wantedColumns(info, body.columns);
-      const params = [...rows.params];
-      const tests = rows.condition === null ? [] : [rows.condition];
+      const params: SqlParam[] = [];
+      const tests: string[] = [];
       if (search.trim() !== '') {
         params.push(search.trim());
         const texts = info.columns.filter(({ type }) => type === 'string');
@@ -104,7 +104,7 @@ export function createTableRows(context: ServiceContext, reader: TableReader) {
         { signal, catalog, maxRows: limit },
       );
       let total = info.rowCount;
-      if (tests.length > 0) {
+      if (tests.length > 0 || rows.limited) {
         const counted = await engine.runTable(`SELECT count(*) FROM ${rows.from}${where}`, params, {
           signal,
           catalog,

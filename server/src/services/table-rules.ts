@@ -1,19 +1,17 @@
+import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Catalog, SqlParam } from '../engine/engine';
+import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import { hasTableRowsLimited } from '../policies/table-policy';
 import { cubesOfTenant } from '../repositories/cube-repository';
-import { ruledTable } from '../semantic/table-rules';
+import { limitTable } from '../semantic/limit-table';
+import { fieldsOf } from '../semantic/plan-filter';
 import type { ServiceContext } from './service-context';
 
 /** Rows of a table as one reader may see them. */
 export interface TableRows {
   /** after FROM: the table, or a SELECT of it in parentheses */
   from: string;
-  /** `$1`… of `from` */
-  params: SqlParam[];
-  /** a further condition; null: none */
-  condition: string | null;
   /** true: access rules may leave rows out */
   limited: boolean;
 }
@@ -36,18 +34,22 @@ export async function rowsOfTable(
   dataset: RuledDataset,
   catalog: Catalog,
 ): Promise<TableRows> {
-  const plain = { from: dialect.quote(dataset.table_name), params: [], condition: null };
+  const plain = { from: dialect.quote(dataset.table_name) };
   if (!hasTableRowsLimited(principal, dataset)) return { ...plain, limited: false };
   const cubes = await cubesOfTenant(database, principal.tenantId);
-  const ruled = ruledTable({
-    table: dataset.table_name,
-    label: dataset.name,
+  const limit = limitTable(dataset.table_name, {
+    models: cubes.map(({ model }) => JSON.parse(model) as CubeModel),
     catalog,
-    cubes: cubes.map(({ model }) => JSON.parse(model) as CubeModel),
     rules: principal.rowRules,
     dialect,
     now: new Date(now()),
   });
-  if (ruled.select === null) return { ...plain, limited: false };
-  return { from: `(${ruled.select})`, params: ruled.params, condition: null, limited: true };
+  if (limit === null) {
+    const field = principal.rowRules.flatMap(({ filter }) => fieldsOf(filter)).join(', ');
+    throw new BiError('forbidden.table.rule', { params: { table: dataset.name, field } });
+  }
+  const [first, ...more] = limit.limits;
+  if (first === undefined) return { ...plain, limited: false };
+  const select = more.reduce((before, next) => `WITH ${plain.from} AS (${before}) ${next}`, first);
+  return { from: `(${select})`, limited: true };
 }

@@ -311,6 +311,7 @@ export function createUploadService(
       return jobs.create(principal, waiter, {
         kind: 'import',
         progress: () => fraction,
+        pollMs: 1000,
         unattended: true,
       });
     },

@@ -19,7 +19,7 @@ import type { FileSource, ReadProgress } from './file-source';
 import { openJson } from './json-source';
 import { openParquet } from './parquet-source';
 import { jsonKind, prepareFile, readHead, type PreparedFile } from './prepare-file';
-import { decodeSample, findEncoding } from './text-encoding';
+import { assertEncoding, decodeSample, findEncoding } from './text-encoding';
 import { openXlsx } from './xlsx-source';
 
 const KIND_BYTES = 256 * 1024;
@@ -54,6 +54,7 @@ async function openSource(
   if (prepared.kind === 'xlsx') return openXlsx(prepared, options, place);
   const head = await readHead(prepared.file, KIND_BYTES);
   const encoding = options.encoding ?? findEncoding(head).encoding;
+  assertEncoding(encoding);
   const found = options.kind ?? jsonKind(decodeSample(head, encoding)) ?? 'csv';
   if (found === 'xlsx' || found === 'parquet') refuse('csv');
   if (found === 'json' || found === 'ndjson')

@@ -94,7 +94,7 @@ export function ColumnsTab({ table }: { table: TableDetail }) {
         </span>
       </div>
       <div className="tv-scroll">
-        <table aria-label={texts.columns}>
+        <table className="tv-wide" aria-label={texts.columns}>
           <thead>
             <tr>
               <th scope="col">{texts.column}</th>

@@ -66,5 +66,6 @@ export const TABLE_STYLE = `
   .tv-bar-end{margin-left:0}
   .tv-hide{display:none}
   .tv td,.tv th{padding:4px 8px}
+  .tv .tv-wide{min-width:640px}
 }
 `;
