@@ -57,6 +57,9 @@ describe('the route table', () => {
         '/cube',
         '/olap',
         '/pageCube',
+        '/view',
+        '/pageView',
+        '/viewTable',
         '/report',
         '/my-report',
         '/view-Report',
@@ -85,6 +88,8 @@ describe('the route table', () => {
   test('points OLap to the cubes and the viewers to their lists', () => {
     expect(routeAt('/olap')?.list).toBe('/cube');
     expect(routeAt('/pageCube')?.list).toBe('/cube');
+    expect(routeAt('/pageView')?.list).toBe('/view');
+    expect(routeAt('/viewTable')?.list).toBe('/view');
     expect(routeAt('/view-Report')?.list).toBe('/report');
     expect(routeAt('/view-My-Report')?.list).toBe('/my-report');
   });

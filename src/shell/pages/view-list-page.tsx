@@ -1,6 +1,6 @@
-import { ViewListScreen } from '../../features/view/list/view-list-screen';
+import { TableList } from '../../features/view/list/table-list';
 
-/** /view: Views and tables. */
+/** /view: the tables that statements and cubes read. */
 export default function ViewListPage() {
-  return <ViewListScreen />;
+  return <TableList />;
 }

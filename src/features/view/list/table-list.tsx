@@ -1,5 +1,7 @@
 import type { TableSummary } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import {
   deleteTable,
@@ -25,6 +27,7 @@ import type {
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { sizeText } from '../size-text';
+import { UploadArea } from '../upload/upload-area';
 import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 
@@ -49,6 +52,10 @@ export function TableList() {
   const texts = useTexts(viewTexts);
   const { navigate } = useNavigatePort();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const client = useQueryClient();
+  const { data: me } = useMe();
+  const mayUpload = me?.actions.includes('table.create') === true;
+  const refresh = () => void client.invalidateQueries({ queryKey: tableKeys.all });
   const words: EntityListWords = {
     search: texts.searchTables,
     count: texts.countTables,
@@ -62,45 +69,68 @@ export function TableList() {
   const actions = useRowActions(setDialog);
   const close = () => setDialog(null);
   return (
-    <>
-      <EntityList
-        source={source}
-        words={words}
-        columns={columns}
-        icon={() => <Icon name="table" />}
-        onOpen={(table) => navigate(reviewRoute('table', table))}
-        actions={actions}
-        empty={() => (
-          <EmptyState
-            title={texts.emptyTablesTitle}
-            text={texts.emptyTables}
-            icon={<Icon name="table" />}
+    <UploadArea enabled={mayUpload} onImported={refresh}>
+      {(upload) => (
+        <>
+          <EntityList
+            source={source}
+            primary={
+              mayUpload && (
+                <Button type="primary" icon={<Icon name="upload" size={15} />} onClick={upload}>
+                  {texts.upload}
+                </Button>
+              )
+            }
+            words={words}
+            columns={columns}
+            icon={() => <Icon name="table" />}
+            onOpen={(table) => navigate(reviewRoute('table', table))}
+            actions={actions}
+            empty={() => (
+              <EmptyState
+                title={texts.emptyTablesTitle}
+                text={texts.emptyTables}
+                icon={<Icon name="table" />}
+                action={
+                  mayUpload && (
+                    <Button type="primary" onClick={upload}>
+                      {texts.upload}
+                    </Button>
+                  )
+                }
+              />
+            )}
           />
-        )}
-      />
-      <Suspense fallback={null}>
-        {dialog?.kind === 'edit' && (
-          <EditEntityDialog
-            item={dialog.table}
-            keys={tableKeys.all}
-            save={async (http, naming, version) => {
-              const { conflict } = await saveTable(http, dialog.table.id, { ...naming, version });
-              if (!conflict) return null;
-              return { version: conflict.current.version, savedBy: conflict.savedBy };
-            }}
-            onClose={close}
-          />
-        )}
-        {dialog?.kind === 'usedBy' && (
-          <UsedByDialog
-            name={dialog.table.name}
-            queryKey={tableKeys.usedBy(dialog.table.id)}
-            load={(http, signal) => tableUsedBy(http, dialog.table.id, { signal, inPlace: true })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </>
+          <Suspense fallback={null}>
+            {dialog?.kind === 'edit' && (
+              <EditEntityDialog
+                item={dialog.table}
+                keys={tableKeys.all}
+                save={async (http, naming, version) => {
+                  const { conflict } = await saveTable(http, dialog.table.id, {
+                    ...naming,
+                    version,
+                  });
+                  if (!conflict) return null;
+                  return { version: conflict.current.version, savedBy: conflict.savedBy };
+                }}
+                onClose={close}
+              />
+            )}
+            {dialog?.kind === 'usedBy' && (
+              <UsedByDialog
+                name={dialog.table.name}
+                queryKey={tableKeys.usedBy(dialog.table.id)}
+                load={(http, signal) =>
+                  tableUsedBy(http, dialog.table.id, { signal, inPlace: true })
+                }
+                onClose={close}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </UploadArea>
   );
 }
 
