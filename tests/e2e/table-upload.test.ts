@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let wrong: string[];
+
+const csv = [
+  'Order;Date;Region;Amount',
+  '1;03.01.2024;North;1.234,50',
+  '2;14.01.2024;South;99,95',
+  '3;15.01.2024;South',
+  '4;16.01.2024;East;1,25',
+].join('\n');
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(60_000);
+  wrong = watchConsole(page);
+  await page.goto(product.url);
+  await page.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe('a file dropped on the list of tables', () => {
+  test('is uploaded and shown as it would be read, with the row that does not fit', async () => {
+    const area = page.locator('.up-area');
+    await area.waitFor();
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'orders.csv', { type: 'text/csv' }));
+      return transfer;
+    }, csv);
+    await area.dispatchEvent('dragenter', { dataTransfer: data });
+    await page.getByText('Drop to upload').waitFor();
+    await area.dispatchEvent('drop', { dataTransfer: data });
+    const preview = page.getByLabel('Preview', { exact: true });
+    await preview.getByText('1,234.50').waitFor();
+    await preview.getByText('2024-01-14').waitFor();
+    await page.getByRole('heading', { name: /Rows that do not fit: 1/ }).waitFor();
+    await page.getByRole('cell', { name: '3;15.01.2024;South' }).waitFor();
+    expect(await page.getByLabel('Name of the table').inputValue()).toBe('orders');
+  });
+
+  test('is imported without that row and opens for review', async () => {
+    await page.getByRole('radio', { name: /Leave them out/ }).check();
+    await page.getByLabel('Name of column Region').fill('Area');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Rows in the table: 3').waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor();
+    const grid = page.getByRole('grid', { name: 'orders' });
+    await grid.getByText('1,234.50').waitFor();
+    expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Order', 'Date', 'Area', 'Amount']),
+    );
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    const card = page.getByRole('region', { name: 'Amount' });
+    await card.getByText('1,234.50').first().waitFor();
+  });
+
+  test('becomes a cube by one more click', async () => {
+    await page.getByRole('button', { name: 'Make a cube' }).click();
+    await page.waitForURL(/#\/pageCube\?table=orders/);
+    await page.getByText('Amount').first().waitFor();
+    expect(wrong).toEqual([]);
+  });
+});
