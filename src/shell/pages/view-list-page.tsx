@@ -1,6 +1,6 @@
-import { TableList } from '../../features/view/list/table-list';
+import { ViewListScreen } from '../../features/view/list/view-list-screen';
 
-/** /view: the tables that statements and cubes read. */
+/** /view: Views and tables. */
 export default function ViewListPage() {
-  return <TableList />;
+  return <ViewListScreen />;
 }
