@@ -17,6 +17,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/view.md?raw'),
     zh: () => import('../../../docs/guide/view.zh.md?raw'),
   },
+  table: {
+    en: () => import('../../../docs/guide/table.md?raw'),
+    zh: () => import('../../../docs/guide/table.zh.md?raw'),
+  },
   report: {
     en: () => import('../../../docs/guide/report.md?raw'),
     zh: () => import('../../../docs/guide/report.zh.md?raw'),
