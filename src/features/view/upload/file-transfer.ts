@@ -94,6 +94,7 @@ export class FileTransfer {
       const from: number = upload.receivedBytes;
       const part = this.file.slice(from, from + step, 'application/octet-stream');
       upload = await sendUploadPart(this.http, upload.id, from, part, quiet);
+      signal.throwIfAborted();
       this.set({ status: 'sending', upload, sentBytes: upload.receivedBytes, error: null });
     }
     this.set({ status: 'done', upload });

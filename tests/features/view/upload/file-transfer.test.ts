@@ -29,7 +29,7 @@ function openServer(size: number) {
       if (failure !== undefined) throw failure;
       const { offset } = options?.params as { offset: number };
       if (offset !== arrived.length) throw new Error(`a part at ${offset}`);
-      arrived.push(...new Uint8Array(await (body as Blob).arrayBuffer()));
+      for (const byte of new Uint8Array(await (body as Blob).arrayBuffer())) arrived.push(byte);
       onPart();
       return upload() as T;
     },
@@ -48,6 +48,9 @@ function openServer(size: number) {
 const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
 const file = new File([bytes], 'a.csv');
 
+const isWhole = (arrived: readonly number[]) =>
+  arrived.length === bytes.length && arrived.every((byte, at) => byte === bytes[at]);
+
 const until = (transfer: FileTransfer, status: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -65,7 +68,7 @@ describe('a file on its way', () => {
     const transfer = new FileTransfer(server.http, file);
     await transfer.start();
     expect(transfer.getState()).toMatchObject({ status: 'done', sentBytes: bytes.length });
-    expect(server.arrived).toEqual([...bytes]);
+    expect(isWhole(server.arrived)).toBe(true);
   });
 
   test('stands still while paused and goes on where it stopped', async () => {
@@ -79,7 +82,7 @@ describe('a file on its way', () => {
     server.whenPart(() => undefined);
     await transfer.start();
     expect(transfer.getState().status).toBe('done');
-    expect(server.arrived).toEqual([...bytes]);
+    expect(isWhole(server.arrived)).toBe(true);
   });
 
   test('waits while the network is away and goes on when it is back', async () => {
@@ -91,7 +94,7 @@ describe('a file on its way', () => {
     globalThis.dispatchEvent(new Event('online'));
     await done;
     expect(transfer.getState().status).toBe('done');
-    expect(server.arrived).toEqual([...bytes]);
+    expect(isWhole(server.arrived)).toBe(true);
   });
 
   test('ends with the reason when the server refuses it', async () => {
