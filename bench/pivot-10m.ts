@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { cpus } from 'node:os';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { assembleCellSet } from '@bi/olap/cells/assemble';
-import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
-import { readResult } from '../server/src/engine/duckdb/result-reader';
-import type { Catalog, SqlParam, TableInfo } from '../server/src/engine/engine';
-import { prepareQuery } from '../server/src/semantic/prepare-query';
+import { interleave, median, openOrders, type Timing } from './orders-stage';
 
 /**
  * A cold pivot over generated rows: ours end to end, against the best single statement written by
@@ -91,133 +84,34 @@ function oneLevel(group: string): string {
     SELECT *, ${calculations} FROM cells`;
 }
 
-async function makeData(connection: DuckDBConnection): Promise<void> {
-  await connection.run(`CREATE TABLE shops AS SELECT i::INTEGER AS id, 'region ' || (i % 8) AS region,
-    'city ' || (i % 200) AS city FROM range(2000) t(i)`);
-  await connection.run(`CREATE TABLE orders AS SELECT (hash(i) % 2000)::INTEGER AS shop_id,
-    'product ' || (hash(i + 7) % 40) AS product, DATE '2023-01-01' + (hash(i + 11) % 730)::INTEGER AS day,
-    (hash(i + 13) % 10000)::INTEGER AS revenue, (hash(i + 17) % 8000)::INTEGER AS cost
-    FROM range(${ROWS}) t(i)`);
-}
-
-async function catalogOf(connection: DuckDBConnection): Promise<Catalog> {
-  const reader = await connection.runAndReadAll(
-    'SELECT table_name, column_name, data_type FROM information_schema.columns',
-  );
-  const tables = new Map<string, TableInfo>();
-  const types: Record<string, 'string' | 'integer' | 'date'> = { VARCHAR: 'string', DATE: 'date' };
-  for (const [table, name, type] of reader.getRows()) {
-    const key = String(table);
-    const rowCount = key === 'orders' ? ROWS : 2000;
-    const info = tables.get(key) ?? {
-      name: key,
-      columns: [],
-      rowCount,
-      version: 1,
-      builtAt: '',
-      watermark: null,
-    };
-    info.columns.push({ name: String(name), type: types[String(type)] ?? 'integer' });
-    tables.set(key, info);
-  }
-  return tables;
-}
-
-async function ours(connection: DuckDBConnection, catalog: Catalog): Promise<number> {
-  const { sql, params, assembly } = prepareQuery({
-    model,
-    catalog,
-    query,
-    rules: [],
-    dialect: duckdbDialect,
-    now: new Date(),
-  });
-  const result = await connection.run(sql, params);
-  const cellSet = assembleCellSet(assembly, await readResult(result, 6_000_001));
-  return cellSet.rows.count * cellSet.columns.count;
-}
-
-async function read(
-  connection: DuckDBConnection,
-  sql: string,
-  params: readonly SqlParam[] = [],
-): Promise<number> {
-  const result = await connection.run(sql, [...params]);
-  return (await readResult(result, 6_000_001)).rowCount;
-}
-
-async function oursRaw(connection: DuckDBConnection, catalog: Catalog): Promise<number> {
-  const { sql, params } = prepareQuery({
-    model,
-    catalog,
-    query,
-    rules: [],
-    dialect: duckdbDialect,
-    now: new Date(),
-  });
-  return read(connection, sql, params);
-}
-
-interface Timing {
-  name: string;
-  wall: number[];
-  cpu: number[];
-  size: number;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-async function measure(timing: Timing, run: () => Promise<number>): Promise<void> {
-  const cpu = process.cpuUsage();
-  const start = performance.now();
-  timing.size = await run();
-  timing.wall.push(performance.now() - start);
-  const used = process.cpuUsage(cpu);
-  timing.cpu.push((used.user + used.system) / 1000);
-}
-
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'pivot-10m-'));
-  const instance = await DuckDBInstance.create(join(folder, 'data.duckdb'), { threads: '2' });
-  const connection = await instance.connect();
+  const stage = await openOrders(ROWS, model);
   try {
-    await makeData(connection);
-    const catalog = await catalogOf(connection);
     const runs: [string, () => Promise<number>][] = [
-      ['ours, end to end (plan, run, read, assemble)', () => ours(connection, catalog)],
-      ['ours, statement and reading only', () => oursRaw(connection, catalog)],
-      ['by hand: leaf, then grouping sets', () => read(connection, leafByHand)],
-      ['by hand: grouping sets over the rows', () => read(connection, setsByHand)],
+      ['ours, end to end (plan, run, read, assemble)', () => stage.ask(query)],
+      ['ours, statement and reading only', () => stage.askRaw(query)],
+      ['by hand: leaf, then grouping sets', () => stage.read(leafByHand)],
+      ['by hand: grouping sets over the rows', () => stage.read(setsByHand)],
       [
         'one query per level (8 queries)',
         async () => {
           let rows = 0;
-          for (const group of groups) rows += await read(connection, oneLevel(group));
+          for (const group of groups) rows += await stage.read(oneLevel(group));
           return rows;
         },
       ],
     ];
-    const timings = runs.map(([name]): Timing => ({ name, wall: [], cpu: [], size: 0 }));
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [index, [, run]] of runs.entries()) {
-        const timing = timings[index];
-        if (timing === undefined) continue;
-        await measure(timing, run);
-        if (round === 0) Object.assign(timing, { wall: [], cpu: [] });
-      }
-    }
-    report(timings);
+    const timings = await interleave(
+      ROUNDS,
+      runs.map(([, run]) => run),
+    );
+    report(timings.map((timing, index) => ({ ...timing, name: runs[index]?.[0] ?? '' })));
   } finally {
-    connection.closeSync();
-    instance.closeSync();
-    rmSync(folder, { recursive: true, force: true });
+    stage.close();
   }
 }
 
-function report(timings: readonly Timing[]): void {
+function report(timings: readonly (Timing & { name: string })[]): void {
   const [own, , leaf, sets, levels] = timings.map(({ wall, cpu }) => ({
     wall: median(wall),
     cpu: median(cpu),

@@ -2,7 +2,7 @@ import type { TableSource } from '../importer/import-protocol';
 import { statesSql } from './aviation-states';
 
 /** Counts up when the statements below change or more is noted of a table: older copies are rebuilt. */
-const REVISION = 2;
+const REVISION = 3;
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
@@ -90,7 +90,8 @@ export function aviationTables(dataFolder: string, packageVersion: string): Tabl
       select: `
         SELECT "Agency name" AS agency, "Bureau name" AS bureau, "Account name" AS account,
           "Source category name" AS category, "Source subcategory name" AS subcategory,
-          "On- or off-budget" AS on_budget, y::INT AS year, ${amount} * 1000 AS amount_usd
+          "On- or off-budget" AS on_budget, y::INT AS year,
+          make_date(y::INT, 9, 30) AS year_end, ${amount} * 1000 AS amount_usd
         FROM (UNPIVOT (FROM read_json(${file('budget.json')}))
           ON COLUMNS(c -> regexp_matches(c, '${years}')) INTO NAME y VALUE amount)
         WHERE ${amount} <> 0

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CubeModel } from '@bi/contract/cube';
 import type { ReportCreate } from '@bi/contract/report';
 import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repository';
 import { inTransaction, type Connection, type Database } from '../repositories/database';
@@ -7,8 +6,7 @@ import { findReport, insertReport, type ReportRow } from '../repositories/report
 import { insertVersion } from '../repositories/version-repository';
 import { slugStem } from '../services/entity-name';
 import { versionOf } from '../services/report-writer';
-import { flightsCube } from './flights-cube';
-import { sampleReports } from './sample-reports';
+import { sampleContent, type SampleCube } from './sample-content';
 
 const OWNER = { id: 'sample', name: 'Sample' };
 
@@ -51,10 +49,10 @@ async function addReport(
   await insertVersion(db, versionOf(row, 'created'));
 }
 
-async function seedTenant(
+async function seedCube(
   db: Connection,
   tenantId: string,
-  model: CubeModel,
+  { model, reports }: SampleCube,
   nowMs: number,
 ): Promise<void> {
   const name = model.label ?? model.name;
@@ -74,19 +72,22 @@ async function seedTenant(
   }
   const cube = { ...common(tenantId, name, nowMs), ...content, slug: model.name };
   await insertCube(db, { ...cube, tag: 'Sample', stag: '', model_version: 1 });
-  for (const report of sampleReports) await addReport(db, tenantId, report, nowMs);
+  for (const report of reports) await addReport(db, tenantId, report, nowMs);
 }
 
 /**
- * Gives each tenant the cube Flights and the sample reports once. A cube nobody has changed follows
+ * Gives each tenant the sample's cubes, each with its reports, once. A cube nobody has changed follows
  * the product's newer model; reports that were deleted stay deleted.
  */
 export async function seedContent(
   database: Database,
   tenantIds: readonly string[],
+  content: readonly SampleCube[] = sampleContent,
   nowMs = Date.now(),
 ): Promise<void> {
   for (const tenantId of tenantIds) {
-    await inTransaction(database, (db) => seedTenant(db, tenantId, flightsCube, nowMs));
+    await inTransaction(database, async (db) => {
+      for (const sample of content) await seedCube(db, tenantId, sample, nowMs);
+    });
   }
 }

@@ -6,6 +6,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEngineRegistry, type EngineRegistry } from '../../src/engine/engine-registry';
 import { datasetFolder } from '../../src/engine/dataset-manifest';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
+import { sampleContent } from '../../src/sample/sample-content';
+import { prepareQuery } from '../../src/semantic/prepare-query';
+import { validateModel } from '../../src/semantic/validate-model';
 import { ensureSample } from '../../src/sample/ensure-sample';
 import { errorKey } from '../support/engine-lab';
 
@@ -44,6 +51,39 @@ async function row(sql: string, tenantId = 'acme') {
 const fileOf = (tenantId: string, name: string) =>
   path.join(datasetFolder(dataDir, tenantId), name);
 
+describe('the cubes of the sample', () => {
+  const cases = sampleContent.flatMap(({ model, reports }) =>
+    reports.map((report) => [report.name, model, report.query] as const),
+  );
+  const ask = async (model: CubeModel, query: Query) => {
+    const engine = registry.engineFor('acme');
+    const prepared = prepareQuery({
+      model,
+      catalog: await engine.catalog(),
+      query,
+      rules: [],
+      dialect: duckdbDialect,
+      now: new Date('2026-01-01T00:00:00Z'),
+    });
+    const { bytes } = await engine.runCells(prepared.sql, prepared.params, prepared.assembly);
+    return JSON.parse(Buffer.concat(bytes).toString()) as CellSet;
+  };
+
+  test.each(cases)('report "%s" shows numbers in every measure', async (_name, model, query) => {
+    const { cells } = await ask(model, query);
+    expect(cells.length).toBe(query.measures.length);
+    for (const { values } of cells) expect(values.some((value) => value !== null)).toBe(true);
+  });
+
+  test.each(sampleContent.map(({ model }) => [model.name, model] as const))(
+    'model %s fits its tables',
+    async (_name, model) => {
+      const catalog = await registry.engineFor('acme').catalog();
+      expect(validateModel(structuredClone(model), catalog)).toEqual([]);
+    },
+  );
+});
+
 describe('the sample', () => {
   test.each(tenantIds)('has its seven tables for %s', async (tenantId) => {
     const catalog = await registry.engineFor(tenantId).catalog();
@@ -61,7 +101,7 @@ describe('the sample', () => {
       fact_flights: '2001-06-30',
       fact_wildlife_strikes: '2002-07-25',
       fact_unemployment: '2010-02-01',
-      fact_receipts: null,
+      fact_receipts: '2020-09-30',
     });
   });
 

@@ -14,6 +14,8 @@ import { seedDemo } from '../../src/identity/seed-demo';
 import { runImport } from '../../src/importer/run-import';
 import { createMailer } from '../../src/mail/create-mailer';
 import { openDatabase, type Database } from '../../src/repositories/database';
+import { flightsCube } from '../../src/sample/flights-cube';
+import { flightsReports } from '../../src/sample/flights-reports';
 import { seedContent } from '../../src/sample/seed-content';
 import { contractProblem } from './contract-check';
 import { smallFlights } from './small-flights';
@@ -80,7 +82,7 @@ export interface AppLabOptions {
   now?: () => number;
 }
 
-/** Builds a server over real parts and a small data set. Close it after use. */
+/** Builds a server over real parts, the cube Flights and a small data set. Close it after use. */
 export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-app-'));
   const config = readConfig({
@@ -99,7 +101,11 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   const database = await openDatabase({ file: path.join(dataDir, 'metadata.db') });
   const hasher = createPasswordHasher({ logN: 4, r: 1, p: 1 });
   await seedDemo(database, hasher);
-  await seedContent(database, ['acme', 'globex']);
+  await seedContent(
+    database,
+    ['acme', 'globex'],
+    [{ model: flightsCube, reports: flightsReports }],
+  );
   if (options.data !== false) {
     for (const tenantId of ['acme', 'globex']) {
       await runImport({

@@ -1,7 +1,7 @@
 import type { ReportCreate } from '@bi/contract/report';
 
-/** Reports every demo tenant starts with; each says one thing the flights really show. */
-export const sampleReports: readonly ReportCreate[] = [
+/** Reports over the sample cube Flights; each says one thing the flights really show. */
+export const flightsReports: readonly ReportCreate[] = [
   {
     name: 'Punctuality by region and month',
     description:

@@ -1,0 +1,128 @@
+import type { CubeModel } from '@bi/contract/cube';
+
+/** The sample cube over unemployed persons by industry, monthly, January 2000 to February 2010. */
+export const unemploymentCube: CubeModel = {
+  name: 'unemployment',
+  label: 'Industry unemployment',
+  description:
+    'Unemployed persons in the United States by the industry of their last job, every month from January 2000 to February 2010. A stock, not a flow: over time the last month counts, months are never added up.',
+  source: { table: 'fact_unemployment' },
+  key: ['month', 'industry'],
+  timezone: 'UTC',
+  joins: [],
+  dimensions: [
+    {
+      name: 'industry',
+      expr: 'industry',
+      type: 'string',
+      label: 'Industry',
+      description: 'Industry of the last job.',
+      synonyms: ['sector'],
+    },
+    {
+      name: 'year',
+      expr: 'year(month)',
+      type: 'number',
+      label: 'Year',
+      folder: 'Date',
+      format: '0',
+      semantic: 'year',
+    },
+    {
+      name: 'quarter',
+      expr: "concat('Q', to_text(quarter(month)))",
+      type: 'string',
+      label: 'Quarter',
+      folder: 'Date',
+    },
+    {
+      name: 'month',
+      expr: 'month',
+      type: 'date',
+      label: 'Month',
+      description: 'First day of the month.',
+      folder: 'Date',
+      format: 'mmm yyyy',
+      determines: ['year', 'quarter'],
+      synonyms: ['date'],
+    },
+  ],
+  hierarchies: [
+    {
+      name: 'date',
+      label: 'Date',
+      description: 'Year, quarter, month.',
+      folder: 'Date',
+      levels: ['year', 'quarter', 'month'],
+    },
+  ],
+  measures: [
+    {
+      name: 'unemployed',
+      agg: 'sum',
+      expr: 'unemployed',
+      semi: { over: 'month', take: 'last' },
+      label: 'Unemployed',
+      description: 'Persons without a job: of a span of time, those of its last month.',
+      format: '#,##0',
+      lowerIsBetter: true,
+      synonyms: ['jobless', 'unemployed persons'],
+    },
+    {
+      name: 'labor_force',
+      agg: 'sum',
+      expr: 'unemployed / rate',
+      scale: 0,
+      semi: { over: 'month', take: 'last' },
+      label: 'Labor force',
+      description:
+        'Persons who work or look for work, from the published count and rate: of a span of time, those of its last month.',
+      format: '#,##0',
+    },
+    {
+      name: 'rate',
+      calc: 'unemployed / labor_force',
+      label: 'Unemployment rate',
+      description:
+        'Unemployed per labor force. Over several industries it is weighted by their labor force.',
+      format: '0.0%',
+      lowerIsBetter: true,
+      synonyms: ['jobless rate'],
+    },
+    {
+      name: 'average_unemployed',
+      agg: 'sum',
+      expr: 'unemployed',
+      semi: { over: 'month', take: 'avg' },
+      label: 'Average unemployed',
+      description: 'Persons without a job, averaged over the months of a span.',
+      format: '#,##0',
+      lowerIsBetter: true,
+    },
+    {
+      name: 'unemployed_last_year',
+      calc: 'unemployed',
+      shift: { over: 'month', n: -1, unit: 'year' },
+      label: 'Unemployed a year before',
+      folder: 'Change',
+      format: '#,##0',
+      lowerIsBetter: true,
+    },
+    {
+      name: 'change_on_year',
+      calc: 'unemployed / unemployed_last_year - 1',
+      label: 'Change on the year before',
+      folder: 'Change',
+      format: '0.0%',
+      lowerIsBetter: true,
+    },
+  ],
+  tests: [
+    {
+      name: 'January 2008, all industries',
+      measure: 'unemployed',
+      where: "month = date '2008-01-01'",
+      equals: 7_640_000,
+    },
+  ],
+};
