@@ -30,6 +30,7 @@ const model: CubeModel = {
     { name: 'margin', calc: '(revenue - cost) / revenue' },
     { name: 'shops', agg: 'distinct', expr: 'shop_id' },
     { name: 'dear', agg: 'count', where: 'revenue > 9000' },
+    { name: 'p90', agg: 'percentile', p: 0.9, expr: 'revenue' },
     {
       name: 'stock',
       agg: 'sum',
@@ -164,6 +165,12 @@ const shapes: Shape[] = [
       both AS (SELECT region, m, r, NULL::HUGEINT b FROM leaf UNION ALL SELECT region, m + INTERVAL 1 YEAR, NULL, r FROM leaf)
       SELECT region, m, sum(r), sum(r) / nullif(sum(b), 0) - 1 FROM both
       GROUP BY GROUPING SETS ((), (region), (m), (region, m))`,
+  },
+  {
+    name: 'percentile with totals',
+    query: { rows: [{ of: 'region' }], columns: [], measures: ['p90'] },
+    byHand: `SELECT region, quantile_cont(revenue, 0.9) ${joined} GROUP BY 1
+      UNION ALL SELECT NULL, quantile_cont(revenue, 0.9) FROM orders`,
   },
 ];
 

@@ -41,17 +41,6 @@ export const AxisLevel = Type.Object(
     emptyLabel: Type.Optional(Type.String()),
     /** distinct member keys of the nodes on this level; nodes point into it */
     members: Type.Array(MemberKey),
-    /** shown in place of the keys where they differ (captions); `captions[i]` belongs to `members[i]` */
-    captions: Type.Optional(Type.Array(MemberKey)),
-    /** `Axis.properties` of this level; `values[i]` belongs to `members[i]` */
-    properties: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { name: Type.String(), label: Type.String(), values: Type.Array(MemberKey) },
-          closed,
-        ),
-      ),
-    ),
   },
   closed,
 );

@@ -44,7 +44,6 @@ export const ModelPart = Type.Enum([
   'dimensions',
   'hierarchies',
   'measures',
-  'facts',
   'calendars',
   'access',
   'tests',

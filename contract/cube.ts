@@ -67,17 +67,7 @@ export const Dimension = Type.Object(
   closed,
 );
 
-/**
- * Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path.
- * `ragged` says which members have no place of their own: `blank` leaves out those without a value,
- * `sameAsParent` those whose key repeats their parent's; their children stand under the parent.
- *
- * With `parent` it is a parent-child hierarchy: `levels` names one dimension, the key, and `parent`
- * the dimension that holds the key of the member above (NULL at the top); `caption` is the dimension
- * that is shown. With `members: 'leaves'` values belong to members without children; with `all` any
- * member may have own rows: its value is that of all rows below it, and a member "own data" stands
- * beside its children. A cycle is refused by name.
- */
+/** Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path. */
 export const Hierarchy = Type.Object(
   {
     name: Id,
@@ -86,10 +76,6 @@ export const Hierarchy = Type.Object(
     folder: Type.Optional(text(120)),
     synonyms: Type.Optional(Type.Array(text(120))),
     levels: Type.Array(Id, { minItems: 1, maxItems: 12 }),
-    ragged: Type.Optional(Type.Union([Type.Literal('blank'), Type.Literal('sameAsParent')])),
-    parent: Type.Optional(Id),
-    caption: Type.Optional(Id),
-    members: Type.Optional(Type.Union([Type.Literal('leaves'), Type.Literal('all')])),
   },
   closed,
 );
@@ -208,23 +194,6 @@ export const CalculatedMeasure = Type.Object(
 export const Measure = Type.Union([AggregateMeasure, CalculatedMeasure]);
 
 /**
- * A further fact table that meets the cube on shared dimensions. `map` gives for each shared
- * dimension its expression over this fact and its joins; a dimension without an entry does not apply:
- * there the fact's measures repeat their total (`unmapped: 'total'`) or are empty (the default).
- */
-export const Fact = Type.Object(
-  {
-    name: Id,
-    source: Type.Object({ table: text(128) }, closed),
-    key: Type.Array(text(128), { maxItems: 8 }),
-    joins: Type.Array(Join, { maxItems: 40 }),
-    map: Type.Record(Id, text(4000)),
-    unmapped: Type.Optional(Type.Union([Type.Literal('empty'), Type.Literal('total')])),
-  },
-  closed,
-);
-
-/**
  * How dates are cut to years, quarters and months when a query asks for this calendar. `fiscal`: the
  * year begins with `startMonth` and is named after the calendar year it ends (or begins) in. `445`:
  * years of 52 or 53 whole weeks, quarters of 4+4+5 (or 4+5+4, 5+4+4) weeks; the year ends on the
@@ -303,7 +272,6 @@ export const CubeModel = Type.Object(
     dimensions: Type.Array(Dimension, { minItems: 1, maxItems: 500 }),
     hierarchies: Type.Array(Hierarchy, { maxItems: 100 }),
     measures: Type.Array(Measure, { minItems: 1, maxItems: 500 }),
-    facts: Type.Optional(Type.Array(Fact, { maxItems: 10 })),
     calendars: Type.Optional(Type.Array(Calendar, { maxItems: 10 })),
     access: Type.Optional(Type.Array(CubeAccess, { maxItems: 10 })),
     tests: Type.Optional(Type.Array(CubeTest, { maxItems: 200 })),
@@ -318,7 +286,6 @@ export type Hierarchy = Static<typeof Hierarchy>;
 export type SemiAdditive = Static<typeof SemiAdditive>;
 export type EvaluationLevels = Static<typeof EvaluationLevels>;
 export type PeriodShift = Static<typeof PeriodShift>;
-export type Fact = Static<typeof Fact>;
 export type Calendar = Static<typeof Calendar>;
 export type CubeAccess = Static<typeof CubeAccess>;
 export type CubeTest = Static<typeof CubeTest>;

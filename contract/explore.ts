@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CellSet, Receipt, Trace } from './cell-set';
-import { Id } from './cube';
-import { MemberKey, MemberPath } from './member';
-import { FilterRef, QueryInner, queryDefs, type Filter, type Query } from './query';
+import { QueryInner, queryDefs, type Query } from './query';
 import { RowSet } from './row-set';
 import { CellAddress } from './show';
 
@@ -61,76 +59,8 @@ export const VerifyAnswer = Type.Object(
   closed,
 );
 
-const Side = Type.Union([
-  /** rows that pass this condition, e.g. a period */
-  Type.Object({ where: FilterRef }, closed),
-  /** the versions of an earlier answer */
-  Type.Object({ receipt: Receipt }, closed),
-]);
-
-/**
- * Body of POST /query/changes: why a measure differs between two periods or two versions. `query`
- * gives cube, filters and zone, `cell` where in it; `by` the dimensions whose members are ranked
- * (all visible ones when absent).
- */
-export const ChangesBody = Type.Object(
-  {
-    query: QueryInner,
-    cell: Type.Optional(CellAddress),
-    measure: Id,
-    from: Side,
-    to: Side,
-    by: Type.Optional(Type.Array(Id, { maxItems: 20 })),
-    /** members kept per dimension; the rest stand together as `others` */
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  { ...closed, $defs: queryDefs },
-);
-
-const Contribution = Type.Object(
-  {
-    path: MemberPath,
-    key: MemberKey,
-    from: Type.Union([Type.Number(), Type.Null()]),
-    to: Type.Union([Type.Number(), Type.Null()]),
-    /** part of the whole difference; contributions of one dimension add up to it exactly */
-    delta: Type.Number(),
-  },
-  closed,
-);
-
-/** `data` of a question for changes. Dimensions that explain most stand first. */
-export const ChangesAnswer = Type.Object(
-  {
-    from: Type.Union([Type.Number(), Type.Null()]),
-    to: Type.Union([Type.Number(), Type.Null()]),
-    delta: Type.Number(),
-    dimensions: Type.Array(
-      Type.Object(
-        {
-          of: Type.String(),
-          label: Type.String(),
-          /** largest contribution first, whatever its sign */
-          members: Type.Array(Contribution),
-          others: Type.Union([
-            Type.Object({ count: Type.Integer(), delta: Type.Number() }, closed),
-            Type.Null(),
-          ]),
-          /** share of the absolute movement that the three largest members carry, 0 to 1 */
-          concentration: Type.Number(),
-        },
-        closed,
-      ),
-    ),
-    /** ratios and distinct counts: shares of mix and of value, in words of the catalogue; else null */
-    note: Type.Union([Type.String(), Type.Null()]),
-  },
-  closed,
-);
-
 export type DrillThroughAnswer = Static<typeof DrillThroughAnswer>;
 export type VerifyAnswer = Static<typeof VerifyAnswer>;
-export type ChangesAnswer = Static<typeof ChangesAnswer>;
 
 /** See the schema of the same name. */
 export interface DrillThroughBody {
@@ -147,15 +77,4 @@ export interface DrillThroughBody {
 export interface VerifyBody {
   query: Query;
   receipt: Receipt;
-}
-
-/** See the schema of the same name. */
-export interface ChangesBody {
-  query: Query;
-  cell?: CellAddress;
-  measure: string;
-  from: { where: Filter } | { receipt: Receipt };
-  to: { where: Filter } | { receipt: Receipt };
-  by?: string[];
-  limit?: number;
 }

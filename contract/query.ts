@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CalculatedMeasure, Id } from './cube';
 import { Grain, MemberKey, MemberPath } from './member';
-import { MemberSet, Show } from './show';
+import { Show } from './show';
 
 export { Grain, MemberKey, MemberPath } from './member';
-export { CellAddress, Compare, MemberSet, Show, ShowAs } from './show';
+export { CellAddress, Compare, Show, ShowAs } from './show';
 
 const closed = { additionalProperties: false } as const;
 
@@ -215,10 +215,6 @@ export const Axis = Type.Object(
     ),
     sort: Type.Optional(AxisSort),
     top: Type.Optional(AxisTop),
-    /** name of one of the query's `sets` */
-    set: Type.Optional(Id),
-    /** dimensions with one value per member of a level, sent with the level's members */
-    properties: Type.Optional(Type.Array(Id, { maxItems: 12 })),
     /** name of one of the cube's calendars that `grain` follows */
     calendar: Type.Optional(Id),
   },
@@ -253,7 +249,6 @@ const queryFields = {
   measures: Type.Array(Show, { maxItems: 40 }),
   /** measures of this query alone; a name may not be one of the cube's */
   calculated: Type.Optional(Type.Array(CalculatedMeasure, { maxItems: 40 })),
-  sets: Type.Optional(Type.Array(MemberSet, { maxItems: 40 })),
   /**
    * `true` (the default): totals are computed from all rows below them. `shown`: those of sums and
    * counts add up the members that stand on the axes, Others among them; other measures keep their
@@ -307,7 +302,6 @@ export interface Query {
   columns: Axis[];
   measures: Show[];
   calculated?: CalculatedMeasure[];
-  sets?: MemberSet[];
   totals?: 'true' | 'shown';
   where?: Filter;
   having?: Having[];

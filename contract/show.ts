@@ -65,8 +65,8 @@ export const Compare = Type.Object(
  * An entry that a field is sorted by, and a running distinct count, goes by natural order instead of
  * the order shown. Everything is calculated before a `window` cuts the answer.
  *
- * `denominator`: whether a share counts what the filters on the fields of its own axis leave
- * (`filtered`, the default) or all (`ignoreAxis`). `compare` reads another period. `id` names this entry for `AxisSort.by`, `label` heads it.
+ * Shares count what the query's filters leave. `compare` reads another period. `id` names this entry
+ * for `AxisSort.by`, `label` heads it.
  */
 export const Show = Type.Union([
   Id,
@@ -80,22 +80,10 @@ export const Show = Type.Union([
       along: Type.Optional(Type.Enum(['rows', 'columns'])),
       n: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
       compare: Type.Optional(Compare),
-      denominator: Type.Optional(Type.Enum(['filtered', 'ignoreAxis'])),
     },
     closed,
   ),
 ]);
-
-/** A named list of members of one field; `Axis.set` shows just these, in this order. */
-export const MemberSet = Type.Object(
-  {
-    name: Id,
-    label: Type.Optional(Type.String({ maxLength: 120 })),
-    of: Id,
-    paths: Type.Array(MemberPath, { maxItems: 10_000 }),
-  },
-  closed,
-);
 
 /**
  * Where a cell stands: per field of each axis, outermost first, the path of its member. A field listed
@@ -115,5 +103,4 @@ export const CellAddress = Type.Object(
 export type ShowAs = Static<typeof ShowAs>;
 export type Compare = Static<typeof Compare>;
 export type Show = Static<typeof Show>;
-export type MemberSet = Static<typeof MemberSet>;
 export type CellAddress = Static<typeof CellAddress>;

@@ -14,8 +14,6 @@ export const en = {
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
   'invalid.query.fanOut':
     'Join "{join}" repeats the rows that "{measure}" counts, and nothing tells them apart. Give "{place}" a key in the model, or take the fields of "{join}" out of the query.',
-  'invalid.cube.notOffered':
-    '{place} uses "{name}", which this version does not offer yet. Take it out; a hierarchy of plain levels, a one-to-many join or a cube of its own may do.',
   'invalid.query.field': 'Cube "{cube}" has no field "{name}". {hint}',
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',

@@ -127,7 +127,6 @@ export const reasonsEn = {
   'compare.hours': 'periods of hours cannot be moved.',
   'show.notRunning':
     'percentiles, values taken over time, calculations at other levels and measures of repeated rows have no running value.',
-  'show.unsupported': 'denominators of all rows are not offered.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
   'detail.quoted': '"{text}"',

@@ -121,7 +121,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',
   'compare.hours': '不能移动以小时计的时期。',
   'show.notRunning': '百分位数、按时间取值的度量、在其他级别上的计算以及行被重复的度量没有累计值。',
-  'show.unsupported': '不提供全部行的分母。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 
   'detail.quoted': '“{text}”',

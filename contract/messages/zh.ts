@@ -15,8 +15,6 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.expression': '{place} 的表达式第 {at} 处有误：{reason}',
   'invalid.query.fanOut':
     '连接“{join}”会使“{measure}”所统计的行重复，而没有键可以区分它们。请在模型中为“{place}”指定键，或从查询中移除“{join}”的字段。',
-  'invalid.cube.notOffered':
-    '{place}使用了当前版本尚不支持的“{name}”。请将其移除；可改用普通级别的层次结构、一对多连接或单独的多维数据集。',
   'invalid.query.field': '多维数据集“{cube}”没有字段“{name}”。{hint}',
   'invalid.query.measure': '多维数据集“{cube}”没有度量“{name}”。{hint}',
   'invalid.query.axisTwice': '字段“{name}”在轴上出现了两次，请移除其中一个。',

@@ -11,7 +11,6 @@ const LISTS: readonly ListPart[] = [
   'hierarchies',
   'measures',
   'joins',
-  'facts',
   'calendars',
   'access',
   'tests',

@@ -1,6 +1,6 @@
 import type { CalculatedMeasure, EvaluationLevels, PeriodShift } from '@bi/contract/cube';
-import type { Compare, MemberSet, Show, ShowAs } from '@bi/contract/query';
-import { isInteger, isName, isRecord, isShort, readList, readPath } from './read-json';
+import type { Compare, Show, ShowAs } from '@bi/contract/query';
+import { isInteger, isName, isRecord, isShort, readList } from './read-json';
 
 const SHIFT_UNITS = ['year', 'quarter', 'month', 'week', 'day'] as const;
 
@@ -22,7 +22,7 @@ export function readShow(value: unknown): Show | null {
   if (isName(value)) return value;
   if (!isRecord(value) || !isName(value['m'])) return null;
   const show: Exclude<Show, string> = { m: value['m'] };
-  const { id, label, format, as, along, n, denominator } = value;
+  const { id, label, format, as, along, n } = value;
   if (isName(id)) show.id = id;
   if (isShort(label)) show.label = label;
   if (isShort(format)) show.format = format;
@@ -32,7 +32,6 @@ export function readShow(value: unknown): Show | null {
   if (isInteger(n, 2, 1000)) show.n = n;
   const compare = readCompare(value['compare']);
   if (compare) show.compare = compare;
-  if (denominator === 'filtered' || denominator === 'ignoreAxis') show.denominator = denominator;
   return show;
 }
 
@@ -83,12 +82,4 @@ function readLevels(value: unknown): EvaluationLevels | null {
   }
   const agg = (['sum', 'avg', 'min', 'max'] as const).find((one) => one === value['agg']);
   return agg ? { ...levels, agg } : levels;
-}
-
-/** Reads a named list of members; null without a name or a field. */
-export function readSet(value: unknown): MemberSet | null {
-  if (!isRecord(value) || !isName(value['name']) || !isName(value['of'])) return null;
-  const { name, of, label } = value;
-  const paths = readList(value['paths'], readPath).slice(0, 10_000);
-  return { name, of, paths, ...(isShort(label) && { label }) };
 }

@@ -125,7 +125,6 @@ const EDITOR = [
   'previewMeasure',
   'general',
   'joins',
-  'facts',
   'dimensions',
   'hierarchies',
   'measures',

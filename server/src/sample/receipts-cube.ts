@@ -91,8 +91,7 @@ export const receiptsCube: CubeModel = {
     {
       name: 'collected_by',
       label: 'Collected by',
-      description:
-        'Agency, bureau, account.',
+      description: 'Agency, bureau, account.',
       folder: 'Collected by',
       levels: ['agency', 'bureau', 'account'],
     },

@@ -1,5 +1,3 @@
-import { BiError } from '@bi/contract/bi-error';
-import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { CellMeasure } from '@bi/contract/cell-set';
 import type { Query, Show, ShowAs } from '@bi/contract/query';
 import type { PlanField, PlanMeasure, PlanShow } from './query-plan';
@@ -13,10 +11,6 @@ const percents: readonly ShowAs[] = ['pctGrand', 'pctRow', 'pctCol', 'pctParent'
 /** An entry of a query's measures written out. */
 export function showEntry(show: Show): ShowEntry {
   return typeof show === 'string' ? { m: show } : show;
-}
-
-function refuse({ m, as = 'value' }: ShowEntry, reason: ReasonKey): BiError {
-  return new BiError('invalid.query.show', { params: { name: m, as, reason: reasonOf(reason) } });
 }
 
 function lookOf(
@@ -58,9 +52,6 @@ export function planShows(
     const column = measures.findIndex(({ name }) => name === entry.m);
     const measure = measures[column];
     if (measure === undefined) return [];
-    if (entry.denominator === 'ignoreAxis') {
-      throw refuse(entry, 'show.unsupported');
-    }
     const { as = 'value', along = usualAxis, n = DEFAULT_SPAN } = entry;
     const look = lookOf(entry, lookAs(index), query.totals === 'shown');
     if (as === 'value') return [{ column, look, shown: null }];

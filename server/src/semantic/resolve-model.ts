@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Hierarchy, Join } from '@bi/contract/cube';
+import type { CubeModel, Join } from '@bi/contract/cube';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Catalog, TableInfo } from '../engine/engine';
@@ -61,16 +61,6 @@ function resolveJoins(model: CubeModel, catalog: Catalog): Map<string, ResolvedJ
   return known;
 }
 
-/** Parts of the format that would be misread as plain levels. */
-function refuseUnoffered(hierarchy: Hierarchy): void {
-  const used = (['ragged', 'parent', 'caption', 'members'] as const).find(
-    (part) => hierarchy[part] !== undefined,
-  );
-  if (used === undefined) return;
-  const params = { name: used, place: `hierarchies.${hierarchy.name}` };
-  throw new BiError('invalid.cube.notOffered', { params });
-}
-
 /**
  * A model over the tables of a catalog. Tables and joins are checked here, dimensions and measures
  * when they are first asked for.
@@ -109,7 +99,6 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
       if (known !== undefined) return known;
       const hierarchy = model.hierarchies.find((candidate) => candidate.name === name);
       if (hierarchy === undefined) return null;
-      refuseUnoffered(hierarchy);
       const levels = hierarchy.levels.map((level) => resolved.dimension(level));
       const found = { hierarchy, levels };
       hierarchies.set(name, found);

@@ -133,10 +133,6 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   model.hierarchies.forEach(({ name }, index) =>
     report(`hierarchies.${index}`, () => checked.hierarchy(name)),
   );
-  report('facts', () => {
-    if ((model.facts ?? []).length === 0) return;
-    throw new BiError('invalid.cube.notOffered', { params: { name: 'facts', place: 'facts' } });
-  });
   model.calendars?.forEach(({ name }, index) =>
     report(`calendars.${index}.name`, () => {
       if (model.calendars?.findIndex((one) => one.name === name) === index) return;

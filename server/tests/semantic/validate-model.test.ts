@@ -115,18 +115,6 @@ test.each<[string, Partial<CubeModel>, string]>([
     'measures.0 invalid.cube.cycle',
   ],
   ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone invalid.timezone'],
-  [
-    'a ragged hierarchy',
-    { hierarchies: [{ name: 'where', levels: ['city'], ragged: 'blank' }] },
-    'hierarchies.0 invalid.cube.notOffered',
-  ],
-  [
-    'a further fact',
-    {
-      facts: [{ name: 'more', source: { table: 'sales' }, key: [], joins: [], map: {} }],
-    },
-    'facts invalid.cube.notOffered',
-  ],
   ['an unknown key column', { key: ['number'] }, 'key.0 invalid.cube.column'],
 ])('%s is told with its place', (_, changes, expected) => {
   expect(problems(changes).join('\n')).toContain(expected);

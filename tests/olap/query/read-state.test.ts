@@ -30,11 +30,11 @@ describe('a state from outside', () => {
     });
   });
 
-  test('keeps what a measure is shown as, calculated measures and sets', () => {
+  test('keeps what a measure is shown as, and calculated measures', () => {
     const query: Query = {
       version: 1,
       cube: 'flights',
-      rows: [{ of: 'origin', set: 'coasts', properties: ['originState'], calendar: 'fiscal' }],
+      rows: [{ of: 'origin', calendar: 'fiscal' }],
       columns: [],
       measures: [
         {
@@ -42,7 +42,6 @@ describe('a state from outside', () => {
           id: 'flights_share',
           label: 'Share',
           as: 'pctRow',
-          denominator: 'ignoreAxis',
         },
         { m: 'flights', id: 'f2', as: 'movingAvg', along: 'rows', n: 4, format: '0.0' },
         { m: 'delay', compare: { over: 'day', to: { n: -1, unit: 'year' }, give: 'pctDelta' } },
@@ -59,7 +58,6 @@ describe('a state from outside', () => {
           shift: { over: 'day', n: -1, unit: 'month' },
         },
       ],
-      sets: [{ name: 'coasts', of: 'origin', paths: [['West'], ['East']] }],
     };
     expect(readQuery(JSON.parse(JSON.stringify(query)))).toEqual(query);
     const broken = { m: 'flights', as: 'pctSky', n: 1, compare: { to: 'then', give: 'value' } };

@@ -109,27 +109,6 @@ const hierarchy: PartField[] = [
   { path: 'levels', label: 'levels', input: { kind: 'levels' }, needed: true },
   folder,
   description,
-  choice('ragged', 'ragged', [
-    ['blank', 'blank'],
-    ['sameAsParent', 'sameAsParent'],
-  ]),
-  {
-    path: 'parent',
-    label: 'parent',
-    help: 'parentHelp',
-    input: { kind: 'field', of: 'dimensions' },
-    more: true,
-  },
-  { path: 'caption', label: 'caption', input: { kind: 'field', of: 'dimensions' }, more: true },
-  choice(
-    'members',
-    'ownData',
-    [
-      ['leaves', 'leaves'],
-      ['all', 'all'],
-    ],
-    { more: true },
-  ),
   synonyms,
 ];
 
@@ -222,17 +201,6 @@ const join: PartField[] = [
     { needed: true },
   ),
   { path: 'on', label: 'on', input: { kind: 'pairs' }, needed: true },
-];
-
-const fact: PartField[] = [
-  name,
-  { path: 'source.table', label: 'table', input: { kind: 'table' }, needed: true },
-  { path: 'key', label: 'key', help: 'keyHelp', input: { kind: 'words' }, needed: true },
-  choice('unmapped', 'unmapped', [
-    ['empty', 'empty'],
-    ['total', 'total'],
-  ]),
-  { path: 'map', label: 'map', input: { kind: 'map' }, needed: true },
 ];
 
 const access: PartField[] = [
@@ -329,8 +297,6 @@ export function fieldsOf(chosen: Chosen, entry: Entry): readonly PartField[] {
       return general;
     case 'joins':
       return join;
-    case 'facts':
-      return fact;
     case 'dimensions':
       return dimension;
     case 'hierarchies':

@@ -137,7 +137,7 @@ function useOptions({ field, entry, model, sources }: PartInputProps): Option[] 
     case 'fields':
       switch (input.of) {
         case 'joins':
-          return names([...model.joins, ...(model.facts ?? [])])
+          return names(model.joins)
             .filter((name) => name !== entry['name'])
             .map((name) => ({ value: name, label: name }));
         case 'measures':

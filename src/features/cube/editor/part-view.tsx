@@ -98,7 +98,6 @@ function General({ model, sources, validation, readOnly }: PartViewProps) {
 
 const HELP = {
   joins: 'partHelpJoins',
-  facts: 'partHelpFacts',
   dimensions: 'partHelpDimensions',
   hierarchies: 'partHelpHierarchies',
   measures: 'partHelpMeasures',
