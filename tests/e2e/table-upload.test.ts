@@ -24,6 +24,7 @@ beforeAll(async () => {
   await page.goto(product.url);
   await page.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
   await page.getByRole('link', { name: 'View', exact: true }).click();
+  await page.getByText('Tables', { exact: true }).click();
 });
 afterAll(async () => {
   await browser.close();

@@ -17,7 +17,7 @@ const SHOWN = 120;
 /** Most frequent values drawn per column. */
 const TOP = 6;
 
-function ProfileCard({ column }: { column: ColumnProfile }) {
+function ProfileCard({ column, scale }: { column: ColumnProfile; scale: number | undefined }) {
   const texts = useTexts(tableTexts);
   const { language } = useLanguage();
   const { name, rows, nulls, distinct, histogram, top } = column;
@@ -25,7 +25,10 @@ function ProfileCard({ column }: { column: ColumnProfile }) {
   const share = (value: number) =>
     rows === 0 ? '' : ` (${formatForScreen(value / rows, '0.0%', language)})`;
   const shown = (text: string | null) =>
-    text === null ? '' : rowValueText(text, column, language) || '""';
+    text === null
+      ? ''
+      : rowValueText(text, { ...column, ...(scale === undefined ? {} : { scale }) }, language) ||
+        '""';
   const highest = Math.max(1, ...histogram.map((bin) => bin.count));
   const first = histogram[0];
   const last = histogram.at(-1);
@@ -151,7 +154,11 @@ export function ProfileTab({ table }: { table: TableDetail }) {
       )}
       <div className="tv-cards">
         {data.columns.slice(0, SHOWN).map((column) => (
-          <ProfileCard key={column.name} column={column} />
+          <ProfileCard
+            key={column.name}
+            column={column}
+            scale={table.columns.find(({ name }) => name === column.name)?.scale}
+          />
         ))}
       </div>
     </div>
