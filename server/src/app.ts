@@ -82,6 +82,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** keeps the rows of every View that is due, as the minute's run does */
     keepDue: () => Promise<void>;
+    /** removes old trash, files and uploads, as the hour's run does */
+    tidyUp: () => Promise<void>;
   }
 }
 
@@ -140,8 +142,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     queries.close();
     tables.profiler.close();
   });
-  const upkeep = startUpkeep(app, { views, files: sql.files, now });
+  const upkeep = startUpkeep(app, { views, files: sql.files, tables, now });
   app.decorate('keepDue', upkeep.keepDue);
+  app.decorate('tidyUp', upkeep.tidyUp);
   await app.register(
     (api, _options, done) => {
       addAuthentication(api, identity, new CallBudget(config.limits.callsPerMinute, now));

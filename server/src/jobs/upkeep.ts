@@ -11,17 +11,21 @@ export interface UpkeepParts {
     writer: { purge(beforeMs: number): Promise<void> };
   };
   files: { prune(): Promise<void> };
+  tables: {
+    writer: { purge(beforeMs: number): Promise<void> };
+    uploads: { tidyUp(): Promise<void> };
+  };
   now: () => number;
 }
 
 /**
- * Keeps the rows of Views that are due, every minute, and removes old trash and expired files, every
- * hour, until the server closes.
+ * Keeps the rows of Views that are due, every minute, and removes old trash, expired files and uploads
+ * that nobody touches, every hour, until the server closes.
  */
 export function startUpkeep(
   app: FastifyInstance,
-  { views, files, now }: UpkeepParts,
-): { keepDue: () => Promise<void> } {
+  { views, files, tables, now }: UpkeepParts,
+): { keepDue: () => Promise<void>; tidyUp: () => Promise<void> } {
   const look = async (work: () => Promise<void>, failure: string) => {
     try {
       await work();
@@ -32,16 +36,18 @@ export function startUpkeep(
   const options = { protect: true, unref: true };
   const keepDue = () => look(() => views.keeper.keepDue(), 'rows of Views could not be kept');
   const minute = new Cron('* * * * *', options, keepDue);
-  const hour = new Cron('41 * * * *', options, () =>
-    look(async () => {
-      await views.writer.purge(now() - TRASH_DAYS * DAY_MS);
-      await files.prune();
-    }, 'tidying up Views and files failed'),
-  );
+  const tidyUp = async () => {
+    const before = now() - TRASH_DAYS * DAY_MS;
+    await look(() => views.writer.purge(before), 'old Views could not be removed');
+    await look(() => tables.writer.purge(before), 'old tables could not be removed');
+    await look(() => files.prune(), 'expired files could not be removed');
+    await look(() => tables.uploads.tidyUp(), 'old uploads could not be removed');
+  };
+  const hour = new Cron('41 * * * *', options, tidyUp);
   app.addHook('preClose', (done) => {
     minute.stop();
     hour.stop();
     done();
   });
-  return { keepDue };
+  return { keepDue, tidyUp };
 }
