@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 const SECTIONS: Record<string, string[]> = {
   report: ['src/features/report', 'src/widgets/entity-list'],
   user: ['src/features/user'],
+  cube: ['src/features/cube', 'src/widgets/entity-list'],
+  olap: ['src/features/olap'],
   'sign-in': ['src/features/auth', 'src/shell/user-menu.tsx'],
 };
 
