@@ -8,6 +8,8 @@ const SECTIONS: Record<string, string[]> = {
   user: ['src/features/user'],
   cube: ['src/features/cube', 'src/widgets/entity-list'],
   olap: ['src/features/olap'],
+  view: ['src/features/view/list', 'src/features/view/editor'],
+  table: ['src/features/view/table', 'src/features/view/upload'],
   'sign-in': ['src/features/auth', 'src/shell/user-menu.tsx'],
 };
 
