@@ -16,7 +16,11 @@ export const strikesReports: readonly ReportCreate[] = [
       columns: [],
       measures: ['strikes', { m: 'strikes', id: 'share', as: 'pctGrand' }, 'damage_share'],
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] }, heat: ['damage_share'] },
+    presentation: {
+      show: 'both',
+      chart: { kind: 'bar', measures: [0] },
+      formats: { damage_share: { kind: 'scale', turned: false } },
+    },
   },
   {
     ...folder,
@@ -36,7 +40,11 @@ export const strikesReports: readonly ReportCreate[] = [
         { m: 'cost', id: 'cost_share', as: 'pctParent' },
       ],
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [3] }, heat: ['damage_share'] },
+    presentation: {
+      show: 'both',
+      chart: { kind: 'bar', measures: [3] },
+      formats: { damage_share: { kind: 'scale', turned: false } },
+    },
   },
   {
     ...folder,
@@ -95,6 +103,10 @@ export const strikesReports: readonly ReportCreate[] = [
         'cost_per_damaging_strike',
       ],
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] }, heat: ['damage_share'] },
+    presentation: {
+      show: 'both',
+      chart: { kind: 'bar', measures: [0] },
+      formats: { damage_share: { kind: 'scale', turned: false } },
+    },
   },
 ];

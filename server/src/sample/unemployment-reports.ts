@@ -35,6 +35,7 @@ export const unemploymentReports: readonly ReportCreate[] = [
       rows: [{ of: 'date', expand: 1, totals: 'after' }],
       columns: [],
       measures: ['unemployed', 'average_unemployed', 'unemployed_last_year', 'change_on_year'],
+      where: { of: 'year', op: 'between', from: 2001, to: 2010 },
     },
     presentation: {
       show: 'both',
@@ -61,6 +62,10 @@ export const unemploymentReports: readonly ReportCreate[] = [
       ],
       where: { of: 'month', op: '=', value: '2010-01-01' },
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] }, heat: ['rate'] },
+    presentation: {
+      show: 'both',
+      chart: { kind: 'bar', measures: [0] },
+      formats: { rate: { kind: 'scale', turned: false } },
+    },
   },
 ];
