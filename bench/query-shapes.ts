@@ -162,8 +162,8 @@ const shapes: Shape[] = [
       ],
     },
     byHand: `WITH leaf AS MATERIALIZED (SELECT region, date_trunc('month', day) m, sum(revenue) r ${joined} GROUP BY ALL),
-      both AS (SELECT region, m, r, NULL::HUGEINT b FROM leaf UNION ALL SELECT region, m + INTERVAL 1 YEAR, NULL, r FROM leaf)
-      SELECT region, m, sum(r), sum(r) / nullif(sum(b), 0) - 1 FROM both
+      periods AS (SELECT region, m, r, NULL::HUGEINT b FROM leaf UNION ALL SELECT region, m + INTERVAL 1 YEAR, NULL, r FROM leaf)
+      SELECT region, m, sum(r), sum(r) / nullif(sum(b), 0) - 1 FROM periods
       GROUP BY GROUPING SETS ((), (region), (m), (region, m))`,
   },
   {
