@@ -99,6 +99,7 @@ describe('an administrator', () => {
     await ana.getByRole('button', { name: 'Add rule' }).click();
     await choose('Person', 'Lea Noor (lea)');
     await dialog().getByLabel('Name', { exact: true }).fill('West only');
+    await choose('Cube whose fields are offered', 'Flights');
     await dialog().getByLabel('Field', { exact: true }).fill('region');
     await ana
       .getByTitle(/origin.*region|region.*origin/i)

@@ -65,6 +65,7 @@ describe('somebody who knows SQL', () => {
 
   test('closes a tab, comes back to it, and finds both after a reload', async () => {
     await page.getByText('Draft saved').waitFor();
+    await page.locator('.cm-content').click();
     await page.keyboard.press('Alt+w');
     await tab('Query 1').waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+Shift+t');
