@@ -49,25 +49,8 @@ export function reportsOnCube(
     .execute();
 }
 
-/** Every report of a tenant that asks a cube, by name; `cube` may be written as any of `names`. */
-export function allReportsOnCube(
-  db: Connection,
-  tenantId: string,
-  names: readonly string[],
-): Promise<ReportRow[]> {
-  return db
-    .selectFrom('report')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('cube', 'in', names)
-    .where('deleted_ms', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute();
-}
-
-/** Reports that ask one of these cubes (slugs), by name; the trash left out. */
-export function reportsOfCubes(
+/** Reports of a tenant that ask one of these cubes (slugs or ids), by name; the trash left out. */
+export function allReportsOnCubes(
   db: Connection,
   tenantId: string,
   cubes: readonly string[],
@@ -80,6 +63,7 @@ export function reportsOfCubes(
     .where('cube', 'in', cubes)
     .where('deleted_ms', 'is', null)
     .orderBy('name_key')
+    .orderBy('id')
     .execute();
 }
 

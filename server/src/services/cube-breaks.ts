@@ -6,7 +6,7 @@ import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
-import { allReportsOnCube, type ReportRow } from '../repositories/report-repository';
+import { allReportsOnCubes, type ReportRow } from '../repositories/report-repository';
 import { prepareQuery } from '../semantic/prepare-query';
 import type { ServiceContext } from './service-context';
 
@@ -48,7 +48,7 @@ export async function modelBreaks(
   const catalog = await context.engineFor(principal.tenantId).catalog();
   const saved = JSON.parse(cube.model) as CubeModel;
   const [had, has] = [fieldsOf(saved), fieldsOf(next)];
-  const reports = await allReportsOnCube(context.database, cube.tenant_id, [cube.slug, cube.id]);
+  const reports = await allReportsOnCubes(context.database, cube.tenant_id, [cube.slug, cube.id]);
   return reports.flatMap((report) => {
     const query = JSON.parse(report.query) as Query;
     const error = faultOf(context, next, catalog, query);

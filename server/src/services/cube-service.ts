@@ -12,7 +12,7 @@ import { canViewReport } from '../policies/report-policy';
 import { namedResources } from '../policies/resource';
 import { cubesOf, findCube, type CubeRow } from '../repositories/cube-repository';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
-import { allReportsOnCube, reportsOnCube } from '../repositories/report-repository';
+import { allReportsOnCubes, reportsOnCube } from '../repositories/report-repository';
 import { prepareMembers } from '../semantic/prepare-members';
 import { KnownModels } from './known-models';
 import { toEntityList } from './entity-list-query';
@@ -121,7 +121,7 @@ export function createCubeService(context: ServiceContext) {
       const cube = await find(principal, idOrSlug);
       if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
       const names = [cube.slug, cube.id];
-      const reports = await allReportsOnCube(database, cube.tenant_id, names);
+      const reports = await allReportsOnCubes(database, cube.tenant_id, names);
       return reports
         .filter((report) => canViewReport(principal, report))
         .map(({ id, name, query }) => ({

@@ -20,7 +20,7 @@ export function createViewParts(
   { jobAfterMs }: { jobAfterMs: number },
 ) {
   const impacts = createViewImpact(context);
-  const reader = createViewReader(context, impacts);
+  const reader = createViewReader(context);
   const publisher = createViewPublisher(context, scopes);
   const check = createViewCheck(context, scopes);
   const keeper = createViewKeeper(context, { scopes, publisher });

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ListQuery } from '@bi/contract/entity';
+import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnLineage, UsedBy } from '@bi/contract/table';
 import type { Principal } from '../policies/principal';
 import { canSeeViews } from '../policies/sql-policy';
@@ -10,8 +11,8 @@ import { listVersions, type EntityVersionRow } from '../repositories/version-rep
 import { findView, viewsOf, viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { allDatasets } from '../repositories/dataset-repository';
 import { toEntityList } from './entity-list-query';
+import { readRelationUsers } from './relation-users';
 import type { ServiceContext } from './service-context';
-import type { ViewImpacts } from './view-impact';
 
 /** A View with what it reads and who reads it. */
 export interface LoadedView {
@@ -33,10 +34,7 @@ const HISTORY_LIMIT = 200;
 const KIND = 'sql_view';
 
 /** Lists and loads Views. */
-export function createViewReader(
-  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
-  impacts: ViewImpacts,
-) {
+export function createViewReader({ database, now }: Pick<ServiceContext, 'database' | 'now'>) {
   function assertSees(principal: Principal): void {
     if (!canSeeViews(principal)) throw new BiError('forbidden.view.see');
   }
@@ -55,6 +53,7 @@ export function createViewReader(
     const tables = new Map(
       (await allDatasets(database, tenantId)).map((row) => [row.table_name, row.id]),
     );
+    const usersOf = await readRelationUsers(database, tenantId);
     const loaded: LoadedView[] = [];
     for (const view of views) {
       const dependsOn = (JSON.parse(view.reads) as string[]).map((name) => {
@@ -65,7 +64,7 @@ export function createViewReader(
       loaded.push({
         view,
         dependsOn,
-        usedByCount: (await impacts.usedBy(view)).length,
+        usedByCount: usersOf(view.view_name, []).length,
         favourite: marks.favourites.has(view.id),
         openedMs: marks.opened.get(view.id) ?? null,
       });
@@ -123,7 +122,13 @@ export function createViewReader(
 
     /** Views, cubes and reports that read it. @throws {BiError} as `find` */
     async usedBy(principal: Principal, key: string): Promise<UsedBy> {
-      return impacts.usedBy(await find(principal, key));
+      const view = await find(principal, key);
+      const usersOf = await readRelationUsers(database, principal.tenantId);
+      const columns = JSON.parse(view.columns) as RowColumn[];
+      return usersOf(
+        view.view_name,
+        columns.map(({ name }) => name),
+      );
     },
 
     /** Where its columns come from, one relation up. @throws {BiError} as `find` */

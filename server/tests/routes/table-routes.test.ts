@@ -248,6 +248,16 @@ describe('the data of a table', () => {
     expect((await rowsOf(lab, 'ana', id)).rows).toEqual([[1]]);
   });
 
+  test('is used by the Views whose statements read it', async () => {
+    const sql = 'SELECT id, amount FROM items';
+    const body = { name: 'Item amounts', sql };
+    const made = await lab.call({ as: 'ana', method: 'POST', path: '/views', body });
+    expect((await get(`/tables/${table}/used-by`)).data).toEqual([
+      { kind: 'view', id: made.data.id, name: 'Item amounts', columns: ['id', 'amount'] },
+    ]);
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/views/${made.data.id}` });
+  });
+
   test('is used by the cubes that read it and the reports that ask them', async () => {
     const { data } = await get('/tables/dim_airport/used-by');
     expect(data[0]).toMatchObject({ kind: 'cube', id: 'flights' });

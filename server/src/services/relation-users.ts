@@ -1,0 +1,96 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { UsedBy } from '@bi/contract/table';
+import { cubesOfTenant } from '../repositories/cube-repository';
+import type { Connection } from '../repositories/database';
+import { allReportsOnCubes } from '../repositories/report-repository';
+import { viewsOfTenant } from '../repositories/view-repository';
+import { scanSql } from '../sql/scan-sql';
+
+/** Words of a statement's code, in lower case; `*` is one of them. */
+export function wordsOf(sql: string): Set<string> {
+  const words = new Set<string>();
+  for (const { kind, from, to } of scanSql(sql)) {
+    const text = sql.slice(from, to);
+    if (kind === 'quoted') words.add(text.slice(1, -1).replaceAll('""', '"').toLowerCase());
+    if (kind !== 'code') continue;
+    for (const word of text.match(/[\p{L}_][\p{L}\p{N}_$]*|\*/gu) ?? [])
+      words.add(word.toLowerCase());
+  }
+  return words;
+}
+
+/** True where a model reads a relation as its fact or by a join. */
+export function readsRelation({ source, joins }: CubeModel, name: string): boolean {
+  return source.table === name || joins.some(({ to }) => to === name);
+}
+
+/** Columns of a relation that a cube names by a join or an expression of one word. */
+function columnsUsed({ source, joins, dimensions, measures }: CubeModel, name: string): string[] {
+  const used = new Set<string>();
+  const places = joins.filter(({ to }) => to === name).map((join) => join.name);
+  const isFact = source.table === name;
+  const take = (expression: string | undefined) => {
+    for (const [, place, column] of (expression ?? '').matchAll(
+      /(?:([\p{L}_][\p{L}\p{N}_]*)\s*\.\s*)?([\p{L}_][\p{L}\p{N}_]*)(?!\s*[(.])/gu,
+    )) {
+      if (column === undefined) continue;
+      if (place === undefined ? isFact : places.includes(place)) used.add(column);
+    }
+  };
+  for (const { expr } of dimensions) take(expr);
+  for (const measure of measures) {
+    if ('calc' in measure) continue;
+    for (const text of [measure.expr, measure.where, ...(measure.keys ?? [])]) take(text);
+  }
+  for (const join of joins)
+    for (const [left, right] of join.on) {
+      if (join.to === name) used.add(right);
+      if (join.from === undefined ? isFact : places.includes(join.from)) used.add(left);
+    }
+  return [...used];
+}
+
+/**
+ * Reads once what a tenant's Views, cubes and reports stand on; the function it gives lists those that
+ * read a table or View by its name in statements, with the ones of `columns` they name. Cubes and
+ * reports are named by their slugs, Views by their ids.
+ */
+export async function readRelationUsers(
+  db: Connection,
+  tenantId: string,
+): Promise<(name: string, columns: readonly string[]) => UsedBy> {
+  const views = (await viewsOfTenant(db, tenantId)).map((view) => ({
+    view,
+    reads: JSON.parse(view.reads) as string[],
+  }));
+  const cubes = (await cubesOfTenant(db, tenantId)).map((cube) => ({
+    cube,
+    model: JSON.parse(cube.model) as CubeModel,
+  }));
+  const keys = cubes.flatMap(({ cube }) => [cube.slug, cube.id]);
+  const reports = await allReportsOnCubes(db, tenantId, keys);
+  return (name, columns) => {
+    const readers = cubes.filter(({ model }) => readsRelation(model, name));
+    const asked = new Set(readers.flatMap(({ cube }) => [cube.slug, cube.id]));
+    return [
+      ...views
+        .filter(({ reads }) => reads.includes(name))
+        .map(({ view }) => {
+          const words = wordsOf(view.sql);
+          const used = words.has('*') ? [] : columns.filter((one) => words.has(one.toLowerCase()));
+          return { kind: 'view' as const, id: view.id, name: view.name, columns: used };
+        }),
+      ...readers.map(({ cube, model }) => {
+        const named = columnsUsed(model, name);
+        const used = columns.filter((one) => named.includes(one));
+        return { kind: 'cube' as const, id: cube.slug, name: cube.name, columns: used };
+      }),
+      ...reports
+        .filter(({ cube }) => asked.has(cube))
+        .map((report) => {
+          const { slug, name: title } = report;
+          return { kind: 'report' as const, id: slug, name: title, columns: [] };
+        }),
+    ];
+  };
+}
