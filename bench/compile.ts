@@ -4,7 +4,7 @@ import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import type { Catalog, ColumnInfo, TableInfo } from '../server/src/engine/engine';
 import { flightsCube } from '../server/src/sample/flights-cube';
 import { prepareQuery } from '../server/src/semantic/prepare-query';
-import { validateModel } from '../server/src/semantic/validate-model';
+import { validateModel } from '../server/src/semantic/model/validate-model';
 
 /**
  * Time to plan and compile queries, and to check a model. `node scripts/run-ts.mjs bench/compile.ts`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cubeTexts } from '../../src/features/cube/cube-texts';
 import { editorTexts } from '../../src/features/cube/editor/editor-texts';
-import { olapTexts } from '../../src/features/olap/olap-texts';
+import { olapTexts } from '../../src/features/olap/state/olap-texts';
 import { filterTexts } from '../../src/widgets/filter/filter-texts';
 import { entityListTexts } from '../../src/widgets/entity-list/entity-list-texts';
 

@@ -3,9 +3,9 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnInfo } from '../engine/engine';
-import { rowValue } from './plan-filter';
-import type { RowValue } from './query-plan';
-import type { ResolvedModel } from './resolved-model';
+import { rowValue } from './plan/plan-filter';
+import type { RowValue } from './plan/query-plan';
+import type { ResolvedModel } from './model/resolved-model';
 
 /** A column of fact rows as they are shown. */
 export interface DrillColumn {

@@ -2,15 +2,15 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog } from '../engine/engine';
-import type { AppliedRule } from './applied-rule';
-import { whereSql } from './compile-filter';
-import { filterContext } from './plan-query';
-import { planRules } from './plan-rules';
-import type { RowCondition } from './query-plan';
-import { resolveModel } from './resolve-model';
-import type { ResolvedModel } from './resolved-model';
-import { FACT, rowSource } from './row-source';
-import { startStatement } from './statement';
+import type { AppliedRule } from './plan/applied-rule';
+import { whereSql } from './rows/compile-filter';
+import { filterContext } from './plan/plan-query';
+import { planRules } from './plan/plan-rules';
+import type { RowCondition } from './plan/query-plan';
+import { resolveModel } from './model/resolve-model';
+import type { ResolvedModel } from './model/resolved-model';
+import { FACT, rowSource } from './rows/row-source';
+import { startStatement } from './rows/statement';
 
 /** What somebody's row rules leave of a table, as SELECTs without parameters. */
 export interface TableLimit {

@@ -5,10 +5,10 @@ import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
 import { numberAt } from './generate/column-profile';
 import type { ResultTable } from '@bi/olap/cells/result-column';
-import { buildResolvedModel } from './resolve-model';
-import type { ResolvedDimension, ResolvedModel } from './resolved-model';
-import { rowSource } from './row-source';
-import { startStatement } from './statement';
+import { buildResolvedModel } from './model/resolve-model';
+import type { ResolvedDimension, ResolvedModel } from './model/resolved-model';
+import { rowSource } from './rows/row-source';
+import { startStatement } from './rows/statement';
 
 /** A statement with its values and what reads its answer. */
 export interface ModelMeasurement<T> {

@@ -7,25 +7,32 @@ import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
-import type { AppliedRule } from './applied-rule';
-import { deepest, fieldsOn, type AxisMaps } from './axis-maps';
-import { startCompilation, type Compilation } from './compilation';
-import { withComparisons } from './comparisons';
-import { whereSql } from './compile-filter';
-import { addLeaf, codeJoins, groupColumns, keyedRows, list, type Named } from './compile-leaf';
-import { addRanking } from './compile-ranking';
-import { neededMeasures } from './compile-query';
-import { withoutFields } from './cube-access';
+import type { AppliedRule } from './plan/applied-rule';
+import { deepest, fieldsOn, type AxisMaps } from './compile/axis-maps';
+import { startCompilation, type Compilation } from './compile/compilation';
+import { withComparisons } from './plan/comparisons';
+import { whereSql } from './rows/compile-filter';
+import {
+  addLeaf,
+  codeJoins,
+  groupColumns,
+  keyedRows,
+  list,
+  type Named,
+} from './compile/compile-leaf';
+import { addRanking } from './compile/compile-ranking';
+import { neededMeasures } from './compile/compile-query';
+import { withoutFields } from './plan/cube-access';
 import { drillColumns, type DrillColumn } from './drill-columns';
-import { fieldColumns } from './field-codes';
-import { filterContext, planQuery } from './plan-query';
-import { planValue } from './plan-value';
-import { checkNames, withCalculated } from './query-measures';
-import type { PlanValue, QueryPlan, RowCondition } from './query-plan';
-import { planAxisLevels } from './resolve-members';
-import { resolveModel } from './resolve-model';
-import type { ResolvedModel } from './resolved-model';
-import { rowSource } from './row-source';
+import { fieldColumns } from './rows/field-codes';
+import { filterContext, planQuery } from './plan/plan-query';
+import { planValue } from './plan/plan-value';
+import { checkNames, withCalculated } from './plan/query-measures';
+import type { PlanValue, QueryPlan, RowCondition } from './plan/query-plan';
+import { planAxisLevels } from './plan/resolve-members';
+import { resolveModel } from './model/resolve-model';
+import type { ResolvedModel } from './model/resolved-model';
+import { rowSource } from './rows/row-source';
 
 /** Everything a statement for the rows behind a cell depends on. */
 export interface PrepareDrillInput {

@@ -7,18 +7,18 @@ import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
-import type { AppliedRule } from './applied-rule';
-import { accessCondition, accessExpression, withoutFields } from './cube-access';
-import { isWellFormed, pathsToSql, whereSql } from './compile-filter';
-import { planFilter } from './plan-filter';
-import { filterContext } from './plan-query';
-import { planRules } from './plan-rules';
-import { planValue } from './plan-value';
-import type { PlanLevel, PlanValue, RowCondition } from './query-plan';
-import { planAxisLevels } from './resolve-members';
-import { resolveModel } from './resolve-model';
-import { rowSource } from './row-source';
-import { startStatement, type Statement } from './statement';
+import type { AppliedRule } from './plan/applied-rule';
+import { accessCondition, accessExpression, withoutFields } from './plan/cube-access';
+import { isWellFormed, pathsToSql, whereSql } from './rows/compile-filter';
+import { planFilter } from './plan/plan-filter';
+import { filterContext } from './plan/plan-query';
+import { planRules } from './plan/plan-rules';
+import { planValue } from './plan/plan-value';
+import type { PlanLevel, PlanValue, RowCondition } from './plan/query-plan';
+import { planAxisLevels } from './plan/resolve-members';
+import { resolveModel } from './model/resolve-model';
+import { rowSource } from './rows/row-source';
+import { startStatement, type Statement } from './rows/statement';
 
 /** Everything a member list's statement depends on. */
 export interface PrepareMembersInput {

@@ -4,16 +4,16 @@ import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
-import type { AppliedRule } from './applied-rule';
+import type { AppliedRule } from './plan/applied-rule';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
-import { withoutFields } from './cube-access';
-import { sortedJson } from './canonical-query';
-import { withComparisons } from './comparisons';
-import { compileQuery } from './compile-query';
-import { planQuery } from './plan-query';
-import { checkNames, withCalculated } from './query-measures';
-import type { QueryPlan } from './query-plan';
-import { resolveModel } from './resolve-model';
+import { withoutFields } from './plan/cube-access';
+import { sortedJson } from './plan/canonical-query';
+import { withComparisons } from './plan/comparisons';
+import { compileQuery } from './compile/compile-query';
+import { planQuery } from './plan/plan-query';
+import { checkNames, withCalculated } from './plan/query-measures';
+import type { QueryPlan } from './plan/query-plan';
+import { resolveModel } from './model/resolve-model';
 
 /** Everything a query's statement depends on. */
 export interface PrepareQueryInput {

@@ -6,7 +6,7 @@ import type { MembersAnswer } from '@bi/contract/cube-entity';
 import { actionsOfRole } from '../policies/actions';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
-import { readModel } from '../semantic/read-model';
+import { readModel } from '../semantic/model/read-model';
 import { membersOf, type LoadedCube } from './cube-service';
 import { assertCubeEditor } from './cube-writer';
 import { planQuery } from './query-plan';

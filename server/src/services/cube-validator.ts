@@ -12,7 +12,7 @@ import {
 } from '../semantic/measure-model';
 import { prepareQuery } from '../semantic/prepare-query';
 import { prepareTest } from '../semantic/prepare-test';
-import { readModel, type PlacedFault, type ReadModel } from '../semantic/read-model';
+import { readModel, type PlacedFault, type ReadModel } from '../semantic/model/read-model';
 import { modelBreaks, type FoundBreak } from './cube-breaks';
 import { assertCubeEditor, type CubeWriter } from './cube-writer';
 import type { ServiceContext } from './service-context';

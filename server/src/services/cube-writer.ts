@@ -22,7 +22,7 @@ import {
   listVersions,
   type EntityVersionRow,
 } from '../repositories/version-repository';
-import { readModel } from '../semantic/read-model';
+import { readModel } from '../semantic/model/read-model';
 import { modelBreaks } from './cube-breaks';
 import { cleanName, freeName } from './entity-name';
 import { makeOnce } from './make-once';

@@ -5,7 +5,7 @@ import type { Principal } from '../policies/principal';
 import { hasTableRowsLimited } from '../policies/table-policy';
 import { cubesOfTenant } from '../repositories/cube-repository';
 import { limitTable } from '../semantic/limit-table';
-import { fieldsOf } from '../semantic/plan-filter';
+import { fieldsOf } from '../semantic/plan/plan-filter';
 import type { ServiceContext } from './service-context';
 
 /** Rows of a table as one reader may see them. */

@@ -8,7 +8,7 @@ import { cubesOfTenant, type CubeRow } from '../repositories/cube-repository';
 import { allReportsOnCubes } from '../repositories/report-repository';
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { prepareQuery } from '../semantic/prepare-query';
-import { validateModel } from '../semantic/validate-model';
+import { validateModel } from '../semantic/model/validate-model';
 import { readsRelation, wordsOf } from './relation-users';
 import type { ServiceContext } from './service-context';
 

@@ -12,7 +12,7 @@ import type { Query } from '@bi/contract/query';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { sampleContent } from '../../src/sample/sample-content';
 import { prepareQuery } from '../../src/semantic/prepare-query';
-import { validateModel } from '../../src/semantic/validate-model';
+import { validateModel } from '../../src/semantic/model/validate-model';
 import { ensureSample } from '../../src/sample/ensure-sample';
 import { errorKey } from '../support/engine-lab';
 

@@ -8,7 +8,7 @@ import type { Value } from '@bi/olap/expression/value';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { ResultColumn } from '@bi/olap/cells/result-column';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
-import { startStatement } from '../../src/semantic/statement';
+import { startStatement } from '../../src/semantic/rows/statement';
 import { SeededRandom } from './oracle/seeded-random';
 import { openSemanticLab, type SemanticLab } from './semantic-lab';
 

@@ -8,7 +8,7 @@ import type { ResultTable } from '@bi/olap/cells/result-column';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../../src/engine/duckdb/result-reader';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
-import type { AppliedRule } from '../../src/semantic/applied-rule';
+import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
 import { prepareMembers } from '../../src/semantic/prepare-members';
 import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare-query';

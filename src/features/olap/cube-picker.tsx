@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
-import { olapTexts } from './olap-texts';
+import { olapTexts } from './state/olap-texts';
 
 /** Cubes offered at once. */
 const OFFERED = { page: 1, pageSize: 12 };

@@ -6,15 +6,15 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CubePicker } from './cube-picker';
-import { FilterDialogProvider } from './filter-dialog-context';
-import { MeasureDialogProvider } from './measure-dialog-context';
-import { OlapContext } from './olap-context';
+import { FilterDialogProvider } from './filter/filter-dialog-context';
+import { MeasureDialogProvider } from './measure/measure-dialog-context';
+import { OlapContext } from './state/olap-context';
 import type { OlapFeatures } from './olap-features';
-import { createOlapStore, type OlapStart } from './olap-store';
+import { createOlapStore, type OlapStart } from './state/olap-store';
 import { OLAP_STYLE } from './olap-style';
-import { olapTexts } from './olap-texts';
-import { LINK_PARAM, STATE_PARAM } from './share-text';
-import { useOlapSource } from './use-olap-source';
+import { olapTexts } from './state/olap-texts';
+import { LINK_PARAM, STATE_PARAM } from './state/share-text';
+import { useOlapSource } from './state/use-olap-source';
 import { Workspace } from './workspace';
 
 /** Properties of the OLap screen. */

@@ -7,12 +7,12 @@ import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { Toolbar, ToolbarRule } from '../../ui/toolbar';
-import { useOlap, useOlapQuery, useOlapStore } from './olap-context';
-import { isDirty } from './olap-store';
-import { olapTexts } from './olap-texts';
-import { totalsMenuOf } from './totals-menu';
-import type { Room } from './use-room';
-import type { Saving } from './use-save';
+import { useOlap, useOlapQuery, useOlapStore } from './state/olap-context';
+import { isDirty } from './state/olap-store';
+import { olapTexts } from './state/olap-texts';
+import { totalsMenuOf } from './menus/totals-menu';
+import type { Room } from './state/use-room';
+import type { Saving } from './save/use-save';
 
 /** What the toolbar can ask the screen to do. */
 export interface ToolbarVerbs {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter, Query } from '@bi/contract/query';
 import { filterScope, readDraft, startDraft } from '../../../src/widgets/filter/filter-draft';
-import { readMeasureRange } from '../../../src/features/olap/measure-filter-form';
+import { readMeasureRange } from '../../../src/features/olap/filter/measure-filter-form';
 import { flightsModel as model } from '../../olap/query/flights-model';
 
 const query = (where?: Filter): Query => ({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Filter } from '@bi/contract/query';
 import { filterText, havingText } from '../../../src/widgets/filter/condition-text';
 import { filterTexts } from '../../../src/widgets/filter/filter-texts';
-import { SHORTCUTS, verbOf } from '../../../src/features/olap/shortcuts';
-import { shortcutTexts } from '../../../src/features/olap/shortcut-texts';
-import { roomOf } from '../../../src/features/olap/use-room';
+import { SHORTCUTS, verbOf } from '../../../src/features/olap/keys/shortcuts';
+import { shortcutTexts } from '../../../src/features/olap/keys/shortcut-texts';
+import { roomOf } from '../../../src/features/olap/state/use-room';
 import { flightsModel as model } from '../../olap/query/flights-model';
 
 const words = (filter: Filter, language: 'en' | 'zh' = 'en') =>

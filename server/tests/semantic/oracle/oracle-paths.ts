@@ -1,5 +1,5 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
-import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { cutValue } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
 import type { Query } from '@bi/contract/query';
-import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
 import { differenceOf } from './compare-answers';
 import { Oracle } from './oracle';

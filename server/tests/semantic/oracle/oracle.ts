@@ -1,5 +1,5 @@
 import type { Query } from '@bi/contract/query';
-import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';

@@ -8,7 +8,7 @@ import type {
   MemberPath,
   Query,
 } from '@bi/contract/query';
-import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { cutValue } from './oracle-filter';
 import type { OracleWorld } from './oracle-world';

@@ -1,5 +1,5 @@
 import type { Axis, Filter, Query } from '@bi/contract/query';
-import type { AppliedRule } from '../../../src/semantic/applied-rule';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 
 function without<T>(list: readonly T[]): T[][] {
   return list.map((_, index) => list.filter((_unused, other) => other !== index));

@@ -1,0 +1,192 @@
+import {
+  fieldCodesSql,
+  fieldColumns,
+  fieldInputs,
+  joinColumns,
+  maskedKeys,
+  openLevelsSql,
+  orderColumns,
+} from '../rows/field-codes';
+import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
+import { knownMembersSql } from './known-members';
+import type { MeasureStream } from '../states/measure-stream';
+import { sideColumns, sideRows } from '../states/side-rows';
+import type { RowsState } from '../states/side-states';
+import type { Compilation } from './compilation';
+import type { QueryPlan, RowCondition } from '../plan/query-plan';
+import { rowSource, type RowSource } from '../rows/row-source';
+import { whereSql } from '../rows/compile-filter';
+
+/** A column of a SELECT list. */
+export type Named = readonly [alias: string, sql: string];
+
+/** A SELECT list. */
+export function list(columns: readonly Named[]): string {
+  return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
+}
+
+/** Columns rows are grouped by: those of each field, then the keys of further levels. */
+export function groupColumns({ plan, codedJoins, measures }: Compilation): Named[] {
+  const fields = plan.fields.flatMap((field, index): readonly Named[] => {
+    const joined = fieldColumns.joined(index);
+    return codedJoins[index] === null ? maskedKeys(field, index) : [[joined, joined]];
+  });
+  return [...fields, ...measures.levelKeys().map(({ alias }): Named => [alias, alias])];
+}
+
+/** Rows with the keys of every field, masked to the open levels, and further inputs. */
+export function keyedRows(
+  { plan, statement, codedJoins, measures }: Compilation,
+  rows: RowSource,
+  inputs: readonly Named[],
+  where: string,
+): string {
+  const keys = plan.fields.flatMap((field, index): readonly Named[] => {
+    const join = codedJoins[index] ?? null;
+    if (join === null) return fieldInputs(field, index, rows);
+    return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
+  });
+  const levels = measures.levelKeys().map(({ alias, of }) => [alias, rows.value(of)] as const);
+  const columns = [...keys, ...levels, ...inputs];
+  const read = `SELECT ${columns.length === 0 ? '1 AS one' : list(columns)} ${rows.from()}${where}`;
+  const opened = plan.fields.flatMap((field, index) =>
+    field.open === null || codedJoins[index] !== null
+      ? []
+      : [`${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)}`],
+  );
+  return opened.length === 0 ? `(${read})` : `(SELECT *, ${opened.join(', ')} FROM (${read}))`;
+}
+
+/** Conditions on the rows that count. */
+function countedWhere({ where, totals }: QueryPlan): readonly RowCondition[] {
+  return totals?.counted ?? where;
+}
+
+function leafOrders({ plan, codedJoins }: Compilation): Named[] {
+  return plan.fields.flatMap((field, index) =>
+    codedJoins[index] === null
+      ? orderColumns(field, index).map((name) => [name, `min(${name})`] as const)
+      : [],
+  );
+}
+
+/** One scan: states of a stream's measures grouped by the deepest visible keys. */
+function streamSql(compilation: Compilation, { rows, inputs, index }: MeasureStream): string {
+  const { plan, measures, statement } = compilation;
+  const where = whereSql(countedWhere(plan), rows, statement);
+  const keys = groupColumns(compilation);
+  const states = measures
+    .states()
+    .map(({ alias, stream, fromRows }) => [alias, stream === index ? fromRows : 'NULL'] as const);
+  const named = [...inputs].map(([sql, alias]) => [alias, sql] as const);
+  const source = keyedRows(compilation, rows, named, where);
+  const columns = [...keys, ...leafOrders(compilation), ...states];
+  const group =
+    keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
+  return `SELECT ${columns.length === 0 ? 'count(*) AS one' : list(columns)} FROM ${source}${group}`;
+}
+
+/** States of all streams by the deepest visible keys; what several streams give is put together. */
+function leafSql(compilation: Compilation): string {
+  const { measures } = compilation;
+  const streams = measures.streams().map((stream) => streamSql(compilation, stream));
+  if (streams.length === 1) return streams[0] ?? '';
+  const keys = groupColumns(compilation).map(([alias]) => alias);
+  const merged = measures.states().map(({ alias, merged: sql }) => [alias, sql] as const);
+  const group = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
+  const columns = [
+    ...keys.map((key) => [key, key] as const),
+    ...leafOrders(compilation),
+    ...merged,
+  ];
+  return `SELECT ${list(columns)} FROM (${streams.join(' UNION ALL ')})${group}`;
+}
+
+function fieldSource(compilation: Compilation, index: number): string {
+  const field = compilation.plan.fields[index];
+  if (field === undefined) return '';
+  const joins = joinColumns(field, index);
+  const orders = orderColumns(field, index);
+  const columns = [...joins, ...orders].join(', ');
+  const known = compilation.withKnownMembers(field)
+    ? knownMembersSql(compilation, field, index)
+    : null;
+  const from = known === null ? 'leaf' : `(SELECT ${columns} FROM leaf UNION ALL ${known})`;
+  const least = orders.map((name) => `min(${name}) AS ${name}`);
+  const group = joins.map((_, position) => position + 1).join(', ');
+  return `(SELECT ${[...joins, ...least].join(', ')} FROM ${from} GROUP BY ${group})`;
+}
+
+/** Joins that give rows of a part the codes of every field. */
+export function codeJoins(compilation: Compilation, from: string): string {
+  const { dialect } = compilation.statement;
+  return compilation.plan.fields
+    .map((field, index) => {
+      const on =
+        compilation.codedJoins[index] === null
+          ? joinColumns(field, index).map((column) =>
+              dialect.sameOrNull(`${from}.${column}`, `p${index}.${column}`),
+            )
+          : [dialect.sameOrNull(`${from}.${fieldColumns.joined(index)}`, `p${index}.id`)];
+      return ` JOIN p${index} ON ${on.join(' AND ')}`;
+    })
+    .join('');
+}
+
+function nodeColumns({ plan }: Compilation): string[] {
+  return plan.fields.flatMap(({ levels }, field) =>
+    levels.map((_, depth) => `p${field}.${fieldColumns.node(field, depth)}`),
+  );
+}
+
+/** Rows of a state that has rows of its own, with the keys of every field. */
+function sideRowsSql(compilation: Compilation, state: RowsState): string {
+  const { plan, model, statement, tables } = compilation;
+  const rows = rowSource(model, statement, plan, tables, state.stream);
+  const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
+  const where = whereSql(countedWhere(plan), rows, statement, tests);
+  const source = keyedRows(compilation, rows, inputs, where);
+  const keys = groupColumns(compilation);
+  const columns = list([...keys, ...kept.columns]);
+  if (!kept.grouped) return `SELECT ${columns} FROM ${source}`;
+  const by = [...keys, ...kept.columns.slice(0, kept.grouped)].map((_, index) => index + 1);
+  return `SELECT ${columns} FROM ${source} GROUP BY ${by.join(', ')}`;
+}
+
+/**
+ * Adds the parts every other part stands on: `leaf`, codes of each field `p0`…, `coded` states, and
+ * the rows `coded_n0`… of each state that has its own.
+ */
+export function addLeaf(compilation: Compilation): void {
+  const { plan, measures, codedJoins } = compilation;
+  plan.fields.forEach((field, index) => {
+    const join = codedJoins[index] ?? null;
+    if (join === null) return;
+    compilation.add(joinedPart(index), joinedCodesSql(compilation, field, index, join));
+  });
+  compilation.add('leaf', leafSql(compilation));
+  plan.fields.forEach((field, index) => {
+    const sql =
+      codedJoins[index] === null
+        ? fieldCodesSql(field, index, fieldSource(compilation, index))
+        : standingCodesSql(compilation, field, index);
+    compilation.add(`p${index}`, sql);
+  });
+  const nodes = nodeColumns(compilation);
+  const states = [...measures.levelKeys(), ...measures.states()].map(
+    ({ alias }) => `leaf.${alias}`,
+  );
+  const columns = [...nodes, ...states];
+  const selected = columns.length === 0 ? 'leaf.one' : columns.join(', ');
+  compilation.add('coded', `SELECT ${selected} FROM leaf${codeJoins(compilation, 'leaf')}`);
+  for (const state of measures.rowsStates()) {
+    const name = `keys_${state.alias}`;
+    compilation.add(name, sideRowsSql(compilation, state));
+    const own = sideColumns(state).map((column) => `${name}.${column}`);
+    const further = measures.levelKeys().map(({ alias }) => `${name}.${alias}`);
+    compilation.add(
+      `coded_${state.alias}`,
+      `SELECT ${[...nodes, ...further, ...own].join(', ')} FROM ${name}${codeJoins(compilation, name)}`,
+    );
+  }
+}

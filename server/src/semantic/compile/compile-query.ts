@@ -1,0 +1,303 @@
+import type {
+  AssemblySpec,
+  FieldSpec,
+  LevelSpec,
+  MeasureSpec,
+  ShapeSpec,
+} from '@bi/olap/cells/assembly-spec';
+import type { Dialect } from '../../engine/dialect';
+import type { SqlParam } from '../../engine/engine';
+import { startCompilation, type Compilation } from './compilation';
+import type { AxisMaps } from './axis-maps';
+import { addLeaf } from './compile-leaf';
+import { addRanking, depthSql, HIDDEN } from './compile-ranking';
+import { addRunning, type RunningColumns } from './compile-running';
+import { isSide, sideSql, statesSql } from './evaluate-measures';
+import { fieldColumns } from '../rows/field-codes';
+import type { PlanField, QueryPlan } from '../plan/query-plan';
+import { codeColumn, shapesGrouping } from './groupings';
+import { neededShapes, type Shape } from './shapes';
+import type { ResolvedModel } from '../model/resolved-model';
+
+const { code, node } = fieldColumns;
+
+/** Sizes an answer may have. */
+export interface AnswerLimits {
+  cells: number;
+  columns: number;
+  rows: number;
+}
+
+/** A statement with everything needed to run it and read its rows. */
+export interface CompiledQuery {
+  sql: string;
+  params: SqlParam[];
+  assembly: AssemblySpec;
+  tables: string[];
+}
+
+/** Every cell of every shape, from the states. */
+function addCells(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): void {
+  const { plan, measures } = compilation;
+  const grouping = shapesGrouping(plan, shapes);
+  compilation.add('cells', statesSql(compilation, grouping, maps));
+  for (const state of measures.sidesOf(plan.measures.map(({ name }) => name))) {
+    compilation.add(`count_${state.alias}`, sideSql(compilation, state, grouping, maps));
+  }
+}
+
+function hasShallowNodes(field: PlanField): boolean {
+  return field.open !== null || field.top?.others === true;
+}
+
+/** Leaves out cells without rows that are seen, hidden nodes, and nodes that a shallower shape holds already. */
+function cellFilter(
+  { plan: { fields }, measures }: Compilation,
+  shapes: readonly Shape[],
+  maps: AxisMaps,
+): string {
+  const seen = measures.isSeen((alias) => `cells.${alias}`);
+  const tests = seen === null ? [] : [seen];
+  fields.forEach((field, index) => {
+    if (maps[field.axis] !== null) {
+      tests.push(`coalesce(cells.${codeColumn(index)}, 0) <> ${HIDDEN}`);
+    }
+    if (!hasShallowNodes(field)) return;
+    for (let depth = 1; depth < field.levels.length; depth += 1) {
+      const tags = shapes.flatMap((shape, tag) => {
+        const last = field.axis === 'rows' ? shape.rowLast : shape.colLast;
+        return last?.field === index && last.depth === depth ? [tag] : [];
+      });
+      if (tags.length === 0) continue;
+      const own = depthSql(`cells.${codeColumn(index)}`, field.levels.length);
+      tests.push(`NOT (cells.t IN (${tags.join(', ')}) AND ${own} < ${depth})`);
+    }
+  });
+  return tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+}
+
+function cellsSql(
+  compilation: Compilation,
+  shapes: readonly Shape[],
+  maps: AxisMaps,
+  running: RunningColumns,
+): string {
+  const { plan, measures, statement } = compilation;
+  const { dialect } = statement;
+  const pad = Math.max(0, 2 - plan.fields.length);
+  const codes = [
+    ...plan.fields.map((_, index) => `cells.${codeColumn(index)}`),
+    ...Array.from({ length: pad }, () => dialect.nullOf('integer')),
+  ];
+  const column = (alias: string): string =>
+    isSide(alias) ? `count_${alias}.${alias}` : `cells.${alias}`;
+  const root = shapesGrouping(plan, shapes).root('cells');
+  const values = plan.measures.map(
+    ({ name }, index) => `${measures.final(name, column, root)} AS m${index}`,
+  );
+  const joins = measures.sidesOf(plan.measures.map(({ name }) => name)).map(({ alias }) => {
+    const on = [
+      `cells.t = count_${alias}.t`,
+      ...plan.fields.map((_, index) =>
+        dialect.sameOrNull(`cells.${codeColumn(index)}`, `count_${alias}.${codeColumn(index)}`),
+      ),
+    ];
+    return ` LEFT JOIN count_${alias} ON ${on.join(' AND ')}`;
+  });
+  const key = `${dialect.nullOf('string')} AS k`;
+  const columns = ['cells.t AS t', key, ...codes, ...values, ...running.sql];
+  const joined = [...joins, ...running.joins].join('');
+  return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
+}
+
+/** One row per known member of each level. */
+function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: number): string[] {
+  const { plan, statement } = compilation;
+  const { dialect } = statement;
+  let level = 0;
+  return plan.fields.flatMap((field, index) =>
+    field.levels.map(({ of }, depth) => {
+      const own = code(index, depth);
+      const count = field.levels.length;
+      const parent = depth === 0 ? '0' : `(${code(index, depth - 1)} + 1) * 2`;
+      const opened =
+        field.open === null
+          ? String(Number(depth < count - 1))
+          : `CASE WHEN ${fieldColumns.open(index)} > ${depth + 1} THEN 1 ELSE 0 END`;
+      const tag = -1 - level;
+      level += 1;
+      const columns = [
+        String(tag),
+        dialect.keyText(fieldColumns.key(index, depth), of.type),
+        own,
+        `${parent} + ${opened}`,
+        ...plan.fields.slice(2).map(() => 'NULL'),
+        ...Array.from({ length: valueColumns }, () => 'NULL'),
+      ];
+      const map = compilation.withKnownMembers(field) ? null : maps[field.axis];
+      const shown =
+        map === null
+          ? []
+          : [
+              `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
+            ];
+      const known = depth === 0 || field.open === null ? [] : [`${own} IS NOT NULL`];
+      const tests = [...known, ...shown];
+      const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+      const oneRowEach =
+        depth === count - 1 && field.open === null && compilation.codedJoins[index] === null;
+      const unique = oneRowEach ? '' : 'DISTINCT ';
+      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${where}`;
+    }),
+  );
+}
+
+function levelSpecs(plan: QueryPlan): LevelSpec[] {
+  return plan.fields.flatMap(({ levels }) =>
+    levels.map(({ dimension, label, type, of, format, emptyLabel }) => ({
+      level: dimension,
+      label,
+      type,
+      ...(of.grain === undefined ? {} : { grain: of.grain }),
+      ...(of.calendar === undefined ? {} : { calendar: of.calendar }),
+      ...(format === undefined ? {} : { format }),
+      ...(emptyLabel === undefined ? {} : { emptyLabel }),
+    })),
+  );
+}
+
+function sortBy(
+  { measures }: QueryPlan,
+  by: NonNullable<PlanField['sort']>['by'],
+): { column: number } | { shown: number } {
+  if ('show' in by) return { shown: by.show };
+  return { column: measures.findIndex(({ name }) => name === by.measure) };
+}
+
+function measureSpecs({ measures, shows }: QueryPlan, running: RunningColumns): MeasureSpec[] {
+  return shows.map(({ column, look, shown }): MeasureSpec => {
+    const measure = measures[column];
+    const spec: MeasureSpec = {
+      ...look,
+      ...(measure?.measure.approximate === true ? { approximate: true } : {}),
+      column,
+    };
+    if (shown === null) return spec;
+    const { as, along, n, sorts } = shown;
+    if (as !== 'running') return { ...spec, shown: { as, along, n, natural: sorts } };
+    const total = running.specOf(measure?.name ?? '', along);
+    const natural = sorts || total.natural;
+    return { ...spec, shown: { as, along, n, natural, running: total.spec } };
+  });
+}
+
+/** Columns that add up: those of sums and counts, and the states their running values stand on. */
+function shownTotals({ shownTotals: asked, measures }: QueryPlan, specs: MeasureSpec[]): number[] {
+  if (!asked) return [];
+  const additive = (column: number): boolean => measures[column]?.look.additive === true;
+  const columns = specs.flatMap(({ column, shown }) => {
+    if (!additive(column)) return [];
+    return shown?.running?.kind === 'state' ? [column, shown.running.column] : [column];
+  });
+  return [...new Set(columns)];
+}
+
+function fieldSpecs(
+  plan: QueryPlan,
+  axis: 'rows' | 'columns',
+  keepsKnown: (field: PlanField) => boolean,
+): FieldSpec[] {
+  let firstLevel = 0;
+  return plan.fields.flatMap((field) => {
+    const first = firstLevel;
+    firstLevel += field.levels.length;
+    if (field.axis !== axis) return [];
+    const { sort } = field;
+    return [
+      {
+        axis: field.index,
+        of: field.of,
+        firstLevel: first,
+        depthCount: field.levels.length,
+        hierarchyDepth: field.hierarchyDepth,
+        totals: field.totals,
+        showsKnown: keepsKnown(field),
+        ...(sort === null
+          ? {}
+          : {
+              sort: {
+                by: sortBy(plan, sort.by),
+                dir: sort.dir,
+                ...(sort.at === null ? {} : { at: sort.at }),
+              },
+            }),
+      },
+    ];
+  });
+}
+
+/** Every measure that a plan's numbers, conditions and ranks stand on. */
+export function neededMeasures({ measures, fields, having }: QueryPlan): string[] {
+  return [
+    ...measures.map(({ name }) => name),
+    ...fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
+    ...having.flatMap(({ condition }) => measureNames(condition)),
+  ];
+}
+
+/**
+ * Writes a plan as one statement: the leaf of mergeable states, codes of the members, conditions and
+ * ranks, all grouping sets over the states, and the dictionaries of the members.
+ */
+export function compileQuery(
+  plan: QueryPlan,
+  model: ResolvedModel,
+  dialect: Dialect,
+  limits: AnswerLimits,
+): CompiledQuery {
+  const needed = neededMeasures(plan);
+  const compilation = startCompilation(plan, model, dialect, needed);
+  addLeaf(compilation);
+  const maps = addRanking(compilation);
+  const shapes = neededShapes(plan);
+  addCells(compilation, shapes, maps);
+  const running = addRunning(compilation, shapes, maps, plan.measures.length);
+  const measures = measureSpecs(plan, running);
+  const valueColumns = plan.measures.length + running.sql.length;
+  const rows = [
+    cellsSql(compilation, shapes, maps, running),
+    ...dictionarySql(compilation, maps, valueColumns),
+  ];
+  const rowLimit = limits.cells * 2 + limits.rows + 1;
+  const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
+  return {
+    ...compilation.statement.finish(draft),
+    tables: [...compilation.tables].sort(),
+    assembly: {
+      version: 1,
+      rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withKnownMembers(field)) },
+      columns: {
+        fields: fieldSpecs(plan, 'columns', (field) => compilation.withKnownMembers(field)),
+      },
+      levels: levelSpecs(plan),
+      measures,
+      valueColumns,
+      shownTotals: shownTotals(plan, measures),
+      shapes: shapes.map(({ row, col }): ShapeSpec => ({ row, col })),
+      window: plan.window,
+      limits: { ...limits, longRows: rowLimit },
+    },
+  };
+}
+
+function measureNames(condition: QueryPlan['having'][number]['condition']): string[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(measureNames);
+    case 'not':
+      return measureNames(condition.part);
+    default:
+      return [condition.measure];
+  }
+}

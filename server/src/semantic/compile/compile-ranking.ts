@@ -1,0 +1,255 @@
+import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-maps';
+import type { Compilation } from './compilation';
+import { valuesAt } from './evaluate-measures';
+import { fieldColumns } from '../rows/field-codes';
+import type { NodeCondition, PlanHaving, PlanTop } from '../plan/query-plan';
+
+const { node } = fieldColumns;
+
+/** Code of nodes that a measure condition or a Top-N without Others leaves out. */
+export const HIDDEN = -1;
+
+/** SQL of the depth of a field's node. */
+export function depthSql(sql: string, depthCount: number): string {
+  return depthCount === 1
+    ? '0'
+    : `CASE WHEN ${sql} >= 0 THEN ${sql} % ${depthCount} ELSE (-2 - ${sql}) % ${depthCount} END`;
+}
+
+/** Columns that name a node of an axis: outer fields whole, its own field down to a depth. */
+function nodePath(compilation: Compilation, field: number, depth: number): string[] {
+  const side = compilation.plan.fields[field]?.axis ?? 'rows';
+  return fieldsOn(compilation, side)
+    .filter(({ index }) => index <= field)
+    .map(({ field: one, index }) => (index === field ? node(index, depth) : deepest(one, index)));
+}
+
+function measuresOf(condition: NodeCondition): string[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(measuresOf);
+    case 'not':
+      return measuresOf(condition.part);
+    default:
+      return [condition.measure];
+  }
+}
+
+function nodeConditionSql(
+  condition: NodeCondition,
+  value: (measure: string) => string,
+  compilation: Compilation,
+  negated = false,
+): string {
+  switch (condition.kind) {
+    case 'not':
+      return nodeConditionSql(condition.part, value, compilation, !negated);
+    case 'and':
+    case 'or': {
+      const joined = (condition.kind === 'and') !== negated ? 'AND' : 'OR';
+      if (condition.parts.length === 0) return joined === 'AND' ? '(1 = 1)' : '(1 = 0)';
+      const parts = condition.parts.map((part) =>
+        nodeConditionSql(part, value, compilation, negated),
+      );
+      return `(${parts.join(` ${joined} `)})`;
+    }
+    default: {
+      const sql = leafConditionSql(condition, value, compilation);
+      if (condition.kind === 'compare' && condition.operator === '<>' && negated) {
+        return `((${sql}) IS NOT TRUE)`;
+      }
+      return negated ? `((${sql}) IS NOT TRUE)` : sql;
+    }
+  }
+}
+
+function leafConditionSql(
+  condition: Exclude<NodeCondition, { kind: 'and' | 'or' | 'not' }>,
+  value: (measure: string) => string,
+  { statement }: Compilation,
+): string {
+  const sql = value(condition.measure);
+  const number = (one: number): string => {
+    const whole = Number.isSafeInteger(one);
+    return statement.bind(one, whole ? 'integer' : 'double');
+  };
+  switch (condition.kind) {
+    case 'empty':
+      return `(${sql}) IS NULL`;
+    case 'between':
+      return `(${sql}) BETWEEN ${number(condition.from)} AND ${number(condition.to)}`;
+    case 'compare':
+      return `(${sql}) ${condition.operator} ${number(condition.value)}`;
+  }
+}
+
+/** Nodes of the level that pass, and what a deepest node needs to pass. */
+function addHaving(compilation: Compilation, having: PlanHaving, name: string): string {
+  const path = nodePath(compilation, having.field, having.depth);
+  const { sql, value } = valuesAt(compilation, path, measuresOf(having.condition), {
+    rows: null,
+    columns: null,
+  });
+  const columns = path.map((column) => `v.${column}`).join(', ');
+  const condition = nodeConditionSql(having.condition, value, compilation);
+  compilation.add(name, `SELECT ${columns} FROM ${sql} WHERE ${condition}`);
+  const field = compilation.plan.fields[having.field];
+  const own = `nodes.${node(having.field, having.depth)}`;
+  const passed = `${name}.${node(having.field, having.depth)} IS NOT NULL`;
+  if (field === undefined || having.depth === 0 || field.open === null) return passed;
+  return `(${passed} OR ${depthSql(own, field.levels.length)} < ${having.depth})`;
+}
+
+/**
+ * Adds the map of an axis after its measure conditions: nodes that fail a `visible` condition are
+ * gone, those that fail another are hidden, with the nodes above them that have nothing else.
+ */
+function addHavingMap(compilation: Compilation, side: Side): string | null {
+  const { plan, statement } = compilation;
+  const own = plan.having
+    .map((having, index) => ({ having, name: `having${index}` }))
+    .filter(({ having }) => plan.fields[having.field]?.axis === side);
+  const nodes = nodesOn(compilation, side);
+  if (nodes.length === 0) return null;
+  const passes = own.map(({ having, name }) => ({
+    having,
+    name,
+    passes: addHaving(compilation, having, name),
+  }));
+  const joins = passes
+    .map(({ having, name }) => {
+      const on = nodePath(compilation, having.field, having.depth).map((column) =>
+        statement.dialect.sameOrNull(`nodes.${column}`, `${name}.${column}`),
+      );
+      return ` LEFT JOIN ${name} ON ${on.join(' AND ')}`;
+    })
+    .join('');
+  const test = (totals: 'visible' | 'all'): string[] =>
+    passes.filter(({ having }) => having.totals === totals).map(({ passes: sql }) => sql);
+  const visible = test('visible');
+  const hidden = test('all');
+  const where = visible.length === 0 ? '' : ` WHERE ${visible.join(' AND ')}`;
+  const shown = hidden.length === 0 ? '' : `, ${hidden.join(' AND ')} AS shown`;
+  const kept = `SELECT nodes.*${shown} FROM (SELECT DISTINCT ${nodes.join(', ')} FROM coded) AS nodes${joins}${where}`;
+  const columns = fieldsOn(compilation, side).flatMap(({ field, index }) =>
+    field.levels.map((_, depth) => {
+      const name = node(index, depth);
+      if (hidden.length === 0) return name;
+      const prefix = nodePath(compilation, index, depth).join(', ');
+      return `CASE WHEN max(CASE WHEN shown THEN 1 ELSE 0 END) OVER (PARTITION BY ${prefix}) = 1 THEN ${name} ELSE ${HIDDEN} END AS ${name}`;
+    }),
+  );
+  const keys = fieldsOn(compilation, side).map(({ field, index }) => {
+    const key = deepest(field, index);
+    return `${key} AS own_${key}`;
+  });
+  const map = `${side}_kept`;
+  compilation.add(map, `SELECT ${[...keys, ...columns].join(', ')} FROM (${kept})`);
+  return map;
+}
+
+/** Adds the map of an axis after the Top-N of one level. */
+function addTop(
+  compilation: Compilation,
+  maps: AxisMaps,
+  field: number,
+  depth: number,
+  top: PlanTop,
+  map: string,
+): string {
+  const plan = compilation.plan.fields[field];
+  const side = plan?.axis ?? 'rows';
+  const depthCount = plan?.levels.length ?? 1;
+  const item = node(field, depth);
+  const outer = nodePath(compilation, field, depth).slice(0, -1);
+  const parent = depth === 0 ? [] : [node(field, depth - 1)];
+  const group = top.perParent ? [...outer, ...parent, item] : [item];
+  const stands = [...outer.map((name) => `${name} <> ${HIDDEN}`), `${item} >= 0`];
+  if (depthCount > 1) stands.push(`${item} % ${depthCount} = ${depth}`);
+  const { sql, value } = standingValues(compilation, group, top, maps, outer);
+  const ranked = `${map}_rank`;
+  const partition =
+    top.perParent && group.length > 1
+      ? `PARTITION BY ${group
+          .slice(0, -1)
+          .map((name) => `v.${name}`)
+          .join(', ')} `
+      : '';
+  const seen = compilation.measures.isSeen((alias) => `v.${alias}`);
+  const candidates = [
+    ...(top.perParent ? stands : stands.slice(outer.length)).map((test) => `v.${test}`),
+    ...(seen === null ? [] : [seen]),
+  ];
+  compilation.add(
+    ranked,
+    `SELECT ${group.map((name) => `v.${name}`).join(', ')}, row_number() OVER (${partition}ORDER BY ${value(top.measure)} ${top.bottom ? 'ASC' : 'DESC'} NULLS LAST, v.${item} ASC) AS place FROM ${sql} WHERE ${candidates.join(' AND ')}`,
+  );
+  const before = maps[side] ?? '';
+  const on = group.map((name) => `${before}.${name} = ${ranked}.${name}`);
+  const others =
+    depth === 0
+      ? String(-2 - depth)
+      : `-2 - ((${before}.${node(field, depth - 1)} + 1) * ${depthCount} + ${depth})`;
+  const left = `${ranked}.place > ${top.n} AND ${stands.map((test) => `${before}.${test}`).join(' AND ')}`;
+  const columns = fieldsOn(compilation, side).flatMap(({ field: one, index }) => [
+    `${before}.own_${deepest(one, index)}`,
+    ...one.levels.map((_, level) => {
+      const name = node(index, level);
+      if (index !== field || level < depth) return `${before}.${name}`;
+      return `CASE WHEN ${left} THEN ${top.others ? others : HIDDEN} ELSE ${before}.${name} END AS ${name}`;
+    }),
+  ]);
+  compilation.add(
+    map,
+    `SELECT ${columns.join(', ')} FROM ${before} LEFT JOIN ${ranked} ON ${on.join(' AND ')}`,
+  );
+  return map;
+}
+
+/** Values to rank by; a rank over the whole level counts only rows whose outer nodes stand. */
+function standingValues(
+  compilation: Compilation,
+  group: readonly string[],
+  top: PlanTop,
+  maps: AxisMaps,
+  outer: readonly string[],
+): { sql: string; value: (measure: string) => string } {
+  if (top.perParent || outer.length === 0) {
+    return valuesAt(compilation, group, [top.measure], maps);
+  }
+  const side = compilation.plan.fields.find((field) => field.top === top)?.axis ?? 'rows';
+  const standing = `${maps[side] ?? ''}_standing_${group.join('_')}`;
+  const where = outer.map((name) => `${name} <> ${HIDDEN}`).join(' AND ');
+  compilation.add(standing, `SELECT * FROM ${maps[side] ?? ''} WHERE ${where}`);
+  return valuesAt(compilation, group, [top.measure], { ...maps, [side]: standing });
+}
+
+/**
+ * Adds the parts for measure conditions and Top-N: first the conditions of both axes, tested on the
+ * values before any of them removes anything, then the ranks, field by field and level by level, over
+ * what the conditions left.
+ */
+export function addRanking(compilation: Compilation): AxisMaps {
+  const { plan } = compilation;
+  const sides = ['rows', 'columns'] as const;
+  const maps: AxisMaps = { rows: null, columns: null };
+  for (const side of sides) {
+    const ranked = plan.fields.some((field) => field.axis === side && field.top !== null);
+    const conditioned = plan.having.some(({ field }) => plan.fields[field]?.axis === side);
+    if (ranked || conditioned) maps[side] = addHavingMap(compilation, side);
+  }
+  const kept = { ...maps };
+  for (const side of sides) {
+    for (const { field, index } of fieldsOn(compilation, side)) {
+      const { top } = field;
+      if (top === null) continue;
+      field.levels.forEach((_, depth) => {
+        const others = side === 'rows' ? { columns: kept.columns } : { rows: kept.rows };
+        const seen = { ...maps, ...others };
+        maps[side] = addTop(compilation, seen, index, depth, top, `top${index}_${depth}`);
+      });
+    }
+  }
+  return maps;
+}

@@ -1,0 +1,210 @@
+import { mappedSource, type AxisMaps } from './axis-maps';
+import type { Compilation } from './compilation';
+import { plainGrouping, type Grouping } from './groupings';
+import {
+  dateColumn,
+  distinctKeys,
+  rowKeyColumns,
+  semiParts,
+  seriesColumns,
+  sideColumns,
+  valueColumn,
+} from '../states/side-rows';
+import type { LevelsState, RowsState, SemiState, SideState } from '../states/side-states';
+
+/** Groups in a FROM clause: their keys stand in `v`; `column` gives a state, `root` the whole group. */
+export interface Groups {
+  sql: string;
+  column: (alias: string) => string;
+  root: string;
+}
+
+type GroupsOf = (
+  compilation: Compilation,
+  grouping: Grouping,
+  sides: readonly SideState[],
+  maps: AxisMaps,
+) => Groups;
+
+function select(columns: readonly string[], from: string, tail = ''): string {
+  return `SELECT ${columns.join(', ')} FROM ${from}${tail}`;
+}
+
+/** Different keys of each group, counted. */
+function countedSql(
+  alias: string,
+  keys: readonly string[],
+  grouping: Grouping,
+  rows: string,
+): string {
+  const different = select([...grouping.select, ...keys], rows, grouping.groupBy(keys));
+  const columns = [...grouping.keys, `count(*) AS ${alias}`];
+  return select(columns, `(${different})`, plainGrouping(grouping.keys).groupBy());
+}
+
+/** Each series' rows of its first or last date in the group, or the mean of its dates. */
+function semiSql(
+  { statement: { dialect } }: Compilation,
+  state: SemiState,
+  grouping: Grouping,
+  rows: string,
+): string {
+  const { alias, semi, measure } = state;
+  const { agg } = measure.measure;
+  const date = dateColumn(alias);
+  const series = seriesColumns(state);
+  const whole = plainGrouping(grouping.keys);
+  if (agg === 'distinct') {
+    const keys = distinctKeys({ alias, keys: measure.keys });
+    const inner = [...series, date, ...keys];
+    const dated = select([...grouping.select, ...inner], rows, grouping.groupBy(inner));
+    return countedSql(alias, keys, whole, `(${edgeSql(dated)}) AS source`);
+  }
+  const parts = semiParts(state);
+  const merged = parts.map(({ column, merge }) => `${merge}(${column}) AS ${column}`);
+  const once = state.rowKeys.length > 0;
+  const onDate = once ? parts.map(({ column, fromRows }) => `${fromRows} AS ${column}`) : merged;
+  const inner = [...series, date];
+  const dated = select([...grouping.select, ...inner, ...onDate], rows, grouping.groupBy(inner));
+  const [first = '', second = ''] = parts.map(({ column }) => column);
+  const mean = (a: string, b: string): string =>
+    `${dialect.toDouble(a, 'integer')} / nullif(${dialect.toDouble(b, 'integer')}, 0)`;
+  const value = agg === 'avg' ? mean(first, second) : first;
+  if (semi.take !== 'avg') {
+    const columns = [...grouping.keys, ...merged];
+    const taken = select(columns, `(${edgeSql(dated)})`, whole.groupBy());
+    return select([...grouping.keys, `${value} AS ${alias}`], `(${taken})`);
+  }
+  const average = `${mean(`sum(${value})`, 'count(*)')} AS x`;
+  const perSeries = select([...grouping.keys, average], `(${dated})`, whole.groupBy(series));
+  const together =
+    agg === 'avg' ? mean('sum(x)', 'count(x)') : `${agg === 'count' ? 'sum' : agg}(x)`;
+  return select([...grouping.keys, `${together} AS ${alias}`], `(${perSeries})`, whole.groupBy());
+
+  function edgeSql(source: string): string {
+    const by = [...grouping.keys, ...series];
+    const partition = by.length === 0 ? '' : `PARTITION BY ${by.join(', ')}`;
+    const edge = `${semi.take === 'first' ? 'min' : 'max'}(${date}) OVER (${partition}) AS edge`;
+    return `SELECT * FROM (SELECT *, ${edge} FROM (${source})) WHERE ${date} = edge`;
+  }
+}
+
+/** Rows of a state with their groups; rows that a join repeats stand once in each group. */
+function groupedRows(
+  compilation: Compilation,
+  state: RowsState,
+  grouping: Grouping,
+  maps: AxisMaps,
+): { rows: string; grouping: Grouping } {
+  const columns = sideColumns(state);
+  const rows = `${mappedSource(compilation, `coded_${state.alias}`, maps, columns)} AS source`;
+  const rowKeys = rowKeyColumns(state);
+  if (rowKeys.length === 0) return { rows, grouping };
+  const kept = columns.filter((name) => !rowKeys.includes(name));
+  const least = kept.map((name) => `min(${name}) AS ${name}`);
+  const once = select([...grouping.select, ...least], rows, grouping.groupBy(rowKeys));
+  return { rows: `(${once}) AS source`, grouping: plainGrouping(grouping.keys) };
+}
+
+function rowsSql(
+  compilation: Compilation,
+  state: RowsState,
+  whole: Grouping,
+  maps: AxisMaps,
+): string {
+  const { alias } = state;
+  const { rows, grouping } = groupedRows(compilation, state, whole, maps);
+  const { dialect } = compilation.statement;
+  const x = valueColumn(alias);
+  switch (state.kind) {
+    case 'distinct':
+      return countedSql(alias, distinctKeys(state), grouping, rows);
+    case 'semi':
+      return semiSql(compilation, state, grouping, rows);
+    case 'keyed': {
+      const { agg } = state.measure.measure;
+      const mean = `${dialect.toDouble(`sum(${x})`, 'integer')} / nullif(count(${x}), 0)`;
+      const value = agg === 'avg' ? mean : `${agg}(${x})`;
+      return select([...grouping.select, `${value} AS ${alias}`], rows, grouping.groupBy());
+    }
+    case 'percentile': {
+      const value = `${dialect.percentile(x, state.p)} AS ${alias}`;
+      return grouping
+        .sets()
+        .map((set) => select([...set.select, value], rows, set.groupBy))
+        .join(' UNION ALL ');
+    }
+  }
+}
+
+/** Last depth of each field that stays when levels are left out; -1: none of it. */
+function limitsWithout({ plan }: Compilation, names: readonly string[]): number[] {
+  return plan.fields.map(({ of, levels }) => {
+    if (names.includes(of)) return -1;
+    const first = levels.findIndex(({ dimension }) => names.includes(dimension));
+    return first < 0 ? Infinity : first - 1;
+  });
+}
+
+function levelsSql(
+  compilation: Compilation,
+  state: LevelsState,
+  grouping: Grouping,
+  maps: AxisMaps,
+  groupsOf: GroupsOf,
+): string {
+  const { dialect } = compilation.statement;
+  const { alias, measure, keys } = state;
+  const { kind = 'exclude', names = [], agg = 'avg' } = measure.at ?? {};
+  const evaluated = (inner: Grouping): string => {
+    const { sql, column, root } = groupsOf(compilation, inner, state.sides(), maps);
+    const columns = inner.keys.map((key) => `v.${key} AS ${key}`);
+    return select([...columns, `${state.value(column, root)} AS x`], sql);
+  };
+  const present = compilation.measures.streams().length > 1 ? state.presences() : [];
+  /** groups that have rows the calculation reads */
+  const standingIn = (groups: Grouping, further: readonly string[]): string => {
+    const counts = present.map((one, index) => `sum(${one}) AS q${index}`);
+    const columns = [...groups.select, ...further, ...counts, 'count(*) AS one'];
+    const rows = `${mappedSource(compilation, 'coded', maps, present)} AS source`;
+    const all = select(columns, rows, groups.groupBy());
+    const tests = [...counts.map((_, index) => `s.q${index} > 0`), groups.root('s')];
+    return present.length === 0
+      ? `(${all})`
+      : `(SELECT * FROM (${all}) AS s WHERE ${tests.join(' OR ')})`;
+  };
+  const put = (columns: readonly string[], from: string): string =>
+    select([...columns, `${agg}(x) AS ${alias}`], from, plainGrouping(columns).groupBy());
+  if (kind === 'include') return put(grouping.keys, `(${evaluated(grouping.with(keys))})`);
+  if (kind === 'fix') {
+    const standing = standingIn(grouping.with(keys), []);
+    const on = keys.map((key) => dialect.sameOrNull(`l.${key}`, `w.${key}`));
+    const joined = select(
+      [...grouping.keys.map((key) => `l.${key} AS ${key}`), 'w.x AS x'],
+      `${standing} AS l JOIN (${evaluated(plainGrouping([], keys))}) AS w`,
+      ` ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`,
+    );
+    return put(grouping.keys, `(${joined})`);
+  }
+  const reduced = grouping.reduced(limitsWithout(compilation, names));
+  const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
+  const standing = standingIn(grouping, least);
+  const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));
+  return select(
+    [...grouping.keys.map((key) => `l.${key} AS ${key}`), `w.x AS ${alias}`],
+    `${standing} AS l JOIN (${evaluated(reduced.grouping)}) AS w`,
+    ` ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`,
+  );
+}
+
+/** See `sideSql`. `groupsOf` evaluates the measures a calculation at other levels is made of. */
+export function evaluateSide(
+  compilation: Compilation,
+  state: SideState,
+  grouping: Grouping,
+  maps: AxisMaps,
+  groupsOf: GroupsOf,
+): string {
+  if (state.kind === 'levels') return levelsSql(compilation, state, grouping, maps, groupsOf);
+  return rowsSql(compilation, state, grouping, maps);
+}

@@ -1,0 +1,53 @@
+import type { Compilation } from './compilation';
+import { whereSql } from '../rows/compile-filter';
+import {
+  fieldInputs,
+  joinColumns,
+  openLevelsSql,
+  maskedKeys,
+  orderColumns,
+  fieldColumns,
+} from '../rows/field-codes';
+import { valuesOf } from '../plan/condition-values';
+import type { PlanField, RowCondition } from '../plan/query-plan';
+import { fieldValues, readsOnly, rootOf } from '../rows/joined-values';
+import { rowSource } from '../rows/row-source';
+
+function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
+  return conditions.flatMap((condition) =>
+    condition.kind === 'and' ? conjuncts(condition.parts) : [condition],
+  );
+}
+
+/**
+ * Members of a field that are known with or without values: of its joined table, restricted by the
+ * conditions on that table; of the fact where the field is read from there, restricted by the rules
+ * and by the conditions on the field's own levels.
+ */
+export function knownMembersSql(compilation: Compilation, field: PlanField, index: number): string {
+  const { plan, model, statement, tables } = compilation;
+  const root = rootOf(fieldValues(field), model);
+  const rows = rowSource(model, statement, plan, tables, { root });
+  const own = new Set(field.levels.map(({ of }) => of.expression));
+  const query = conjuncts(plan.queryConditions);
+  const conditions =
+    root === null
+      ? [
+          ...query.filter((part) => valuesOf(part).every(({ expression }) => own.has(expression))),
+          ...plan.ruleConditions,
+        ]
+      : [...query, ...conjuncts(plan.ruleConditions)].filter((part) => {
+          const tested = valuesOf(part);
+          return tested.length > 0 && readsOnly(tested, root, model);
+        });
+  const inputs = fieldInputs(field, index, rows).map(([alias, sql]) => `${sql} AS ${alias}`);
+  const where = whereSql(conditions, rows, statement);
+  const read = `SELECT ${inputs.join(', ')} ${rows.from()}${where}`;
+  const opened =
+    field.open === null
+      ? `(${read})`
+      : `(SELECT *, ${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)} FROM (${read}))`;
+  const masked = new Map(maskedKeys(field, index));
+  const columns = joinColumns(field, index).map((name) => `${masked.get(name) ?? name} AS ${name}`);
+  return `SELECT ${[...columns, ...orderColumns(field, index)].join(', ')} FROM ${opened}`;
+}

@@ -1,0 +1,121 @@
+import type {
+  AggregateMeasure,
+  CalculatedMeasure,
+  CubeModel,
+  Dimension,
+  Hierarchy,
+  Join,
+  PeriodShift,
+  SemiAdditive,
+} from '@bi/contract/cube';
+import type { TypedExpression } from '@bi/olap/expression/typed-expression';
+import type { ColumnInfo, TableInfo } from '../../engine/engine';
+
+/** A column of the fact (`join` null) or of a joined table. */
+export interface ColumnRef {
+  readonly join: string | null;
+  readonly info: ColumnInfo;
+}
+
+/** A checked expression over columns. */
+export type RowExpression = TypedExpression<ColumnRef>;
+
+/**
+ * A join with its table; `chain` holds the joins it hangs on, outermost first, and itself, `many`
+ * those of them that are one-to-many.
+ */
+export interface ResolvedJoin {
+  readonly join: Join;
+  readonly table: TableInfo;
+  readonly chain: readonly string[];
+  readonly many: readonly string[];
+}
+
+/** A dimension with its checked expression. */
+export interface ResolvedDimension {
+  readonly dimension: Dimension;
+  readonly expression: RowExpression;
+}
+
+/** A hierarchy with its levels, coarsest first. */
+export interface ResolvedHierarchy {
+  readonly hierarchy: Hierarchy;
+  readonly levels: readonly ResolvedDimension[];
+}
+
+/** Rows read as if a date column were so many units away: `n` -1 year reads the year before. */
+export interface PeriodMove {
+  readonly column: ColumnRef;
+  readonly n: number;
+  readonly unit: PeriodShift['unit'];
+}
+
+/** A measure read from rows, checked. `keys` is empty unless it counts different values. */
+export interface ResolvedAggregate {
+  readonly kind: 'aggregate';
+  readonly measure: AggregateMeasure;
+  readonly expression: RowExpression | null;
+  readonly keys: readonly RowExpression[];
+  readonly where: RowExpression | null;
+  /** decimal places values are cast to before they are put together; null: as they are */
+  readonly castScale: number | null;
+  readonly semi: ResolvedSemi | null;
+  /** one-to-many join whose rows it reads; null: the fact's */
+  readonly source: string | null;
+  /** sums of floats: the last digits may differ from run to run */
+  readonly approximate: boolean;
+  readonly size: 1;
+}
+
+/** How a stock is taken over time; `series` are what tells one series from another. */
+export interface ResolvedSemi {
+  readonly over: RowExpression;
+  readonly take: SemiAdditive['take'];
+  readonly series: readonly RowExpression[];
+}
+
+/** Levels a calculation is evaluated at; `keys` are what its dimensions read. */
+export interface ResolvedLevels {
+  readonly kind: 'fix' | 'exclude' | 'include';
+  readonly names: readonly string[];
+  /** empty for `exclude` */
+  readonly keys: readonly RowExpression[];
+  readonly agg: 'sum' | 'avg' | 'min' | 'max';
+}
+
+/** A measure calculated from other measures. Columns of `calc` are their names. */
+export interface ResolvedCalculation {
+  readonly kind: 'calculation';
+  readonly measure: CalculatedMeasure;
+  readonly calc: TypedExpression<string>;
+  /** period its parts are read from; null: the cell's own */
+  readonly shift: PeriodMove | null;
+  /** levels it is evaluated at; null: the cell's own */
+  readonly at: ResolvedLevels | null;
+  readonly approximate: boolean;
+  /** measures it names once all calculations in it are written out */
+  readonly size: number;
+}
+
+/** Either kind of measure. */
+export type ResolvedMeasure = ResolvedAggregate | ResolvedCalculation;
+
+/** A model over real tables. Parts are checked when they are first asked for. */
+export interface ResolvedModel {
+  readonly model: CubeModel;
+  readonly fact: TableInfo;
+  readonly joins: ReadonlyMap<string, ResolvedJoin>;
+  /**
+   * @throws {BiError} `invalid.query.field` for an unknown name; what is wrong with the dimension
+   */
+  dimension(name: string): ResolvedDimension;
+  /** null when there is no hierarchy of the name */
+  hierarchy(name: string): ResolvedHierarchy | null;
+  /** @throws {BiError} `invalid.query.measure` for an unknown name; what is wrong with the measure */
+  measure(name: string): ResolvedMeasure;
+  hasField(name: string): boolean;
+  /** a checked expression over a row; `place` names it in messages */
+  condition(text: string, place: string): RowExpression;
+  /** with the fields that are hidden from somebody; itself where none are */
+  readonly whole: ResolvedModel;
+}

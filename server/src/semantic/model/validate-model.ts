@@ -1,0 +1,149 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import { checkTimeZone } from '@bi/olap/expression/time-zone';
+import type { Catalog } from '../../engine/engine';
+import { buildResolvedModel } from './resolve-model';
+import type { ResolvedModel } from './resolved-model';
+
+/** One thing wrong with a model. */
+export interface ModelProblem {
+  /** place in the model, e.g. `dimensions.2.expr` */
+  path: string;
+  error: BiError;
+}
+
+type Report = (path: string, check: () => unknown) => void;
+
+function reporter(problems: ModelProblem[]): Report {
+  return (path, check) => {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof BiError)) throw error;
+      problems.push({ path, error });
+    }
+  };
+}
+
+/** Names that mean a field, a measure or a join, each with its place. */
+function namesOf(model: CubeModel): [name: string, path: string][] {
+  const named = (part: 'dimensions' | 'hierarchies' | 'measures'): [string, string][] =>
+    model[part].map(({ name }, index) => [name, `${part}.${index}.name`]);
+  return [...named('dimensions'), ...named('hierarchies'), ...named('measures')];
+}
+
+function reportDuplicates(model: CubeModel, report: Report): void {
+  const seen = new Set<string>();
+  for (const [name, path] of namesOf(model)) {
+    report(path, () => {
+      if (seen.has(name)) throw new BiError('invalid.cube.duplicate', { params: { name } });
+      seen.add(name);
+    });
+  }
+}
+
+function needDimension(model: CubeModel, name: string, place: string): void {
+  if (model.dimensions.some((dimension) => dimension.name === name)) return;
+  throw new BiError('invalid.cube.reference', { params: { name, place } });
+}
+
+function reportReferences(model: CubeModel, report: Report): void {
+  model.dimensions.forEach(({ name, sortBy, determines = [] }, index) => {
+    if (sortBy !== undefined) {
+      report(`dimensions.${index}.sortBy`, () => needDimension(model, sortBy, `sortBy of ${name}`));
+    }
+    determines.forEach((other, place) =>
+      report(`dimensions.${index}.determines.${place}`, () =>
+        needDimension(model, other, `determines of ${name}`),
+      ),
+    );
+  });
+  model.hierarchies.forEach(({ name, levels }, index) => {
+    levels.forEach((level, place) =>
+      report(`hierarchies.${index}.levels.${place}`, () => {
+        needDimension(model, level, `levels of ${name}`);
+        if (levels.indexOf(level) !== place) {
+          throw new BiError('invalid.cube.duplicate', { params: { name: level } });
+        }
+      }),
+    );
+  });
+}
+
+function reportAccess(model: CubeModel, checked: ResolvedModel, report: Report): void {
+  model.access?.forEach((entry, index) => {
+    const place = `access.${index}`;
+    report(`${place}.role`, () => {
+      if (model.access?.findIndex(({ role }) => role === entry.role) === index) return;
+      throw new BiError('invalid.cube.duplicate', { params: { name: entry.role } });
+    });
+    report(`${place}.rows`, () => {
+      if (entry.rows === undefined) return;
+      const { type } = checked.condition(entry.rows, `access.${entry.role}.rows`);
+      if (type === 'boolean') return;
+      throw new BiError('invalid.cube.expression', {
+        params: {
+          place: `access.${entry.role}.rows`,
+          at: 1,
+          reason: reasonOf('model.notAccess'),
+        },
+      });
+    });
+    entry.hide?.forEach((name, place2) =>
+      report(`${place}.hide.${place2}`, () => {
+        if (checked.hasField(name) || model.measures.some((measure) => measure.name === name))
+          return;
+        throw new BiError('invalid.cube.reference', {
+          params: { name, place: `access.${entry.role}.hide` },
+        });
+      }),
+    );
+  });
+}
+
+function reportKey(model: CubeModel, { fact }: ResolvedModel, report: Report): void {
+  model.key.forEach((column, index) =>
+    report(`key.${index}`, () => {
+      if (fact.columns.some(({ name }) => name === column)) return;
+      throw new BiError('invalid.cube.column', {
+        params: { column, table: fact.name, place: 'key' },
+      });
+    }),
+  );
+}
+
+/**
+ * Everything wrong with a model over these tables; empty when it may be published. Tables and joins
+ * come first: while one of them is wrong, expressions are not looked at.
+ */
+export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[] {
+  const problems: ModelProblem[] = [];
+  const report = reporter(problems);
+  reportDuplicates(model, report);
+  reportReferences(model, report);
+  const { timezone } = model;
+  if (timezone !== undefined) report('timezone', () => checkTimeZone(timezone));
+  let resolved: ResolvedModel | null = null;
+  report('joins', () => (resolved = buildResolvedModel(model, catalog)));
+  const checked = resolved as ResolvedModel | null;
+  if (checked === null) return problems;
+  reportKey(model, checked, report);
+  reportAccess(model, checked, report);
+  model.hierarchies.forEach(({ name }, index) =>
+    report(`hierarchies.${index}`, () => checked.hierarchy(name)),
+  );
+  model.calendars?.forEach(({ name }, index) =>
+    report(`calendars.${index}.name`, () => {
+      if (model.calendars?.findIndex((one) => one.name === name) === index) return;
+      throw new BiError('invalid.cube.duplicate', { params: { name } });
+    }),
+  );
+  model.dimensions.forEach(({ name }, index) =>
+    report(`dimensions.${index}.expr`, () => checked.dimension(name)),
+  );
+  model.measures.forEach(({ name }, index) =>
+    report(`measures.${index}`, () => checked.measure(name)),
+  );
+  return problems;
+}

@@ -1,0 +1,204 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
+import type { Calendar } from '@bi/contract/cube';
+import type { Filter, Grain, MemberKey, MemberPath } from '@bi/contract/query';
+import { nearestNameHint } from '@bi/olap/expression/nearest-name';
+import { planValue } from './plan-value';
+import type { PlanValue, RowCondition, RowValue } from './query-plan';
+import { resolvePeriod, type PeriodClock } from './resolve-period';
+import type { ResolvedModel } from '../model/resolved-model';
+
+/** What filters are planned against. */
+export interface FilterContext {
+  model: ResolvedModel;
+  clock: PeriodClock;
+}
+
+/**
+ * The value of a dimension in a row, cut to a grain.
+ * @throws {BiError} `invalid.query.field`, `invalid.query.grain`, `invalid.query.calendar`
+ */
+export function rowValue(
+  model: ResolvedModel,
+  name: string,
+  grain?: Grain,
+  calendarName?: string,
+): RowValue {
+  const { dimension, expression } = model.dimension(name);
+  const { type } = expression;
+  const calendar = calendarOf(model, calendarName);
+  if (grain === undefined) return { expression, type };
+  const cuttable = type === 'timestamp' || (type === 'date' && grain !== 'hour');
+  if (!cuttable) {
+    throw new BiError('invalid.query.grain', {
+      params: {
+        name,
+        grain: reasonOf(`grain.${grain}`),
+        type: reasonOf(`type.${dimension.type}`),
+      },
+    });
+  }
+  return {
+    expression,
+    grain,
+    ...(calendar === undefined ? {} : { calendar }),
+    type: grain === 'hour' ? 'timestamp' : 'date',
+  };
+}
+
+function calendarOf({ model }: ResolvedModel, name: string | undefined): Calendar | undefined {
+  const { calendars = [] } = model;
+  const found = calendars.find((calendar) => calendar.name === name);
+  if (name === undefined || found !== undefined) return found;
+  const cube = model.label ?? model.name;
+  const hint = nearestNameHint(
+    name,
+    calendars.map((calendar) => calendar.name),
+  );
+  throw new BiError('invalid.query.calendar', { params: { cube, name, hint } });
+}
+
+/** A condition true of every row, or of none. */
+function constant(value: boolean): RowCondition {
+  return { kind: value ? 'and' : 'or', parts: [] };
+}
+
+function negateIf(negated: boolean, part: RowCondition): RowCondition {
+  return negated ? { kind: 'not', part } : part;
+}
+
+function refuse(name: string, op: string, reason: ReasonKey, params?: MessageParams): BiError {
+  return new BiError('invalid.query.operator', {
+    params: { name, op, reason: reasonOf(reason, params) },
+  });
+}
+
+function levelsOf(name: string, { model }: FilterContext): { names: string[]; levels: RowValue[] } {
+  const hierarchy = model.hierarchy(name);
+  const names = hierarchy?.hierarchy.levels ?? [name];
+  return { names, levels: names.map((level) => rowValue(model, level)) };
+}
+
+function planPaths(
+  name: string,
+  paths: readonly MemberPath[],
+  context: FilterContext,
+  op: string,
+): RowCondition {
+  const { names, levels } = levelsOf(name, context);
+  if (paths.some((path) => path.length === 0)) return constant(true);
+  const planned = paths.map((path) => {
+    if (path.length > levels.length) {
+      const lengths = { count: path.length, levels: levels.length };
+      throw refuse(name, op, 'filter.longPath', lengths);
+    }
+    return path.map((key, depth): PlanValue => {
+      const of = levels[depth];
+      if (key === null || of === undefined) return null;
+      return planValue(key, of, names[depth] ?? name, context.clock.weekStart);
+    });
+  });
+  return { kind: 'paths', levels, paths: planned };
+}
+
+function single(
+  name: string,
+  op: string,
+  { grain, calendar }: { grain?: Grain; calendar?: string },
+  context: FilterContext,
+): RowValue {
+  const { model } = context;
+  const hierarchy = model.hierarchy(name);
+  if (hierarchy === null) return rowValue(model, name, grain, calendar);
+  const levels = hierarchy.hierarchy.levels.join(', ');
+  throw refuse(name, op, 'filter.hierarchy', { levels });
+}
+
+function planLeaf(
+  filter: Exclude<Filter, { and: Filter[] } | { or: Filter[] } | { not: Filter }>,
+  context: FilterContext,
+): RowCondition {
+  const { of: name, op } = filter;
+  const { weekStart } = context.clock;
+  if ('paths' in filter) {
+    return negateIf(op === 'notIn', planPaths(name, filter.paths, context, op));
+  }
+  const of = single(name, op, 'grain' in filter ? filter : {}, context);
+  const planned = (key: Exclude<MemberKey, null>): Exclude<PlanValue, null> =>
+    planValue(key, of, name, weekStart);
+  switch (filter.op) {
+    case 'in':
+    case 'notIn': {
+      const values = filter.values.map((key) => (key === null ? null : planned(key)));
+      return negateIf(filter.op === 'notIn', { kind: 'in', of, values });
+    }
+    case '<>':
+      return {
+        kind: 'not',
+        part: { kind: 'compare', of, operator: '=', value: planned(filter.value) },
+      };
+    case '=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return { kind: 'compare', of, operator: filter.op, value: planned(filter.value) };
+    case 'between':
+      return {
+        kind: 'and',
+        parts: [
+          { kind: 'compare', of, operator: '>=', value: planned(filter.from) },
+          { kind: 'compare', of, operator: '<=', value: planned(filter.to) },
+        ],
+      };
+    case 'empty':
+    case 'notEmpty':
+      return negateIf(filter.op === 'notEmpty', { kind: 'empty', of });
+    case 'contains':
+    case 'notContains':
+    case 'startsWith':
+    case 'endsWith': {
+      if (of.type !== 'string') throw refuse(name, op, 'filter.notText');
+      const match = filter.op === 'notContains' ? 'contains' : filter.op;
+      const text: RowCondition = { kind: 'text', of, match, part: filter.value };
+      return negateIf(filter.op === 'notContains', text);
+    }
+    case 'period': {
+      if (of.type !== 'date' && of.type !== 'timestamp') {
+        throw refuse(name, op, 'filter.notCalendar');
+      }
+      const bounds = resolvePeriod(filter.period, of.type, name, context.clock);
+      const { type } = of;
+      return {
+        kind: 'and',
+        parts: [
+          { kind: 'compare', of, operator: '>=', value: { value: bounds.from, type } },
+          { kind: 'compare', of, operator: '<', value: { value: bounds.to, type } },
+        ],
+      };
+    }
+  }
+}
+
+/**
+ * Plans a filter: names looked up, values checked, periods resolved.
+ * @throws {BiError} `invalid.query.*`
+ */
+export function planFilter(filter: Filter, context: FilterContext): RowCondition {
+  if ('and' in filter) {
+    return { kind: 'and', parts: filter.and.map((part) => planFilter(part, context)) };
+  }
+  if ('or' in filter) {
+    return { kind: 'or', parts: filter.or.map((part) => planFilter(part, context)) };
+  }
+  if ('not' in filter) return { kind: 'not', part: planFilter(filter.not, context) };
+  return planLeaf(filter, context);
+}
+
+/** Names of the fields a filter tests. */
+export function fieldsOf(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(fieldsOf);
+  if ('or' in filter) return filter.or.flatMap(fieldsOf);
+  if ('not' in filter) return fieldsOf(filter.not);
+  return [filter.of];
+}

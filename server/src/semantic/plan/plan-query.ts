@@ -1,0 +1,159 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Having, MeasureFilter, Query, Show } from '@bi/contract/query';
+import type { CubeAccess } from '@bi/contract/cube';
+import { checkTimeZone } from '@bi/olap/expression/time-zone';
+import type { AppliedRule } from './applied-rule';
+import { valuesOf } from './condition-values';
+import { accessCondition, accessExpression, shareColumn } from './cube-access';
+import { planFilter, type FilterContext } from './plan-filter';
+import { planRules } from './plan-rules';
+import { planShows, showEntry } from './plan-shows';
+import type {
+  NodeCondition,
+  PlanField,
+  PlanHaving,
+  PlanMeasure,
+  QueryPlan,
+  RowCondition,
+} from './query-plan';
+import { resolveFields } from './resolve-members';
+import type { ResolvedModel, RowExpression } from '../model/resolved-model';
+
+function planNodeCondition(filter: MeasureFilter, model: ResolvedModel): NodeCondition {
+  if ('and' in filter) {
+    return { kind: 'and', parts: filter.and.map((part) => planNodeCondition(part, model)) };
+  }
+  if ('or' in filter) {
+    return { kind: 'or', parts: filter.or.map((part) => planNodeCondition(part, model)) };
+  }
+  if ('not' in filter) return { kind: 'not', part: planNodeCondition(filter.not, model) };
+  const { m: measure } = filter;
+  model.measure(measure);
+  switch (filter.op) {
+    case 'empty':
+      return { kind: 'empty', measure };
+    case 'notEmpty':
+      return { kind: 'not', part: { kind: 'empty', measure } };
+    case 'between':
+      return { kind: 'between', measure, from: filter.from, to: filter.to };
+    default:
+      return { kind: 'compare', measure, operator: filter.op, value: filter.value };
+  }
+}
+
+function planHaving(
+  { filter, level, totals }: Having,
+  fields: readonly PlanField[],
+  model: ResolvedModel,
+): PlanHaving {
+  for (const [field, { levels }] of fields.entries()) {
+    const depth = levels.findIndex(({ dimension }) => dimension === level);
+    if (depth < 0) continue;
+    return { field, depth, condition: planNodeCondition(filter, model), totals };
+  }
+  throw new BiError('invalid.query.level', { params: { name: level } });
+}
+
+function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
+  const measure = model.measure(name);
+  const { label, format, lowerIsBetter } = measure.measure;
+  const adds = measure.kind === 'aggregate' && measure.semi === null;
+  const agg = adds ? measure.measure.agg : undefined;
+  return {
+    name,
+    measure,
+    look: {
+      m: name,
+      label: label ?? name,
+      ...(format === undefined ? {} : { format }),
+      ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
+      ...(agg === 'sum' || agg === 'count' ? { additive: true } : {}),
+    },
+  };
+}
+
+function clockOf(query: Pick<Query, 'asOf' | 'timezone' | 'weekStart'>, zone: string, now: Date) {
+  const timezone = query.timezone ?? zone;
+  checkTimeZone(timezone);
+  const asOf = query.asOf === undefined ? now : new Date(query.asOf);
+  if (Number.isNaN(asOf.getTime())) {
+    throw new BiError('invalid.period', { params: { period: query.asOf ?? '' } });
+  }
+  return { asOf, timezone, weekStart: query.weekStart ?? 1 };
+}
+
+/**
+ * Names, values and periods of a query are resolved against a model.
+ * @throws {BiError} `invalid.timezone`, `invalid.period`
+ */
+export function filterContext(
+  model: ResolvedModel,
+  query: Pick<Query, 'asOf' | 'timezone' | 'weekStart'>,
+  now: Date,
+): FilterContext {
+  return { model, clock: clockOf(query, model.model.timezone ?? 'UTC', now) };
+}
+
+/**
+ * Totals over rows that somebody does not see. A question that itself tests what the access tests gets
+ * those of the visible rows: its conditions could single out what is not to be seen.
+ */
+function planTotals(
+  access: CubeAccess | null,
+  visible: RowExpression | null,
+  asked: readonly RowCondition[],
+  rules: readonly RowCondition[],
+): QueryPlan['totals'] {
+  const { totals = 'visible' } = access ?? {};
+  if (visible === null || totals === 'visible') return null;
+  const tested = asked.flatMap(valuesOf).map(({ expression }) => expression);
+  if (totals === 'full' && shareColumn(tested, [visible])) return null;
+  const condition = accessCondition(visible);
+  return { counted: [...asked, ...rules], visible: condition, hidden: totals === 'hidden' };
+}
+
+/**
+ * Plans a query: what is read, filtered, grouped, ranked and shown, as plain data. `asked` are its
+ * measures as they were asked for, before comparisons became measures of their own.
+ * @throws {BiError} `invalid.*`, `forbidden.rule`
+ */
+export function planQuery(
+  model: ResolvedModel,
+  query: Query,
+  rules: readonly AppliedRule[],
+  now: Date,
+  asked: readonly Show[] = query.measures,
+  access: CubeAccess | null = null,
+): QueryPlan {
+  const context = filterContext(model, query, now);
+  const tenantRules = planRules(rules, context);
+  const visible = access === null ? null : accessExpression(access, model.whole);
+  const own = visible === null ? [] : [accessCondition(visible)];
+  const ruleConditions = [...tenantRules, ...own];
+  const fields = resolveFields(query, context);
+  const names = new Set(query.measures.map((show) => showEntry(show).m));
+  const measures = [...names].map((name) => planMeasure(name, model));
+  for (const { top } of fields) if (top !== null) model.measure(top.measure);
+  const queryConditions = query.where === undefined ? [] : [planFilter(query.where, context)];
+  return {
+    cube: model.model.name,
+    source: { kind: 'base', missReasons: ['noRollups'] },
+    where: [...queryConditions, ...ruleConditions],
+    totals: planTotals(access, visible, queryConditions, tenantRules),
+    queryConditions,
+    ruleConditions,
+    fields,
+    having: (query.having ?? []).map((having) => planHaving(having, fields, model)),
+    measures,
+    shows: planShows(query, measures, fields, (index) => {
+      const { m } = showEntry(asked[index] ?? '');
+      return planMeasure(m, model).look;
+    }),
+    shownTotals: query.totals === 'shown',
+    timezone: context.clock.timezone,
+    weekStart: context.clock.weekStart,
+    showEmpty: query.showEmpty === true,
+    rowsLimited: ruleConditions.length > 0,
+    window: query.window ?? {},
+  };
+}

@@ -1,0 +1,161 @@
+import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
+import type { Calendar } from '@bi/contract/cube';
+import type { Grain, MemberPath, ShowAs } from '@bi/contract/query';
+import type { ValueType } from '@bi/olap/expression/value-type';
+import type { BoundType } from '../../engine/dialect';
+import type { ResolvedMeasure, RowExpression } from '../model/resolved-model';
+
+/** What members or a filter read from a row: an expression, cut to a grain where one is given. */
+export interface RowValue {
+  expression: RowExpression;
+  grain?: Grain;
+  /** calendar that years, quarters and months follow */
+  calendar?: Calendar;
+  /** type of the value after cutting: a timestamp cut to a day or more is a date */
+  type: ValueType;
+}
+
+/** A value of a filter, checked against its field; null is the empty member. */
+export type PlanValue = { value: string | number | boolean; type: BoundType } | null;
+
+/**
+ * A condition on rows. Two-valued: each leaf is true or false, also for NULL, and `not` turns it.
+ */
+export type RowCondition =
+  | { kind: 'and' | 'or'; parts: RowCondition[] }
+  | { kind: 'not'; part: RowCondition }
+  | { kind: 'in'; of: RowValue; values: PlanValue[] }
+  | {
+      /** members of a hierarchy: each path tests as many levels as it is long */
+      kind: 'paths';
+      levels: RowValue[];
+      paths: PlanValue[][];
+    }
+  | {
+      kind: 'compare';
+      of: RowValue;
+      operator: '<' | '<=' | '>' | '>=' | '=';
+      value: Exclude<PlanValue, null>;
+    }
+  | { kind: 'text'; of: RowValue; match: 'contains' | 'startsWith' | 'endsWith'; part: string }
+  | { kind: 'empty'; of: RowValue }
+  /** an expression of true and false */
+  | { kind: 'expression'; of: RowValue };
+
+/** One visible level of a field. */
+export interface PlanLevel {
+  dimension: string;
+  label: string;
+  of: RowValue;
+  /** type named in the answer */
+  type: string;
+  format?: string;
+  emptyLabel?: string;
+  /** orders the members before their key; absent: by key alone */
+  orderBy?: { of: RowValue; dir: 'asc' | 'desc' };
+}
+
+/** Which members are open, when not all of a level are: `paths[d]` lists open members of depth d. */
+export type OpenPaths = PlanValue[][][];
+
+/** First members of a level by a measure. */
+export interface PlanTop {
+  n: number;
+  measure: string;
+  bottom: boolean;
+  others: boolean;
+  perParent: boolean;
+}
+
+/** One field on an axis with its visible levels. */
+export interface PlanField {
+  axis: 'rows' | 'columns';
+  /** index into the query's rows or columns */
+  index: number;
+  of: string;
+  levels: PlanLevel[];
+  hierarchyDepth: number;
+  /** null: every member of all but the last visible level is open */
+  open: OpenPaths | null;
+  totals: 'before' | 'after' | 'none';
+  /** `by`: a measure's numbers, or index of an entry of the query's measures as it is shown */
+  sort: {
+    by: { measure: string } | { show: number };
+    at: MemberPath | null;
+    dir: 'asc' | 'desc';
+  } | null;
+  top: PlanTop | null;
+}
+
+/** A condition on the measures of a node. A comparison with NULL is false. */
+export type NodeCondition =
+  | { kind: 'and' | 'or'; parts: NodeCondition[] }
+  | { kind: 'not'; part: NodeCondition }
+  | { kind: 'compare'; measure: string; operator: string; value: number }
+  | { kind: 'between'; measure: string; from: number; to: number }
+  | { kind: 'empty'; measure: string };
+
+/** A measure condition at a level: `field` indexes `QueryPlan.fields`, `depth` its visible levels. */
+export interface PlanHaving {
+  field: number;
+  depth: number;
+  condition: NodeCondition;
+  totals: 'visible' | 'all';
+}
+
+/** A measure of the answer. */
+export interface PlanMeasure {
+  name: string;
+  measure: ResolvedMeasure;
+  look: CellMeasure;
+}
+
+/** An entry of the query's measures: a column of numbers and what is made of them. */
+export interface PlanShow {
+  /** index into `QueryPlan.measures` */
+  column: number;
+  look: CellMeasure;
+  /** null: the numbers as they are */
+  shown: {
+    as: Exclude<ShowAs, 'value'>;
+    along: 'rows' | 'columns';
+    n: number;
+    /** a field is sorted by it */
+    sorts: boolean;
+  } | null;
+}
+
+/** Where the numbers come from, and why not from elsewhere. */
+export interface PlanSource {
+  kind: 'base';
+  missReasons: MissReason[];
+}
+
+/** Everything a statement is written from. No SQL in it. */
+export interface QueryPlan {
+  cube: string;
+  source: PlanSource;
+  /** all true of every row read: the query's filter, then each rule */
+  where: RowCondition[];
+  /** same conditions that come from the query, and from rules, for member lists with empty members */
+  queryConditions: RowCondition[];
+  ruleConditions: RowCondition[];
+  /**
+   * rows that count although they are not shown: `counted` in place of `where`; members stand only
+   * where they have `visible` rows, and with `hidden` totals only where all rows are. null: all alike
+   */
+  totals: { counted: RowCondition[]; visible: RowCondition; hidden: boolean } | null;
+  fields: PlanField[];
+  having: PlanHaving[];
+  /** columns of numbers, each measure once */
+  measures: PlanMeasure[];
+  /** the entries of the query's measures, in their order */
+  shows: PlanShow[];
+  /** totals of sums and counts add up the members shown */
+  shownTotals: boolean;
+  timezone: string;
+  weekStart: number;
+  showEmpty: boolean;
+  rowsLimited: boolean;
+  window: { row?: [number, number]; col?: [number, number] };
+}

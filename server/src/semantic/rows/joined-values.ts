@@ -1,0 +1,58 @@
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type { PlanField, RowValue } from '../plan/query-plan';
+import { joinsOf } from '../model/resolve-model';
+import type { PeriodMove, ResolvedModel } from '../model/resolved-model';
+
+/** What a field's visible levels are read from rows and ordered by. */
+export function fieldValues(field: PlanField): RowValue[] {
+  return field.levels.flatMap(({ of, orderBy }) =>
+    orderBy === undefined ? [of] : [of, orderBy.of],
+  );
+}
+
+/** Whether every value is read from one joined table or from tables joined to it. */
+export function readsOnly(
+  values: readonly RowValue[],
+  root: string,
+  model: ResolvedModel,
+): boolean {
+  return values.every(({ expression }) => {
+    const columns = columnsOf(expression);
+    return (
+      columns.length > 0 &&
+      columns.every(({ join }) => join !== null && model.joins.get(join)?.chain.includes(root))
+    );
+  });
+}
+
+/** The join nearest to the fact whose table, with those joined to it, holds all values; or null. */
+export function rootOf(values: readonly RowValue[], model: ResolvedModel): string | null {
+  const chains = values.map(({ expression }) => joinsOf(expression, model));
+  const candidates = chains[0] ?? [];
+  return [...candidates].reverse().find((root) => readsOnly(values, root, model)) ?? null;
+}
+
+/** Rows up to which a joined table is coded as a whole, and how much larger the fact must be. */
+const MOST_JOINED_ROWS = 200_000;
+const FACT_FACTOR = 10;
+
+/**
+ * The join whose table is coded before the scan, so that the scan groups by one number instead of
+ * the field's texts; null where the field is read from the fact or the table is not small.
+ */
+export function codedJoin(field: PlanField, model: ResolvedModel): string | null {
+  const root = rootOf(fieldValues(field), model);
+  const join = root === null ? undefined : model.joins.get(root);
+  const rows = join?.many.length === 0 ? join.table.rowCount : undefined;
+  if (rows === undefined || rows > MOST_JOINED_ROWS) return null;
+  return rows * FACT_FACTOR <= model.fact.rowCount ? root : null;
+}
+
+/** Whether a field is read from a column that is moved. */
+export function readsMoved(field: PlanField, moves: readonly PeriodMove[]): boolean {
+  return fieldValues(field).some(({ expression }) =>
+    columnsOf(expression).some(({ join, info }) =>
+      moves.some(({ column }) => column.join === join && column.info.name === info.name),
+    ),
+  );
+}

@@ -1,0 +1,211 @@
+import type { Join } from '@bi/contract/cube';
+import { calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
+import { emitExpression } from '@bi/olap/expression/emit-expression';
+import { ROW_POSITION, rowsOfTable } from '../../engine/engine';
+import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from '../model/resolved-model';
+import type { RowValue } from '../plan/query-plan';
+import type { Statement } from './statement';
+
+/** Alias of the fact in a SELECT. */
+export const FACT = 'fact';
+
+/**
+ * Rows a SELECT reads: the fact, or one joined table alone, with the joins its expressions turn out
+ * to need.
+ */
+export interface RowSource {
+  /** SQL of an expression over a row */
+  emit(expression: RowExpression): string;
+  /** SQL of a value cut to its grain; a double that is not finite is NULL */
+  value(of: RowValue): string;
+  /**
+   * SQL of the deepest node's code in a part that holds a joined table's rows with codes, joined in
+   * that table's stead; NULL where no row of it matches
+   */
+  codes(part: JoinedPart): string;
+  /** SQL of the columns a joined table is joined by */
+  joinKeys(join: string): string[];
+  /** SQL of the columns that tell its rows apart; empty without a key */
+  identity(): string[];
+  /** SQL of the row's place in the root table */
+  position(): string;
+  /** FROM with the joins needed so far; asked for last */
+  from(): string;
+  /** as `from`, but one row in which every column of the root table is NULL */
+  fromMissing(): string;
+}
+
+/** A part of the statement with the rows of a joined table: their join columns `j0`… and `id`. */
+export interface JoinedPart {
+  name: string;
+  join: string;
+}
+
+/** Zone and week of a statement. */
+export interface RowCalendar {
+  timezone: string;
+  weekStart: number;
+}
+
+/** Which rows are read, and how. */
+export interface RowSourceOptions {
+  /** joined table that is read alone; null: the fact */
+  root?: string | null;
+  /**
+   * every value read from a moved column is that of the period in which the row is counted; the last
+   * move is made first
+   */
+  moves?: readonly PeriodMove[];
+  /** one-to-many join whose rows are read, each with its fact row; null: the fact's own rows */
+  source?: string | null;
+}
+
+/** Rows of the fact, of a one-to-many join, or of one joined table alone. */
+export function rowSource(
+  model: ResolvedModel,
+  statement: Statement,
+  { timezone, weekStart }: RowCalendar,
+  tables: Set<string>,
+  { root = null, moves = [], source = null }: RowSourceOptions = {},
+): RowSource {
+  const { dialect } = statement;
+  const inner = source === null ? [] : (model.joins.get(source)?.chain ?? []);
+  const needed = new Set<string>(inner);
+  const parts: JoinedPart[] = [];
+  let hasPosition = false;
+  const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
+  const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
+
+  function column({ join, info }: ColumnRef): string {
+    need(join);
+    const sql = `${alias(join)}.${dialect.quote(info.name)}`;
+    return info.type === 'double'
+      ? dialect.toDouble(sql, 'double')
+      : movedValue(join, info.name, sql);
+  }
+
+  function movedValue(join: string | null, name: string, sql: string): string {
+    return moves.reduceRight(
+      (moved, move) =>
+        move.column.join === join && move.column.info.name === name ? movedSql(moved, move) : moved,
+      sql,
+    );
+  }
+
+  function movedSql(sql: string, { column: { info }, n, unit }: PeriodMove): string {
+    if (info.type === 'date') return dialect.moveDate(sql, -n, unit);
+    return dialect.moveInstant(sql, -n, unit, statement.bind(timezone, 'string'));
+  }
+
+  function emit(expression: RowExpression): string {
+    return emitExpression(expression, {
+      dialect,
+      timezone,
+      column,
+      bind: (value, type) => statement.bind(value, type),
+    });
+  }
+
+  function value(of: RowValue): string {
+    const sql = emit(of.expression);
+    const { type } = of.expression;
+    if (of.grain === undefined) {
+      if (type === 'double') return dialect.finite(sql);
+      return type === 'timestamp' ? dialect.truncateToMillis(sql) : sql;
+    }
+    const zone = (): string => statement.bind(timezone, 'string');
+    if (of.grain === 'hour') return dialect.truncateToHour(sql, zone());
+    const local = type === 'timestamp' ? dialect.toLocal(sql, zone()) : sql;
+    if (of.grain === 'day' && type === 'date') return sql;
+    const { grain, calendar } = of;
+    if (calendar !== undefined && grain !== 'week' && grain !== 'day') {
+      return dialect.truncateToCalendar(calendar, grain, dialect.truncateToDate('day', local, 1));
+    }
+    const start = calendar === undefined ? null : calendarWeekStart(calendar);
+    return dialect.truncateToDate(grain, local, start ?? weekStart);
+  }
+
+  /** A table joined by a moved date is that of the period counted in; a row it lacks that for is in none. */
+  function joined(
+    table: string,
+    { from, on }: Join,
+    right: (pair: number) => string,
+    isInner = false,
+  ): string {
+    const left = (column: string) => `${alias(from ?? null)}.${dialect.quote(column)}`;
+    const pairs = on.map(([column], pair) => [
+      movedValue(from ?? null, column, left(column)),
+      right(pair),
+    ]);
+    const isMoved = on.some(([column], pair) => pairs[pair]?.[0] !== left(column));
+    const keys = pairs.map((pair) => pair.join(' = ')).join(' AND ');
+    return ` ${isMoved || isInner ? '' : 'LEFT '}JOIN ${table} ON ${keys}`;
+  }
+
+  function joinSql(name: string): string {
+    const { join, table } = model.joins.get(name) ?? {};
+    if (!join || !table) return '';
+    tables.add(table.name);
+    const right = (pair: number) => `${alias(name)}.${dialect.quote(join.on[pair]?.[1] ?? '')}`;
+    const named = `${dialect.quote(table.name)} AS ${alias(name)}`;
+    return joined(named, join, right, inner.includes(name));
+  }
+
+  function need(join: string | null | undefined): void {
+    for (const name of join == null ? [] : (model.joins.get(join)?.chain ?? [])) needed.add(name);
+  }
+
+  function codes(part: JoinedPart): string {
+    parts.push(part);
+    need(model.joins.get(part.join)?.join.from);
+    return `${part.name}.id`;
+  }
+
+  function partSql({ name, join: by }: JoinedPart): string {
+    const join = model.joins.get(by)?.join;
+    return join === undefined ? '' : joined(name, join, (pair) => `${name}.j${pair}`);
+  }
+
+  function identity(): string[] {
+    const own = source === null ? null : model.joins.get(source);
+    const columns = own === null ? model.model.key : (own?.join.key ?? []);
+    return columns.map((name) => `${alias(source)}.${dialect.quote(name)}`);
+  }
+
+  function joinKeys(join: string): string[] {
+    const on = model.joins.get(join)?.join.on ?? [];
+    return on.map(([, right]) => `${alias(join)}.${dialect.quote(right)}`);
+  }
+
+  function joinsSql(): string {
+    const joins = [...model.joins.keys()].filter(
+      (name) => needed.has(name) && !rootChain.includes(name),
+    );
+    return [...joins.map(joinSql), ...parts.map(partSql)].join('');
+  }
+
+  function rootSql(): string {
+    const table = root === null ? model.fact : model.joins.get(root)?.table;
+    if (table === undefined) return '';
+    tables.add(table.name);
+    const name = hasPosition ? rowsOfTable(table.name) : table.name;
+    return `${dialect.quote(name)} AS ${alias(root)}`;
+  }
+
+  function position(): string {
+    hasPosition = true;
+    return `${alias(root)}.${dialect.quote(ROW_POSITION)}`;
+  }
+
+  return {
+    emit,
+    value,
+    codes,
+    joinKeys,
+    identity,
+    position,
+    from: () => `FROM ${rootSql()}${joinsSql()}`,
+    fromMissing: () =>
+      `FROM (SELECT 1 AS one) AS nothing LEFT JOIN ${rootSql()} ON 1 = 0${joinsSql()}`,
+  };
+}

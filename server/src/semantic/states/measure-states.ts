@@ -1,0 +1,343 @@
+import { BiError } from '@bi/contract/bi-error';
+import { emitExpression } from '@bi/olap/expression/emit-expression';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type {
+  PeriodMove,
+  ResolvedAggregate,
+  ResolvedCalculation,
+  ResolvedLevels,
+  ResolvedModel,
+  RowExpression,
+} from '../model/resolved-model';
+import type { RowSource, RowSourceOptions } from '../rows/row-source';
+import {
+  aggregateInput,
+  type DistinctState,
+  type LevelsState,
+  type SideState,
+} from './side-states';
+import type { MeasureStream } from './measure-stream';
+import type { LevelKey, MeasureParts, MeasureStates, State } from './state-kinds';
+import { isSeen, presencesOf, whereAllSeen } from './seen-rows';
+import { movesId, movesInside } from './period-moves';
+import type { Statement } from '../rows/statement';
+
+/** Aggregates that a repeated row does not change. */
+const idempotent = new Set(['min', 'max', 'distinct']);
+
+interface Parts extends MeasureParts {
+  stream: MeasureStream;
+}
+
+/** A measure read from rows of moved periods, the last move made first. */
+interface Variant {
+  name: string;
+  moves: readonly PeriodMove[];
+}
+
+function idOf({ name, moves }: Variant): string {
+  return JSON.stringify([name, movesId(moves)]);
+}
+
+/** What measures are read from. */
+export interface MeasureRows {
+  open: (options: RowSourceOptions) => RowSource;
+  /** the join that repeats rows of a source in the query; null when none does */
+  repeatedBy: (source: string | null) => string | null;
+  /** SQL that is true of rows somebody sees, where others count as well; null: every row is seen */
+  visible: (rows: RowSource) => string | null;
+  /** groups with rows that are not seen have no values */
+  hidesTotals: boolean;
+}
+
+/** Starts registering measures. */
+export function measureStates(
+  model: ResolvedModel,
+  { open, repeatedBy, visible, hidesTotals }: MeasureRows,
+  statement: Statement,
+): MeasureStates {
+  const { dialect } = statement;
+  const streams = new Map<string, MeasureStream>();
+  const states = new Map<string, State>();
+  const sides = new Map<string, SideState>();
+  const levelKeys = new Map<RowExpression, LevelKey>();
+  const parts = new Map<string, Parts>();
+  let inputCount = 0;
+
+  function streamOf(moves: readonly PeriodMove[], source: string | null): MeasureStream {
+    const id = `${source ?? ''} ${movesId(moves)}`;
+    const known = streams.get(id);
+    if (known !== undefined) return known;
+    const index = streams.size;
+    const rows = open({ moves, source });
+    const test = visible(rows);
+    const stream: MeasureStream = {
+      index,
+      rows,
+      seen: test === null ? null : `v${index}`,
+      seenInput: test === null ? null : `x${inputCount++}`,
+      moves,
+      source,
+      inputs: new Map(),
+      presence: `w${index}`,
+    };
+    if (test !== null && stream.seenInput !== null) {
+      stream.inputs.set(`CASE WHEN ${test} THEN 1 END`, stream.seenInput);
+    }
+    streams.set(id, stream);
+    return stream;
+  }
+
+  function input({ inputs }: MeasureStream, sql: string): string {
+    const alias = inputs.get(sql) ?? `x${inputCount++}`;
+    inputs.set(sql, alias);
+    return alias;
+  }
+
+  function state(stream: MeasureStream, fromRows: string, merge: 'sum' | 'min' | 'max'): string {
+    const id = `${stream.index} ${fromRows}`;
+    const alias = states.get(id)?.alias ?? `a${states.size}`;
+    states.set(id, { alias, stream: stream.index, fromRows, merged: `${merge}(${alias})` });
+    return alias;
+  }
+
+  function side<S extends SideState>(id: string, make: (alias: string) => S): S {
+    const known = sides.get(id) as S | undefined;
+    if (known !== undefined) return known;
+    const made = make(`n${sides.size}`);
+    sides.set(id, made);
+    return made;
+  }
+
+  function registerAggregate(measure: ResolvedAggregate, stream: MeasureStream): Parts {
+    const { keys, where, semi, expression, castScale } = measure;
+    const { agg, p = 0 } = measure.measure;
+    const at = [stream.index, expression, keys, where, castScale];
+    const once = repeatedBy(stream.source) !== null;
+    const rowKeys = once && !idempotent.has(agg) ? identityOf(measure, stream) : [];
+    if (semi !== null) {
+      const id = JSON.stringify([agg, semi, ...at]);
+      return {
+        stream,
+        side: side(id, (alias) => ({ kind: 'semi', alias, stream, measure, semi, rowKeys })),
+      };
+    }
+    if (agg === 'distinct') {
+      const distinct = side(JSON.stringify([agg, ...at]), (alias): DistinctState => ({
+        kind: 'distinct',
+        alias,
+        stream,
+        keys,
+        where,
+      }));
+      return { stream, distinct };
+    }
+    if (agg === 'percentile') {
+      const id = JSON.stringify([agg, p, ...at]);
+      return {
+        stream,
+        side: side(id, (alias) => ({
+          kind: 'percentile',
+          alias,
+          stream,
+          measure,
+          p,
+          rowKeys,
+        })),
+      };
+    }
+    if (rowKeys.length > 0) {
+      const id = JSON.stringify([agg, ...at]);
+      return {
+        stream,
+        side: side(id, (alias) => ({ kind: 'keyed', alias, stream, measure, rowKeys })),
+      };
+    }
+    const sql = aggregateInput(measure, stream.rows, dialect);
+    const x = sql === null ? null : input(stream, sql);
+    const from = (text: string, merge: 'sum' | 'min' | 'max'): string => state(stream, text, merge);
+    switch (agg) {
+      case 'count':
+        return { stream, count: from(x === null ? 'count(*)' : `count(${x})`, 'sum') };
+      case 'min':
+      case 'max':
+        return { stream, extreme: from(`${agg}(${x ?? 'NULL'})`, agg) };
+      case 'sum':
+        return { stream, sum: from(`sum(${x ?? 'NULL'})`, 'sum') };
+      case 'avg':
+        return {
+          stream,
+          sum: from(`sum(${x ?? 'NULL'})`, 'sum'),
+          count: from(`count(${x ?? 'NULL'})`, 'sum'),
+        };
+    }
+  }
+
+  /** Columns that tell rows apart which a join of the query repeats. */
+  function identityOf({ measure }: ResolvedAggregate, stream: MeasureStream): string[] {
+    const { source } = stream;
+    const keys = stream.rows.identity();
+    if (keys.length > 0) return keys;
+    const join = repeatedBy(source) ?? '';
+    const place = source === null ? (model.model.label ?? model.model.name) : `joins.${source}`;
+    throw new BiError('invalid.query.fanOut', {
+      params: { join, measure: measure.label ?? measure.name, place },
+    });
+  }
+
+  function levelKey(expression: RowExpression): string {
+    const alias = levelKeys.get(expression)?.alias ?? `h${levelKeys.size}`;
+    levelKeys.set(expression, { alias, of: { expression, type: expression.type } });
+    return alias;
+  }
+
+  function streamsOf(variant: Variant): MeasureStream[] {
+    const measure = model.measure(variant.name);
+    if (measure.kind === 'aggregate') {
+      const own = parts.get(idOf(variant));
+      return own === undefined ? [] : [own.stream];
+    }
+    const moves = movesInside(measure, variant.moves);
+    return columnsOf(measure.calc).flatMap((name) => streamsOf({ name, moves }));
+  }
+
+  function registerLevels(
+    measure: ResolvedCalculation,
+    levels: ResolvedLevels,
+    variant: Variant,
+  ): Parts {
+    const { name, moves } = variant;
+    const inside = columnsOf(measure.calc).map((part) => ({
+      name: part,
+      moves: movesInside(measure, moves),
+    }));
+    inside.forEach(need);
+    const keys = [...new Set(levels.keys.map(levelKey))];
+    const made = side(JSON.stringify(['levels', name, movesId(moves)]), (alias): LevelsState => ({
+      kind: 'levels',
+      alias,
+      measure,
+      keys,
+      sides: () => inside.flatMap((part) => sidesOf([part])),
+      value: (column, root) => shown(calculated(measure, moves, { column, root }), column),
+      presences: () => [...new Set(streamsOf(variant).map(({ presence }) => presence))],
+    }));
+    return { stream: streamsOf(variant)[0] ?? streamOf(moves, null), side: made };
+  }
+
+  function need(variant: Variant): void {
+    const id = idOf(variant);
+    if (parts.has(id)) return;
+    const measure = model.measure(variant.name);
+    if (measure.kind === 'aggregate') {
+      parts.set(id, registerAggregate(measure, streamOf(variant.moves, measure.source)));
+      return;
+    }
+    if (measure.at !== null) {
+      parts.set(id, registerLevels(measure, measure.at, variant));
+      return;
+    }
+    const moves = movesInside(measure, variant.moves);
+    columnsOf(measure.calc).forEach((name) => need({ name, moves }));
+  }
+
+  /** Zero for a count without values, but empty where a group has only rows of other streams. */
+  function counted(sql: string, { presence }: MeasureStream, at: ColumnsAt): string {
+    if (streams.size === 1) return `coalesce(${sql}, 0)`;
+    return `CASE WHEN ${at.column(presence)} > 0 OR ${at.root} THEN coalesce(${sql}, 0) END`;
+  }
+
+  function aggregateFinal(resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string {
+    const { stream, sum = '', count = '', extreme = '', distinct, side: whole } = own;
+    const { column } = at;
+    if (whole?.kind === 'keyed' && resolved.measure.agg === 'count') {
+      return dialect.toInteger(counted(column(whole.alias), stream, at));
+    }
+    if (whole !== undefined) return column(whole.alias);
+    switch (resolved.measure.agg) {
+      case 'distinct':
+        return counted(column(distinct?.alias ?? ''), stream, at);
+      case 'count':
+        return dialect.toInteger(counted(column(count), stream, at));
+      case 'min':
+      case 'max':
+      case 'percentile':
+        return column(extreme);
+      case 'sum':
+        return column(sum);
+      case 'avg': {
+        const total = dialect.toDouble(column(sum), 'integer');
+        return `${total} / nullif(${dialect.toDouble(column(count), 'integer')}, 0)`;
+      }
+    }
+  }
+
+  function calculated(
+    measure: ResolvedCalculation,
+    outer: readonly PeriodMove[],
+    at: ColumnsAt,
+  ): string {
+    const moves = movesInside(measure, outer);
+    return emitExpression(measure.calc, {
+      dialect,
+      timezone: 'UTC',
+      bind: (value, type) => statement.bind(value, type),
+      column: (name) => dialect.toDouble(final({ name, moves }, at), 'double'),
+    });
+  }
+
+  function final(variant: Variant, at: ColumnsAt): string {
+    const measure = model.measure(variant.name);
+    const own = parts.get(idOf(variant));
+    if (measure.kind === 'aggregate') {
+      return own === undefined ? 'NULL' : aggregateFinal(measure, own, at);
+    }
+    if (own?.side !== undefined) return at.column(own.side.alias);
+    return calculated(measure, variant.moves, at);
+  }
+
+  function sidesOf(variants: readonly Variant[]): SideState[] {
+    const found = new Set<SideState>();
+    const visit = (variant: Variant): void => {
+      const measure = model.measure(variant.name);
+      const own = parts.get(idOf(variant));
+      const whole = own?.side ?? own?.distinct;
+      if (whole !== undefined) found.add(whole);
+      if (whole !== undefined || measure.kind === 'aggregate') return;
+      const moves = movesInside(measure, variant.moves);
+      columnsOf(measure.calc).forEach((name) => visit({ name, moves }));
+    };
+    variants.forEach(visit);
+    return [...found];
+  }
+
+  const unmoved = (names: readonly string[]): Variant[] =>
+    names.map((name) => ({ name, moves: [] }));
+
+  const known = (): MeasureStream[] => [...streams.values()];
+  /** A value where it may be shown. */
+  const shown = (sql: string, column: ColumnsAt['column']): string =>
+    hidesTotals ? whereAllSeen(sql, known(), column) : sql;
+
+  return {
+    need: (name) => need({ name, moves: [] }),
+    streams: () => {
+      if (streams.size === 0) streamOf([], null);
+      return [...streams.values()];
+    },
+    states: () => [...states.values(), ...presencesOf(known())],
+    rowsStates: () => [...sides.values()].filter((one) => one.kind !== 'levels'),
+    sidesOf: (names) => sidesOf(unmoved(names)),
+    distinctsOf: (names) => sidesOf(unmoved(names)).filter((one) => one.kind === 'distinct'),
+    levelKeys: () => [...levelKeys.values()],
+    partsOf: (name, moves) => parts.get(idOf({ name, moves })) ?? {},
+    final: (name, column, root) => shown(final({ name, moves: [] }, { column, root }), column),
+    isSeen: (column) => isSeen(known(), column),
+  };
+}
+
+/** How columns of a group are written; see `MeasureStates.final`. */
+interface ColumnsAt {
+  column: (alias: string) => string;
+  root: string;
+}

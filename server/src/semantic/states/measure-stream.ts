@@ -1,0 +1,18 @@
+import type { PeriodMove } from '../model/resolved-model';
+import type { RowSource } from '../rows/row-source';
+
+/** Rows that states are read from in one scan: of one source, in one moved period or none. */
+export interface MeasureStream {
+  readonly index: number;
+  readonly rows: RowSource;
+  readonly moves: readonly PeriodMove[];
+  /** one-to-many join whose rows it reads; null: the fact's */
+  readonly source: string | null;
+  /** per-row inputs, alias by SQL */
+  readonly inputs: Map<string, string>;
+  /** state that counts its rows */
+  readonly presence: string;
+  /** state that counts those of its rows that are seen, and its input; null: all are */
+  readonly seen: string | null;
+  readonly seenInput: string | null;
+}

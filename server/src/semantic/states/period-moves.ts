@@ -1,0 +1,16 @@
+import type { PeriodMove, ResolvedCalculation } from '../model/resolved-model';
+
+/** Text that names moves. */
+export function movesId(moves: readonly PeriodMove[]): string {
+  return JSON.stringify(
+    moves.map(({ column: { join, info }, n, unit }) => [join, info.name, n, unit]),
+  );
+}
+
+/** Moves of the rows that the parts of a calculation are read from. */
+export function movesInside(
+  { shift }: ResolvedCalculation,
+  moves: readonly PeriodMove[],
+): readonly PeriodMove[] {
+  return shift === null || shift.n === 0 ? moves : [...moves, shift];
+}

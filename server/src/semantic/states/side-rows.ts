@@ -1,0 +1,187 @@
+import type { Dialect } from '../../engine/dialect';
+import type { RowSource } from '../rows/row-source';
+import { aggregateInput, type RowsState, type SemiState } from './side-states';
+
+type Named = readonly [alias: string, sql: string];
+
+/** What the rows of a state are read with, and what is kept of them per group of the leaf. */
+export interface SideRows {
+  /** per row */
+  inputs: Named[];
+  /** conditions on rows */
+  tests: string[];
+  /** columns; rows are grouped by the first `grouped` of them, or kept as they are where it is null */
+  kept: { columns: Named[]; grouped: number | null };
+}
+
+/** Aggregates of a stock's values on one date, put together by `merge`. */
+export interface SemiPart {
+  column: string;
+  fromRows: string;
+  merge: 'sum' | 'min' | 'max';
+}
+
+/** Columns with the keys of a distinct count. */
+export function distinctKeys({
+  alias,
+  keys,
+}: {
+  alias: string;
+  keys: readonly unknown[];
+}): string[] {
+  return keys.map((_, index) => `${alias}_u${index}`);
+}
+
+/** Column with a value per row. */
+export function valueColumn(alias: string): string {
+  return `${alias}_x`;
+}
+
+/** Columns that tell rows apart which a join repeats. */
+export function rowKeyColumns(state: RowsState): string[] {
+  return state.kind === 'distinct'
+    ? []
+    : state.rowKeys.map((_, index) => `${state.alias}_k${index}`);
+}
+
+/** Column with the date of a stock. */
+export function dateColumn(alias: string): string {
+  return `${alias}_d`;
+}
+
+/** Columns that tell the series of a stock apart. */
+export function seriesColumns({ alias, semi }: SemiState): string[] {
+  return semi.series.map((_, index) => `${alias}_s${index}`);
+}
+
+/** What is kept of a stock's values on one date. */
+export function semiParts({ alias, measure }: SemiState): SemiPart[] {
+  const x = valueColumn(alias);
+  const sum: SemiPart = { column: `${alias}_a`, fromRows: `sum(${x})`, merge: 'sum' };
+  const count: SemiPart = { column: `${alias}_b`, fromRows: `count(${x})`, merge: 'sum' };
+  const { agg } = measure.measure;
+  switch (agg) {
+    case 'count':
+      return [{ ...count, column: `${alias}_a` }];
+    case 'avg':
+      return [sum, count];
+    case 'min':
+    case 'max':
+      return [{ column: `${alias}_a`, fromRows: `${agg}(${x})`, merge: agg }];
+    default:
+      return [sum];
+  }
+}
+
+function semiRows(state: SemiState, rows: RowSource, dialect: Dialect): SideRows {
+  const { alias, measure, semi } = state;
+  const series = seriesColumns(state);
+  const date = dateColumn(alias);
+  const read = (expression: (typeof semi)['over']): string =>
+    rows.value({ expression, type: expression.type });
+  const over = read(semi.over);
+  const inputs: Named[] = [
+    [date, over],
+    ...semi.series.map((expression, index): Named => [series[index] ?? '', read(expression)]),
+  ];
+  const own: Named[] = [date, ...series].map((name) => [name, name]);
+  const rowKeys = rowKeyColumns(state);
+  if (measure.measure.agg === 'distinct') {
+    const keys = distinctKeys({ alias, keys: measure.keys });
+    const values = measure.keys.map((expression, index): Named => [
+      keys[index] ?? '',
+      read(expression),
+    ]);
+    const where = measure.where === null ? [] : [rows.emit(measure.where)];
+    const known = [[date, over] as const, ...values].map(([, sql]) => `${sql} IS NOT NULL`);
+    const columns = [...own, ...keys.map((key): Named => [key, key])];
+    return {
+      inputs: [...inputs, ...values],
+      tests: [...known, ...where],
+      kept: { columns, grouped: columns.length },
+    };
+  }
+  const x = aggregateInput(measure, rows, dialect) ?? '1';
+  if (rowKeys.length > 0) {
+    const value = valueColumn(alias);
+    const columns = [...own, ...[...rowKeys, value].map((name): Named => [name, name])];
+    return {
+      inputs: [
+        ...inputs,
+        ...rowKeys.map((name, index): Named => [name, state.rowKeys[index] ?? '']),
+        [value, x],
+      ],
+      tests: [`${over} IS NOT NULL`, `${x} IS NOT NULL`],
+      kept: { columns, grouped: columns.length },
+    };
+  }
+  return {
+    inputs: [...inputs, [valueColumn(alias), x]],
+    tests: [`${over} IS NOT NULL`, `${x} IS NOT NULL`],
+    kept: {
+      columns: [
+        ...own,
+        ...semiParts(state).map(({ column, fromRows }): Named => [column, fromRows]),
+      ],
+      grouped: own.length,
+    },
+  };
+}
+
+/** How the rows of a state are read. */
+export function sideRows(state: RowsState, rows: RowSource, dialect: Dialect): SideRows {
+  const { alias } = state;
+  switch (state.kind) {
+    case 'semi':
+      return semiRows(state, rows, dialect);
+    case 'keyed':
+    case 'percentile': {
+      const x = aggregateInput(state.measure, rows, dialect) ?? '1';
+      const type = state.measure.expression?.type ?? 'double';
+      const value = valueColumn(alias);
+      const rowKeys = rowKeyColumns(state);
+      const columns = [...rowKeys, value].map((name): Named => [name, name]);
+      return {
+        inputs: [
+          ...rowKeys.map((name, index): Named => [name, state.rowKeys[index] ?? '']),
+          [value, state.kind === 'percentile' ? dialect.toDouble(x, type) : x],
+        ],
+        tests: x === '1' ? [] : [`${x} IS NOT NULL`],
+        kept: { columns, grouped: rowKeys.length === 0 ? null : columns.length },
+      };
+    }
+    case 'distinct': {
+      const names = distinctKeys(state);
+      const inputs = state.keys.map((expression, index): Named => [
+        names[index] ?? '',
+        rows.value({ expression, type: expression.type }),
+      ]);
+      const own = state.where === null ? [] : [rows.emit(state.where)];
+      return {
+        inputs,
+        tests: [...inputs.map(([, sql]) => `${sql} IS NOT NULL`), ...own],
+        kept: { columns: names.map((name): Named => [name, name]), grouped: names.length },
+      };
+    }
+  }
+}
+
+/** Columns of a state's rows besides the keys of the fields. */
+export function sideColumns(state: RowsState): string[] {
+  switch (state.kind) {
+    case 'distinct':
+      return distinctKeys(state);
+    case 'keyed':
+    case 'percentile':
+      return [...rowKeyColumns(state), valueColumn(state.alias)];
+    case 'semi': {
+      const own = [dateColumn(state.alias), ...seriesColumns(state)];
+      if (state.measure.measure.agg === 'distinct') {
+        return [...own, ...distinctKeys({ alias: state.alias, keys: state.measure.keys })];
+      }
+      const rowKeys = rowKeyColumns(state);
+      if (rowKeys.length > 0) return [...own, ...rowKeys, valueColumn(state.alias)];
+      return [...own, ...semiParts(state).map(({ column }) => column)];
+    }
+  }
+}

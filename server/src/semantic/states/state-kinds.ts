@@ -1,0 +1,60 @@
+import type { RowValue } from '../plan/query-plan';
+import type { PeriodMove } from '../model/resolved-model';
+import type { MeasureStream } from './measure-stream';
+import type { DistinctState, RowsState, SideState } from './side-states';
+
+/** A number kept per group that larger groups are put together from. */
+export interface State {
+  /** column it stands in, `a0`… */
+  alias: string;
+  /** index of the stream whose rows it is read from; NULL for rows of others */
+  stream: number;
+  /** aggregate over the rows' inputs */
+  fromRows: string;
+  /** aggregate over states of smaller groups */
+  merged: string;
+}
+
+/**
+ * Measures as mergeable states. Measures are registered first; then the streams' `inputs` go into the
+ * rows, `states` into the groups, and `final` gives a measure from the columns of a group.
+ */
+export interface MeasureStates {
+  need(name: string): void;
+  /** at least one; the first reads the cells' own period unless every measure is of another */
+  streams(): readonly MeasureStream[];
+  states(): readonly State[];
+  /** states that have rows of their own */
+  rowsStates(): readonly RowsState[];
+  /** states besides `states` that the measures need */
+  sidesOf(names: readonly string[]): SideState[];
+  /** distinct counts among them */
+  distinctsOf(names: readonly string[]): DistinctState[];
+  /** dimensions the rows are kept apart by besides the fields, each with its column `h0`… */
+  levelKeys(): readonly LevelKey[];
+  /** what an aggregate is finished from, read from rows of moved periods; empty for others */
+  partsOf(name: string, moves: readonly PeriodMove[]): MeasureParts;
+  /**
+   * a measure's value from state columns; `column` qualifies an alias, `root` is SQL that is true of
+   * the group of all rows, where a count without rows is 0 instead of empty
+   */
+  final(name: string, column: (alias: string) => string, root: string): string;
+  /** SQL true of groups with rows that are seen; null where every row is */
+  isSeen(column: (alias: string) => string): string | null;
+}
+
+/** What an aggregate is finished from: aliases of states, or a distinct count. */
+export interface MeasureParts {
+  sum?: string;
+  count?: string;
+  extreme?: string;
+  distinct?: DistinctState;
+  /** value that stands in a column of its own */
+  side?: SideState;
+}
+
+/** A dimension that a calculation at other levels needs. */
+export interface LevelKey {
+  alias: string;
+  of: RowValue;
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
+import { flightsCube } from '../../../src/sample/flights-cube';
+import { validateModel } from '../../../src/semantic/model/validate-model';
+
+function table(name: string, columns: Record<string, ColumnInfo['type']>): [string, TableInfo] {
+  const infos = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
+  return [name, { name, columns: infos, rowCount: 1, version: 1, builtAt: '', watermark: null }];
+}
+
+const catalog: Catalog = new Map([
+  table('sales', { place: 'integer', amount: 'decimal', note: 'string', day: 'date' }),
+  table('places', { id: 'integer', city: 'string' }),
+]);
+
+const model: CubeModel = {
+  name: 'sales',
+  source: { table: 'sales' },
+  key: [],
+  joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['place', 'id']] }],
+  dimensions: [{ name: 'city', expr: 'place.city', type: 'string' }],
+  hierarchies: [{ name: 'where', levels: ['city'] }],
+  measures: [{ name: 'amount', agg: 'sum', expr: 'amount' }],
+};
+
+function problems(changes: Partial<CubeModel>): string[] {
+  return validateModel({ ...model, ...changes }, catalog).map(
+    ({ path, error }) => `${path} ${error.key} ${JSON.stringify(error.params)}`,
+  );
+}
+
+test('a sound model has no problems', () => {
+  expect(problems({})).toEqual([]);
+});
+
+test('the Flights cube is sound over its tables', () => {
+  const text = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, 'string' as const]));
+  const aviation: Catalog = new Map([
+    table('fact_flights', {
+      ...text('day_part', 'origin', 'destination', 'distance_band'),
+      date: 'date',
+      hour: 'integer',
+      distance_mi: 'integer',
+      delay_min: 'integer',
+    }),
+    table('dim_airport', text('airport_code', 'airport', 'city', 'state', 'division', 'region')),
+    table('dim_date', {
+      ...text('quarter', 'month', 'weekday'),
+      date: 'date',
+      year: 'integer',
+      month_no: 'integer',
+      weekday_no: 'integer',
+    }),
+  ]);
+  expect(validateModel(flightsCube, aviation)).toEqual([]);
+});
+
+test.each<[string, Partial<CubeModel>, string]>([
+  ['a missing table', { source: { table: 'sale' } }, 'joins invalid.cube.table'],
+  [
+    'a missing join column',
+    { joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['shop', 'id']] }] },
+    'joins invalid.cube.column',
+  ],
+  [
+    'a missing column',
+    { dimensions: [{ name: 'city', expr: 'place.town', type: 'string' }] },
+    'dimensions.0.expr invalid.cube.expression',
+  ],
+  [
+    'a wrong type',
+    { dimensions: [{ name: 'city', expr: 'place.city', type: 'number' }] },
+    'dimensions.0.expr invalid.cube.expression',
+  ],
+  [
+    'a name used twice',
+    {
+      measures: [
+        { name: 'city', agg: 'count' },
+        { name: 'amount', agg: 'count' },
+      ],
+    },
+    'measures.0.name invalid.cube.duplicate',
+  ],
+  [
+    'a level that is no dimension',
+    { hierarchies: [{ name: 'where', levels: ['country', 'city'] }] },
+    'hierarchies.0.levels.0 invalid.cube.reference',
+  ],
+  [
+    'a sum of texts',
+    { measures: [{ name: 'notes', agg: 'sum', expr: 'note' }] },
+    'measures.0 invalid.cube.expression',
+  ],
+  [
+    'a condition that is none',
+    { measures: [{ name: 'notes', agg: 'count', where: 'amount' }] },
+    'measures.0 invalid.cube.expression',
+  ],
+  [
+    'a calculation of an unknown measure',
+    { measures: [{ name: 'ratio', calc: 'amuont / 2' }, ...model.measures] },
+    'measures.0 invalid.cube.expression',
+  ],
+  [
+    'calculations in a circle',
+    {
+      measures: [
+        { name: 'a', calc: 'b + 1' },
+        { name: 'b', calc: 'a + 1' },
+      ],
+    },
+    'measures.0 invalid.cube.cycle',
+  ],
+  ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone invalid.timezone'],
+  ['an unknown key column', { key: ['number'] }, 'key.0 invalid.cube.column'],
+])('%s is told with its place', (_, changes, expected) => {
+  expect(problems(changes).join('\n')).toContain(expected);
+});
+
+test('calculations that double at every step are refused, not written out', () => {
+  const measures = Array.from({ length: 40 }, (_, index) => ({
+    name: `m${index + 1}`,
+    calc: `m${index} + m${index}`,
+  }));
+  const found = problems({ measures: [{ name: 'm0', agg: 'count' }, ...measures] });
+  expect(found[0]).toContain('measures.10 invalid.cube.expression');
+});

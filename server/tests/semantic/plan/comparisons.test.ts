@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Compare, Query } from '@bi/contract/query';
+import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-lab';
+
+const model: CubeModel = {
+  name: 'sales',
+  source: { table: 'sales' },
+  key: [],
+  joins: [],
+  dimensions: [
+    { name: 'day', expr: 'day', type: 'date' },
+    { name: 'shop', expr: 'shop', type: 'string' },
+  ],
+  hierarchies: [],
+  measures: [
+    { name: 'amount', agg: 'sum', expr: 'amount' },
+    { name: 'people', agg: 'distinct', expr: 'person' },
+    { name: 'each', calc: 'amount / people' },
+  ],
+};
+
+let lab: SemanticLab;
+
+beforeAll(async () => {
+  lab = await openSemanticLab(
+    `CREATE TABLE sales AS SELECT * FROM (VALUES
+      (DATE '2023-03-10', 'a', 20, 'bob'),
+      (DATE '2023-03-20', 'b', 30, 'ann'),
+      (DATE '2024-01-15', 'a', 40, 'ann'),
+      (DATE '2024-02-05', 'c', 25, 'dan'),
+      (DATE '2024-03-05', 'a', 50, 'ann'),
+      (DATE '2024-03-06', 'a', 60, 'cat'),
+      (DATE '2024-03-25', 'c', 10, 'cat')
+    ) t(day, shop, amount, person)`,
+  );
+});
+afterAll(() => lab.close());
+
+async function show(query: Partial<Query>): Promise<string[]> {
+  return showCellSet(
+    await lab.ask(model, { cube: 'sales', rows: [], columns: [], measures: [], ...query }),
+  );
+}
+
+const give = (to: Compare['to']) =>
+  (['value', 'delta', 'pctDelta'] as const).map((one) => ({
+    m: 'amount',
+    compare: { over: 'day', to, give: one },
+  }));
+
+const march = { of: 'day', op: 'between', from: '2024-03-01', to: '2024-03-31' } as const;
+
+test('members of only one of the periods stay, and differences add up to that of the total', async () => {
+  expect(
+    await show({
+      rows: [{ of: 'shop' }],
+      measures: ['amount', ...give({ n: -1, unit: 'year' })],
+      where: march,
+    }),
+  ).toEqual([
+    '| TOTAL',
+    'TOTAL | 120 50 70 1.4',
+    'a | 110 20 90 4.5',
+    'b | - 30 -30 -1',
+    'c | 10 - 10 -',
+  ]);
+});
+
+test('a distinct count or a ratio has a difference where both periods have a value', async () => {
+  const compare = { to: { n: -1, unit: 'year' as const }, give: 'delta' as const };
+  expect(
+    await show({
+      rows: [{ of: 'shop' }],
+      measures: ['people', { m: 'people', compare }, { m: 'each', compare }],
+      where: march,
+    }),
+  ).toEqual(['| TOTAL', 'TOTAL | 2 0 35', 'a | 2 1 35', 'c | 1 - -']);
+});
+
+describe('the period before', () => {
+  const ask = async (where: Query['where'], more: Partial<Query> = {}) =>
+    (
+      await show({
+        measures: ['amount', { m: 'amount', compare: { to: 'previous', give: 'value' } }],
+        ...(where === undefined ? {} : { where }),
+        ...more,
+      })
+    ).slice(1);
+
+  test('has the length of the one asked for: whole months, or days', async () => {
+    expect(await ask(march)).toEqual(['TOTAL | 120 25']);
+    expect(await ask({ ...march, from: '2024-02-01' })).toEqual(['TOTAL | 145 40']);
+    expect(await ask({ ...march, from: '2024-03-06', to: '2024-03-06' })).toEqual([
+      'TOTAL | 60 50',
+    ]);
+    expect(await ask({ of: 'day', grain: 'year', op: '=', value: '2024-01-01' })).toEqual([
+      'TOTAL | 185 50',
+    ]);
+    expect(
+      await ask({
+        and: [
+          { of: 'day', op: '>=', value: '2024-03-01' },
+          { of: 'day', op: '<', value: '2024-04-01' },
+        ],
+      }),
+    ).toEqual(['TOTAL | 120 25']);
+  });
+
+  test('is clipped where the period so far is', async () => {
+    const period = { kind: 'this' as const, n: 1, unit: 'year' as const };
+    expect(
+      await ask({ of: 'day', op: 'period', period }, { asOf: '2024-03-15T12:00:00.000Z' }),
+    ).toEqual(['TOTAL | 175 20']);
+  });
+
+  test('is that of the member before where the date stands on an axis alone', async () => {
+    expect(await ask(undefined, { rows: [{ of: 'day', grain: 'year', totals: 'none' }] })).toEqual([
+      '2023-01-01 | 50 -',
+      '2024-01-01 | 185 50',
+      '2025-01-01 | - 185',
+    ]);
+  });
+
+  test('needs a period, and says so', async () => {
+    await expect(ask(undefined)).rejects.toMatchObject({
+      key: 'invalid.query.compare',
+      params: { name: 'amount', reason: { reason: 'compare.noPeriod' } },
+    });
+    await expect(
+      show({
+        measures: [{ m: 'amount', compare: { over: 'shop', to: 'previous', give: 'delta' } }],
+      }),
+    ).rejects.toMatchObject({ params: { reason: { reason: 'compare.notDate' } } });
+  });
+});
+
+test('growth can be shown in turn: ranked, sorted by and cut to the first', async () => {
+  const growth = {
+    m: 'amount',
+    id: 'growth',
+    compare: { to: { n: -1, unit: 'year' as const }, give: 'delta' as const },
+  };
+  const answer = await lab.ask(model, {
+    cube: 'sales',
+    rows: [
+      {
+        of: 'shop',
+        totals: 'none',
+        sort: { by: 'growth', dir: 'asc' },
+        top: { n: 2, by: 'growth', others: false },
+      },
+    ],
+    columns: [],
+    measures: [growth, { ...growth, id: 'place', as: 'rank' }],
+    where: march,
+  });
+  expect(showCellSet(answer)).toEqual(['| TOTAL', 'c | 10 2', 'a | 90 1']);
+  expect(answer.measures).toEqual([
+    { m: 'amount', id: 'growth', label: 'amount', compare: growth.compare },
+    { m: 'amount', id: 'place', as: 'rank', label: 'amount', compare: growth.compare, format: '0' },
+  ]);
+});

@@ -1,0 +1,211 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Dropdown, Input, type InputRef, type MenuProps } from 'antd';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { addField } from '@bi/olap/query/edit-fields';
+import { addMeasure } from '@bi/olap/query/edit-measures';
+import { useTexts } from '../../../host/use-texts';
+import { Icon } from '../../../ui/icon';
+import { toggleField, type Dragged } from '../drag/drop';
+import { fieldRows, type FieldRow } from './field-rows';
+import { useFilterDialog } from '../filter/filter-dialog-context';
+import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
+import { olapTexts } from '../state/olap-texts';
+
+/** All fields of the cube: searched, dragged, or added by keyboard and menu. */
+export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
+  const texts = useTexts(olapTexts);
+  const model = useOlapModel();
+  const query = useOlapQuery();
+  const [search, setSearch] = useState('');
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const rows = fieldRows(model, texts, search, toggled, query);
+  const current = rows.some(({ key }) => key === focused) ? focused : (rows[0]?.key ?? null);
+
+  const toggle = (key: string): void =>
+    setToggled((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const focusRow = (index: number): void => {
+    const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+    if (!row) return;
+    setFocused(row.key);
+    tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = rows.findIndex(({ key }) => key === current);
+    const row = rows[index];
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const target = moves[event.key];
+    if (target !== undefined) focusRow(target);
+    else if (event.key === 'ArrowRight' && row.expanded === false) toggle(row.key);
+    else if (event.key === 'ArrowRight' && row.expanded) focusRow(index + 1);
+    else if (event.key === 'ArrowLeft' && row.expanded) toggle(row.key);
+    else if (event.key === 'ArrowLeft') {
+      focusRow(rows.findLastIndex((one, at) => at < index && one.depth < row.depth));
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="olap-search">
+        <Input
+          ref={searchRef}
+          allowClear
+          prefix={<Icon name="search" />}
+          placeholder={texts.searchFields}
+          aria-label={texts.searchFields}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            focusRow(0);
+          }}
+        />
+      </div>
+      <div
+        ref={tree}
+        className="olap-tree"
+        role="tree"
+        aria-label={texts.fields}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((row) => (
+          <FieldTreeRow
+            key={row.key}
+            row={row}
+            current={row.key === current}
+            onToggle={() => toggle(row.key)}
+            onFocus={() => setFocused(row.key)}
+          />
+        ))}
+        {rows.every(({ kind }) => kind === 'section') && search !== '' && (
+          <div className="olap-tree-none" role="status">
+            {texts.noFieldFound(search)}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FieldTreeRowProps {
+  row: FieldRow;
+  current: boolean;
+  onToggle: () => void;
+  onFocus: () => void;
+}
+
+function FieldTreeRow({ row, current, onToggle, onFocus }: FieldTreeRowProps) {
+  const texts = useTexts(olapTexts);
+  const store = useOlapStore();
+  const { key, kind, name, label, description, depth, icon, expanded, used } = row;
+  const isField = name !== '';
+  const dragged: Dragged = { kind: kind === 'measure' ? 'measure' : 'field', name, from: null };
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: key,
+    data: dragged,
+    disabled: !isField,
+  });
+  const add = (): void => store.getState().edit((q, m) => toggleField(q, m, name));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (isField) add();
+    else onToggle();
+  };
+  const line = (
+    <div
+      ref={setNodeRef}
+      className="olap-tree-row"
+      data-row={key}
+      data-kind={kind}
+      data-used={used ? '' : undefined}
+      data-draggable={isField ? '' : undefined}
+      data-dragging={isDragging ? '' : undefined}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-expanded={expanded ?? undefined}
+      aria-label={used ? `${label}, ${texts.inUse}` : label}
+      tabIndex={current ? 0 : -1}
+      title={description === '' ? label : `${label}\n${description}`}
+      style={{ paddingLeft: depth === 0 ? 4 : 4 + (depth - 1) * 16 }}
+      {...listeners}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={isField ? undefined : onToggle}
+      onDoubleClick={isField ? add : undefined}
+    >
+      {expanded === null ? (
+        <span className="olap-tree-twist" />
+      ) : (
+        <span
+          className="olap-tree-twist"
+          data-open={expanded ? '' : undefined}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          <Icon name="chevronRight" size={14} />
+        </span>
+      )}
+      {kind !== 'section' && <Icon name={icon} size={15} />}
+      <span className="olap-tree-label">{label}</span>
+      {isField && <AddButton dragged={dragged} label={label} />}
+    </div>
+  );
+  return line;
+}
+
+function AddButton({ dragged, label }: { dragged: Dragged; label: string }) {
+  const texts = useTexts(olapTexts);
+  const store = useOlapStore();
+  const openFilter = useFilterDialog().open;
+  const { kind, name } = dragged;
+  const items: NonNullable<MenuProps['items']> =
+    kind === 'measure'
+      ? [
+          { key: 'measures', label: texts.addMeasures },
+          { key: 'filters', label: texts.addFilters },
+        ]
+      : [
+          { key: 'rows', label: texts.addRows },
+          { key: 'columns', label: texts.addColumns },
+          { key: 'filters', label: texts.addFilters },
+        ];
+  const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    domEvent.stopPropagation();
+    const { edit } = store.getState();
+    if (key === 'filters') openFilter(kind, name);
+    else if (key === 'measures') edit((q, m) => addMeasure(q, m, name));
+    else edit((q, m) => addField(q, m, name, key === 'rows' ? 'rows' : 'columns'));
+  };
+  return (
+    <Dropdown menu={{ items, onClick }} trigger={['click']} autoFocus placement="bottomRight">
+      <button
+        type="button"
+        className="olap-tree-add"
+        tabIndex={-1}
+        aria-label={texts.addTo(label)}
+        onClick={(event) => event.stopPropagation()}
+        onMouseDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <Icon name="add" size={15} />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,56 @@
+import { Popover } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FieldFilter, FormSkeleton } from '../../../widgets/filter/field-filter';
+import { setFilter } from '@bi/olap/query/edit-filters';
+import { useFilterDialog } from './filter-dialog-context';
+import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
+
+const MeasureFilterForm = lazy(async () => {
+  const form = await import('./measure-filter-form');
+  return { default: form.MeasureFilterForm };
+});
+
+/** The filter dialog, anchored to what it belongs to. */
+export function FilterPopover({ open, children }: { open: boolean; children: ReactNode }) {
+  const { target, close } = useFilterDialog();
+  const form =
+    !open || target === null ? null : target.kind === 'field' ? (
+      <OlapFieldFilter key={target.of} of={target.of} onClose={close} />
+    ) : (
+      <Suspense fallback={<FormSkeleton />}>
+        <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
+      </Suspense>
+    );
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={form}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+    >
+      <span style={{ display: 'inline-flex', minWidth: 0, maxWidth: '100%' }}>{children}</span>
+    </Popover>
+  );
+}
+
+function OlapFieldFilter({ of, onClose }: { of: string; onClose: () => void }) {
+  const store = useOlapStore();
+  const cube = useOlap((state) => state.cube.slug);
+  return (
+    <FieldFilter
+      of={of}
+      cube={cube}
+      model={useOlapModel()}
+      query={useOlapQuery()}
+      onApply={(field, filter) =>
+        store.getState().edit((query, model) => setFilter(query, model, field, filter))
+      }
+      onClose={onClose}
+    />
+  );
+}

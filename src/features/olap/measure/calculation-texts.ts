@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../core/i18n/texts';
+
+/** Texts of the dialog for a calculated measure. */
+export const calculationTexts = defineTexts({
+  en: {
+    newTitle: 'New calculated measure',
+    editTitle: (measure: string) => `Edit ${measure}`,
+    name: 'Name',
+    nameNeeded: 'Give it a name.',
+    nameHint: 'e.g. Delay per mile',
+    formula: 'Formula',
+    formulaHint: 'e.g. on_time / flights. Ctrl+Space lists measures',
+    formulaNeeded: 'Write a formula, e.g. one measure divided by another.',
+    suggestions: 'Measures and functions',
+    note: 'It is computed anew on every total. Division by zero gives no value.',
+    result: 'Value over all rows',
+    noResult: 'no value',
+    checking: 'Computing …',
+    lowerIsBetter: 'Less is better',
+    apply: 'Apply',
+    cancel: 'Cancel',
+    create: 'New calculated measure…',
+  },
+  zh: {
+    newTitle: '新建计算度量',
+    editTitle: (measure: string) => `编辑${measure}`,
+    name: '名称',
+    nameNeeded: '请输入名称。',
+    nameHint: '例如：每英里延误',
+    formula: '公式',
+    formulaHint: '例如 on_time / flights。按 Ctrl+空格列出度量',
+    formulaNeeded: '请输入公式，例如一个度量除以另一个度量。',
+    suggestions: '度量和函数',
+    note: '每个合计都会重新计算。除以零时没有值。',
+    result: '所有行的值',
+    noResult: '没有值',
+    checking: '正在计算…',
+    lowerIsBetter: '越小越好',
+    apply: '应用',
+    cancel: '取消',
+    create: '新建计算度量…',
+  },
+});

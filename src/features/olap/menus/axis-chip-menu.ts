@@ -1,0 +1,153 @@
+import type { MenuProps } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Axis, Grain, Query } from '@bi/contract/query';
+import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
+import { canDrillUp, drillUp } from '@bi/olap/query/drill';
+import { moveField, removeField, setGrain } from '@bi/olap/query/edit-fields';
+import { setTotals, sortField, topN, type TotalsPlace } from '@bi/olap/query/edit-order';
+import { expandLevel, shownLevels } from '@bi/olap/query/expansion';
+import { findField, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
+import type { TextTable } from '../../../core/i18n/texts';
+import { entryLabel } from '../../../widgets/entry-label';
+import type { QueryEdit } from '../state/olap-store';
+import type { olapTexts } from '../state/olap-texts';
+
+type Texts = TextTable<(typeof olapTexts)['en']>;
+
+/** What an entry of a chip's menu does: an edit, or a dialog to open. */
+export type ChipCommand =
+  { edit: QueryEdit } | { dialog: 'filter' | 'top' | 'format' | 'rename' | 'calculation' };
+
+/** A menu with what its entries do, by key. */
+export interface ChipMenu {
+  items: NonNullable<MenuProps['items']>;
+  commands: Map<string, ChipCommand>;
+}
+
+const TOTALS: readonly TotalsPlace[] = ['before', 'after', 'none'];
+const DATE_GRAINS: readonly Grain[] = ['year', 'quarter', 'month', 'week', 'day'];
+
+/** Menu of a field on rows or columns. */
+export function axisChipMenu(
+  query: Query,
+  model: CubeModel,
+  side: AxisName,
+  index: number,
+  texts: Texts,
+  language: 'en' | 'zh',
+): ChipMenu {
+  const axis = query[side][index];
+  const menu: ChipMenu = { items: [], commands: new Map() };
+  if (!axis) return menu;
+  const { of } = axis;
+  const label = labelOf(model, of);
+  const edit = (key: string, change: QueryEdit): string => {
+    menu.commands.set(key, { edit: change });
+    return key;
+  };
+  const dialog = (key: 'filter' | 'top'): string => {
+    menu.commands.set(key, { dialog: key });
+    return key;
+  };
+  const other = otherAxis(side);
+  menu.items.push(
+    { key: dialog('filter'), label: texts.filterBy(label) },
+    ...depthItems(axis, model, texts, edit),
+    sortItems(axis, query, model, texts, edit, language),
+    totalsItems(axis, texts, edit),
+    { key: dialog('top'), label: texts.top, disabled: query.measures.length === 0 },
+  );
+  if (axis.top) {
+    menu.items.push({ key: edit('all', (q, m) => topN(q, m, of, null)), label: texts.clearTop });
+  }
+  if (canDrillUp(query, model, of)) {
+    menu.items.push({ key: edit('up', (q, m) => drillUp(q, m, of)), label: texts.drillUp });
+  }
+  menu.items.push({ type: 'divider' });
+  menu.items.push(
+    {
+      key: edit('turn', (q, m) => moveField(q, m, of, other)),
+      label: other === 'rows' ? texts.toRows : texts.toColumns,
+    },
+    {
+      key: edit('back', (q, m) => moveField(q, m, of, side, index - 1)),
+      label: texts.moveBack,
+      disabled: index === 0,
+    },
+    {
+      key: edit('forth', (q, m) => moveField(q, m, of, side, index + 1)),
+      label: texts.moveForth,
+      disabled: index === query[side].length - 1,
+    },
+    { key: edit('remove', (q, m) => removeField(q, m, of)), label: texts.remove },
+  );
+  return menu;
+}
+
+type Items = NonNullable<MenuProps['items']>;
+type Register = (key: string, change: QueryEdit) => string;
+
+/** Stands behind the entry that is set now. */
+const mark = (isSet: boolean): { extra?: string } => (isSet ? { extra: '✓' } : {});
+
+function depthItems(axis: Axis, model: CubeModel, texts: Texts, edit: Register): Items {
+  const levels = levelsOf(model, axis.of);
+  if (axis.grain) {
+    const field = findField(model, axis.of);
+    const timed = field?.kind === 'dimension' && field.dimension.type === 'timestamp';
+    const grains = timed ? [...DATE_GRAINS, 'hour' as const] : DATE_GRAINS;
+    const children = grains.map((grain) => ({
+      key: edit(`grain:${grain}`, (q, m) => setGrain(q, m, axis.of, grain)),
+      label: texts[grain],
+      ...mark(grain === axis.grain),
+    }));
+    return [{ key: 'grains', label: texts.grain, children }];
+  }
+  if (levels.length < 2) return [];
+  const shown = shownLevels(axis, model);
+  const children = levels.map((level, at) => ({
+    key: edit(`level:${at + 1}`, (q, m) => expandLevel(q, m, axis.of, at + 1)),
+    label: at === 0 ? labelOf(model, level) : texts.downTo(labelOf(model, level)),
+    ...mark(shown === at + 1),
+  }));
+  return [{ key: 'levels', label: texts.levelsShown, children }];
+}
+
+function sortItems(
+  axis: Axis,
+  query: Query,
+  model: CubeModel,
+  texts: Texts,
+  edit: Register,
+  language: 'en' | 'zh',
+): Items[number] {
+  const { sort } = axis;
+  const children: Items = [
+    {
+      key: edit('sort', (q, m) => sortField(q, m, axis.of, null)),
+      label: texts.natural,
+      ...mark(sort === undefined),
+    },
+  ];
+  for (const by of shownIds(query)) {
+    for (const dir of ['desc', 'asc'] as const) {
+      const name = entryLabel(query, model, by, language);
+      const change: QueryEdit = (q, m) => sortField(q, m, axis.of, { by, dir });
+      children.push({
+        key: edit(`sort:${by}:${dir}`, change),
+        label: dir === 'desc' ? texts.descendingBy(name) : texts.ascendingBy(name),
+        ...mark(sort?.by === by && sort.dir === dir && sort.at === undefined),
+      });
+    }
+  }
+  return { key: 'sorting', label: texts.sorting, children };
+}
+
+function totalsItems(axis: Axis, texts: Texts, edit: Register): Items[number] {
+  const children = TOTALS.map((place) => ({
+    key: edit(`totals:${place}`, (q, m) => setTotals(q, m, axis.of, place)),
+    label: texts[place],
+    ...mark(place === (axis.totals ?? 'before')),
+  }));
+  return { key: 'totals', label: texts.totalsOf, children };
+}

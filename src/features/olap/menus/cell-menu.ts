@@ -1,0 +1,189 @@
+import type { MenuProps } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { CellSet } from '@bi/contract/cell-set';
+import type { Axis, Query } from '@bi/contract/query';
+import { nodeLabel } from '@bi/olap/format/member-label';
+import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
+import { openPaths } from '@bi/olap/query/axis-node';
+import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
+import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
+import { sortBy, topN } from '@bi/olap/query/edit-order';
+import { collapse, expand } from '@bi/olap/query/expansion';
+import { labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
+import { pathKey } from '@bi/olap/query/member-path';
+import { textsOf, type TextTable } from '../../../core/i18n/texts';
+import { flatPath } from '../../../widgets/axis-place';
+import { cellAddress } from '../../../widgets/cell-address';
+import { headingOf, measureId } from '@bi/olap/format/measure-caption';
+import type { AxisPlace, AxisStep, PivotTarget } from '../../../widgets/pivot-events';
+import type { DrillTarget } from '../drill/drill-target';
+import { drillTexts } from '../drill/drill-texts';
+import type { menuTexts } from './menu-texts';
+import type { QueryEdit } from '../state/olap-store';
+import { quickTexts } from './quick-texts';
+import { showItems } from './show-menu';
+
+/** What an entry of the cell menu does beside editing the query. */
+export type CellAction =
+  'copy' | 'copyPrecise' | 'explain' | 'fields' | { format: string } | { rows: DrillTarget };
+
+/** What an entry does: an edit, or something the screen does. */
+export type CellCommand = { edit: QueryEdit } | { action: CellAction };
+
+/** A menu and its commands by key. */
+export interface CellMenu {
+  items: NonNullable<MenuProps['items']>;
+  commands: Map<string, CellCommand>;
+}
+
+/** What the menu is made for. */
+export interface CellMenuInput {
+  target: PivotTarget;
+  query: Query;
+  model: CubeModel;
+  cellSet: CellSet;
+  /** the query of that answer */
+  answeredQuery: Query;
+  texts: TextTable<(typeof menuTexts)['en']>;
+  language: 'en' | 'zh';
+}
+
+/** Members a Top-N entry keeps. */
+const QUICK_TOP = 10;
+
+/** Menu of a cell, a header or a mark: what can be done with the members and the measure it stands for. */
+export function cellMenu(input: CellMenuInput): CellMenu {
+  const { target, texts, cellSet } = input;
+  const menu: CellMenu = { items: [], commands: new Map() };
+  const sides = (['rows', 'columns'] as const).flatMap((side) => {
+    const entries = memberEntries(input, side, menu);
+    return entries.length > 0 ? [entries] : [];
+  });
+  const measure = target.measure ?? (cellSet.measures.length === 1 ? 0 : null);
+  const sorts = measure === null ? [] : sortEntries(input, measure, menu);
+  const shows = measure === null ? [] : showEntries(input, measure, menu);
+  menu.commands.set('rows', { action: { rows: drillTarget(input, measure) } });
+  menu.commands.set('copy', { action: 'copy' });
+  menu.commands.set('copyPrecise', { action: 'copyPrecise' });
+  menu.commands.set('explain', { action: 'explain' });
+  const last: CellMenu['items'] = [
+    { key: 'rows', label: textsOf(drillTexts, input.language).entry },
+    { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
+    { key: 'copyPrecise', label: texts.copyPrecise },
+    { key: 'explain', label: texts.explain },
+  ];
+  const groups = [...sides, sorts, shows, last].filter((group) => group.length > 0);
+  menu.items = groups.flatMap((group, index) =>
+    index === 0 ? group : [{ type: 'divider' as const }, ...group],
+  );
+  return menu;
+}
+
+function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): CellMenu['items'] {
+  const { target, query, model, cellSet, texts, language } = input;
+  const place = side === 'rows' ? target.row : target.column;
+  const step = memberStep(place);
+  if (!step) return [];
+  const axis = query[side].find(({ of }) => of === step.of);
+  if (!axis) return [];
+  const { of, path } = step;
+  const entries: CellMenu['items'] = [];
+  const add = (name: string, label: string, edit: QueryEdit): void => {
+    const key = `${side}:${name}`;
+    menu.commands.set(key, { edit });
+    entries.push({ key, label });
+  };
+  const tree = side === 'rows' ? cellSet.rows : cellSet.columns;
+  const label = nodeLabel(tree, place?.node ?? -1, language);
+  if (canDrillDown(query, model, of, path)) {
+    add('down', texts.drillDown(label), (q, m) => drillDown(q, m, of, path));
+  }
+  if (canDrillUp(query, model, of)) {
+    add('up', texts.drillUp(labelOf(model, of)), (q, m) => drillUp(q, m, of));
+  }
+  if (!axis.grain && path.length < levelsOf(model, of).length) {
+    const open = openPaths(tree, step.axis);
+    const isOpen = open.some((one) => pathKey(one) === pathKey(path));
+    if (isOpen) add('close', texts.collapse(label), (q, m) => collapse(q, m, of, path, open));
+    else add('open', texts.expand(label), (q, m) => expand(q, m, of, path, open));
+  }
+  const members: MemberRef[] = [axis.grain ? { of, grain: axis.grain, path } : { of, path }];
+  add('keep', texts.keepOnly(label), (q, m) => keepOnly(q, m, members));
+  add('exclude', texts.exclude(label), (q, m) => exclude(q, m, members));
+  return entries;
+}
+
+function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
+  const { target, query, model, cellSet, texts } = input;
+  const sorting = cellSet.measures[measure];
+  if (sorting === undefined) return [];
+  const by = measureId(sorting);
+  const side: AxisName = target.column || query.columns.length === 0 ? 'rows' : 'columns';
+  const across = side === 'rows' ? target.column : target.row;
+  if (query[side].length === 0) return [];
+  const path = across ? flatPath(across) : [];
+  const at = path.length > 0 ? { at: path } : {};
+  const label = headingOf(sorting, input.language);
+  const entries: CellMenu['items'] = [];
+  const add = (key: string, text: string, edit: QueryEdit): void => {
+    menu.commands.set(key, { edit });
+    entries.push({ key, label: text });
+  };
+  add('desc', texts.sortDesc(label), (q, m) => sortBy(q, m, side, { by, ...at, dir: 'desc' }));
+  add('asc', texts.sortAsc(label), (q, m) => sortBy(q, m, side, { by, ...at, dir: 'asc' }));
+  if (query[side].some(({ sort }) => sort)) {
+    add('unsort', texts.natural, (q, m) => sortBy(q, m, side, null));
+  }
+  const field = memberStep(target.row)?.of ?? query.rows[0]?.of ?? query[otherAxis('rows')][0]?.of;
+  if (field !== undefined) {
+    const known: Axis | undefined = [...query.rows, ...query.columns].find(
+      ({ of }) => of === field,
+    );
+    const name = labelOf(model, field);
+    if (known?.top) add('all', texts.showAll(name), (q, m) => topN(q, m, field, null));
+    else {
+      const top = { n: QUICK_TOP, by: sorting.m, others: true };
+      add('top', texts.top(QUICK_TOP, name, label), (q, m) => topN(q, m, field, top));
+    }
+  }
+  return entries;
+}
+
+/** The rows asked for at a place: those of the cell, of the row or of the column. */
+function drillTarget(input: CellMenuInput, measure: number | null): DrillTarget {
+  const { target, answeredQuery, cellSet, language } = input;
+  const { row, column } = target;
+  const names = [
+    ...(row && row.steps.length > 0 ? [nodeLabel(cellSet.rows, row.node, language)] : []),
+    ...(column && column.steps.length > 0
+      ? [nodeLabel(cellSet.columns, column.node, language)]
+      : []),
+  ];
+  const title = names.length === 0 ? textsOf(drillTexts, language).all : names.join(' · ');
+  const counted = target.measure === null ? null : measure;
+  return { query: answeredQuery, cell: cellAddress(target), measure: counted, title };
+}
+
+function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
+  const { query, model, cellSet, language } = input;
+  const shown = cellSet.measures[measure];
+  if (shown === undefined) return [];
+  const id = measureId(shown);
+  if (!shownIds(query).includes(id)) return [];
+  const register = (key: string, edit: QueryEdit): string => {
+    menu.commands.set(`show:${key}`, { edit });
+    return `show:${key}`;
+  };
+  menu.commands.set('format', { action: { format: id } });
+  return [
+    ...showItems({ query, model, id, language, register }),
+    { key: 'format', label: textsOf(quickTexts, language).format },
+  ];
+}
+
+/** The innermost member a place stands for; null for totals and Others. */
+export function memberStep(place: AxisPlace | null): AxisStep | null {
+  if (place?.kind !== 'member') return null;
+  const step = place.steps.at(-1);
+  return step && step.path.length > 0 ? step : null;
+}

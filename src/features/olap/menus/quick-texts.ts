@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../core/i18n/texts';
+
+/** Texts of the entries that relate a measure to others. */
+export const quickTexts = defineTexts({
+  en: {
+    showAs: 'Show as',
+    addBeside: 'Add beside it',
+    compare: 'Compare with',
+    value: 'Value then',
+    delta: 'Change since then',
+    pctDelta: '% change since then',
+    windowOf: 'Averaged over',
+    members: (n: number) => `${n} members`,
+    direction: 'Direction',
+    downRows: 'Down the rows',
+    acrossColumns: 'Across the columns',
+    format: 'Format…',
+    rename: 'Rename…',
+    duplicate: 'Show once more',
+    editCalculation: 'Edit calculation…',
+    deleteCalculation: 'Delete calculation',
+  },
+  zh: {
+    showAs: '显示为',
+    addBeside: '在旁边添加',
+    compare: '比较',
+    value: '当时的值',
+    delta: '此后的变化',
+    pctDelta: '此后的百分比变化',
+    windowOf: '平均范围',
+    members: (n: number) => `${n} 个成员`,
+    direction: '方向',
+    downRows: '沿行向下',
+    acrossColumns: '沿列向右',
+    format: '格式…',
+    rename: '重命名…',
+    duplicate: '再显示一次',
+    editCalculation: '编辑计算…',
+    deleteCalculation: '删除计算',
+  },
+});

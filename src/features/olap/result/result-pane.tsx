@@ -1,0 +1,203 @@
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import type { Query } from '@bi/contract/query';
+import type { QueryAnswer } from '@bi/contract/cell-set';
+import { canDrillDown, drillDown } from '@bi/olap/query/drill';
+import { useTexts } from '../../../host/use-texts';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import type { GridHandle } from '../../../ui/data-grid/grid-events';
+import { ChartWidget } from '../../../widgets/chart-widget';
+import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
+import { PivotWidget } from '../../../widgets/pivot-widget';
+import { CellMenuPopup } from '../menus/cell-menu-popup';
+import { memberStep, type CellAction } from '../menus/cell-menu';
+import { useOlap, useOlapStore } from '../state/olap-context';
+import { olapTexts } from '../state/olap-texts';
+import { pivotEdit } from '../../../widgets/pivot-edits';
+import { ResultBars } from './result-bars';
+import { SplitPane } from './split-pane';
+import { StartPane } from './start-pane';
+import type { SelectionFacts } from '../../../widgets/pivot-events';
+import type { AnswerState, Answered } from '../../../host/use-answer';
+
+export interface ResultPaneProps {
+  answer: AnswerState;
+  narrow: boolean;
+  gridRef: Ref<GridHandle>;
+  onAction: (action: CellAction) => void;
+  onSelection: (facts: SelectionFacts | null) => void;
+  onWindow: (window: Query['window']) => void;
+}
+
+interface OpenMenu {
+  target: PivotTarget;
+  x: number;
+  y: number;
+  cellSet: QueryAnswer['cellSet'];
+  answeredQuery: Query;
+}
+
+/** The result in every state it can be in: nothing asked, waiting, failed, stopped, shown, or being replaced. */
+export function ResultPane(props: ResultPaneProps) {
+  const { answer, narrow, gridRef, onAction, onSelection, onWindow } = props;
+  const texts = useTexts(olapTexts);
+  const store = useOlapStore();
+  const query = useOlap(({ history }) => history.present.query);
+  const presentation = useOlap(({ history }) => history.present.presentation);
+  const cubeName = useOlap((state) => state.cube.name);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
+  const { answered, stale, running, stopped, error, run } = answer;
+
+  const latest = useRef<Answered | null>(answered);
+  useEffect(() => {
+    latest.current = answered;
+  }, [answered]);
+  const onEvent = useCallback(
+    (event: PivotEvent, from: 'grid' | 'chart'): void => {
+      const { edit, present, history } = store.getState();
+      const shown = latest.current;
+      if (!shown) return;
+      if (event.type === 'menu') {
+        const { cellSet, query: answeredQuery } = shown;
+        setMenu({ target: event.target, x: event.x, y: event.y, cellSet, answeredQuery });
+      } else if (event.type === 'select') {
+        onSelection(event);
+        setLinked(event.targets.length <= 1 && from === 'grid' ? [] : event.targets);
+      } else if (event.type === 'resize') {
+        const columnWidths = {
+          ...history.present.presentation.columnWidths,
+          [event.key]: event.width,
+        };
+        present({ columnWidths }, { step: false });
+      } else if (event.type === 'window') {
+        onWindow({ row: event.row, col: event.col });
+      } else if (event.type === 'activate') {
+        const step = memberStep(event.target.row) ?? memberStep(event.target.column);
+        if (step && (from === 'chart' || event.target.measure === null)) {
+          edit((q, m) =>
+            canDrillDown(q, m, step.of, step.path) ? drillDown(q, m, step.of, step.path) : q,
+          );
+        }
+      } else {
+        const change = pivotEdit(event, shown.cellSet);
+        if (change) edit(change);
+      }
+    },
+    [store, onSelection, onWindow],
+  );
+  const onGrid = useCallback((event: PivotEvent) => onEvent(event, 'grid'), [onEvent]);
+  const onChart = useCallback((event: PivotEvent) => onEvent(event, 'chart'), [onEvent]);
+  const shownQuery = useMemo(() => answered?.query ?? query, [answered, query]);
+
+  const fields = query.rows.length + query.columns.length;
+  if (query.measures.length === 0 && fields === 0) return <StartPane />;
+  if (query.measures.length === 0) {
+    return (
+      <div className="olap-start">
+        <EmptyState icon={<Icon name="sigma" />} text={texts.oneMeasure} />
+      </div>
+    );
+  }
+  const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
+  if (!answered) {
+    if (error) {
+      return (
+        <div className="olap-start">
+          <ErrorState
+            title={texts.failedTitle}
+            text={error.message}
+            requestId={error.requestId}
+            onRetry={run}
+          />
+        </div>
+      );
+    }
+    if (stopped) {
+      const again = <Button onClick={run}>{texts.run}</Button>;
+      return (
+        <div className="olap-start">
+          <EmptyState icon={<Icon name="stop" />} text={texts.stoppedEmpty} action={again} />
+        </div>
+      );
+    }
+    return <Waiting show={show} share={presentation.split ?? 0.5} />;
+  }
+  const { cellSet } = answered;
+  const isEmpty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
+  const grid = (
+    <PivotWidget
+      ref={gridRef}
+      cellSet={cellSet}
+      presentation={presentation}
+      query={shownQuery}
+      stale={stale}
+      label={texts.gridLabel(cubeName)}
+      onEvent={onGrid}
+      highlight={linked}
+    />
+  );
+  const chart = (
+    <ChartWidget
+      cellSet={cellSet}
+      presentation={presentation}
+      query={shownQuery}
+      stale={stale}
+      label={texts.chartLabel(cubeName)}
+      onEvent={onChart}
+      highlight={linked}
+    />
+  );
+  return (
+    <div className="olap-result" aria-busy={running}>
+      <ResultBars answer={answer} />
+      {isEmpty ? (
+        <div className="olap-start">
+          <EmptyState icon={<Icon name="filter" />} text={texts.noRows} />
+        </div>
+      ) : show === 'both' ? (
+        <SplitPane
+          share={presentation.split ?? 0.5}
+          label={texts.divider}
+          first={grid}
+          second={chart}
+          onShare={(split) => store.getState().present({ split }, { step: false })}
+        />
+      ) : (
+        <div className="olap-split">
+          <div className="olap-pane" style={{ flex: 1 }}>
+            {show === 'grid' ? grid : chart}
+          </div>
+        </div>
+      )}
+      {menu && (
+        <CellMenuPopup
+          key={`${menu.x}:${menu.y}`}
+          {...menu}
+          onAction={onAction}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ show, share }: { show: 'grid' | 'chart' | 'both'; share: number }) {
+  return (
+    <div className="olap-split">
+      {show !== 'chart' && (
+        <div className="olap-pane" style={{ flex: share }}>
+          <Skeleton shape="grid" rows={12} columns={5} />
+        </div>
+      )}
+      {show !== 'grid' && (
+        <div className="olap-pane" style={{ flex: 1 - share }}>
+          <Skeleton shape="chart" />
+        </div>
+      )}
+    </div>
+  );
+}

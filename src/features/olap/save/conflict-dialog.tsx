@@ -1,0 +1,107 @@
+import { Button, Modal } from 'antd';
+import { Fragment } from 'react';
+import type { CubeModel } from '@bi/contract/cube';
+import type { ReportConflict } from '@bi/contract/report';
+import { fieldFilters } from '@bi/olap/query/edit-filters';
+import { labelOf, shownIds } from '@bi/olap/query/model-fields';
+import type { OlapState } from '@bi/olap/query/olap-state';
+import type { TextTable } from '../../../core/i18n/texts';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { entryLabel } from '../../../widgets/entry-label';
+import { filterText } from '../../../widgets/filter/condition-text';
+import { filterTexts } from '../../../widgets/filter/filter-texts';
+import { saveTexts } from './save-texts';
+
+export interface ConflictDialogProps {
+  model: CubeModel;
+  /** the version on the server, and who saved it when */
+  conflict: ReportConflict;
+  mine: OlapState;
+  onTheirs: () => void;
+  onMine: () => void;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+/** Shows both versions side by side after somebody else saved first, and asks which to keep. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { model, conflict, mine, onTheirs, onMine, onCopy, onClose } = props;
+  const texts = useTexts(saveTexts);
+  const words = useTexts(filterTexts);
+  const { language } = useLanguage();
+  const left = describe(conflict.current, model, words, language);
+  const right = describe(mine, model, words, language);
+  const when = new Date(conflict.savedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <Modal
+      open
+      width={640}
+      title={texts.conflictTitle}
+      onCancel={onClose}
+      footer={
+        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button onClick={onTheirs}>{texts.takeTheirs}</Button>
+          <Button danger onClick={onMine}>
+            {texts.keepMine}
+          </Button>
+          <Button type="primary" autoFocus onClick={onCopy}>
+            {texts.saveCopy}
+          </Button>
+        </div>
+      }
+    >
+      <p style={{ margin: '0 0 12px' }}>{texts.conflictText(conflict.savedBy, when)}</p>
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'max-content 1fr 1fr',
+          gap: '8px 16px',
+          fontSize: 13,
+        }}
+      >
+        <span />
+        <strong>{texts.theirs}</strong>
+        <strong>{texts.mine}</strong>
+        {(['rows', 'columns', 'measures', 'filters'] as const).map((part) => (
+          <Fragment key={part}>
+            <span style={{ color: 'var(--bi-text-second)' }}>{texts[part]}</span>
+            <span>{left[part] || texts.nothing}</span>
+            <span style={{ fontWeight: left[part] === right[part] ? 400 : 600 }}>
+              {left[part] === right[part] ? texts.same : right[part] || texts.nothing}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+      <p style={{ margin: '12px 0 0', color: 'var(--bi-text-second)', fontSize: 13 }}>
+        {texts.theirsNote}
+      </p>
+    </Modal>
+  );
+}
+
+type Part = 'rows' | 'columns' | 'measures' | 'filters';
+
+function describe(
+  { query }: OlapState,
+  model: CubeModel,
+  words: TextTable<(typeof filterTexts)['en']>,
+  language: 'en' | 'zh',
+): Record<Part, string> {
+  const fields = (names: string[]): string => names.map((name) => labelOf(model, name)).join(', ');
+  const filters = fieldFilters(query).map(({ of, filter }) => {
+    const name = of === null ? words.several : labelOf(model, of);
+    return `${name}: ${filterText(filter, model, words, language)}`;
+  });
+  return {
+    rows: fields(query.rows.map(({ of }) => of)),
+    columns: fields(query.columns.map(({ of }) => of)),
+    measures: shownIds(query)
+      .map((id) => entryLabel(query, model, id, language))
+      .join(', '),
+    filters: filters.join('; '),
+  };
+}

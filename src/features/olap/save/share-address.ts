@@ -1,0 +1,34 @@
+import { createLink } from '../../../api/links';
+import type { HttpClient } from '../../../core/http/http-types';
+import type { OlapStore } from '../state/olap-store';
+import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM, stateToText } from '../state/share-text';
+
+/**
+ * The whole address that opens exactly this exploration in the standalone app, whoever opens it: the
+ * state stands in it even where it is saved, as a report may change later. A state longer than 2 KB is
+ * kept by the server under a short key; where it refuses, the long address is given.
+ */
+export async function shareAddress(
+  http: HttpClient,
+  { history, report, cube }: OlapStore,
+): Promise<string> {
+  const search = new URLSearchParams({
+    report_id: report?.slug ?? cube.slug,
+    type: report ? 'report' : 'cube',
+    name: report?.name ?? cube.name,
+  });
+  const state = history.present;
+  const text = await stateToText(state);
+  if (text.length <= PLAIN_LIMIT && text.startsWith('j.')) search.set(STATE_PARAM, text);
+  else {
+    const { window: _window, ...query } = state.query;
+    try {
+      const body = { query, presentation: state.presentation };
+      const { key } = await createLink(http, body, { inPlace: true, retry: false });
+      search.set(LINK_PARAM, key);
+    } catch {
+      search.set(STATE_PARAM, text);
+    }
+  }
+  return `${new URL('/', document.baseURI).href}#/olap?${search.toString()}`;
+}

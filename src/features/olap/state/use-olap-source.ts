@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { ReportDetail } from '@bi/contract/report';
+import { firstQuery } from '@bi/olap/query/first-queries';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
+import { readState } from '@bi/olap/query/read-state';
+import { isTimeHierarchy } from '@bi/olap/query/time-fields';
+import { cubeKeys, getCube, listMembers } from '../../../api/cubes';
+import { getLink } from '../../../api/links';
+import { getReport, reportKeys } from '../../../api/reports';
+import { toCallError, type CallError } from '../../../core/errors';
+import type { HttpClient } from '../../../core/http/http-types';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import type { OlapStart } from './olap-store';
+import { textToState } from './share-text';
+
+/** Periods beyond which it makes no difference how many there are. */
+const ENOUGH_PERIODS = 3;
+
+/** What the screen opens: loading, failed, or ready to explore. */
+export type OlapSource =
+  | { status: 'loading' }
+  | { status: 'failed'; error: CallError; retry: () => void }
+  | { status: 'ready'; start: OlapStart; damagedLink: boolean };
+
+/**
+ * Loads the cube, the report (when one is opened) and the unsaved state of the address: `text` itself,
+ * or the one kept under the key `link`. One that cannot be had is told by `damagedLink`, and otherwise
+ * ignored.
+ */
+export function useOlapSource(
+  cubeId: string | undefined,
+  reportId: string | undefined,
+  text: string | null,
+  link: string | null,
+): OlapSource {
+  const http = useHttp();
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null, link],
+    queryFn: async ({ signal }) => {
+      const report = reportId === undefined ? null : await loadReport(reportId, signal);
+      const id = report?.query.cube ?? cubeId ?? '';
+      const cube = await client.query<CubeDetail>({
+        queryKey: cubeKeys.detail(id),
+        queryFn: () => getCube(http, id, { signal, inPlace: true }),
+      });
+      const unsaved = await unsavedState(signal);
+      return {
+        start: { cube, report, saved: await savedState(http, cube, report), unsaved },
+        damagedLink: (text ?? link) !== null && unsaved === null,
+      };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+  async function unsavedState(signal: AbortSignal): Promise<OlapState | null> {
+    if (text !== null) return await textToState(text);
+    if (link === null) return null;
+    try {
+      return readState(await getLink(http, link, { signal, inPlace: true }));
+    } catch (failure) {
+      if (toCallError(failure).code === RESPONSE_CODES.NOT_FOUND) return null;
+      throw failure;
+    }
+  }
+
+  function loadReport(id: string, signal: AbortSignal): Promise<ReportDetail> {
+    return client.query<ReportDetail>({
+      queryKey: reportKeys.detail(id),
+      queryFn: () => getReport(http, id, { signal, inPlace: true }),
+      staleTime: 0,
+    });
+  }
+
+  if (data) return { status: 'ready', ...data };
+  if (!error) return { status: 'loading' };
+  return { status: 'failed', error: toCallError(error, language), retry: () => void refetch() };
+}
+
+async function savedState(
+  http: HttpClient,
+  cube: CubeDetail,
+  report: ReportDetail | null,
+): Promise<OlapStart['saved']> {
+  if (report) return { query: report.query, presentation: report.presentation };
+  const query = firstQuery(cube.slug, cube.model, await countPeriods(http, cube));
+  return { query, presentation: defaultPresentation() };
+}
+
+/** Number of members on the coarsest time level, up to `ENOUGH_PERIODS`; null when it cannot be told. */
+async function countPeriods(http: HttpClient, { slug, model }: CubeDetail): Promise<number | null> {
+  const time = model.hierarchies.find((one) => isTimeHierarchy(model, one));
+  if (!time) return null;
+  try {
+    const body = { of: time.name, parent: [], limit: ENOUGH_PERIODS };
+    const { members } = await listMembers(http, slug, body, { inPlace: true, retry: false });
+    return members.length;
+  } catch {
+    return null;
+  }
+}

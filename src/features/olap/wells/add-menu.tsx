@@ -1,0 +1,60 @@
+import type { MenuProps } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { placeOf } from '@bi/olap/query/edit-fields';
+import { findMeasure, labelOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { Icon } from '../../../ui/icon';
+import { fieldIcon } from '../fields/field-icon';
+
+/** Key no field can have. */
+const EXTRA = '+';
+
+/** Names that can still be added, in the order of the model. */
+export interface Addable {
+  /** hierarchies, then dimensions of their own, that stand on no axis */
+  fields: string[];
+  measures: string[];
+  /** everything that can be filtered by */
+  filters: string[];
+}
+
+/** What the plus buttons of the wells offer. Levels are offered through their hierarchies. */
+export function addableFields(query: Query, model: CubeModel): Addable {
+  const inHierarchy = new Set(model.hierarchies.flatMap(({ levels }) => levels));
+  const all = [
+    ...model.hierarchies.map(({ name }) => name),
+    ...model.dimensions
+      .filter(({ name, hidden }) => !hidden && !inHierarchy.has(name))
+      .map(({ name }) => name),
+  ];
+  const shown = new Set(shownMeasures(query));
+  const measures = model.measures.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  return {
+    fields: all.filter((name) => !placeOf(query, name)),
+    measures: measures.filter((name) => !shown.has(name)),
+    filters: [...all, ...measures],
+  };
+}
+
+/** A menu of fields; a choice calls `onChoose` with its name. `extra` stands at its end. */
+export function addMenu(
+  model: CubeModel,
+  names: readonly string[],
+  onChoose: (name: string) => void,
+  extra?: { label: string; onClick: () => void },
+): MenuProps {
+  const items: NonNullable<MenuProps['items']> = names.map((name) => ({
+    key: name,
+    label: labelOf(model, name),
+    icon: <Icon name={findMeasure(model, name) ? 'sigma' : fieldIcon(model, name)} />,
+  }));
+  if (extra !== undefined) {
+    if (items.length > 0) items.push({ type: 'divider' });
+    items.push({ key: EXTRA, label: extra.label, icon: <Icon name="add" /> });
+  }
+  return {
+    style: { maxHeight: 320, overflow: 'auto' },
+    items,
+    onClick: ({ key }) => (key === EXTRA ? extra?.onClick() : onChoose(key)),
+  };
+}

@@ -1,0 +1,102 @@
+import { Checkbox, InputNumber, Modal, Radio, Select } from 'antd';
+import { useId, useState } from 'react';
+import type { AxisTop } from '@bi/contract/query';
+import { placeOf } from '@bi/olap/query/edit-fields';
+import { topN } from '@bi/olap/query/edit-order';
+import { labelOf, levelsOf, shownMeasures } from '@bi/olap/query/model-fields';
+import { useTexts } from '../../../host/use-texts';
+import { orderTexts } from './order-texts';
+import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
+
+/** Asks how many members of a field to keep, by which measure, and what becomes of the others. */
+export function TopDialog({ of, onClose }: { of: string; onClose: () => void }) {
+  const texts = useTexts(orderTexts);
+  const store = useOlapStore();
+  const model = useOlapModel();
+  const query = useOlapQuery();
+  const measures = [...new Set(shownMeasures(query))];
+  const place = placeOf(query, of);
+  const now = place ? query[place.axis][place.index]?.top : undefined;
+  const [top, setTop] = useState<AxisTop>(
+    now ?? { n: 10, by: measures[0] ?? '', others: true, perParent: false },
+  );
+  const ids = { n: useId(), by: useId() };
+  const nested = (place !== null && place.index > 0) || levelsOf(model, of).length > 1;
+  const apply = (): void => {
+    const { n, by, bottom, others, perParent } = top;
+    const clean: AxisTop = {
+      n,
+      by,
+      others,
+      ...(bottom === true && { bottom }),
+      ...(perParent === true && { perParent }),
+    };
+    store.getState().edit((q, m) => topN(q, m, of, clean));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={400}
+      title={texts.title(labelOf(model, of))}
+      okText={texts.apply}
+      cancelText={texts.cancel}
+      onOk={apply}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <div style={{ display: 'grid', gap: 16, padding: '8px 0' }}>
+        <Radio.Group
+          aria-label={texts.which}
+          optionType="button"
+          value={top.bottom === true ? 'bottom' : 'top'}
+          options={[
+            { value: 'top', label: texts.largest },
+            { value: 'bottom', label: texts.smallest },
+          ]}
+          onChange={({ target }) => setTop({ ...top, bottom: target.value === 'bottom' })}
+        />
+        <div style={{ display: 'grid', gridTemplateColumns: '96px 1fr', gap: 12 }}>
+          <div>
+            <label htmlFor={ids.n}>{texts.count}</label>
+            <InputNumber
+              id={ids.n}
+              autoFocus
+              min={1}
+              max={10_000}
+              precision={0}
+              value={top.n}
+              style={{ width: '100%' }}
+              onChange={(n) => setTop({ ...top, n: n ?? 1 })}
+              onPressEnter={apply}
+            />
+          </div>
+          <div>
+            <label htmlFor={ids.by}>{texts.by}</label>
+            <Select
+              id={ids.by}
+              value={top.by}
+              style={{ width: '100%' }}
+              options={measures.map((name) => ({ value: name, label: labelOf(model, name) }))}
+              onChange={(by: string) => setTop({ ...top, by })}
+            />
+          </div>
+        </div>
+        <Checkbox
+          checked={top.others}
+          onChange={({ target }) => setTop({ ...top, others: target.checked })}
+        >
+          {texts.others}
+        </Checkbox>
+        {nested && (
+          <Checkbox
+            checked={top.perParent === true}
+            onChange={({ target }) => setTop({ ...top, perParent: target.checked })}
+          >
+            {texts.perParent}
+          </Checkbox>
+        )}
+      </div>
+    </Modal>
+  );
+}
