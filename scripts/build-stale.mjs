@@ -56,7 +56,8 @@ function addToHash(hash, path) {
   hash.update(path).update('\0').update(readFileSync(full)).update('\0');
 }
 
-function fingerprint(sources) {
+/** Hash of all files below some paths. */
+export function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, source);
   return hash.digest('hex');

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 
 const root = process.env['BI_ROOT'] ?? resolve(import.meta.dirname, '../..');
 const main = join(root, 'server/dist/main.js');
-const sample = join(root, 'node_modules/.cache/e2e-sample');
 
 /** The product as a person meets it: the built server as its own process on a free port. */
 export interface RunningProduct {
@@ -28,33 +27,19 @@ function environment(dataDir: string, extra: Record<string, string>) {
   };
 }
 
-function run(args: string[], dataDir: string, extra: Record<string, string> = {}) {
-  return spawn(process.execPath, [main, ...args], {
+function run(dataDir: string, extra: Record<string, string>) {
+  return spawn(process.execPath, [main], {
     cwd: root,
     env: environment(dataDir, extra),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function preparedSample(): Promise<string> {
-  if (existsSync(join(sample, 'datasets'))) return sample;
-  const building = `${sample}.building`;
-  rmSync(building, { recursive: true, force: true });
-  mkdirSync(building, { recursive: true });
-  const child = run(['--prepare'], building);
-  const code = await new Promise((done) => child.on('close', done));
-  if (code !== 0) throw new Error(`preparing the sample ended with ${String(code)}`);
-  rmSync(sample, { recursive: true, force: true });
-  cpSync(building, sample, { recursive: true });
-  rmSync(building, { recursive: true, force: true });
-  return sample;
-}
-
 /** Starts the product on a copy of the prepared sample and waits for its printed address. */
 export async function startProduct(extra: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bi-e2e-'));
-  cpSync(await preparedSample(), dataDir, { recursive: true });
-  const child = run([], dataDir, extra);
+  cpSync(process.env['BI_TEST_DATA'] ?? '', dataDir, { recursive: true });
+  const child = run(dataDir, extra);
   let printed = '';
   const url = await new Promise<string>((done, fail) => {
     const read = (text: string) => {
