@@ -1,5 +1,10 @@
 import type { QueryAnswer } from '@bi/contract/cell-set';
-import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
+import type {
+  DrillThroughAnswer,
+  DrillThroughBody,
+  VerifyAnswer,
+  VerifyBody,
+} from '@bi/contract/explore';
 import type { Query } from '@bi/contract/query';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { settleJob, type JobOptions } from '../core/http/jobs';
@@ -31,4 +36,16 @@ export function drillThrough(
   options: CallOptions = {},
 ): Promise<DrillThroughAnswer> {
   return http.post('/query/drill-through', body, { retry: true, ...options });
+}
+
+/** Address of the file of all rows behind a cell; it is asked with a `DrillThroughBody`. */
+export const DRILL_FILE = '/query/drill-through/export';
+
+/** Computes an earlier answer again on the versions its receipt names. */
+export function verifyAnswer(
+  http: HttpClient,
+  body: VerifyBody,
+  options: CallOptions = {},
+): Promise<VerifyAnswer> {
+  return http.post('/query/verify', body, { retry: true, ...options });
 }

@@ -1,4 +1,5 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
+import { csvField } from '@bi/olap/format/csv-lines';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { chainOf } from './axis-place';
 import { headingOf } from '@bi/olap/format/measure-caption';
@@ -36,19 +37,16 @@ export function cellSetCsv(cellSet: CellSet, language: Language): string {
   return `${[header, ...lines].map((fields) => fields.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Text as a field: inert to spreadsheets, quoted where it must be. */
-export function text(field: string): string {
-  const inert = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(inert) || /^\s|\s$/.test(inert)
-    ? `"${inert.replaceAll('"', '""')}"`
-    : inert;
-}
-
 /** A name for a CSV file without characters that file systems refuse; never empty. */
 export function fileName(name: string): string {
   const safe = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ').trim();
   const stem = safe.replace(/^[. ]+|[. ]+$/g, '').slice(0, 120);
   return `${stem === '' ? 'report' : stem}.csv`;
+}
+
+/** A heading; where there is none, nothing. */
+function text(label: string): string {
+  return csvField(label === '' ? null : label);
 }
 
 function value(raw: string | number | boolean | null | undefined): string {

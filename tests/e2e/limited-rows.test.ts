@@ -73,6 +73,25 @@ describe('somebody whose rows are limited to the West', () => {
     expectWestText(await savedCsv('Export as CSV'));
   });
 
+  test('sees and saves nothing else of the rows behind a number', async () => {
+    await page.getByRole('treegrid').getByRole('gridcell').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show the rows behind it' }).click();
+    const rows = page.getByRole('dialog').getByRole('grid');
+    await rows.getByRole('gridcell', { name: 'West', exact: true }).first().waitFor();
+    for (const other of OTHERS) {
+      expect(await rows.getByRole('gridcell', { name: other, exact: true }).count()).toBe(0);
+    }
+    await page.getByRole('combobox', { name: 'Columns' }).fill('Origin region');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all as CSV' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text.slice(0, 50)).toContain('Origin region');
+    expect(new Set(text.trim().split('\r\n').slice(1))).toEqual(new Set(['West']));
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
   test('is offered no other member', async () => {
     const token = await tokenOf();
     const answer = await fetch(`${product.url}/api/v1/cubes/flights/members`, {

@@ -10,6 +10,8 @@ import { httpTexts } from './http-texts';
 export interface ReadFileOptions {
   signal: AbortSignal;
   language: Language;
+  /** what is asked, sent as JSON by POST; without it the file is read by GET */
+  body?: unknown;
   /** bytes read so far */
   onBytes?: (bytes: number) => void;
 }
@@ -36,14 +38,16 @@ async function fetchFile(
   { server, signal: life }: Session,
   path: string,
   token: string | null,
-  { signal, language }: ReadFileOptions,
+  { signal, language, body }: ReadFileOptions,
 ): Promise<Response> {
   try {
     return await fetch(`${server}/api/v1${path}`, {
       headers: {
         'accept-language': language,
         ...(token === null ? {} : { authorization: token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, life]),
     });
   } catch (thrown) {

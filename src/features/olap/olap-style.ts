@@ -93,13 +93,6 @@ export const OLAP_STYLE = `
 .olap-split{flex:1;display:flex;min-height:0;min-width:0}
 .olap-pane{min-width:0;min-height:0;position:relative;overflow:hidden;display:flex;flex-direction:column}
 .olap-pane>*{flex:1;min-height:0}
-.olap-divider{flex:none;width:9px;margin:0 -4px;z-index:2;cursor:col-resize;position:relative;
-  touch-action:none}
-.olap-divider::before{content:"";position:absolute;left:4px;top:0;bottom:0;width:1px;
-  background:var(--bi-line)}
-.olap-divider:hover::before,.olap-divider:focus-visible::before,.olap-divider[data-drag]::before{
-  left:3px;width:3px;background:var(--bi-primary)}
-.olap-divider:focus-visible{outline:none}
 .olap-viewbar{display:flex;align-items:center;gap:8px;margin-left:auto}
 .olap-start{flex:1;overflow:auto;display:grid;place-items:center}
 .olap-suggest{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;max-width:620px}

@@ -39,11 +39,17 @@ import { useAnswer } from '../../host/use-answer';
 import { useFullScreen } from './use-full-screen';
 import { useRoom } from './state/use-room';
 import { useSave } from './save/use-save';
+import type { VerifyTarget } from './verify/verify-target';
 import { ViewSwitch } from './result/view-switch';
 import { Wells } from './wells/wells';
 
 const DrillThroughDrawer = lazy(async () => {
   const { DrillThroughDrawer: drawer } = await import('./drill/drill-through-drawer');
+  return { default: drawer };
+});
+
+const VerifyDrawer = lazy(async () => {
+  const { VerifyDrawer: drawer } = await import('./verify/verify-drawer');
   return { default: drawer };
 });
 
@@ -69,6 +75,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [explaining, setExplaining] = useState(false);
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
+  const [verified, setVerified] = useState<VerifyTarget | null>(null);
   const [helping, setHelping] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const [page, setPage] = useState<{ of: Query; window: Query['window'] } | null>(null);
@@ -102,6 +109,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     (action: CellAction): void => {
       if (action === 'explain') setExplaining(true);
       else if (typeof action === 'object' && 'rows' in action) setDrilled(action.rows);
+      else if (typeof action === 'object' && 'verify' in action) setVerified(action.verify);
       else if (typeof action === 'object') openDialog({ kind: 'format', id: action.format });
       else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
     },
@@ -233,7 +241,16 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       <MeasureDialogs cellSet={answer.answered?.cellSet ?? null} />
       {drilled && (
         <Suspense fallback={null}>
-          <DrillThroughDrawer target={drilled} onClose={() => setDrilled(null)} />
+          <DrillThroughDrawer
+            target={drilled}
+            canExport={may.export}
+            onClose={() => setDrilled(null)}
+          />
+        </Suspense>
+      )}
+      {verified && (
+        <Suspense fallback={null}>
+          <VerifyDrawer target={verified} onRun={answer.run} onClose={() => setVerified(null)} />
         </Suspense>
       )}
       {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}

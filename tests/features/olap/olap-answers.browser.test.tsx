@@ -15,6 +15,9 @@ import {
 } from './olap-driver';
 import { smallServer } from './small-server';
 
+/** for what is loaded when it is first needed */
+const SLOW = { timeout: 5000 };
+
 describe('answers', () => {
   test('that come late never replace newer ones', async () => {
     const server = smallServer();
@@ -93,7 +96,7 @@ describe('what was built', () => {
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
     button('Save as report').click();
-    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'));
+    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'), SLOW);
     await userEvent.keyboard('{Control>}a{/Control}By weekday{Enter}');
     await vi.waitFor(() => expect(server.reports.size).toBe(1));
     await vi.waitFor(() => expect(stage?.address().searchParams.get('type')).toBe('report'));
@@ -111,7 +114,7 @@ describe('what was built', () => {
     open(server);
     await ready();
     button('Save as report').click();
-    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'));
+    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'), SLOW);
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(server.reports.size).toBe(1));
     const first = server.reports.get('report-1')!;
@@ -125,6 +128,7 @@ describe('what was built', () => {
 });
 
 describe('the menu on a member', () => {
+  const text = (selector: string): string => all(selector)[0]?.innerText ?? '';
   const openMenu = (text: string): void => {
     const cell = all('[role=rowheader]').find((one) => one.innerText.includes(text))!;
     const box = cell.getBoundingClientRect();
@@ -153,5 +157,44 @@ describe('the menu on a member', () => {
     await vi.waitFor(() => item('Drill into West').click());
     await vi.waitFor(() => expect(gridText()).not.toContain('Northeast'));
     expect(chips('filters')).toEqual(['origin']);
+  });
+
+  test('shows the rows behind it, those of a total too', async () => {
+    open(smallServer());
+    await ready();
+    openMenu('South');
+    await vi.waitFor(() => item('Show the rows behind it').click());
+    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('48 rows.'), SLOW);
+    expect(text('[role=dialog]')).toContain('Rows behind South');
+    expect(text('[role=dialog]')).toContain('Texas');
+    button('Close').click();
+    await vi.waitFor(() => expect(all('[role=dialog]')).toEqual([]));
+    openMenu('Total');
+    await vi.waitFor(() => item('Show the rows behind it').click());
+    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('120 rows.'));
+  });
+
+  test('verifies the number: the same, another, or no longer possible', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    const computed = server.verify;
+    openMenu('South');
+    await vi.waitFor(() => item('Verify this number').click());
+    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('The same number'), SLOW);
+    server.verify = (query) => {
+      const answer = computed(query);
+      return {
+        ...answer,
+        cellSet: { ...answer.cellSet!, cells: [{ kind: 'number', values: [] }] },
+      };
+    };
+    button('Verify again').click();
+    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('A different number'));
+    server.verify = () => ({ state: 'gone', what: ['fact'], cellSet: null, trace: null });
+    button('Verify again').click();
+    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('fact version 1 is not kept'));
+    button('Run the query again').click();
+    await vi.waitFor(() => expect(all('[role=dialog]')).toEqual([]));
   });
 });

@@ -1,5 +1,11 @@
 import type { AxisTree, CellSet, QueryAnswer } from '@bi/contract/cell-set';
 import type { CubeDetail, MembersBody } from '@bi/contract/cube-entity';
+import type {
+  DrillThroughAnswer,
+  DrillThroughBody,
+  VerifyAnswer,
+  VerifyBody,
+} from '@bi/contract/explore';
 import type { Axis, Filter, MemberKey, Query } from '@bi/contract/query';
 import type { ReportDetail } from '@bi/contract/report';
 import { levelsOf } from '@bi/olap/query/model-fields';
@@ -70,6 +76,8 @@ export interface SmallServer extends HttpClient {
   holding: boolean;
   held: HeldQuery[];
   reports: Map<string, ReportDetail>;
+  /** computes an answer again; a test may put another in its place */
+  verify: (query: Query) => VerifyAnswer;
 }
 
 /** Starts one with no reports. */
@@ -82,9 +90,12 @@ export function smallServer(): SmallServer {
     held,
     reports,
     holding: false,
+    verify: (query) => ({ state: 'computed', what: [], ...answerOf(query) }),
     get: (path) => reply(read(path, reports)),
     post: (path, body, options) => {
       if (path === '/query') return reply(ask(body as Query, options ?? {}));
+      if (path === '/query/drill-through') return reply(rowsBehind(body as DrillThroughBody));
+      if (path === '/query/verify') return reply(server.verify((body as VerifyBody).query));
       if (path.endsWith('/members')) return reply(membersOf(body as MembersBody));
       const report = newReport(body as ReportDetail, reports.size + 1);
       reports.set(report.slug, report);
@@ -182,6 +193,30 @@ function membersOf({ of, parent = [], search = '' }: MembersBody): unknown {
     hasChildren: path.length < levels.length,
   }));
   return { members, more: false };
+}
+
+/** Rows of the members of the cell, of the columns asked for. */
+function rowsBehind({ query, cell, columns, offset = 0 }: DrillThroughBody): DrillThroughAnswer {
+  const names = columns ?? ['originRegion', 'originState', 'weekday'];
+  const sides = [
+    ...cell.rows.map((path, at) => ({ of: query.rows[at]?.of ?? '', path })),
+    ...cell.columns.map((path, at) => ({ of: query.columns[at]?.of ?? '', path })),
+  ];
+  const found = FACTS.filter(
+    (row) =>
+      passes(row, query.where) &&
+      sides.every(({ of, path }) => passes(row, { of, op: 'in', paths: [path] })),
+  );
+  return {
+    rowsLimited: false,
+    rows: {
+      columns: names.map((name) => ({ name, type: 'string' })),
+      values: names.map((name) => found.slice(offset).map((row) => row[name] ?? null)),
+      offset,
+      total: found.length,
+      more: false,
+    },
+  };
 }
 
 function answerOf(query: Query): QueryAnswer {

@@ -11,8 +11,14 @@ test.each([
   ['plain', 'plain'],
   ['a "b", c', '"a ""b"", c"'],
   [' blank', '" blank"'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['a=1', 'a=1'],
+  ['', '""'],
 ])('the text %j is written as %j', (text, field) => {
-  expect(csvField(text)).toBe(field);
+  const written = csvField(text);
+  expect(written).toBe(field);
+  expect(/^"?[=+\-@\t]/.test(written)).toBe(false);
 });
 
 test('numbers stay numbers, also negative ones and those that are text for their size', () => {

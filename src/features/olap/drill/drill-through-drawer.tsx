@@ -1,5 +1,6 @@
-import { Drawer, Select } from 'antd';
+import { Button, Drawer, Select } from 'antd';
 import { useId, useState } from 'react';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { formatValue } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -8,50 +9,62 @@ import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { fileName } from '../../../widgets/cell-set-csv';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
 import type { DrillTarget } from './drill-target';
 import { drillTexts } from './drill-texts';
-import { useDrillRows } from './use-drill-rows';
+import { useDrillRows, type DrillRows } from './use-drill-rows';
+import { useRowsFile, type RowsFile } from './use-rows-file';
 
 const STYLE = `
 .olap-drill{display:flex;flex-direction:column;height:100%;gap:12px}
-.olap-drill-bar{display:flex;align-items:center;gap:12px;flex-wrap:wrap;font-size:13px}
+.olap-drill-bar{display:flex;align-items:center;gap:8px 12px;flex-wrap:wrap;font-size:13px}
 .olap-drill-bar>p{margin:0;flex:1;min-width:160px;color:var(--bi-text-second)}
 .olap-drill-bar>label{color:var(--bi-text-second)}
+.olap-drill-columns{width:280px;max-width:100%}
 .olap-drill-rows{flex:1;min-height:0;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);
   overflow:hidden}
+.olap-drill-problem{display:flex;align-items:center;gap:8px;font-size:13px;padding:4px 12px;
+  border-radius:var(--bi-radius-panel);background:color-mix(in srgb,var(--bi-danger) 9%,var(--bi-canvas))}
+.olap-drill-problem>svg{color:var(--bi-danger);flex:none}
+.olap-drill-problem>span{flex:1}
 `;
 
-/** The rows behind a cell, loaded as they come into view; sorted and chosen by column. */
-export function DrillThroughDrawer({
-  target,
-  onClose,
-}: {
+export interface DrillThroughDrawerProps {
   target: DrillTarget;
+  /** rows may leave as a file */
+  canExport: boolean;
   onClose: () => void;
-}) {
+}
+
+/** The rows behind a cell, loaded as they come into view; sorted, chosen by column, and downloaded. */
+export function DrillThroughDrawer({ target, canExport, onClose }: DrillThroughDrawerProps) {
   useStyleSheet(STYLE);
   const texts = useTexts(drillTexts);
   return (
     <Drawer open onClose={onClose} size="min(1100px, 92vw)" title={texts.title(target.title)}>
-      <Rows target={target} />
+      <Rows target={target} canExport={canExport} />
     </Drawer>
   );
 }
 
-function Rows({ target }: { target: DrillTarget }) {
+function Rows({ target, canExport }: Omit<DrillThroughDrawerProps, 'onClose'>) {
   const texts = useTexts(drillTexts);
   const { language } = useLanguage();
   const id = useId();
   const [sort, setSort] = useState<RowSort | null>(null);
   const [columns, setColumns] = useState<readonly string[]>([]);
   const rows = useDrillRows(target, { sort, columns });
+  const file = useRowsFile(target, fileName(texts.title(target.title)));
   const count = (value: number): string => formatValue(value, '#,##0', language);
-  if (rows.error !== null) {
-    return <ErrorState title={texts.failed} text={rows.error.message} onRetry={rows.retry} />;
+  if (rows.source === null) {
+    return rows.error === null ? (
+      <Skeleton shape="grid" rows={14} columns={6} />
+    ) : (
+      <Refused error={rows.error} onRetry={rows.retry} />
+    );
   }
-  if (rows.source === null) return <Skeleton shape="grid" rows={14} columns={6} />;
   return (
     <div className="olap-drill">
       <div className="olap-drill-bar">
@@ -65,7 +78,7 @@ function Rows({ target }: { target: DrillTarget }) {
           mode="multiple"
           allowClear
           maxTagCount="responsive"
-          style={{ width: 320 }}
+          className="olap-drill-columns"
           value={[...columns]}
           placeholder={texts.allColumns}
           options={rows.known.map(({ name, label }) => ({ value: name, label: label ?? name }))}
@@ -75,7 +88,13 @@ function Rows({ target }: { target: DrillTarget }) {
             if (sort !== null && next.length > 0 && !next.includes(sort.column)) setSort(null);
           }}
         />
+        {canExport && <Download file={file} columns={columns} none={rows.source.rowCount === 0} />}
       </div>
+      <Problem text={file.problem} />
+      <Problem
+        text={rows.error && `${texts.partFailed} ${rows.error.message}`}
+        onRetry={rows.retry}
+      />
       <div className="olap-drill-rows">
         {rows.source.rowCount === 0 ? (
           <EmptyState icon={<Icon name="rows" />} text={texts.none} />
@@ -90,6 +109,72 @@ function Rows({ target }: { target: DrillTarget }) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Why there are no rows; asking again is offered where it may help. */
+function Refused({
+  error,
+  onRetry,
+}: {
+  error: NonNullable<DrillRows['error']>;
+  onRetry: () => void;
+}) {
+  const texts = useTexts(drillTexts);
+  const refused = error.code === RESPONSE_CODES.FORBIDDEN;
+  const hopeless = refused || error.code === RESPONSE_CODES.INVALID;
+  return (
+    <ErrorState
+      title={refused ? texts.refused : texts.failed}
+      text={error.message}
+      {...(error.requestId !== undefined && { requestId: error.requestId })}
+      {...(hopeless ? {} : { onRetry })}
+    />
+  );
+}
+
+interface DownloadProps {
+  file: RowsFile;
+  columns: readonly string[];
+  /** there are no rows to download */
+  none: boolean;
+}
+
+function Download({ file, columns, none }: DownloadProps) {
+  const texts = useTexts(drillTexts);
+  const { language } = useLanguage();
+  if (file.bytes === null) {
+    return (
+      <Button icon={<Icon name="download" />} disabled={none} onClick={() => file.start(columns)}>
+        {texts.download}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <span role="status">
+        {texts.downloading(`${formatValue(file.bytes / 1e6, '#,##0.0', language)} MB`)}
+      </span>
+      <Button icon={<Icon name="stop" />} onClick={file.stop}>
+        {texts.stop}
+      </Button>
+    </>
+  );
+}
+
+function Problem({ text, onRetry }: { text: string | null; onRetry?: () => void }) {
+  const texts = useTexts(drillTexts);
+  if (text === null) return null;
+  return (
+    <div className="olap-drill-problem" role="alert">
+      <Icon name="warning" />
+      <span>{text}</span>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
     </div>
   );
 }

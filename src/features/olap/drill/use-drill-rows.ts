@@ -45,9 +45,8 @@ export function useDrillRows(
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [known, setKnown] = useState<readonly RowColumn[]>([]);
   const [error, setError] = useState<CallError | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify([sort, columns]);
-  const wanted = useRef({ key, running: new Set<number>() });
+  const wanted = useRef({ key, running: new Set<number>(), failed: new Set<number>() });
 
   const fetchPage = useCallback(
     async (page: number): Promise<void> => {
@@ -76,17 +75,20 @@ export function useDrillRows(
         }));
       } catch (failure) {
         const told = toCallError(failure, language);
-        if (wanted.current === call && !told.cancelled) setError(told);
+        if (wanted.current !== call || told.cancelled) return;
+        call.running.delete(page);
+        call.failed.add(page);
+        setError(told);
       }
     },
     [http, language, query, cell, measure, sort, columns],
   );
 
   useEffect(() => {
-    wanted.current = { key, running: new Set() };
+    wanted.current = { key, running: new Set(), failed: new Set() };
     setError(null);
     void fetchPage(0);
-  }, [key, fetchPage, attempt]);
+  }, [key, fetchPage]);
 
   const load = useCallback(
     (from: number, to: number): void => {
@@ -110,6 +112,12 @@ export function useDrillRows(
     limited: loaded?.limited === true,
     error,
     load,
-    retry: () => setAttempt((now) => now + 1),
+    retry() {
+      const { failed } = wanted.current;
+      const pages = [...failed];
+      failed.clear();
+      setError(null);
+      for (const page of pages) void fetchPage(page);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,9 +13,10 @@ import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context'
 
 export interface CellMenuPopupProps {
   target: PivotTarget;
-  /** answer the place belongs to, and its query */
+  /** answer the place belongs to, its query and its receipt */
   cellSet: CellSet;
   answeredQuery: Query;
+  receipt: Receipt;
   /** client pixels */
   x: number;
   y: number;
@@ -25,7 +26,7 @@ export interface CellMenuPopupProps {
 
 /** The menu of a cell, a header or a mark, at the pointer. */
 export function CellMenuPopup(props: CellMenuPopupProps) {
-  const { target, cellSet, answeredQuery, x, y, onAction, onClose } = props;
+  const { target, cellSet, answeredQuery, receipt, x, y, onAction, onClose } = props;
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
   const { getPopupContainer } = useUi();
@@ -33,8 +34,8 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   const query = useOlapQuery();
   const model = useOlapModel();
   const { items, commands } = useMemo(
-    () => cellMenu({ target, query, model, cellSet, answeredQuery, texts, language }),
-    [target, query, model, cellSet, answeredQuery, texts, language],
+    () => cellMenu({ target, query, model, cellSet, answeredQuery, receipt, texts, language }),
+    [target, query, model, cellSet, answeredQuery, receipt, texts, language],
   );
   return createPortal(
     <Dropdown

@@ -1,8 +1,9 @@
 import type { MenuProps } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { AxisTree, CellSet, Receipt } from '@bi/contract/cell-set';
 import type { Axis, Query } from '@bi/contract/query';
 import { nodeLabel } from '@bi/olap/format/member-label';
+import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { openPaths } from '@bi/olap/query/axis-node';
 import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
@@ -14,18 +15,28 @@ import { pathKey } from '@bi/olap/query/member-path';
 import { textsOf, type TextTable } from '../../../core/i18n/texts';
 import { flatPath } from '../../../widgets/axis-place';
 import { cellAddress } from '../../../widgets/cell-address';
+import { valueAt } from '../../../widgets/cell-value';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import type { AxisPlace, AxisStep, PivotTarget } from '../../../widgets/pivot-events';
 import type { DrillTarget } from '../drill/drill-target';
 import { drillTexts } from '../drill/drill-texts';
 import type { menuTexts } from './menu-texts';
 import type { QueryEdit } from '../state/olap-store';
+import { placeTitle } from './place-title';
+import type { VerifyTarget } from '../verify/verify-target';
+import { verifyTexts } from '../verify/verify-texts';
 import { quickTexts } from './quick-texts';
 import { showItems } from './show-menu';
 
 /** What an entry of the cell menu does beside editing the query. */
 export type CellAction =
-  'copy' | 'copyPrecise' | 'explain' | 'fields' | { format: string } | { rows: DrillTarget };
+  | 'copy'
+  | 'copyPrecise'
+  | 'explain'
+  | 'fields'
+  | { format: string }
+  | { rows: DrillTarget }
+  | { verify: VerifyTarget };
 
 /** What an entry does: an edit, or something the screen does. */
 export type CellCommand = { edit: QueryEdit } | { action: CellAction };
@@ -42,8 +53,9 @@ export interface CellMenuInput {
   query: Query;
   model: CubeModel;
   cellSet: CellSet;
-  /** the query of that answer */
+  /** the query of that answer, and its receipt */
   answeredQuery: Query;
+  receipt: Receipt;
   texts: TextTable<(typeof menuTexts)['en']>;
   language: 'en' | 'zh';
 }
@@ -68,6 +80,7 @@ export function cellMenu(input: CellMenuInput): CellMenu {
   menu.commands.set('explain', { action: 'explain' });
   const last: CellMenu['items'] = [
     { key: 'rows', label: textsOf(drillTexts, input.language).entry },
+    ...verifyEntry(input, measure, menu),
     { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
     { key: 'copyPrecise', label: texts.copyPrecise },
     { key: 'explain', label: texts.explain },
@@ -152,16 +165,30 @@ function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
 /** The rows asked for at a place: those of the cell, of the row or of the column. */
 function drillTarget(input: CellMenuInput, measure: number | null): DrillTarget {
   const { target, answeredQuery, cellSet, language } = input;
-  const { row, column } = target;
-  const names = [
-    ...(row && row.steps.length > 0 ? [nodeLabel(cellSet.rows, row.node, language)] : []),
-    ...(column && column.steps.length > 0
-      ? [nodeLabel(cellSet.columns, column.node, language)]
-      : []),
-  ];
-  const title = names.length === 0 ? textsOf(drillTexts, language).all : names.join(' · ');
+  const title = placeTitle(cellSet, target, language) ?? textsOf(drillTexts, language).all;
   const counted = target.measure === null ? null : measure;
   return { query: answeredQuery, cell: cellAddress(target), measure: counted, title };
+}
+
+/** Offered where the place is one number of the answer. */
+function verifyEntry(
+  input: CellMenuInput,
+  measure: number | null,
+  menu: CellMenu,
+): CellMenu['items'] {
+  const { target, answeredQuery, receipt, cellSet, language } = input;
+  const row = target.row?.node ?? grandTotal(cellSet.rows);
+  const column = target.column?.node ?? grandTotal(cellSet.columns);
+  if (measure === null || valueAt(cellSet, row, column, measure) === null) return [];
+  const title = placeTitle(cellSet, target, language);
+  const verify = { query: answeredQuery, receipt, cellSet, row, column, measure, title };
+  menu.commands.set('verify', { action: { verify } });
+  return [{ key: 'verify', label: textsOf(verifyTexts, language).entry }];
+}
+
+/** Position of the grand total of an axis; -1 where none stands. */
+function grandTotal({ kind, parent }: AxisTree): number {
+  return kind.findIndex((one, node) => one === NODE_KINDS.total && parent[node] === -1);
 }
 
 function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {

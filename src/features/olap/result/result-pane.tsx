@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import type { Query } from '@bi/contract/query';
-import type { QueryAnswer } from '@bi/contract/cell-set';
+import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
 import { canDrillDown, drillDown } from '@bi/olap/query/drill';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
+import { SplitView } from '../../../ui/split-view';
 import type { GridHandle } from '../../../ui/data-grid/grid-events';
 import { ChartWidget } from '../../../widgets/chart-widget';
 import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
@@ -18,7 +19,6 @@ import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { pivotEdit } from '../../../widgets/pivot-edits';
 import { ResultBars } from './result-bars';
-import { SplitPane } from './split-pane';
 import { StartPane } from './start-pane';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
 import type { AnswerState, Answered } from '../../../host/use-answer';
@@ -38,6 +38,7 @@ interface OpenMenu {
   y: number;
   cellSet: QueryAnswer['cellSet'];
   answeredQuery: Query;
+  receipt: Receipt;
 }
 
 /** The result in every state it can be in: nothing asked, waiting, failed, stopped, shown, or being replaced. */
@@ -62,8 +63,9 @@ export function ResultPane(props: ResultPaneProps) {
       const shown = latest.current;
       if (!shown) return;
       if (event.type === 'menu') {
-        const { cellSet, query: answeredQuery } = shown;
-        setMenu({ target: event.target, x: event.x, y: event.y, cellSet, answeredQuery });
+        const { cellSet, query: answeredQuery, trace } = shown;
+        const { receipt } = trace;
+        setMenu({ target: event.target, x: event.x, y: event.y, cellSet, answeredQuery, receipt });
       } else if (event.type === 'select') {
         onSelection(event);
         setLinked(event.targets.length <= 1 && from === 'grid' ? [] : event.targets);
@@ -159,13 +161,19 @@ export function ResultPane(props: ResultPaneProps) {
           <EmptyState icon={<Icon name="filter" />} text={texts.noRows} />
         </div>
       ) : show === 'both' ? (
-        <SplitPane
-          share={presentation.split ?? 0.5}
-          label={texts.divider}
-          first={grid}
-          second={chart}
-          onShare={(split) => store.getState().present({ split }, { step: false })}
-        />
+        <div className="olap-split">
+          <SplitView
+            direction="columns"
+            share={presentation.split ?? 0.5}
+            standard={0.5}
+            min={0.15}
+            max={0.85}
+            label={texts.divider}
+            first={grid}
+            second={chart}
+            onShare={(split) => store.getState().present({ split }, { step: false })}
+          />
+        </div>
       ) : (
         <div className="olap-split">
           <div className="olap-pane" style={{ flex: 1 }}>
