@@ -112,6 +112,8 @@ export const en = {
   'missing.cube': 'This cube does not exist, was deleted or is not yours.',
   'missing.report': 'This report does not exist, was deleted or is not yours.',
   'missing.job': 'This job does not exist or has expired. Run it again.',
+  'missing.versions':
+    'The data are not kept any more as they were then ({names}). Compare with a newer answer.',
   'missing.result': 'This result has expired. Run the query again.',
   'unsupported.feature': 'This function is not supported',
   'engine.failed': 'The query failed in the data engine. {reason}',

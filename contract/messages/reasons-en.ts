@@ -120,6 +120,8 @@ export const reasonsEn = {
   'drill.noCell': 'the query has no cell at this place.',
   'drill.noColumn': 'the cube has no dimension and its table no column "{name}".',
   'drill.noMeasure': 'the query has no measure of this number.',
+  'changes.others':
+    'what changed at Others cannot be told: choose one of its members, or the total.',
   'compare.notDate': '"{name}" is not a date or timestamp of the cube.',
   'compare.whichDate': 'the query uses no date or several; name the one that is moved.',
   'compare.noPeriod':

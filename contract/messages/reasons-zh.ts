@@ -116,6 +116,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'drill.noCell': '查询在此位置没有单元格。',
   'drill.noColumn': '多维数据集没有维度“{name}”，其表中也没有此列。',
   'drill.noMeasure': '查询没有这个序号的度量。',
+  'changes.others': '无法说明“其他”处的变化：请选择其中一个成员，或选择合计。',
   'compare.notDate': '“{name}”不是此多维数据集的日期或时间戳。',
   'compare.whichDate': '查询没有使用日期或使用了多个日期，请指明要移动的日期。',
   'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',

@@ -67,3 +67,82 @@ describe('POST /query/verify', () => {
     expect((await post(undefined, '/query/verify', { query })).status).toBe(401);
   });
 });
+
+describe('POST /query/changes', () => {
+  const month = (name: string) => ({ where: { of: 'month', op: 'in', values: [name] } });
+  const changes = {
+    query: { ...query, rows: [{ of: 'origin', expand: 'all' }] },
+    measure: 'flights',
+    from: month('February'),
+    to: month('May'),
+  };
+  type Told = { members: { delta: number }[]; others: { delta: number } | null };
+  const sum = ({ members, others }: Told) =>
+    members.reduce((all, { delta }) => all + delta, 0) + (others?.delta ?? 0);
+
+  it('tells per dimension which members made a measure differ between two periods', async () => {
+    const told = await post('ana', '/query/changes', { ...changes, limit: 2 });
+    expect(told.code, told.message).toBe(1000);
+    const { from, to, delta, basis, dimensions, receipts, left } = told.data;
+    expect([basis, delta]).toEqual(['sum', to - from]);
+    expect(receipts.from.datasets).toMatchObject({ fact_flights: expect.any(Number) });
+    expect(left).toEqual([]);
+    expect(dimensions.length).toBeGreaterThan(8);
+    for (const dimension of dimensions as Told[]) expect(sum(dimension)).toBe(delta);
+    const cell = { rows: [['West']], columns: [] };
+    const west = await post('ana', '/query/changes', { ...changes, cell, by: ['origin_state'] });
+    expect(west.data.dimensions[0].hierarchy).toBe('origin');
+    for (const { path } of west.data.dimensions[0].members) expect(path[0]).toBe('West');
+    expect(sum(west.data.dimensions[0])).toBe(west.data.delta);
+  });
+
+  it('compares the versions of two receipts', async () => {
+    const asked = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+    const before = await post('ana', '/query', asked);
+    const tables = smallFlights(700);
+    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    const after = await post('ana', '/query', asked);
+    const sides = {
+      from: { receipt: before.data.trace.receipt },
+      to: { receipt: after.data.trace.receipt },
+    };
+    const told = await post('ana', '/query/changes', {
+      query: asked,
+      measure: 'flights',
+      ...sides,
+    });
+    expect(told.data).toMatchObject({ from: 520, to: 700, delta: 180 });
+    expect(told.data.receipts.from.datasets.fact_flights).toBe(
+      before.data.trace.receipt.datasets.fact_flights,
+    );
+    for (const dimension of told.data.dimensions as Told[]) expect(sum(dimension)).toBe(180);
+    const gone = { receipt: { ...sides.from.receipt, datasets: { fact_flights: 999 } } };
+    const lost = await post('ana', '/query/changes', { ...changes, from: gone });
+    expect([lost.code, lost.message]).toEqual([1003, expect.stringContaining('fact_flights')]);
+  });
+
+  it('keeps the rules of the reader, and of the cube', async () => {
+    const { data } = await post('raj', '/query/changes', { ...changes, by: ['origin_state'] });
+    const own = await post('raj', '/query', {
+      ...query,
+      rows: [],
+      measures: ['flights'],
+      where: { of: 'month', op: 'in', values: ['May'] },
+    });
+    expect(data.to).toBe(own.data.cellSet.cells[0].values[0]);
+    expect(data.rowsLimited).toBe(own.data.trace.rowsLimited);
+    const cube = (await lab.call({ as: 'ana', path: '/cubes/flights' })).data.id as string;
+    const theirs = { ...changes, query: { ...changes.query, cube } };
+    expect((await post('gus', '/query/changes', theirs)).code).toBe(1003);
+  });
+
+  it('refuses what it cannot answer, and a call without a token', async () => {
+    const code = async (more: object) =>
+      (await post('ana', '/query/changes', { ...changes, ...more })).code;
+    expect(await code({ measure: 'none' })).toBe(1001);
+    expect(await code({ by: ['nowhere'] })).toBe(1001);
+    expect(await code({ from: {} })).toBe(1001);
+    expect(await code({ cell: { rows: [[]], columns: [], rowOthers: [0] } })).toBe(1001);
+    expect((await post(undefined, '/query/changes', changes)).status).toBe(401);
+  });
+});

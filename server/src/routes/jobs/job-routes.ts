@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { ChangesAnswer } from '@bi/contract/changes';
 import { QueryAnswer } from '@bi/contract/cell-set';
 import { Job, JobWait } from '@bi/contract/job';
 import { SqlResult, StoredFile } from '@bi/contract/sql';
@@ -43,6 +44,7 @@ export function registerJobRoutes(app: FastifyInstance, jobs: QueryJobs<JobResul
         { operationId: 'getJobResult', summary: 'The answer of a job that is done', tag },
         Type.Union([
           QueryAnswer,
+          ChangesAnswer,
           SqlResult,
           ImportResult,
           TableProfile,
