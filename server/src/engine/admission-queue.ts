@@ -8,20 +8,25 @@ export interface AdmissionLimits {
   queueLimit: number;
   /** longest wait, milliseconds */
   queueWaitMs: number;
+  /** pieces of work of one person at once; default: no bound of their own */
+  perPerson?: number;
 }
 
 interface Waiting {
   tenantId: string;
+  person: string | null;
   admit(): void;
 }
 
 /**
  * Lets a few pieces of work run at once. Those that wait are taken in turn by tenant, oldest first
- * within one, so that a busy tenant does not keep the others out.
+ * within one, so that a busy tenant does not keep the others out; nor does a busy person, whose own
+ * bound leaves places for others.
  */
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
   private readonly queues = new Map<string, Waiting[]>();
+  private readonly held = new Map<string, number>();
   private active = 0;
   private waitingCount = 0;
 
@@ -35,22 +40,43 @@ export class AdmissionQueue {
   }
 
   /**
-   * Waits for a turn and gives the function that ends it.
+   * Waits for a turn and gives the function that ends it. `person` is somebody of the tenant.
    * @throws {BiError} `engine.busy` when too many wait or the wait was too long; `cancelled.query`
    */
-  async enter(tenantId: string, signal: AbortSignal | undefined): Promise<() => void> {
+  async enter(
+    tenantId: string,
+    signal: AbortSignal | undefined,
+    person: string | null = null,
+  ): Promise<() => void> {
     if (signal?.aborted === true) throw new BiError('cancelled.query');
-    if (this.active < this.limits.concurrency) this.active += 1;
-    else await this.wait(tenantId, signal);
+    if (this.hasPlace(tenantId, person)) this.take(tenantId, person);
+    else await this.wait(tenantId, person, signal);
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      this.leave();
+      this.leave(tenantId, person);
     };
   }
 
-  private wait(tenantId: string, signal: AbortSignal | undefined): Promise<void> {
+  private hasPlace(tenantId: string, person: string | null): boolean {
+    const { concurrency, perPerson = concurrency } = this.limits;
+    const own = person === null ? 0 : (this.held.get(holderOf(tenantId, person)) ?? 0);
+    return this.active < concurrency && own < perPerson;
+  }
+
+  private take(tenantId: string, person: string | null): void {
+    this.active += 1;
+    if (person === null) return;
+    const holder = holderOf(tenantId, person);
+    this.held.set(holder, (this.held.get(holder) ?? 0) + 1);
+  }
+
+  private wait(
+    tenantId: string,
+    person: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     if (this.waitingCount >= this.limits.queueLimit)
       return Promise.reject(new BiError('engine.busy'));
     return new Promise((resolve, reject) => {
@@ -63,8 +89,10 @@ export class AdmissionQueue {
       };
       const entry: Waiting = {
         tenantId,
+        person,
         admit: () => {
           settle();
+          this.take(tenantId, person);
           resolve();
         },
       };
@@ -91,15 +119,25 @@ export class AdmissionQueue {
     if (queue.length === 0) this.queues.delete(entry.tenantId);
   }
 
-  private leave(): void {
-    const [next] = this.queues.entries();
-    if (next === undefined) {
-      this.active -= 1;
+  private leave(tenantId: string, person: string | null): void {
+    this.active -= 1;
+    if (person !== null) {
+      const holder = holderOf(tenantId, person);
+      const left = (this.held.get(holder) ?? 1) - 1;
+      if (left === 0) this.held.delete(holder);
+      else this.held.set(holder, left);
+    }
+    for (const [waiting, queue] of this.queues) {
+      const next = queue.find((entry) => this.hasPlace(waiting, entry.person));
+      if (next === undefined) continue;
+      this.queues.delete(waiting);
+      this.queues.set(waiting, queue);
+      next.admit();
       return;
     }
-    const [tenantId, queue] = next;
-    this.queues.delete(tenantId);
-    this.queues.set(tenantId, queue);
-    queue[0]?.admit();
   }
+}
+
+function holderOf(tenantId: string, person: string): string {
+  return `${tenantId}\0${person}`;
 }

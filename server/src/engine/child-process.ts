@@ -1,11 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** Index of the data socket among a child's file descriptors. */
 export const CHILD_SOCKET_FD = 3;
+
+/** Importers give way to questions, but less than statements of people do. */
+export const IMPORTER_NICENESS = 5;
 
 /** Built programs that run apart from the server. */
 export type ChildEntry = 'engine-child' | 'sql-child' | 'importer-child';
@@ -26,6 +30,8 @@ export interface LaunchOptions {
   heapMb: number;
   /** size of the pool that native work runs in */
   threadPool: number;
+  /** 0 to 19: how far the child gives way to others; null: not at all */
+  niceness: number | null;
 }
 
 /** A started child. */
@@ -99,6 +105,38 @@ function prefixFor(
   return found;
 }
 
+const niceWorks = new Map<number, Promise<boolean>>();
+
+/**
+ * What makes a child give way from its first instruction on. Set later it would hold for one thread
+ * only on Linux, and the threads that do the work would run like everything else.
+ */
+async function nicePrefix(niceness: number | null): Promise<string[]> {
+  if (niceness === null || process.platform === 'win32') return [];
+  const prefix = ['nice', '-n', String(niceness)];
+  const known = niceWorks.get(niceness) ?? works([...prefix, 'true']);
+  niceWorks.set(niceness, known);
+  return (await known) ? prefix : [];
+}
+
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, niceness);
+  } catch {
+    // A system that refuses runs it like everything else.
+  }
+}
+
+/** When the machine's memory runs out, the system ends a child that gives way before any other. */
+function goFirst({ pid }: ChildProcess): void {
+  if (pid === undefined || process.platform !== 'linux') return;
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+  } catch {
+    // Where the system forbids it, the process's own limit holds alone.
+  }
+}
+
 const KEPT_ENV = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 function childEnv(threadPool: number): NodeJS.ProcessEnv {
@@ -127,12 +165,17 @@ export async function launchChild(options: LaunchOptions): Promise<LaunchedChild
   ];
   const { prefix, confined } = await prefixFor(options, needs);
   const node = [process.execPath, `--max-old-space-size=${options.heapMb}`, file];
-  const [program = process.execPath, ...args] = [...prefix, ...node];
+  const nice = await nicePrefix(options.niceness);
+  const [program = process.execPath, ...args] = [...nice, ...prefix, ...node];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: childEnv(options.threadPool),
     windowsHide: true,
   });
+  if (options.niceness !== null) {
+    if (nice.length === 0) lowerPriority(child, options.niceness);
+    goFirst(child);
+  }
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => {

@@ -37,7 +37,7 @@ export interface EngineLimits {
   sqlProcessMemoryMb: number;
   /** disk that such a process may spill to, MiB */
   sqlSpillMb: number;
-  /** people's statements running at once, all tenants together */
+  /** people's statements running at once, all tenants together; one person runs one fewer */
   sqlConcurrency: number;
   /** time a person's statement may run */
   sqlTimeoutMs: number;
@@ -67,7 +67,7 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     sqlMemoryMb: Math.round(Math.min(2048, Math.max(256, totalMb / 16))),
     sqlProcessMemoryMb: Math.round(Math.min(2048, Math.max(256, totalMb / 16))) + 1536,
     sqlSpillMb: 4096,
-    sqlConcurrency: Math.min(4, Math.max(2, cores)),
+    sqlConcurrency: Math.min(4, Math.max(3, cores)),
     sqlTimeoutMs: 300_000,
     exportMb: 2048,
     confine: true,

@@ -35,6 +35,8 @@ export interface SqlRequest {
   grants: readonly SqlGrant[];
   /** what `catalog()` gave: exactly those versions are read */
   catalog: Catalog;
+  /** who asks: one person's statements leave places for those of others */
+  person?: string;
 }
 
 /** How a statement may run. The signal kills its process. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { BadRow, Inspection, ReadOptions } from '@bi/contract/upload';
-import { launchChild } from '../engine/child-process';
+import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import type { FileJob, FileLimits, FileOutcome, FileTarget } from './file/file-protocol';
@@ -52,6 +52,7 @@ async function runChild(job: FileJob, options: FileJobOptions): Promise<FileOutc
     dataLimitMb: job.memoryMb + HEAP_MB + 2560,
     heapMb: HEAP_MB,
     threadPool: 8,
+    niceness: IMPORTER_NICENESS,
   });
   const { process: started, socket } = child;
   const abort = () => started.kill('SIGKILL');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
-import { launchChild } from '../engine/child-process';
+import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import {
@@ -54,6 +54,7 @@ async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable
     dataLimitMb: job.memoryMb + HEAP_MB + 2560,
     heapMb: HEAP_MB,
     threadPool: 8,
+    niceness: IMPORTER_NICENESS,
   });
   const { process: started, socket } = child;
   const abort = () => started.kill('SIGKILL');

@@ -14,6 +14,8 @@ import type { ServiceContext } from './service-context';
 
 /** Everything somebody's statements may read at a moment. */
 export interface SqlScope {
+  /** who they are for */
+  person: string;
   catalog: Catalog;
   grants: SqlGrant[];
   relations: SqlRelation[];
@@ -81,7 +83,14 @@ export function createSqlScope(
       const cubes = rules.length === 0 ? [] : await cubesOfTenant(database, tenantId);
       const models = cubes.map(({ model }) => JSON.parse(model) as CubeModel);
       const limits: LimitContext = { models, catalog, rules, dialect, now: new Date(now()) };
-      const scope: Omit<SqlScope, 'refused'> = { catalog, views, grants: [], relations: [] };
+      const person = principal.subjectId;
+      const scope: Omit<SqlScope, 'refused'> = {
+        person,
+        catalog,
+        views,
+        grants: [],
+        relations: [],
+      };
       const refused = new Set<string>();
       const viewNames = new Set(views.map(({ view_name }) => view_name));
       for (const [name, table] of catalog) {

@@ -71,7 +71,8 @@ export function createSqlService(context: ServiceContext, parts: SqlServiceParts
   const { scopes, jobs, workspace, files, jobAfterMs } = parts;
 
   function requestOf({ sql, params }: BoundStatement, scope: SqlScope): SqlRequest {
-    return { sql, params, grants: scope.grants, catalog: scope.catalog };
+    const { grants, catalog, person } = scope;
+    return { sql, params, grants, catalog, person };
   }
 
   function versions(names: readonly string[], { catalog }: SqlScope): Record<string, number> {

@@ -89,7 +89,8 @@ export function createViewCheck(
         viewName === null ? [] : [{ kind: 'view', name: viewName, sql: inlined.sql }];
       const grants = [...scope.grants.filter((grant) => grant.name !== viewName), ...self];
       const { sql, params, changes } = bound;
-      const request = { sql, params, grants, catalog: scope.catalog };
+      const { catalog, person } = scope;
+      const request = { sql, params, grants, catalog, person };
       const checked = await sqlEngineFor(principal.tenantId).check(request);
       if (checked.faults.length > 0)
         throw faultError(originalFaults(checked.faults, changes, scope.refused));

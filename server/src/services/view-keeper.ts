@@ -67,7 +67,8 @@ export function createViewKeeper(
       const scope = await scopes.of(await ownerOf(view));
       const grants = scope.grants.filter(({ name }) => name !== view.view_name);
       const { sql } = scopes.viewGrant(view);
-      const request = { sql, params: [], grants, catalog: scope.catalog };
+      const { catalog, person } = scope;
+      const request = { sql, params: [], grants, catalog, person };
       const engine = sqlEngineFor(view.tenant_id);
       const written = await engine.write(request, 'parquet', file, { signal });
       const columns = (JSON.parse(view.columns) as RowColumn[]).map(({ name, type }) => {

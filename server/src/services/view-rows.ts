@@ -49,7 +49,8 @@ export function createViewRows(
         : '';
       const from = `FROM ${quote(view.view_name)}${where}`;
       const scope = await scopes.of(principal);
-      const request = { params, grants: scope.grants, catalog: scope.catalog };
+      const { grants, catalog, person } = scope;
+      const request = { params, grants, catalog, person };
       const engine = sqlEngineFor(principal.tenantId);
       try {
         const counted = await engine.run({ ...request, sql: `SELECT count(*) AS n ${from}` }, 1, {

@@ -52,6 +52,28 @@ describe('an admission queue', () => {
     expect(order).toEqual(['b1', 'q1', 'b2', 'q2', 'b3']);
   });
 
+  test('keeps a place for others when one person asks for more than theirs', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 3, perPerson: 2, queueLimit: 10 });
+    const order: string[] = [];
+    const enter = async (person: string | null, name: string, tenantId = 'a') => {
+      const leave = await queue.enter(tenantId, undefined, person);
+      order.push(name);
+      return leave;
+    };
+    const first = await enter('ana', 'ana1');
+    await enter('ana', 'ana2');
+    const third = enter('ana', 'ana3');
+    const raj = await enter('raj', 'raj1');
+    expect(order).toEqual(['ana1', 'ana2', 'raj1']);
+    raj();
+    await Promise.resolve();
+    expect(order).toEqual(['ana1', 'ana2', 'raj1']);
+    await enter('ana', 'ana of b', 'b');
+    first();
+    await third;
+    expect(order).toEqual(['ana1', 'ana2', 'raj1', 'ana of b', 'ana3']);
+  });
+
   test('refuses when too many wait', async () => {
     const queue = new AdmissionQueue({ ...limits, concurrency: 1, queueLimit: 1 });
     const leave = await queue.enter('a', undefined);

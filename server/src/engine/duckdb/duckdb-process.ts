@@ -98,6 +98,7 @@ export class DuckdbProcess {
         dataLimitMb: processMemoryMb,
         heapMb: HEAP_MB,
         threadPool: Math.max(8, concurrency * 2 + 4),
+        niceness: null,
       });
     } catch (error) {
       throw noStart(error instanceof Error ? error.message : String(error), error);

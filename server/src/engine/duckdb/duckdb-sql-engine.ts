@@ -50,24 +50,32 @@ export class DuckdbSqlEngine implements SqlEngine {
   }
 
   async check(request: SqlRequest, options: SqlRunOptions = {}): Promise<SqlChecked> {
-    const { done } = await this.perform(request, () => ({ kind: 'check' }), {
-      timeoutMs: CHECK_MS,
-      ...options,
-    });
+    const { done } = await this.perform(
+      request,
+      { kind: 'check' },
+      {
+        timeoutMs: CHECK_MS,
+        ...options,
+      },
+    );
     return done.checked;
   }
 
   async run(request: SqlRequest, limit: number, options: SqlRunOptions = {}): Promise<SqlRows> {
-    const { slices, done } = await this.perform(request, () => ({ kind: 'run', limit }), options);
+    const { slices, done } = await this.perform(request, { kind: 'run', limit }, options);
     const { engineMs, rowsScanned, total, checked } = done;
     return { rowSet: slices, engineMs, rowsScanned, total, checked };
   }
 
   async explain(request: SqlRequest, options: SqlRunOptions = {}): Promise<EnginePlanStep[]> {
-    const { done } = await this.perform(request, () => ({ kind: 'explain' }), {
-      timeoutMs: CHECK_MS,
-      ...options,
-    });
+    const { done } = await this.perform(
+      request,
+      { kind: 'explain' },
+      {
+        timeoutMs: CHECK_MS,
+        ...options,
+      },
+    );
     return done.plan;
   }
 
@@ -77,7 +85,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     target: string,
     options: SqlRunOptions = {},
   ): Promise<SqlFile> {
-    return this.withProcess(request, options, async (lent, perform) => {
+    return this.withProcess(request, { ...options, runs: true }, async (lent, perform) => {
       this.fileCount += 1;
       const place = path.join(lent.process.spillFolder, `rows-${this.fileCount}.${format}`);
       const maxBytes = this.options.limits.exportMb * 2 ** 20;
@@ -104,15 +112,16 @@ export class DuckdbSqlEngine implements SqlEngine {
 
   private perform(
     request: SqlRequest,
-    action: () => SqlAction,
+    action: SqlAction,
     options: SqlRunOptions,
   ): Promise<Finished> {
-    return this.withProcess(request, options, (_, perform) => perform(action()));
+    const runs = action.kind === 'run';
+    return this.withProcess(request, { ...options, runs }, (_, perform) => perform(action));
   }
 
   private async withProcess<T>(
     request: SqlRequest,
-    options: SqlRunOptions,
+    { runs, ...options }: SqlRunOptions & { runs: boolean },
     work: (lent: LentProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
   ): Promise<T> {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
@@ -122,7 +131,8 @@ export class DuckdbSqlEngine implements SqlEngine {
     options.signal?.addEventListener('abort', abort);
     this.stoppers.add(stopper);
     try {
-      const leave = await pool.admission.enter(tenantId, stopper.signal);
+      const queue = runs ? pool.admission : pool.checks;
+      const leave = await queue.enter(tenantId, stopper.signal, request.person);
       try {
         const generation = datasets.of(request.catalog) ?? (await datasets.newest());
         const lent = await pool.lend(tenantId, datasets.folder);

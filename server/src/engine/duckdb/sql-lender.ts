@@ -11,6 +11,8 @@ export interface LentProcess {
 /** Lends processes to the engines of tenants. */
 export interface SqlLender {
   readonly admission: AdmissionQueue;
+  /** for what never runs a statement and is over at once */
+  readonly checks: AdmissionQueue;
   /**
    * A process of the tenant with nothing to do.
    * @throws {BiError} `engine.noStart`, `engine.dataFolder`

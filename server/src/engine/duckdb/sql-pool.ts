@@ -25,6 +25,7 @@ const KEEP_MS = 60_000;
  */
 export class SqlPool implements SqlLender {
   readonly admission: AdmissionQueue;
+  readonly checks: AdmissionQueue;
   deaths = 0;
   private readonly options: SqlPoolOptions;
   private readonly engines = new Map<string, DuckdbSqlEngine>();
@@ -38,7 +39,10 @@ export class SqlPool implements SqlLender {
   constructor(options: SqlPoolOptions) {
     this.options = options;
     const { sqlConcurrency, queueLimit, queueWaitMs } = options.limits;
-    this.admission = new AdmissionQueue({ concurrency: sqlConcurrency, queueLimit, queueWaitMs });
+    const waiting = { queueLimit, queueWaitMs };
+    const perPerson = Math.max(1, sqlConcurrency - 1);
+    this.admission = new AdmissionQueue({ concurrency: sqlConcurrency, perPerson, ...waiting });
+    this.checks = new AdmissionQueue({ concurrency: sqlConcurrency, ...waiting });
     this.sweep = setInterval(() => this.endIdle(Date.now() - KEEP_MS), 10_000).unref();
   }
 

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { launchChild, type LaunchedChild } from '../child-process';
@@ -33,6 +32,8 @@ export interface SqlProcessOptions {
 
 const HEAP_MB = 384;
 const START_TIMEOUT_MS = 30_000;
+/** A killed process may take longer to give its memory back; its statement is answered after this. */
+const ANSWER_AFTER_KILL_MS = 100;
 /** People's statements give way to everything else on the machine. */
 const LOW_PRIORITY = 15;
 const OUT_OF_MEMORY = /out of memory|bad_alloc|allocation failed|OOM/i;
@@ -58,6 +59,7 @@ export class SqlProcess {
   private markGone: (reason: string) => void = () => undefined;
   private memoryRanOut = false;
   private dead = false;
+  private killed = false;
 
   private constructor(child: LaunchedChild, spillFolder: string, limits: EngineLimits) {
     this.child = child;
@@ -100,6 +102,7 @@ export class SqlProcess {
         dataLimitMb: limits.sqlProcessMemoryMb,
         heapMb: HEAP_MB,
         threadPool: 4,
+        niceness: LOW_PRIORITY,
       });
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -112,10 +115,7 @@ export class SqlProcess {
     const timer = setTimeout(() => started.kill(), START_TIMEOUT_MS);
     const first = await Promise.race([ready, started.gone]);
     clearTimeout(timer);
-    if (first === true) {
-      started.lowerPriority();
-      return started;
-    }
+    if (first === true) return started;
     const reason = child.lastError() || first;
     throw new BiError('engine.noStart', { params: { reason }, cause: child.lastOutput() });
   }
@@ -124,8 +124,9 @@ export class SqlProcess {
     return this.child.process.pid ?? null;
   }
 
+  /** True from the moment it was killed: it does nothing any more, also while it still goes. */
   get isDead(): boolean {
-    return this.dead;
+    return this.dead || this.killed;
   }
 
   get isBusy(): boolean {
@@ -150,7 +151,7 @@ export class SqlProcess {
 
   /** Does a task; one at a time. Never rejects. */
   perform(task: SqlTask, onProgress: (progress: SqlProgress) => void): Promise<SqlOutcome> {
-    if (this.dead) return Promise.resolve({ kind: 'died', cause: 'crash', reason: 'gone' });
+    if (this.isDead) return Promise.resolve({ kind: 'died', cause: 'crash', reason: 'gone' });
     this.slices = [];
     this.onProgress = onProgress;
     return new Promise((resolve) => {
@@ -166,15 +167,10 @@ export class SqlProcess {
 
   /** Ends the process at once, and whatever it is doing. */
   kill(): void {
-    if (!this.dead) this.child.process.kill('SIGKILL');
-  }
-
-  private lowerPriority(): void {
-    try {
-      if (this.pid !== null) os.setPriority(this.pid, LOW_PRIORITY);
-    } catch {
-      // A system that refuses runs it like everything else.
-    }
+    if (this.isDead) return;
+    this.killed = true;
+    this.child.process.kill('SIGKILL');
+    setTimeout(() => this.endTask('SIGKILL'), ANSWER_AFTER_KILL_MS);
   }
 
   private handleFrame(frame: Frame): void {
@@ -205,9 +201,13 @@ export class SqlProcess {
     if (this.dead) return;
     this.dead = true;
     this.channel.close();
-    const isMemory = this.memoryRanOut || OUT_OF_MEMORY.test(this.child.lastOutput());
-    this.end?.({ kind: 'died', cause: isMemory ? 'memory' : 'crash', reason });
+    this.endTask(reason);
     void rm(this.spillFolder, { recursive: true, force: true }).catch(() => undefined);
     this.markGone(reason);
+  }
+
+  private endTask(reason: string): void {
+    const isMemory = this.memoryRanOut || OUT_OF_MEMORY.test(this.child.lastOutput());
+    this.end?.({ kind: 'died', cause: isMemory ? 'memory' : 'crash', reason });
   }
 }
