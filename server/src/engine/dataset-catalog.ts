@@ -6,7 +6,7 @@ import {
   readManifest,
   type DatasetManifest,
 } from './dataset-manifest';
-import { readViewDefinitions, viewsFile, viewTable, type ViewDefinition } from './view-definitions';
+import { readViewDefinitions, viewsFile, viewTable } from './view-definitions';
 
 /** A state of a tenant's tables: which version of each. Two reads of one manifest give one generation. */
 export interface Generation {
@@ -21,12 +21,14 @@ export interface Generation {
 function generationOf(
   id: number,
   manifest: DatasetManifest | null,
-  definitions: readonly ViewDefinition[],
+  definitions: Awaited<ReturnType<typeof readViewDefinitions>>,
   pinned: Readonly<Record<string, number>> = {},
 ): Generation {
   const catalog = new Map<string, TableInfo>();
   const files: Generation['files'] = [];
+  const hidden = new Set(definitions.hidden);
   for (const [name, { versions }] of Object.entries(manifest?.tables ?? {})) {
+    if (hidden.has(name)) continue;
     const wanted = Object.hasOwn(pinned, name) ? pinned[name] : undefined;
     const current =
       wanted === undefined ? versions.at(-1) : versions.find(({ version }) => version === wanted);
@@ -36,7 +38,7 @@ function generationOf(
     files.push({ name, version, file });
   }
   const views: Generation['views'] = [];
-  for (const definition of definitions) {
+  for (const definition of definitions.views) {
     const table = viewTable(definition, catalog);
     if (table === null) continue;
     catalog.set(definition.name, table);

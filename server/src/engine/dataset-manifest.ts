@@ -31,6 +31,8 @@ export interface DatasetVersion {
 export interface DatasetManifest {
   format: 1;
   tables: Record<string, { versions: DatasetVersion[] }>;
+  /** last version of tables that were removed, so that no number is given twice */
+  removed?: Record<string, number>;
 }
 
 /** Folder of a tenant's datasets. `tenantId` must be a plain name. */

@@ -19,6 +19,8 @@ export interface ViewDefinition {
 export interface ViewDefinitions {
   format: 1;
   views: ViewDefinition[];
+  /** datasets that lie in the trash: they stay on disk and nothing reads them */
+  hidden?: string[];
 }
 
 /** A View's own version weighs more than all changes of its tables together. */
@@ -33,15 +35,17 @@ export function viewsFile(folder: string): string {
  * Reads the definitions; none when there is no file.
  * @throws {BiError} `engine.dataFile` when it cannot be read or is damaged
  */
-export async function readViewDefinitions(folder: string): Promise<ViewDefinition[]> {
+export async function readViewDefinitions(
+  folder: string,
+): Promise<Required<Omit<ViewDefinitions, 'format'>>> {
   const file = viewsFile(folder);
   try {
     const parsed = JSON.parse(await readFile(file, 'utf8')) as ViewDefinitions;
     if ((parsed.format as number) !== 1) throw new Error('it is not of this version');
-    return parsed.views;
+    return { views: parsed.views, hidden: parsed.hidden ?? [] };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { views: [], hidden: [] };
     throw dataFileError(file, error);
   }
 }

@@ -40,14 +40,18 @@ export function uploadFolder(dataDir: string): string {
 /** The error for a folder that cannot be written. */
 export { dataFolderError as folderError } from '../engine/dataset-manifest';
 
-/** Replaces what a tenant's engines know of its Views. @throws {BiError} `engine.dataFolder` */
+/**
+ * Replaces what a tenant's engines know of its Views, and which datasets they must not read.
+ * @throws {BiError} `engine.dataFolder`
+ */
 export async function writeViews(
   dataDir: string,
   tenantId: string,
   views: readonly ViewDefinition[],
+  hidden: readonly string[],
 ): Promise<void> {
   const folder = datasetFolder(dataDir, tenantId);
-  const definitions: ViewDefinitions = { format: 1, views: [...views] };
+  const definitions: ViewDefinitions = { format: 1, views: [...views], hidden: [...hidden] };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeDurably(viewsFile(folder), `${JSON.stringify(definitions)}\n`);

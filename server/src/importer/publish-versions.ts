@@ -100,6 +100,10 @@ export function publishVersions(
   });
 }
 
+function removedVersion({ removed = {} }: DatasetManifest, name: string): number {
+  return Object.hasOwn(removed, name) ? (removed[name] ?? 0) : 0;
+}
+
 async function publish(
   folder: string,
   manifest: DatasetManifest,
@@ -109,7 +113,7 @@ async function publish(
   const published: DatasetVersion[] = [];
   for (const { name, source, file, sizeBytes, rowCount, columns, watermark } of built) {
     const versions = versionsOf(manifest, name);
-    const version = (versions.at(-1)?.version ?? 0) + 1;
+    const version = (versions.at(-1)?.version ?? removedVersion(manifest, name)) + 1;
     const known = { sizeBytes, rowCount, columns, watermark, builtAt, source };
     const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
     await rename(path.join(folder, file), path.join(folder, entry.file));
@@ -130,8 +134,10 @@ export function removeDataset(folder: string, name: string): Promise<void> {
   return inTurn(folder, async () => {
     const manifest = await readManifest(folder);
     if (manifest?.tables[name] === undefined) return;
-    const { [name]: _, ...tables } = manifest.tables;
-    const left: DatasetManifest = { ...manifest, tables };
+    const { [name]: gone, ...tables } = manifest.tables;
+    const last = gone?.versions.at(-1)?.version ?? 0;
+    const removed = { ...manifest.removed, [name]: last };
+    const left: DatasetManifest = { ...manifest, tables, removed };
     try {
       await writeDurably(manifestFile(folder), `${JSON.stringify(left, null, 1)}\n`);
     } catch (error) {

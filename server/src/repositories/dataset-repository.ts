@@ -104,6 +104,17 @@ export async function setDatasetDeleted(
     .execute();
 }
 
+/** Every tenant that has tables in the trash. */
+export async function tenantsWithTrash(db: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dataset')
+    .select('tenant_id')
+    .where('deleted_ms', 'is not', null)
+    .distinct()
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
 /** Tables of all tenants that have been in the trash since before `beforeMs`. */
 export function oldTrash(db: Connection, beforeMs: number): Promise<DatasetRow[]> {
   return db.selectFrom('dataset').selectAll().where('deleted_ms', '<', beforeMs).execute();

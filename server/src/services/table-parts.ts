@@ -9,11 +9,13 @@ import { createTableRows } from './table-rows';
 import { createTableUsers } from './table-users';
 import { createTableWriter } from './table-writer';
 import { createUploadService } from './upload-service';
+import type { ViewPublisher } from './view-publisher';
 
 /** Everything about tables, put together. */
 export function createTableParts(
   context: ServiceContext,
   jobs: QueryJobs<JobResult>,
+  publisher: ViewPublisher,
   limits: { uploadQuotaBytes: number; unpackedBytes: number; jobAfterMs: number },
 ) {
   const register = createTableRegister(context);
@@ -26,7 +28,7 @@ export function createTableParts(
     profiler: createTableProfiler(context, rows, jobs, limits),
     checker: createTableChecker(context, reader, rows),
     users: createTableUsers(context, reader),
-    writer: createTableWriter(context, reader),
+    writer: createTableWriter(context, reader, publisher),
     uploads: createUploadService(context, { register, reader, jobs }, options),
   };
 }

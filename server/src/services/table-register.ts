@@ -11,6 +11,7 @@ import {
 import { slugsLike } from '../repositories/entity-list';
 import { uploadsOf } from '../repositories/upload-repository';
 import { insertVersion } from '../repositories/version-repository';
+import { findView } from '../repositories/view-repository';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import type { ServiceContext } from './service-context';
 
@@ -19,6 +20,11 @@ export const UPLOAD_SOURCE = 'upload ';
 
 /** What a dataset's `source` begins with when it keeps a View's rows; the View's id follows. */
 export const VIEW_SOURCE = 'view ';
+
+/** The View whose rows a dataset keeps; null for other datasets. */
+export function viewOfSource(source: string): string | null {
+  return source.startsWith(VIEW_SOURCE) ? source.slice(VIEW_SOURCE.length) : null;
+}
 
 /** What an upload remembers of its import: who, and what the table is called. */
 export interface ImportPlan {
@@ -89,15 +95,18 @@ export function createTableRegister({
   ): Promise<void> {
     const nowMs = now();
     const fromUpload = source.startsWith(UPLOAD_SOURCE);
+    const viewId = viewOfSource(source);
+    const view = viewId === null ? undefined : await findView(db, tenantId, viewId, 'also');
     const folder = {
       tenant_id: tenantId,
-      tag: plan?.body.tag?.normalize('NFC').trim() ?? (fromUpload ? '' : 'Sample'),
-      stag: plan?.body.stag?.normalize('NFC').trim() ?? '',
+      tag: plan?.body.tag?.normalize('NFC').trim() ?? view?.tag ?? (fromUpload ? '' : 'Sample'),
+      stag: plan?.body.stag?.normalize('NFC').trim() ?? view?.stag ?? '',
     };
-    const wanted = plan?.body.name?.normalize('NFC').trim() ?? spoken(tableName);
+    const wanted = plan?.body.name?.normalize('NFC').trim() ?? view?.name ?? spoken(tableName);
     const name = freeName(wanted, await datasetNamesIn(db, folder));
     const stem = slugStem(name, 'table');
-    const { ownerId, ownerName } = plan ?? SAMPLE_OWNER;
+    const ofView = view && { ownerId: view.owner_id, ownerName: view.owner_name };
+    const { ownerId, ownerName } = plan ?? ofView ?? SAMPLE_OWNER;
     const row: DatasetRow = {
       ...folder,
       id: randomUUID(),
@@ -112,9 +121,9 @@ export function createTableRegister({
       updated_ms: nowMs,
       updated_by_id: ownerId,
       updated_by_name: ownerName,
-      deleted_ms: null,
+      deleted_ms: view?.deleted_ms ?? null,
       table_name: tableName,
-      origin: fromUpload ? 'upload' : source.startsWith(VIEW_SOURCE) ? 'view' : 'sample',
+      origin: fromUpload ? 'upload' : viewId === null ? 'sample' : 'view',
       columns: '{}',
       checks: '[]',
     };

@@ -20,6 +20,7 @@ import type { ServiceContext } from './service-context';
 import { columnsOf, type TableReader } from './table-reader';
 import { tableVersion } from './table-register';
 import { likelySemantic } from './table-semantics';
+import type { ViewPublisher } from './view-publisher';
 
 /** A table that was saved, or the newer version that somebody else saved meanwhile. */
 export type TableSaveOutcome = { saved: DatasetRow } | { newer: DatasetRow };
@@ -38,6 +39,7 @@ export function ruleColumns(rule: QualityRule): string[] {
 export function createTableWriter(
   { database, dataDir, now }: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>,
   reader: TableReader,
+  publisher: ViewPublisher,
 ) {
   function notesOf(before: DatasetRow, body: TableSave, known: Map<string, string>): string {
     if (body.columns === undefined) return before.columns;
@@ -112,11 +114,13 @@ export function createTableWriter(
       }
     },
 
-    /** Puts a table into the trash; its data stays until that is emptied. */
+    /** Puts a table into the trash: its data stays until that is emptied, and nothing reads it. */
     async remove(principal: Principal, key: string): Promise<void> {
       const row = await reader.find(principal, key, 'also');
       if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
-      if (row.deleted_ms === null) await setDatasetDeleted(database, row.id, now());
+      if (row.deleted_ms !== null) return;
+      await setDatasetDeleted(database, row.id, now());
+      await publisher.publish(row.tenant_id);
     },
 
     /** Takes a table out of the trash, under a free name when its own is taken meanwhile. */
@@ -124,11 +128,13 @@ export function createTableWriter(
       const row = await reader.find(principal, key, 'also');
       if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
       if (row.deleted_ms === null) return row;
-      return inTransaction(database, async (db) => {
+      const restored = await inTransaction(database, async (db) => {
         const name = freeName(row.name, await datasetNamesIn(db, row));
         await setDatasetDeleted(db, row.id, null, name);
         return { ...row, name, deleted_ms: null };
       });
+      await publisher.publish(row.tenant_id);
+      return restored;
     },
 
     /** Removes tables, with their data, that lie in the trash since before `beforeMs`. */
@@ -136,6 +142,7 @@ export function createTableWriter(
       for (const row of await oldTrash(database, beforeMs)) {
         await dropDataset(dataDir, row.tenant_id, row.table_name);
         await inTransaction(database, (db) => deleteDataset(db, row.id));
+        await publisher.publish(row.tenant_id);
       }
     },
   };

@@ -2,11 +2,12 @@ import type { QueryJobs } from './query-jobs';
 import type { JobResult } from './query-service';
 import type { ServiceContext } from './service-context';
 import type { SqlScopes } from './sql-scope';
+import { tenantsWithTrash } from '../repositories/dataset-repository';
 import { tenantsWithViews } from '../repositories/view-repository';
 import { createViewCheck } from './view-content';
 import { createViewImpact } from './view-impact';
 import { createViewKeeper } from './view-keeper';
-import { createViewPublisher } from './view-publisher';
+import type { ViewPublisher } from './view-publisher';
 import { createViewReader } from './view-reader';
 import { createViewRows } from './view-rows';
 import { createViewRuns } from './view-runs';
@@ -16,12 +17,11 @@ import { createViewWriter } from './view-writer';
 export function createViewParts(
   context: ServiceContext,
   jobs: QueryJobs<JobResult>,
-  scopes: SqlScopes,
+  { scopes, publisher }: { scopes: SqlScopes; publisher: ViewPublisher },
   { jobAfterMs }: { jobAfterMs: number },
 ) {
   const impacts = createViewImpact(context);
   const reader = createViewReader(context);
-  const publisher = createViewPublisher(context, scopes);
   const check = createViewCheck(context, scopes);
   const keeper = createViewKeeper(context, { scopes, publisher });
   return {
@@ -30,9 +30,14 @@ export function createViewParts(
     rows: createViewRows(context, reader, scopes),
     writer: createViewWriter(context, { reader, check, impacts, publisher }),
     runs: createViewRuns(reader, keeper, jobs, jobAfterMs),
-    /** Tells engines of every tenant's Views, once before the server listens. */
+    /** Tells engines of every tenant's Views and trash, once before the server listens. */
     async publishAll(): Promise<void> {
-      for (const tenantId of await tenantsWithViews(context.database))
+      const { database } = context;
+      const tenants = [
+        ...(await tenantsWithViews(database)),
+        ...(await tenantsWithTrash(database)),
+      ];
+      for (const tenantId of new Set(tenants))
         await publisher.publish(tenantId).catch((error: unknown) => {
           context.log.warn({ err: error, tenantId }, 'Views could not be told to the engine');
         });

@@ -1,11 +1,15 @@
 import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnInfo } from '../engine/engine';
 import { readDatasets, writeViews, type ViewDefinition } from '../importer/dataset-store';
+import { allDatasets } from '../repositories/dataset-repository';
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import type { ServiceContext } from './service-context';
 import type { SqlScopes } from './sql-scope';
 
-/** Tells engines which Views a tenant has, so that cubes can be made of them. */
+/**
+ * Tells engines which Views a tenant has, so that cubes can be made of them, and which tables lie in
+ * the trash, so that nothing reads them.
+ */
 export function createViewPublisher(
   { database, dataDir }: Pick<ServiceContext, 'database' | 'dataDir'>,
   scopes: Pick<SqlScopes, 'viewGrant'>,
@@ -28,7 +32,15 @@ export function createViewPublisher(
   }
 
   async function publish(tenantId: string): Promise<void> {
-    const views = await viewsOfTenant(database, tenantId);
+    const all = await viewsOfTenant(database, tenantId, true);
+    const views = all.filter(({ deleted_ms }) => deleted_ms === null);
+    const trashed = (await allDatasets(database, tenantId, 'also')).filter(
+      ({ deleted_ms }) => deleted_ms !== null,
+    );
+    const hidden = new Set([
+      ...trashed.map(({ table_name }) => table_name),
+      ...all.filter((view) => !views.includes(view)).map(({ view_name }) => view_name),
+    ]);
     const datasets = await readDatasets(dataDir, tenantId);
     const byName = new Map(views.map((view) => [view.view_name, view]));
     const ordered: ViewDefinition[] = [];
@@ -36,7 +48,8 @@ export function createViewPublisher(
     const visit = (view: ViewRow): void => {
       if (done.has(view.view_name)) return;
       done.add(view.view_name);
-      const isKept = view.kept_ms !== null && datasets.has(view.view_name);
+      const hasRows = datasets.has(view.view_name) && !hidden.has(view.view_name);
+      const isKept = view.kept_ms !== null && hasRows;
       const definition = definitionOf(view);
       if (isKept) return;
       for (const name of definition.reads) {
@@ -46,11 +59,11 @@ export function createViewPublisher(
       ordered.push(definition);
     };
     for (const view of views) visit(view);
-    await writeViews(dataDir, tenantId, ordered);
+    await writeViews(dataDir, tenantId, ordered, [...hidden].sort());
   }
 
   return {
-    /** Writes a tenant's Views down for its engines; calls come one after the other. */
+    /** Writes what a tenant's engines must know; calls come one after the other. */
     publish(tenantId: string): Promise<void> {
       const before = turns.get(tenantId) ?? Promise.resolve();
       const mine = before.then(() => publish(tenantId));

@@ -4,7 +4,7 @@ import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/cont
 import { dropDataset } from '../importer/dataset-store';
 import type { Principal } from '../policies/principal';
 import { canCreateView, canEditView } from '../policies/sql-policy';
-import { allDatasets } from '../repositories/dataset-repository';
+import { allDatasets, findDataset, setDatasetDeleted } from '../repositories/dataset-repository';
 import { inTransaction, type Connection } from '../repositories/database';
 import { slugsLike } from '../repositories/entity-list';
 import { setFavourite } from '../repositories/personal-repository';
@@ -193,6 +193,12 @@ export function createViewWriter(
     if (view.kept_ms !== null) await dropDataset(dataDir, view.tenant_id, view.view_name);
   }
 
+  /** The dataset of a View's rows lies in the trash as long as the View does. */
+  async function hideRows(db: Connection, view: ViewRow, deletedMs: number | null): Promise<void> {
+    const rows = await findDataset(db, view.tenant_id, view.view_name, 'also');
+    if (rows?.origin === 'view') await setDatasetDeleted(db, rows.id, deletedMs);
+  }
+
   return {
     /** @throws {BiError} forbidden.view.create, invalid.* */
     async create(principal: Principal, body: ViewCreate, key?: string): Promise<ViewRow> {
@@ -267,7 +273,10 @@ export function createViewWriter(
       const view = await reader.find(principal, id, 'also');
       if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
       if (view.deleted_ms !== null) return;
-      await noteView(database, view.id, { deleted_ms: now() });
+      await inTransaction(database, async (db) => {
+        await noteView(db, view.id, { deleted_ms: now() });
+        await hideRows(db, view, now());
+      });
       await publisher.publish(principal.tenantId);
     },
 
@@ -278,7 +287,10 @@ export function createViewWriter(
       if (view.deleted_ms === null) return view;
       const name = freeName(view.name, await viewNamesInFolder(database, view));
       const fields = { deleted_ms: null, name, name_key: name.toLowerCase() };
-      await noteView(database, view.id, fields);
+      await inTransaction(database, async (db) => {
+        await noteView(db, view.id, fields);
+        await hideRows(db, view, null);
+      });
       await publisher.publish(principal.tenantId);
       return { ...view, ...fields };
     },
@@ -301,6 +313,7 @@ export function createViewWriter(
       for (const view of await oldViews(database, beforeMs)) {
         await dropRows(view);
         await inTransaction(database, (db) => deleteView(db, view.id));
+        await publisher.publish(view.tenant_id);
       }
     },
   };

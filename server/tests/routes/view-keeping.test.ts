@@ -76,6 +76,40 @@ describe('a View that keeps its rows', () => {
     }
   });
 
+  it('gives the rows of a new statement, never those of the one before', async () => {
+    const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+    const body = { name: 'Changing', sql: 'SELECT 1 AS x', materialisation };
+    const made = await call('POST', '/views', body);
+    const path = `/views/${made.data.id as string}`;
+    const read = async () => {
+      const text = { sql: 'SELECT x FROM changing' };
+      const { rows, datasets } = (await call('POST', '/sql/run', text)).data;
+      return [rows.values[0][0], datasets.changing];
+    };
+    await call('POST', `${path}/run`);
+    expect(await read()).toEqual([1, 1]);
+    const saved = await call('PUT', path, { ...body, sql: 'SELECT 2 AS x', version: 1 });
+    expect(saved.code, saved.message).toBe(1000);
+    await call('POST', `${path}/run`);
+    expect(await read()).toEqual([2, 2]);
+  });
+
+  it('hides them while it lies in the trash, and has them again when it is restored', async () => {
+    const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+    const sql = 'SELECT random() AS r FROM dim_airport';
+    const made = await call('POST', '/views', { name: 'Hidden rows', sql, materialisation });
+    const path = `/views/${made.data.id as string}`;
+    expect((await call('POST', `${path}/run`)).code).toBe(1000);
+    const rows = () => call('POST', '/sql/run', { sql: 'SELECT r FROM hidden_rows ORDER BY 1' });
+    const kept = (await rows()).data.rows.values;
+    expect(kept[0]).toHaveLength(4);
+    await call('DELETE', path);
+    expect((await rows()).message).toMatch(/no table or View "hidden_rows"/i);
+    expect((await call('GET', '/tables/hidden_rows')).code).toBe(1003);
+    await call('POST', `${path}/restore`, {});
+    expect((await rows()).data.rows.values).toEqual(kept);
+  });
+
   it.each([
     [{ cron: '* * * * *', timezone: 'UTC' }, /at most every 5 minutes/],
     [{ cron: '0,3 6 * * *', timezone: 'UTC' }, /at most every 5 minutes/],
