@@ -68,13 +68,9 @@ async function stopOnce(
 ): Promise<{ answered: number; gone: number }> {
   const stopper = new AbortController();
   const request = { sql: text, params: [], grants: [], catalog };
-  let ended = false;
-  const done = sql
-    .run(request, 10, { signal: stopper.signal })
-    .catch(() => null)
-    .finally(() => (ended = true));
+  const done = sql.run(request, 10, { signal: stopper.signal }).catch(() => null);
   let pid = pidOf();
-  while (pid === null && !ended) {
+  while (pid === null) {
     await wait(1);
     pid = pidOf();
   }
@@ -83,7 +79,7 @@ async function stopOnce(
   stopper.abort();
   await done;
   const answered = performance.now() - began;
-  while (pid !== null && isAlive(pid)) await wait(1);
+  while (isAlive(pid)) await wait(1);
   return { answered, gone: performance.now() - began };
 }
 

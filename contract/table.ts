@@ -120,6 +120,13 @@ export const TableDetail = Type.Object({
   ...TableSummary.properties,
   columns: Type.Array(TableColumn),
   checks: Type.Array(QualityCheck),
+  /** what the current version was made from; absent when it is not known */
+  madeFrom: Type.Optional(
+    Type.Union([
+      Type.Object({ kind: Type.Literal('file'), name: Type.String() }, closed),
+      Type.Object({ kind: Type.Literal('view'), id: Type.String(), name: Type.String() }, closed),
+    ]),
+  ),
   /** true when the reader's access rules leave rows out */
   rowsLimited: Type.Boolean(),
   /** versions that can still be read, newest first */

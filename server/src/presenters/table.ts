@@ -21,6 +21,8 @@ export interface PresentedTable {
     sizeBytes: number;
     watermark?: string | null;
   }[];
+  /** what the current version was made from; null when it is not known */
+  madeFrom: NonNullable<TableDetail['madeFrom']> | null;
   columns: TableColumn[];
   checks: QualityCheck[];
   rowsLimited: boolean;
@@ -50,10 +52,11 @@ export function presentTable(principal: Principal, shown: PresentedTable): Table
 
 /** A table with its columns, checks and versions. */
 export function presentTableDetail(principal: Principal, shown: PresentedTable): TableDetail {
-  const { rowsLimited, columns, versions } = shown;
+  const { rowsLimited, columns, versions, madeFrom } = shown;
   return {
     ...presentTable(principal, shown),
     columns,
+    ...(madeFrom === null ? {} : { madeFrom }),
     checks: shown.checks.map((check) => ({
       ...check,
       result:

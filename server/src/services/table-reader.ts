@@ -1,6 +1,12 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ListQuery } from '@bi/contract/entity';
-import type { QualityCheck, QualityRule, SemanticType, TableColumn } from '@bi/contract/table';
+import type {
+  QualityCheck,
+  QualityRule,
+  SemanticType,
+  TableColumn,
+  TableDetail,
+} from '@bi/contract/table';
 import type { DatasetVersion } from '../importer/dataset-store';
 import type { Principal } from '../policies/principal';
 import { canSeeTable, canSeeTables, hasTableRowsLimited } from '../policies/table-policy';
@@ -15,20 +21,34 @@ import { listEntityIds, type EntityPage } from '../repositories/entity-list';
 import { setOpened } from '../repositories/personal-repository';
 import type { TrashFilter } from '../repositories/report-repository';
 import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
+import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { toEntityList } from './entity-list-query';
 import type { ServiceContext } from './service-context';
 import type { TableRegister } from './table-register';
 import { likelySemantic } from './table-semantics';
+import { uploadOfSource, viewOfSource } from './table-source';
 
 /** A table with its data's versions and what its checks found. */
 export interface LoadedTable {
   dataset: DatasetRow;
   /** newest first; none while its data is missing */
   versions: DatasetVersion[];
+  /** the View whose rows it keeps; null for others */
+  view: ViewRow | null;
+  /** what the current version was made from; null when it is not known */
+  madeFrom: MadeFrom | null;
   columns: TableColumn[];
   checks: QualityCheck[];
   /** true when the reader's access rules leave rows out */
   rowsLimited: boolean;
+}
+
+type MadeFrom = NonNullable<TableDetail['madeFrom']>;
+
+function madeFromOf(source: string, view: ViewRow | null): MadeFrom | null {
+  if (view !== null) return { kind: 'view', id: view.id, name: view.name };
+  const name = uploadOfSource(source)?.fileName;
+  return name == null ? null : { kind: 'file', name };
 }
 
 /** A page of tables. */
@@ -89,8 +109,12 @@ export function createTableReader(
       database,
       datasets.map(({ id }) => id),
     );
+    const kept = datasets.some(({ origin }) => origin === 'view');
+    const views = kept ? await viewsOfTenant(database, principal.tenantId, true) : [];
     return datasets.map((dataset) => {
       const known = [...(versions.get(dataset.table_name) ?? [])].reverse();
+      const source = known[0]?.source ?? '';
+      const view = views.find(({ id }) => id === viewOfSource(source)) ?? null;
       const rules = JSON.parse(dataset.checks) as { id: string; rule: QualityRule }[];
       const checks = rules.map(({ id, rule }): QualityCheck => {
         const found = results.filter((one) => one.dataset_id === dataset.id && one.check_id === id);
@@ -100,6 +124,8 @@ export function createTableReader(
       return {
         dataset,
         versions: known,
+        view,
+        madeFrom: madeFromOf(source, view),
         columns: columnsOf(dataset, known[0]),
         checks,
         rowsLimited: hasTableRowsLimited(principal, dataset),

@@ -14,17 +14,7 @@ import { insertVersion } from '../repositories/version-repository';
 import { findView } from '../repositories/view-repository';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import type { ServiceContext } from './service-context';
-
-/** What a dataset's `source` begins with when a file made it; its upload's id follows. */
-export const UPLOAD_SOURCE = 'upload ';
-
-/** What a dataset's `source` begins with when it keeps a View's rows; the View's id follows. */
-export const VIEW_SOURCE = 'view ';
-
-/** The View whose rows a dataset keeps; null for other datasets. */
-export function viewOfSource(source: string): string | null {
-  return source.startsWith(VIEW_SOURCE) ? source.slice(VIEW_SOURCE.length) : null;
-}
+import { uploadOfSource, viewOfSource } from './table-source';
 
 /** What an upload remembers of its import: who, and what the table is called. */
 export interface ImportPlan {
@@ -81,8 +71,8 @@ export function createTableRegister({
   now,
 }: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>) {
   async function planOf(source: string): Promise<ImportPlan | null> {
-    if (!source.startsWith(UPLOAD_SOURCE)) return null;
-    const [upload] = await uploadsOf(database, [source.slice(UPLOAD_SOURCE.length)]);
+    const made = uploadOfSource(source);
+    const [upload] = made === null ? [] : await uploadsOf(database, [made.id]);
     return upload?.plan == null ? null : (JSON.parse(upload.plan) as ImportPlan);
   }
 
@@ -94,7 +84,7 @@ export function createTableRegister({
     plan: ImportPlan | null,
   ): Promise<void> {
     const nowMs = now();
-    const fromUpload = source.startsWith(UPLOAD_SOURCE);
+    const fromUpload = uploadOfSource(source) !== null;
     const viewId = viewOfSource(source);
     const view = viewId === null ? undefined : await findView(db, tenantId, viewId, 'also');
     const folder = {

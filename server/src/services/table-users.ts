@@ -21,11 +21,20 @@ export function createTableUsers({ database }: ServiceContext, reader: TableRead
       );
     },
 
-    /** Columns with what stands one step up; a file's have nothing. @throws {BiError} missing.table */
+    /**
+     * Columns with what stands one step up: of kept rows what their View's columns come from, of a
+     * file nothing.
+     * @throws {BiError} missing.table
+     */
     async lineage(principal: Principal, key: string): Promise<ColumnLineage> {
       const dataset = await reader.find(principal, key);
-      const { columns } = await reader.one(principal, dataset);
-      return columns.map(({ name }) => ({ column: name, from: [] }));
+      const { columns, view } = await reader.one(principal, dataset);
+      const followed = view === null ? [] : (JSON.parse(view.lineage) as ColumnLineage);
+      const byName = new Map(followed.map((one) => [one.column.toLowerCase(), one.from]));
+      return columns.map(({ name }) => ({
+        column: name,
+        from: byName.get(name.toLowerCase()) ?? [],
+      }));
     },
   };
 }

@@ -33,7 +33,8 @@ import type { JobResult } from './query-service';
 import { RunningQueries } from './running-queries';
 import type { ServiceContext } from './service-context';
 import type { TableReader } from './table-reader';
-import { UPLOAD_SOURCE, type ImportPlan, type TableRegister } from './table-register';
+import type { ImportPlan, TableRegister } from './table-register';
+import { fileSource } from './table-source';
 import { TurnKeeper } from './turn-keeper';
 import { UploadFiles } from './upload-files';
 
@@ -149,7 +150,7 @@ export function createUploadService(
         },
         {
           name: tableName,
-          source: UPLOAD_SOURCE + upload.id,
+          source: fileSource(upload),
           appendTo: body.mode === 'append' ? (before?.file ?? null) : null,
         },
       );

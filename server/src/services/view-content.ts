@@ -95,8 +95,7 @@ export function createViewCheck(
       if (checked.faults.length > 0)
         throw faultError(originalFaults(checked.faults, changes, scope.refused));
       assertColumns(checked.columns);
-      const followed = lineageOf(checked.tree, knownColumns(scope));
-      const fits = followed.length === checked.columns.length;
+      const names = checked.columns.map((column) => column.name);
       return {
         name,
         name_key: name.toLowerCase(),
@@ -108,10 +107,7 @@ export function createViewCheck(
         materialisation: JSON.stringify(materialisation),
         columns: checked.columns,
         reads: checked.reads,
-        lineage: checked.columns.map(({ name: column }, index) => ({
-          column,
-          from: fits ? (followed[index]?.from ?? []) : [],
-        })),
+        lineage: lineageOf(checked.tree, knownColumns(scope), names),
       };
     },
   };

@@ -13,7 +13,7 @@ import { dueViews, findView, noteView, type ViewRow } from '../repositories/view
 import type { ServiceContext } from './service-context';
 import { faultError } from './sql-faults';
 import type { SqlScopes } from './sql-scope';
-import { VIEW_SOURCE } from './table-register';
+import { viewSource } from './table-source';
 import type { ViewPublisher } from './view-publisher';
 import { nextRun } from './view-schedule';
 
@@ -84,7 +84,7 @@ export function createViewKeeper(
           {
             name: view.view_name,
             label: view.name,
-            source: `${VIEW_SOURCE}${view.id}`,
+            source: viewSource(view),
             select: `SELECT ${columns.join(', ')} FROM read_parquet(${dialect.literal(file)})`,
           },
         ],

@@ -1,10 +1,18 @@
+import {
+  columnFrom,
+  joined,
+  listOf,
+  lower,
+  merged,
+  renamed,
+  sourceOf,
+  starColumns,
+  textsOf,
+  type Columns,
+  type ColumnSource,
+  type Source,
+} from './lineage-names';
 import { commonTables, isNode, textOf, type TreeNode } from './statement-tree';
-
-/** A column of a relation. */
-export interface ColumnSource {
-  table: string;
-  column: string;
-}
 
 /** Where each column of a statement comes from; `from` is empty for what is computed of nothing. */
 export type SqlLineage = { column: string; from: ColumnSource[] }[];
@@ -12,25 +20,36 @@ export type SqlLineage = { column: string; from: ColumnSource[] }[];
 /** Columns of the relations a statement may name, by lower-case name. */
 export type KnownColumns = ReadonlyMap<string, { name: string; columns: readonly string[] }>;
 
-type Columns = { name: string; from: ColumnSource[] }[];
-interface Source {
-  alias: string;
-  columns: Columns;
-}
 type Scope = ReadonlyMap<string, Columns>;
 
-const lower = (text: string) => text.toLowerCase();
-const listOf = (value: unknown): TreeNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
-function merged(lists: readonly ColumnSource[][]): ColumnSource[] {
-  const seen = new Map<string, ColumnSource>();
-  for (const one of lists.flat()) seen.set(`${one.table}\0${one.column}`, one);
-  return [...seen.values()];
-}
+/** Columns of table functions that give more than one. */
+const FUNCTION_COLUMNS: Record<string, string[]> = {
+  json_each: ['key', 'value', 'type', 'atom', 'id', 'parent', 'fullkey', 'path'],
+  json_tree: ['key', 'value', 'type', 'atom', 'id', 'parent', 'fullkey', 'path'],
+};
 
 function queryOf(node: TreeNode): TreeNode | null {
   const inner = isNode(node['subquery']) ? node['subquery']['node'] : undefined;
   return isNode(inner) ? inner : null;
+}
+
+/** The `COLUMNS(…)` inside an expression, which repeats it for every column it gives. */
+function repeatingStar(value: unknown): TreeNode | null {
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      const found = repeatingStar(one);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  if (!isNode(value) || value['class'] === 'SUBQUERY') return null;
+  if (value['class'] === 'STAR') return value['columns'] === true ? value : null;
+  return repeatingStar(Object.values(value));
+}
+
+function nameIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return isNode(value) ? textOf(value, 'column') : '';
 }
 
 /** Follows columns through a statement's tree. What cannot be followed has no sources. */
@@ -45,73 +64,128 @@ class LineageReader {
     let scope = outer;
     for (const { name, query } of commonTables(node)) {
       const isRecursive = query['type'] === 'RECURSIVE_CTE_NODE';
-      const first = isNode(query['left']) ? query['left'] : query;
+      const first = isRecursive && isNode(query['left']) ? query['left'] : query;
       const base = this.query(first, scope, above);
       const own = isRecursive ? new Map([...scope, [name, base]]) : scope;
       const columns = isRecursive ? this.query(query, own, above) : base;
-      scope = new Map([...scope, [name, this.renamed(columns, this.aliases(node, name))]]);
+      scope = new Map([...scope, [name, renamed(columns, this.aliases(node, name))]]);
     }
-    if (node['type'] === 'SET_OPERATION_NODE' || node['type'] === 'RECURSIVE_CTE_NODE') {
-      const sides = Array.isArray(node['children'])
-        ? listOf(node['children'])
-        : [node['left'], node['right']].filter(isNode);
-      const [first = [], ...rest] = sides.map((side) => this.query(side, scope, above));
-      return first.map(({ name, from }, index) => ({
-        name,
-        from: merged([from, ...rest.map((columns) => columns[index]?.from ?? [])]),
-      }));
-    }
+    if (node['type'] === 'SET_OPERATION_NODE' || node['type'] === 'RECURSIVE_CTE_NODE')
+      return this.together(node, scope, above);
     const sources = isNode(node['from_table'])
       ? this.sources(node['from_table'], scope, above)
       : [];
-    const places = [...sources, ...above];
-    return listOf(node['select_list']).flatMap((part) =>
-      this.selected(part, sources, places, scope),
-    );
+    const given: Columns = [];
+    for (const part of listOf(node['select_list'])) {
+      const places = [...sources, sourceOf('', given), ...above];
+      given.push(...this.selected(part, sources, places, scope));
+    }
+    return given;
+  }
+
+  private together(node: TreeNode, scope: Scope, above: readonly Source[]): Columns {
+    const sides = Array.isArray(node['children'])
+      ? listOf(node['children'])
+      : [node['left'], node['right']].filter(isNode);
+    const [first = [], ...rest] = sides.map((side) => this.query(side, scope, above));
+    if (textOf(node, 'setop_type') === 'UNION_BY_NAME') {
+      const all = [first, ...rest].flat();
+      const names = new Map(all.map(({ name }) => [lower(name), name]));
+      return [...names].map(([key, name]) => ({
+        name,
+        from: merged(all.filter((column) => lower(column.name) === key).map(({ from }) => from)),
+      }));
+    }
+    return first.map(({ name, from }, index) => ({
+      name,
+      from: merged([from, ...rest.map((columns) => columns[index]?.from ?? [])]),
+    }));
   }
 
   private aliases(node: TreeNode, name: string): string[] {
     const map = isNode(node['cte_map']) ? node['cte_map']['map'] : [];
     const entry = listOf(map).find((one) => lower(textOf(one, 'key')) === name);
     const value = entry?.['value'];
-    const aliases = isNode(value) ? value['aliases'] : [];
-    return Array.isArray(aliases) ? aliases.map(String) : [];
-  }
-
-  private renamed(columns: Columns, names: readonly string[]): Columns {
-    return columns.map(({ name, from }, index) => ({ name: names[index] ?? name, from }));
+    return isNode(value) ? textsOf(value['aliases']) : [];
   }
 
   private sources(node: TreeNode, scope: Scope, above: readonly Source[]): Source[] {
-    const names = Array.isArray(node['column_name_alias'])
-      ? node['column_name_alias'].map(String)
-      : [];
+    const names = textsOf(node['column_name_alias']);
+    const alias = textOf(node, 'alias');
     switch (node['type']) {
       case 'JOIN': {
         const left = isNode(node['left']) ? this.sources(node['left'], scope, above) : [];
-        const right = isNode(node['right'])
-          ? this.sources(node['right'], scope, [...left, ...above])
-          : [];
-        return [...left, ...right];
+        const seen = [...left, ...above];
+        const right = isNode(node['right']) ? this.sources(node['right'], scope, seen) : [];
+        return joined(node, left, right);
       }
       case 'SUBQUERY': {
         const query = queryOf(node);
         const columns = query === null ? [] : this.query(query, scope, above);
-        return [{ alias: textOf(node, 'alias'), columns: this.renamed(columns, names) }];
+        return [sourceOf(alias, renamed(columns, names))];
       }
       case 'BASE_TABLE': {
         const table = textOf(node, 'table_name');
         const found = scope.get(lower(table)) ?? this.relation(table);
-        const alias = textOf(node, 'alias') || table;
-        return [{ alias, columns: this.renamed(found, names) }];
+        return [sourceOf(alias || table, renamed(found, names))];
       }
-      case 'PIVOT': {
-        const inner = isNode(node['source']) ? this.sources(node['source'], scope, above) : [];
-        return inner;
+      case 'EXPRESSION_LIST':
+        return [sourceOf(alias, renamed(this.values(node, above, scope), names))];
+      case 'TABLE_FUNCTION': {
+        const call = isNode(node['function']) ? node['function'] : {};
+        const name = textOf(call, 'function_name');
+        const from = this.expression(call, above, scope);
+        const own = FUNCTION_COLUMNS[lower(name)] ?? [name];
+        const columns = own.map((column) => ({ name: column, from }));
+        return [sourceOf(alias || name, renamed(columns, names))];
       }
+      case 'PIVOT':
+        return [this.unpivoted(node, names, scope, above)];
       default:
         return [];
     }
+  }
+
+  private values(node: TreeNode, above: readonly Source[], scope: Scope): Columns {
+    const rows = Array.isArray(node['values']) ? node['values'].map(listOf) : [];
+    return (rows[0] ?? []).map((_, index) => ({
+      name: `col${index}`,
+      from: merged(
+        rows.map((row) => (row[index] ? this.expression(row[index], above, scope) : [])),
+      ),
+    }));
+  }
+
+  private unpivoted(
+    node: TreeNode,
+    names: readonly string[],
+    scope: Scope,
+    above: readonly Source[],
+  ): Source {
+    const inner = isNode(node['source']) ? this.sources(node['source'], scope, above) : [];
+    const all = starColumns(inner, '');
+    const values = textsOf(node['unpivot_names']);
+    const gone = new Set<string>();
+    const told = values.map((): ColumnSource[][] => []);
+    const pivots = listOf(node['pivots']);
+    for (const { entries } of pivots)
+      for (const entry of listOf(entries)) {
+        const star = repeatingStar(entry['expr']) ?? (isNode(entry['expr']) ? entry['expr'] : null);
+        const columns =
+          star?.['class'] === 'STAR'
+            ? this.star(star, inner, [], scope).map(({ name }) => name)
+            : listOf(entry['values']).map(({ value }) => String(value));
+        for (const [index, name] of columns.entries()) {
+          gone.add(lower(name));
+          told[star === null ? index : 0]?.push(columnFrom([name], inner));
+        }
+      }
+    const columns = [
+      ...all.filter(({ name }) => !gone.has(lower(name))),
+      ...pivots.flatMap((pivot) => textsOf(pivot['unpivot_names'])).map(ofNothing),
+      ...values.map((name, index) => ({ name, from: merged(told[index] ?? []) })),
+    ];
+    return sourceOf(textOf(node, 'alias') || (inner[0]?.alias ?? ''), renamed(columns, names));
   }
 
   private relation(table: string): Columns {
@@ -128,8 +202,14 @@ class LineageReader {
     places: readonly Source[],
     scope: Scope,
   ): Columns {
-    if (node['class'] === 'STAR') return this.star(node, sources);
+    if (node['class'] === 'STAR') return this.star(node, sources, places, scope);
     const from = this.expression(node, places, scope);
+    const repeating = repeatingStar(node);
+    if (repeating !== null)
+      return this.star(repeating, sources, places, scope).map((column) => ({
+        name: column.name,
+        from: merged([column.from, from]),
+      }));
     return [{ name: textOf(node, 'alias') || this.nameOf(node), from }];
   }
 
@@ -139,54 +219,94 @@ class LineageReader {
     return textOf(node, 'function_name') || lower(textOf(node, 'class'));
   }
 
-  private star(node: TreeNode, sources: readonly Source[]): Columns {
-    const of = lower(textOf(node, 'relation_name'));
-    const left = new Set(
-      (Array.isArray(node['exclude_list']) ? node['exclude_list'] : []).map((one) =>
-        lower(typeof one === 'string' ? one : ''),
-      ),
+  private star(
+    node: TreeNode,
+    sources: readonly Source[],
+    places: readonly Source[],
+    scope: Scope,
+  ): Columns {
+    const left = [node['exclude_list'], node['qualified_exclude_list']].flatMap((list) =>
+      (Array.isArray(list) ? list : []).map((one) => lower(nameIn(one))),
     );
-    return sources
-      .filter(({ alias }) => of === '' || lower(alias) === of)
-      .flatMap(({ columns }) => columns.filter(({ name }) => !left.has(lower(name))));
+    const entries = (key: string) =>
+      listOf(node[key]).map((entry) => [lower(nameIn(entry['key'])), entry['value']] as const);
+    const replaced = new Map(entries('replace_list'));
+    const names = new Map(entries('rename_list'));
+    return starColumns(sources, textOf(node, 'relation_name'))
+      .filter(({ name }) => !left.includes(lower(name)) && matches(node['expr'], name))
+      .map(({ name, from }) => {
+        const other = replaced.get(lower(name));
+        const given = names.get(lower(name));
+        return {
+          name: typeof given === 'string' ? given : name,
+          from: isNode(other) ? this.expression(other, places, scope) : from,
+        };
+      });
   }
 
   private expression(node: TreeNode, places: readonly Source[], scope: Scope): ColumnSource[] {
     const names = node['column_names'];
-    if (node['class'] === 'COLUMN_REF' && Array.isArray(names)) {
-      return this.column(names.map(String), places);
-    }
-    const query = node['class'] === 'SUBQUERY' ? queryOf(node) : null;
-    if (query !== null) return merged(this.query(query, scope, places).map(({ from }) => from));
+    if (node['class'] === 'COLUMN_REF' && Array.isArray(names))
+      return columnFrom(names.map(String), places);
+    if (node['class'] === 'STAR') return [];
     const inner: ColumnSource[][] = [];
+    const query = node['class'] === 'SUBQUERY' ? queryOf(node) : null;
+    if (query !== null) inner.push(...this.query(query, scope, places).map(({ from }) => from));
+    const own = node['class'] === 'LAMBDA' ? [parametersOf(node), ...places] : places;
     const visit = (value: unknown): void => {
       if (Array.isArray(value)) for (const one of value) visit(one);
       else if (isNode(value)) {
-        if (typeof value['class'] === 'string') inner.push(this.expression(value, places, scope));
+        if (typeof value['class'] === 'string') inner.push(this.expression(value, own, scope));
         else for (const one of Object.values(value)) visit(one);
       }
     };
-    for (const value of Object.values(node)) visit(value);
+    for (const [key, value] of Object.entries(node)) if (key !== 'subquery') visit(value);
     return merged(inner);
-  }
-
-  private column(names: readonly string[], places: readonly Source[]): ColumnSource[] {
-    const column = lower(names.at(-1) ?? '');
-    const alias = names.length > 1 ? lower(names.at(-2) ?? '') : null;
-    for (const source of places) {
-      if (alias !== null && lower(source.alias) !== alias) continue;
-      const found = source.columns.find(({ name }) => lower(name) === column);
-      if (found) return found.from;
-    }
-    return [];
   }
 }
 
-/** Where the columns of a serialised statement come from, one relation up. */
-export function lineageOf(statement: unknown, known: KnownColumns): SqlLineage {
+const ofNothing = (name: string) => ({ name, from: [] });
+
+/** Names that a lambda gives a meaning of its own. */
+function parametersOf(node: TreeNode): Source {
+  const lhs = isNode(node['lhs']) ? node['lhs'] : {};
+  const names = [lhs, ...listOf(lhs['children'])].flatMap((one) => textsOf(one['column_names']));
+  return sourceOf('', names.map(ofNothing));
+}
+
+/** Whether `COLUMNS('pattern')` takes a column; true for what can only be known by running it. */
+function matches(expr: unknown, name: string): boolean {
+  const value = isNode(expr) && expr['class'] === 'CONSTANT' ? expr['value'] : undefined;
+  const pattern = isNode(value) ? value['value'] : undefined;
+  if (typeof pattern !== 'string') return true;
+  try {
+    return new RegExp(pattern, 'i').test(name);
+  } catch {
+    return true;
+  }
+}
+
+/** The columns of a serialised statement as far as they can be followed, one relation up. */
+export function followColumns(statement: unknown, known: KnownColumns): Columns {
   const node = isNode(statement) ? statement['node'] : undefined;
-  if (!isNode(node)) return [];
-  return new LineageReader(known)
-    .query(node, new Map(), [])
-    .map(({ name, from }) => ({ column: name, from }));
+  return isNode(node) ? new LineageReader(known).query(node, new Map(), []) : [];
+}
+
+/**
+ * Where the columns of a serialised statement come from, one relation up. `names` are the columns it
+ * has: where they are more or fewer than could be followed, those of the same name are told.
+ */
+export function lineageOf(
+  statement: unknown,
+  known: KnownColumns,
+  names: readonly string[],
+): SqlLineage {
+  const followed = followColumns(statement, known);
+  const fits = followed.length === names.length;
+  return names.map((column, index) => {
+    const same = fits
+      ? followed[index]
+      : followed.find(({ name }) => lower(name) === lower(column));
+    return { column, from: same?.from ?? [] };
+  });
 }

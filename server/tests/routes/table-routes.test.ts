@@ -248,46 +248,6 @@ describe('the data of a table', () => {
     expect((await rowsOf(lab, 'ana', id)).rows).toEqual([[1]]);
   });
 
-  test('is read by no statement, View, check or cube while it lies in the trash', async () => {
-    const run = (sql: string) =>
-      lab.call({ as: 'ana', method: 'POST', path: '/sql/run', body: { sql } });
-    const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
-    const ask = () => lab.call({ as: 'ana', method: 'POST', path: '/query', body: query });
-    const body = { name: 'Ports', sql: 'SELECT airport_code FROM dim_airport' };
-    const view = await lab.call({ as: 'ana', method: 'POST', path: '/views', body });
-    const codes = async () => ({
-      statement: (await run('SELECT count(*) FROM dim_airport')).code,
-      checked: (
-        await lab.call({
-          as: 'ana',
-          method: 'POST',
-          path: '/sql/check',
-          body: { sql: 'FROM dim_airport' },
-        })
-      ).data.faults.length,
-      over: (await run('SELECT count(*) FROM ports')).code,
-      cube: (await ask()).code,
-      listed: (await get('/sql/catalog')).data.relations.some(
-        ({ name }: { name: string }) => name === 'dim_airport',
-      ),
-    });
-    const there = { statement: 1000, checked: 0, over: 1000, cube: 1000, listed: true };
-    expect(await codes()).toEqual(there);
-    const { id } = (await get('/tables/dim_airport')).data;
-    await lab.call({ as: 'ana', method: 'DELETE', path: `/tables/${id}` });
-    expect(await codes()).toEqual({
-      statement: 1001,
-      checked: 1,
-      over: 1001,
-      cube: expect.not.toSatisfy((code: number) => code === 1000),
-      listed: false,
-    });
-    expect((await ask()).message).toMatch(/dim_airport/);
-    await lab.call({ as: 'ana', method: 'POST', path: `/tables/${id}/restore`, body: {} });
-    expect(await codes()).toEqual(there);
-    await lab.call({ as: 'ana', method: 'DELETE', path: `/views/${view.data.id as string}` });
-  });
-
   test('is used by the Views whose statements read it', async () => {
     const sql = 'SELECT id, amount FROM items';
     const body = { name: 'Item amounts', sql };

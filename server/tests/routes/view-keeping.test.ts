@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTable } from '../support/upload-file';
 import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
 
 let lab: AppLab;
@@ -94,6 +95,42 @@ describe('a View that keeps its rows', () => {
     expect(await read()).toEqual([2, 2]);
   });
 
+  it('tells the lineage of its rows as that of the View, and of a file its name', async () => {
+    const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+    const sql = `WITH west AS (SELECT airport_code AS code, city FROM dim_airport WHERE region = 'West'
+      UNION ALL SELECT airport_code, state FROM dim_airport)
+      SELECT w.code, upper(city) AS place, count(*) AS n FROM west w GROUP BY ALL`;
+    const made = await call('POST', '/views', { name: 'With lineage', sql, materialisation });
+    expect(made.code, made.message).toBe(1000);
+    const { id } = made.data as { id: string };
+    await call('POST', `/views/${id}/run`);
+    const told = [
+      { column: 'code', from: [{ table: 'dim_airport', column: 'airport_code' }] },
+      {
+        column: 'place',
+        from: [
+          { table: 'dim_airport', column: 'city' },
+          { table: 'dim_airport', column: 'state' },
+        ],
+      },
+      { column: 'n', from: [] },
+    ];
+    expect((await call('GET', `/views/${id}/lineage`)).data).toEqual(told);
+    expect((await call('GET', '/tables/with_lineage/lineage')).data).toEqual(told);
+    expect((await call('GET', '/tables/with_lineage')).data).toMatchObject({
+      origin: 'view',
+      ownerName: 'Ana Lee',
+      name: 'With lineage',
+      madeFrom: { kind: 'view', id, name: 'With lineage' },
+    });
+    const file = await makeTable(lab, 'ana', 'My file.csv', 'n\n1\n');
+    const table = (await call('GET', `/tables/${file}`)).data;
+    expect(table.madeFrom).toEqual({ kind: 'file', name: 'My file.csv' });
+    expect((await call('GET', `/tables/${file}/lineage`)).data).toEqual([
+      { column: 'n', from: [] },
+    ]);
+  });
+
   it('hides them while it lies in the trash, and has them again when it is restored', async () => {
     const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
     const sql = 'SELECT random() AS r FROM dim_airport';
@@ -136,5 +173,46 @@ describe('a View that keeps its rows', () => {
     ]);
     const live = await call('POST', '/views', { name: 'Not kept', sql: 'SELECT 1 AS x' });
     expect((await call('POST', `/views/${live.data.id as string}/run`)).code).toBe(1001);
+  });
+});
+
+describe('a table', () => {
+  it('is read by no statement, View, check or cube while it lies in the trash', async () => {
+    const run = (sql: string) => call('POST', '/sql/run', { sql });
+    const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
+    const ask = () => lab.call({ as: 'ana', method: 'POST', path: '/query', body: query });
+    const body = { name: 'Ports', sql: 'SELECT airport_code FROM dim_airport' };
+    const view = await lab.call({ as: 'ana', method: 'POST', path: '/views', body });
+    const codes = async () => ({
+      statement: (await run('SELECT count(*) FROM dim_airport')).code,
+      checked: (
+        await lab.call({
+          as: 'ana',
+          method: 'POST',
+          path: '/sql/check',
+          body: { sql: 'FROM dim_airport' },
+        })
+      ).data.faults.length,
+      over: (await run('SELECT count(*) FROM ports')).code,
+      cube: (await ask()).code,
+      listed: (await call('GET', '/sql/catalog')).data.relations.some(
+        ({ name }: { name: string }) => name === 'dim_airport',
+      ),
+    });
+    const there = { statement: 1000, checked: 0, over: 1000, cube: 1000, listed: true };
+    expect(await codes()).toEqual(there);
+    const { id } = (await call('GET', '/tables/dim_airport')).data;
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/tables/${id}` });
+    expect(await codes()).toEqual({
+      statement: 1001,
+      checked: 1,
+      over: 1001,
+      cube: expect.not.toSatisfy((code: number) => code === 1000),
+      listed: false,
+    });
+    expect((await ask()).message).toMatch(/dim_airport/);
+    await lab.call({ as: 'ana', method: 'POST', path: `/tables/${id}/restore`, body: {} });
+    expect(await codes()).toEqual(there);
+    await lab.call({ as: 'ana', method: 'DELETE', path: `/views/${view.data.id as string}` });
   });
 });
