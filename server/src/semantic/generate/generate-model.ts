@@ -6,7 +6,13 @@ import { placeByName, type Place } from './geography';
 import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
 import { levelChains, type Determined } from './level-chains';
 import { generateMeasures, isCategory } from './generate-measures';
-import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
+import {
+  columnExpression,
+  freeIdentifiers,
+  identifierOf,
+  joinedLabel,
+  readableLabel,
+} from './readable-names';
 import { timeFields } from './time-fields';
 
 /** A joined table with what was measured of it. */
@@ -73,7 +79,7 @@ export function generateModel(name: string, measured: Measured): CubeModel {
       rel: 'many_to_one',
       on: [[column, key]],
     })),
-    dimensions: dimensions.map((dimension) => within(dimension, known)),
+    dimensions: toldApart(dimensions).map((dimension) => within(dimension, known)),
     hierarchies: parts
       .flatMap(({ hierarchies }) => hierarchies)
       .filter(({ levels }) => levels.every((level) => known.has(level))),
@@ -86,6 +92,17 @@ function within(dimension: Dimension, known: ReadonlySet<string>): Dimension {
   const { determines, ...rest } = dimension;
   const left = determines?.filter((name) => known.has(name)) ?? [];
   return left.length === 0 ? rest : { ...rest, determines: left };
+}
+
+/** Dimensions that would read the same get their folder behind their label. */
+function toldApart(dimensions: readonly Dimension[]): Dimension[] {
+  const count = (label: string | undefined) =>
+    dimensions.filter((one) => one.label === label && one.hidden !== true).length;
+  return dimensions.map((one) =>
+    one.hidden === true || one.folder === undefined || count(one.label) < 2
+      ? one
+      : { ...one, label: `${one.label ?? one.name} (${one.folder})`.slice(0, 120) },
+  );
 }
 
 /** The first column whose values differ on every row. */
@@ -196,8 +213,7 @@ function attributePart(columns: readonly ColumnProfile[], naming: Naming): Part 
     if (type === null) return [];
     const own = readableLabel(column.name);
     const repeats = prefix !== '' && identifierOf(column.name).startsWith(prefix);
-    const text =
-      prefix === '' || repeats ? own : `${label} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+    const text = repeats ? own : joinedLabel(label, own);
     const place = places.get(column.name) ?? placeByName(column.name);
     const dimension: Dimension = {
       name: free(identifierOf(prefix === '' || repeats ? column.name : `${prefix}_${column.name}`)),

@@ -1,12 +1,12 @@
 /** Words that columns shorten, written out. */
-const WORDS: Record<string, string> = {
+const WORDS: Readonly<Record<string, string>> = {
   id: 'ID',
-  no: 'number',
   num: 'number',
   nr: 'number',
   qty: 'quantity',
   amt: 'amount',
   avg: 'average',
+  max: 'maximum',
   pct: '%',
   percent: '%',
   dt: 'date',
@@ -15,33 +15,81 @@ const WORDS: Record<string, string> = {
   desc: 'description',
   cust: 'customer',
   prod: 'product',
-  usd: '(USD)',
-  eur: '(EUR)',
-  mi: '(mi)',
-  km: '(km)',
-  kg: '(kg)',
-  min: '(min)',
-  sec: '(s)',
   url: 'URL',
   iso: 'ISO',
+  fips: 'FIPS',
   zip: 'ZIP',
 };
 
+/** Units, told in brackets behind what they measure. */
+const UNITS: Readonly<Record<string, string>> = {
+  usd: 'USD',
+  eur: 'EUR',
+  mi: 'mi',
+  km: 'km',
+  kg: 'kg',
+  min: 'min',
+  sec: 's',
+};
+
+/** Parts of the calendar, which the name of a date may hold already. */
+const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
+
 /** A name of a column or table as people read it: `distance_mi` → "Distance (mi)". */
 export function readableLabel(name: string): string {
-  const words = name
+  const text = wordsOf(name).map(readableWord).join(' ').trim();
+  return capital(text).slice(0, 120) || name.slice(0, 120);
+}
+
+/** `origin` + `city_name` → "Origin city name"; a word both would say stands once. */
+export function joinedLabel(before: string, label: string): string {
+  if (before === '') return label;
+  const last = before.split(' ').at(-1)?.toLowerCase();
+  const [first = '', ...rest] = label.split(' ');
+  const text =
+    first.toLowerCase() === last
+      ? rest.join(' ')
+      : /^[A-Z]{2}/.test(first)
+        ? label
+        : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return `${before} ${text}`.trim().slice(0, 120);
+}
+
+/**
+ * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
+ * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year".
+ */
+export function calendarLabel(stem: string, part: string): string {
+  const words = wordsOf(stem);
+  if (words.length > 0 && CALENDAR.test(words.at(-1) ?? '')) words.pop();
+  if (words.length === 0) return capital(part);
+  const before = readableLabel(words.join('_'));
+  if (!words.some((word) => CALENDAR.test(word))) return `${before} ${part}`.slice(0, 120);
+  return `${capital(part)} (${before.charAt(0).toLowerCase()}${before.slice(1)})`.slice(0, 120);
+}
+
+function wordsOf(name: string): string[] {
+  return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)
-    .filter((word) => word !== '')
-    .map((word, _index, all) => {
-      const known = WORDS[word.toLowerCase()];
-      if (known !== undefined && !(all.length === 1 && known.startsWith('('))) return known;
-      return /^[A-Z0-9]{2,4}$/.test(word) && /[A-Z]/.test(word) && all.length > 1
-        ? word
-        : word.toLowerCase();
-    });
-  const text = words.join(' ').trim();
-  return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, 120) || name.slice(0, 120);
+    .filter((word) => word !== '');
+}
+
+function readableWord(word: string, index: number, all: readonly string[]): string {
+  const key = word.toLowerCase();
+  const ends = index === all.length - 1 && all.length > 1;
+  const unit = UNITS[key];
+  if (unit !== undefined && ends) return `(${unit})`;
+  if (unit !== undefined && unit === unit.toUpperCase() && unit.length > 2) return unit;
+  if (key === 'min' && all.length > 1) return 'minimum';
+  if (key === 'no' && (ends || all.length === 1)) return 'number';
+  const known = WORDS[key];
+  if (known !== undefined) return known;
+  return /^[A-Z0-9]{2,4}$/.test(word) && /[A-Z]/.test(word) && all.length > 1 ? word : key;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The identifier made from a name: letters, digits and `_`, at most 50; `field` where none remain. */

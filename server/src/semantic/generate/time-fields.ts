@@ -1,6 +1,6 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ColumnProfile } from './column-profile';
-import { columnExpression, identifierOf, readableLabel } from './readable-names';
+import { calendarLabel, columnExpression, identifierOf, readableLabel } from './readable-names';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -20,9 +20,7 @@ export function timeFields(
   const stem = identifierOf(column.name).replace(/_?(date|time|timestamp|at|on)$/i, '');
   const label = readableLabel(column.name);
   const prefix = stem === '' ? '' : `${stem}_`;
-  const before = stem === '' ? '' : `${readableLabel(stem)} `;
-  const say = (word: string) =>
-    before === '' ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : before + word;
+  const say = (part: string) => calendarLabel(stem, part);
   const names = {
     day: free(`${prefix}day`),
     year: free(`${prefix}year`),

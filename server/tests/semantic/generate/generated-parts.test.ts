@@ -6,9 +6,11 @@ import { placeByName, placeByValues } from '../../../src/semantic/generate/geogr
 import { isNamedAlike } from '../../../src/semantic/generate/join-candidates';
 import { levelChains } from '../../../src/semantic/generate/level-chains';
 import {
+  calendarLabel,
   columnExpression,
   freeIdentifiers,
   identifierOf,
+  joinedLabel,
   readableLabel,
 } from '../../../src/semantic/generate/readable-names';
 
@@ -26,9 +28,30 @@ describe('names and labels', () => {
     ['cust_id', 'Customer ID'],
     ['min', 'Min'],
     ['qty', 'Quantity'],
+    ['min_price', 'Minimum price'],
+    ['usd_amount', 'USD amount'],
+    ['no_show', 'No show'],
+    ['flight_no', 'Flight number'],
     ['地区', '地区'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
+  });
+
+  it.each([
+    ['', 'year', 'Year'],
+    ['order', 'month', 'Order month'],
+    ['month', 'month', 'Month'],
+    ['fiscal_year', 'month', 'Fiscal month'],
+    ['year_end', 'year', 'Year (year end)'],
+  ])('a date called %j has its %s as %j', (stem, part, label) => {
+    expect(calendarLabel(stem, part)).toBe(label);
+  });
+
+  it('of a joined table say no word twice', () => {
+    expect(joinedLabel('Origin airport', 'Airport code')).toBe('Origin airport code');
+    expect(joinedLabel('Origin', 'Region')).toBe('Origin region');
+    expect(joinedLabel('Origin', 'ISO country')).toBe('Origin ISO country');
+    expect(joinedLabel('', 'Region')).toBe('Region');
   });
 
   it('become identifiers, each once', () => {
