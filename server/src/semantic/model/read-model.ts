@@ -61,7 +61,9 @@ function schemaFault(read: ReadText, value: unknown): PlacedFault {
     path.length === 0
       ? new BiError('invalid.body', { params: { reason } })
       : new BiError('invalid.field', { params: { field, reason } });
-  return { path: field, range: read.rangeOf(path), severity: 'error', error };
+  const key = reason.reason === 'schema.unknownKey' ? reason.params?.['key'] : undefined;
+  const at = typeof key === 'string' ? [...path, JSON.parse(key) as string] : path;
+  return { path: field, range: read.rangeOf(at), severity: 'error', error };
 }
 
 /** The place of a problem as exactly as its words tell it. */
