@@ -24,6 +24,8 @@ interface LiveJob<T> {
   waiter: Waiter<T>;
   traits: JobTraits;
   result: T | undefined;
+  /** what it failed with, places in a statement included; null unless failed here */
+  failure: BiError | null;
   /** settles when the job has ended */
   ended: Promise<void>;
   /** forgets or cancels the job when nobody asks for it */
@@ -90,6 +92,7 @@ export class QueryJobs<T> {
       waiter,
       traits,
       result: undefined,
+      failure: null,
       ended: Promise.resolve(),
       unpolled: setTimeout(() => undefined, 0),
       polls: 0,
@@ -149,6 +152,7 @@ export class QueryJobs<T> {
     const job = this.#find(principal, id);
     const { state, error } = job?.status ?? (await this.#stored(principal, id));
     if (job) this.#touch(job);
+    if (job?.failure) throw job.failure;
     if (error) throw new BiError(error.key, { params: error.params });
     if (state === 'cancelled') throw new BiError('cancelled.query');
     if (state === 'running') throw new BiError('engine.busy');
@@ -242,6 +246,7 @@ export class QueryJobs<T> {
     }
     if (!(error instanceof BiError)) this.#context.log.warn({ err: error }, 'a query job failed');
     const told = error instanceof BiError ? error : new BiError('transport.fault');
+    if (job.status.state === 'running') job.failure = told;
     this.#end(job, 'failed', { key: told.key, params: told.params });
   }
 

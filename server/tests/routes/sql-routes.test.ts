@@ -327,6 +327,23 @@ describe('a statement that takes long', () => {
           async () => (await slow.call({ as: 'ana', path: '/sql/history' })).data.items[0]?.state,
         )
         .toBe('cancelled');
+      const late = `SELECT sum(CAST(CASE WHEN i = 29999999 THEN 'no' ELSE '1' END AS INTEGER))
+        FROM range(30000000) t(i)`;
+      const again = await slow.call({
+        as: 'ana',
+        method: 'POST',
+        path: '/sql/run',
+        body: { sql: late },
+      });
+      const failing = `/jobs/${again.data.job.id as string}`;
+      await expect
+        .poll(async () => (await slow.call({ as: 'ana', path: `${failing}?wait=5` })).data.state, {
+          timeout: 20_000,
+        })
+        .toBe('failed');
+      const refused = await slow.call({ as: 'ana', path: `${failing}/result` });
+      expect(refused.code).toBe(1001);
+      expect(late.slice(refused.data.faults[0].from)).toMatch(/^CAST/);
     } finally {
       await slow.close();
     }

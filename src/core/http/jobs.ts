@@ -47,19 +47,30 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
       options.onProgress?.(job.progress);
       if (job.state === 'done') break;
       if (job.state === 'cancelled') throw cancelledError();
-      if (job.state === 'failed') {
-        throw new CallError({
-          code: job.error?.code ?? RESPONSE_CODES.ENGINE,
-          status: 200,
-          message: job.error?.message ?? '',
-        });
-      }
+      if (job.state === 'failed') throw await failureOf(http, path, job, poll);
       job = await http.get<Job>(path, poll);
     }
     const result = await http.get<T | Envelope<T>>(`${path}/result`, { ...poll, params: {} });
     return isWhole(result, RESPONSE_CODES.ACCEPTED) ? result.data : result;
   } finally {
     options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Why a job failed: the error its result is refused with, which also tells places in a statement. */
+async function failureOf(
+  http: HttpClient,
+  path: string,
+  job: Job,
+  poll: CallOptions,
+): Promise<CallError> {
+  const code = job.error?.code ?? RESPONSE_CODES.ENGINE;
+  const told = new CallError({ code, status: 200, message: job.error?.message ?? '' });
+  try {
+    await http.get(`${path}/result`, { ...poll, params: {}, inPlace: true });
+    return told;
+  } catch (refused) {
+    return refused instanceof CallError && refused.code === code ? refused : told;
   }
 }
 

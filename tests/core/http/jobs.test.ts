@@ -94,6 +94,18 @@ describe('a query', () => {
     });
   });
 
+  test('that fails tells the places in its statement, as its result is refused with them', async () => {
+    const failed = job({ state: 'failed', error: { code: 1001, message: 'no such column' } });
+    const faults = [{ from: 7, to: 12, message: 'no such column' }];
+    server.answer(({ method, path }, response) => {
+      if (method === 'POST') json(response, envelope(1010, { job: job({}) }));
+      else if (path.endsWith('/result'))
+        json(response, envelope(1001, { faults }, 'no such column'));
+      else json(response, envelope(1000, failed));
+    });
+    await expect(runQuery(client(), query)).rejects.toMatchObject({ code: 1001, data: { faults } });
+  });
+
   test('that was cancelled elsewhere is a cancelled call', async () => {
     jobServer([job({}), job({ state: 'cancelled' })]);
     await expect(runQuery(client(), query)).rejects.toMatchObject({ cancelled: true });

@@ -14,6 +14,7 @@ import type { JobResult } from '../../services/query-service';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { sendAnswer } from '../query/query-routes';
 import { sendRows } from '../sql/send-rows';
+import { withFaults } from '../sql/with-faults';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'jobs';
@@ -54,11 +55,12 @@ export function registerJobRoutes(app: FastifyInstance, jobs: QueryJobs<JobResul
         { params: IdOrSlug },
       ),
     },
-    async (request, reply) => {
-      const result = await jobs.result(principalOf(request), request.params.id);
-      if ('data' in result) return success(result.data, request.id);
-      return 'rowSet' in result ? sendRows(reply, result) : sendAnswer(reply, result);
-    },
+    (request, reply) =>
+      withFaults(request, async () => {
+        const result = await jobs.result(principalOf(request), request.params.id);
+        if ('data' in result) return success(result.data, request.id);
+        return 'rowSet' in result ? sendRows(reply, result) : sendAnswer(reply, result);
+      }),
   );
 
   app.delete<{ Params: { id: string } }>(
