@@ -21,6 +21,9 @@ export const CONTROL_HEIGHTS: Readonly<Record<Density, number>> = {
 /** Colours of one appearance, as CSS colours. */
 export interface Colors {
   primary: string;
+  /** behind white text */
+  primaryFill: string;
+  primaryFillHover: string;
   primarySoft: string;
   primaryText: string;
   page: string;
@@ -44,6 +47,8 @@ export interface Colors {
 
 export const LIGHT: Colors = {
   primary: '#6D3BEB',
+  primaryFill: '#6D3BEB',
+  primaryFillHover: '#5B2BD6',
   primarySoft: '#F1ECFE',
   primaryText: '#5B2BD6',
   page: '#FAF9FC',
@@ -53,7 +58,7 @@ export const LIGHT: Colors = {
   lineStrong: '#DAD6E5',
   text: '#1D1A26',
   textSecond: '#6A6578',
-  textFaint: '#736E82',
+  textFaint: '#6E697D',
   hover: '#F5F3F9',
   selected: '#EDE6FE',
   total: '#F7F5FB',
@@ -67,6 +72,8 @@ export const LIGHT: Colors = {
 
 export const DARK: Colors = {
   primary: '#9B7BFF',
+  primaryFill: '#7957E5',
+  primaryFillHover: '#6C4BD6',
   primarySoft: '#2A2147',
   primaryText: '#B7A0FF',
   page: '#131119',
