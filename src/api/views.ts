@@ -1,8 +1,10 @@
 import type { ListQuery, Page } from '@bi/contract/entity';
 import type { Envelope } from '@bi/contract/envelope';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
-import type { ColumnLineage, UsedBy } from '@bi/contract/table';
+import type { RowSet } from '@bi/contract/row-set';
+import type { ColumnLineage, RowsBody, UsedBy } from '@bi/contract/table';
 import type {
+  MaterialisationState,
   ViewConflict,
   ViewCreate,
   ViewDetail,
@@ -13,6 +15,7 @@ import type {
 } from '@bi/contract/view';
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
+import { settleJob, type JobOptions } from '../core/http/jobs';
 
 /** Query keys of Views: `['views', ...]`. */
 export const viewKeys = {
@@ -136,4 +139,38 @@ export function viewHistory(
   options: CallOptions = {},
 ): Promise<ViewVersion[]> {
   return http.get(address(id, 'history'), { retry: true, ...options });
+}
+
+/** A window of a View's rows. */
+export function readViewRows(
+  http: HttpClient,
+  id: string,
+  body: RowsBody,
+  options: CallOptions = {},
+): Promise<RowSet> {
+  return http.post(address(id, 'rows'), body, { retry: true, ...options });
+}
+
+/** Marks a View as the person's favourite, or no longer. */
+export function favouriteView(
+  http: HttpClient,
+  id: string,
+  favourite: boolean,
+  options: CallOptions = {},
+): Promise<ViewDetail> {
+  return http.post(address(id, 'favourite'), { favourite }, options);
+}
+
+/** Keeps the rows of a View with a schedule now, and waits until they are there. */
+export async function keepViewRows(
+  http: HttpClient,
+  id: string,
+  options: JobOptions = {},
+): Promise<MaterialisationState> {
+  const answer = await http.post<MaterialisationState | Envelope<unknown>>(
+    address(id, 'run'),
+    {},
+    options,
+  );
+  return settleJob<MaterialisationState>(http, answer, options);
 }

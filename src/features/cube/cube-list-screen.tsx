@@ -18,6 +18,7 @@ import type {
   EntitySource,
   RowAction,
 } from '../../widgets/entity-list/entity-list-model';
+import { NoneSoRelated } from '../../widgets/entity-list/none-so-related';
 import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
 import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
@@ -33,6 +34,10 @@ const source: EntitySource<CubeSummary> = {
   list: (http, query, signal) => listCubes(http, query, { signal, inPlace: true }),
   remove: deleteCube,
   restore: restoreCube,
+  move: async (http, { id, version }, folder) => {
+    const { conflict } = await saveCube(http, id, { version, ...folder });
+    if (conflict) throw new Error(conflict.savedBy);
+  },
 };
 
 type Dialog = { kind: 'naming' | 'history' | 'usedBy'; cube: CubeSummary } | { kind: 'new' };
@@ -61,16 +66,22 @@ export function CubeListScreen(): ReactNode {
         columns={columns}
         icon={() => <Icon name="cube" />}
         onOpen={(cube) => navigate(exploreAddress(cube))}
+        linkOf={exploreAddress}
+        relations={{ label: texts.relation, entries: ['', 'own'] }}
         actions={actions}
         {...(mayEdit ? { primary: create } : {})}
-        empty={() => (
-          <EmptyState
-            title={texts.emptyTitle}
-            text={mayEdit ? texts.emptyEditorText : texts.emptyText}
-            icon={<Icon name="cube" />}
-            action={mayEdit && create}
-          />
-        )}
+        empty={(state, change) =>
+          state.relation === '' ? (
+            <EmptyState
+              title={texts.emptyTitle}
+              text={mayEdit ? texts.emptyEditorText : texts.emptyText}
+              icon={<Icon name="cube" />}
+              action={mayEdit && create}
+            />
+          ) : (
+            <NoneSoRelated state={state} onState={change} />
+          )
+        }
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'naming' && (

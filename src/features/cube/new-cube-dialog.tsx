@@ -83,7 +83,9 @@ export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps)
                   <Icon name="table" />
                   <b>{table}</b>
                   <small>
-                    {texts.tableRows(formatValue(rowCount, '#,##0', language), columns.length)}
+                    {rowCount > 0
+                      ? texts.tableRows(formatValue(rowCount, '#,##0', language), columns.length)
+                      : texts.tableColumns(columns.length)}
                   </small>
                 </button>
               </li>

@@ -35,6 +35,12 @@ const source: EntitySource<ReportSummary> = {
   list: (http, query, signal) => listReports(http, query, { signal, inPlace: true }),
   remove: deleteReport,
   restore: restoreReport,
+  move: async (http, { id }, folder) => {
+    const { name, description, query, presentation, version } = await getReport(http, id);
+    const body = { name, description, query, presentation, version, ...folder };
+    const { conflict } = await saveReport(http, id, body);
+    if (conflict) throw new Error(conflict.data.savedBy);
+  },
 };
 
 /** Properties of the report lists. */
@@ -78,6 +84,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           />
         )}
         onOpen={(report) => navigate(viewerRoute(report, scope))}
+        linkOf={(report) => viewerRoute(report, scope)}
         actions={actions}
         trailing={(report) => (
           <button

@@ -18,6 +18,9 @@ export interface EntityItem {
   permissions: Permissions;
 }
 
+/** The two-level folder of an item; '' for none. */
+export type EntityFolder = Pick<EntityItem, 'tag' | 'stag'>;
+
 /** One entry of a row's menu; `divider` draws a line above it. */
 export interface RowAction {
   key: string;
@@ -62,4 +65,6 @@ export interface EntitySource<T> {
   list: (http: HttpClient, query: ListQuery, signal: AbortSignal) => Promise<Page<T>>;
   remove: (http: HttpClient, id: string) => Promise<unknown>;
   restore: (http: HttpClient, id: string) => Promise<unknown>;
+  /** files an item under other tags; several cannot be moved at once where it is absent */
+  move?: (http: HttpClient, item: T, folder: EntityFolder) => Promise<unknown>;
 }

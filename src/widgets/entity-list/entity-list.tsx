@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
+import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -13,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import type {
   EntityColumn,
+  EntityFolder,
   EntityItem,
   EntityListWords,
   EntitySource,
@@ -33,6 +36,8 @@ import { ListToolbar } from './list-toolbar';
 import { UndoBar } from './undo-bar';
 import { useEntityActions } from './use-entity-actions';
 
+const MoveDialog = lazy(() => import('./move-dialog'));
+
 /** Properties of EntityList. */
 export interface EntityListProps<T extends EntityItem> {
   source: EntitySource<T>;
@@ -40,6 +45,8 @@ export interface EntityListProps<T extends EntityItem> {
   columns: readonly EntityColumn<T>[];
   icon: (item: T) => ReactNode;
   onOpen: (item: T) => void;
+  /** path and query an item opens at; its link can be copied where the app has an address */
+  linkOf?: (item: T) => string;
   /** what the menu of a row offers besides trash and restore, which the list adds */
   actions: (item: T) => readonly RowAction[];
   /** what stands before a row's menu, e.g. a star */
@@ -73,6 +80,9 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
   const [removed, setRemoved] = useState<T[]>([]);
   const items = page.data?.items ?? [];
   const chosen = items.filter(({ id }) => selected.has(id));
+  const [moving, setMoving] = useState(false);
+  const movable = chosen.filter(({ permissions }) => permissions.edit);
+  const copyLink = useCopyLink(props.linkOf);
   const clear = () => setSelected(new Set());
 
   const remove = async (some: readonly T[]) => {
@@ -86,7 +96,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
       restore: () => void actions.restore([item]),
     });
     if (state.trash) return mayDelete ? [restore] : [];
-    return [...props.actions(item), ...(mayDelete ? [trash] : [])];
+    return [...props.actions(item), ...copyLink(item), ...(mayDelete ? [trash] : [])];
   };
 
   return (
@@ -103,6 +113,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
           change(patch);
         }}
         onClear={clear}
+        onMove={source.move && (() => setMoving(true))}
         onRemove={() => void remove(chosen.filter(({ permissions }) => permissions.delete))}
         onRestore={() => {
           void actions.restore(chosen);
@@ -155,6 +166,20 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
           />
         )}
       </div>
+      <Suspense fallback={null}>
+        {moving && movable.length > 0 && (
+          <MoveDialog
+            count={movable.length}
+            start={sharedFolder(movable)}
+            folders={page.data?.tags ?? []}
+            onMove={async (folder) => {
+              await actions.move(movable, folder);
+              clear();
+            }}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
       <ListFoot
         total={page.data ? words.count(page.data.total) : ''}
         page={state.page}
@@ -166,6 +191,31 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
       </span>
     </div>
   );
+}
+
+/** The tags that all of some items have; '' where they differ. */
+function sharedFolder([first, ...rest]: readonly EntityItem[]): EntityFolder {
+  const all = (key: 'tag' | 'stag') =>
+    first && rest.every((item) => item[key] === first[key]) ? first[key] : '';
+  return { tag: all('tag'), stag: all('tag') === '' ? '' : all('stag') };
+}
+
+/** The entry that copies where an item opens; none inside a host's page, which owns its address. */
+function useCopyLink<T>(linkOf: ((item: T) => string) | undefined) {
+  const texts = useTexts(entityListTexts);
+  const notify = useNotify();
+  const { surface } = useUiMode();
+  return (item: T): RowAction[] => {
+    if (linkOf === undefined || surface !== 'standalone') return [];
+    const { origin, pathname } = globalThis.location;
+    const link = `${origin}${pathname}#${linkOf(item)}`;
+    const onChoose = () =>
+      void navigator.clipboard.writeText(link).then(
+        () => notify.success(texts.linkCopied),
+        () => notify.info(texts.linkNotCopied(link)),
+      );
+    return [{ key: 'link', icon: 'link', label: texts.copyLink, onChoose }];
+  };
 }
 
 function trashActions(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -29,6 +29,7 @@ const ROOM = { wide: 'bi-wide', middle: 'bi-middle', narrow: 'bi-narrow-hide' } 
 export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
   const { items, state, selected, columns, onSelect, onState } = props;
   const texts = useTexts(entityListTexts);
+  const [last, setLast] = useState<string | null>(null);
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
   const heading = (field: ListSort, label: string, className?: string) => (
     <SortHeading
@@ -77,7 +78,7 @@ export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <EntityRow key={item.id} {...props} item={item} />
+          <EntityRow key={item.id} {...props} item={item} last={last} onLast={setLast} />
         ))}
       </tbody>
     </table>
@@ -88,13 +89,34 @@ function columnClass({ room, align }: Pick<EntityColumn<never>, 'room' | 'align'
   return align === 'end' ? `${ROOM[room]} bi-cell-number` : ROOM[room];
 }
 
-function EntityRow<T extends EntityItem>(props: EntityTableProps<T> & { item: T }) {
+interface EntityRowProps<T extends EntityItem> extends EntityTableProps<T> {
+  item: T;
+  /** the item ticked last; null before any */
+  last: string | null;
+  onLast: (id: string) => void;
+}
+
+/** The items from one to another, both included, as they stand; the second alone without the first. */
+function between<T extends EntityItem>(items: readonly T[], from: string | null, to: string): T[] {
+  const at = (id: string | null) => items.findIndex((one) => one.id === id);
+  const [start, end] = [at(from), at(to)];
+  if (start < 0) return items.filter(({ id }) => id === to);
+  return items.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+function EntityRow<T extends EntityItem>(props: EntityRowProps<T>) {
   const { item, state, selected, columns, trailing, actions, onSelect, onState } = props;
   const texts = useTexts(entityListTexts);
   const now = Date.now();
-  const toggle = () => {
+  const toggle = (event: ChangeEvent<HTMLInputElement>) => {
+    const { checked } = event.target;
+    const isRange = 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true;
     const next = new Set(selected);
-    if (!next.delete(item.id)) next.add(item.id);
+    for (const { id } of isRange ? between(props.items, props.last, item.id) : [item]) {
+      if (checked) next.add(id);
+      else next.delete(id);
+    }
+    props.onLast(item.id);
     onSelect(next);
   };
   const own = (column: EntityColumn<T>) => (

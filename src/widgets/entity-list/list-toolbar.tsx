@@ -23,6 +23,8 @@ interface ListToolbarProps {
   refreshing: boolean;
   onState: (patch: Partial<ListState>) => void;
   onClear: () => void;
+  /** absent where several cannot be moved at once */
+  onMove?: (() => void) | undefined;
   onRemove: () => void;
   onRestore: () => void;
   onRefresh: () => void;
@@ -90,7 +92,8 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-function SelectionBar({ state, selected, onClear, onRemove, onRestore }: ListToolbarProps) {
+function SelectionBar(props: ListToolbarProps) {
+  const { state, selected, onClear, onMove, onRemove, onRestore } = props;
   const texts = useTexts(entityListTexts);
   const mayDelete = selected.some(({ permissions }) => permissions.delete);
   return (
@@ -105,9 +108,20 @@ function SelectionBar({ state, selected, onClear, onRemove, onRestore }: ListToo
           {texts.restore}
         </Button>
       ) : (
-        <Button danger disabled={!mayDelete} icon={<Icon name="trash" />} onClick={onRemove}>
-          {texts.delete}
-        </Button>
+        <>
+          {onMove && (
+            <Button
+              disabled={!selected.some(({ permissions }) => permissions.edit)}
+              icon={<Icon name="folder" />}
+              onClick={onMove}
+            >
+              {texts.move}
+            </Button>
+          )}
+          <Button danger disabled={!mayDelete} icon={<Icon name="trash" />} onClick={onRemove}>
+            {texts.delete}
+          </Button>
+        </>
       )}
       <Button type="text" onClick={onClear}>
         {texts.clearSelection}

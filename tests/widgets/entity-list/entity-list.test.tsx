@@ -1,8 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListQuery } from '@bi/contract/entity';
 import { EntityList } from '../../../src/widgets/entity-list/entity-list';
 import type { EntityItem, EntitySource } from '../../../src/widgets/entity-list/entity-list-model';
-import { click, find, openStage, until } from '../../shell/shell-stage';
+import { click, find, inputOf, openStage, type, until } from '../../shell/shell-stage';
 
 const item = (name: string, mayDelete = true): EntityItem => ({
   id: name,
@@ -40,6 +41,11 @@ const source: EntitySource<EntityItem> = {
   remove: (_http, id) => {
     trash.push(...there.filter((one) => one.id === id));
     there = there.filter((one) => one.id !== id);
+    return Promise.resolve(null);
+  },
+  move: (_http, moved, folder) => {
+    if (moved.name === 'Two') return Promise.reject(new Error('refused'));
+    there = there.map((one) => (one === moved ? { ...one, ...folder } : one));
     return Promise.resolve(null);
   },
   restore: (_http, id) => {
@@ -104,6 +110,24 @@ describe('a list of items', () => {
     expect(stage.text()).toContain('2 things are in the trash.');
     await click(find(stage.box, 'button', 'Undo'));
     await until(() => expect(names()).toHaveLength(3));
+  });
+
+  test('selects a range with Shift and files it under other tags, naming what was refused', async () => {
+    await show('name');
+    await until(() => expect(names()).toHaveLength(3));
+    await click(find(stage.box, 'input', 'Select One'));
+    const last = find(stage.box, 'input', 'Select Three');
+    await act(() => {
+      last.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+      return Promise.resolve();
+    });
+    expect(stage.text()).toContain('3 selected');
+    await click(find(stage.box, 'button', 'Change tags'));
+    await until(() => inputOf(document.body, 'Tag'));
+    await type(inputOf(document.body, 'Tag'), 'Traffic');
+    await click(find(document.body, '.ant-modal button', 'Save'));
+    await until(() => expect(there.map(({ tag }) => tag)).toEqual(['Traffic', 'Sales', 'Traffic']));
+    await until(() => expect(stage.shown.join()).toContain('Not changed: Two'));
   });
 
   test('lists the trash and restores from there', async () => {

@@ -10,14 +10,14 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useOlapStore } from '../state/olap-context';
 import type { OlapStore } from '../state/olap-store';
-import type { SaveFields } from './save-dialog';
+import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
 import { saveTexts } from './save-texts';
 import { LINK_PARAM, STATE_PARAM } from '../state/share-text';
 
 /** Saving of an exploration: what is open, and what each button does. */
 export interface Saving {
   /** what the save dialog starts with; null while it is closed */
-  dialog: SaveFields | null;
+  dialog: EntityNaming | null;
   /** the newer version on the server; null unless a save met one */
   conflict: ReportConflict | null;
   busy: boolean;
@@ -25,7 +25,7 @@ export interface Saving {
   save: () => void;
   /** asks for the name of a new report */
   saveAs: () => void;
-  create: (fields: SaveFields) => Promise<void>;
+  create: (fields: EntityNaming) => Promise<void>;
   close: () => void;
   takeTheirs: () => void;
   keepMine: () => void;
@@ -41,11 +41,11 @@ export function useSave(): Saving {
   const emit = useEmit();
   const { navigate, search } = useNavigatePort();
   const texts = useTexts(saveTexts);
-  const [dialog, setDialog] = useState<SaveFields | null>(null);
+  const [dialog, setDialog] = useState<EntityNaming | null>(null);
   const [conflict, setConflict] = useState<ReportConflict | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const bodyOf = (fields: SaveFields): ReportCreate => {
+  const bodyOf = (fields: EntityNaming): ReportCreate => {
     const { query, presentation } = store.getState().history.present;
     const { window: _window, ...kept } = query;
     return { ...fields, query: kept, presentation };
@@ -57,7 +57,7 @@ export function useSave(): Saving {
     void client.invalidateQueries({ queryKey: [...reportKeys.all, 'list'] });
     emit('bi-report-saved', { id: report.id, slug: report.slug, name: report.name });
   };
-  const create = async (fields: SaveFields): Promise<void> => {
+  const create = async (fields: EntityNaming): Promise<void> => {
     const report = await createReport(http, bodyOf(fields), { inPlace: true });
     took(report);
     setDialog(null);

@@ -25,6 +25,7 @@ import type {
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
 import { Moment } from '../../../widgets/entity-list/entity-table';
+import { NoneSoRelated } from '../../../widgets/entity-list/none-so-related';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { sizeText } from '../size-text';
 import { UploadArea } from '../upload/upload-area';
@@ -40,6 +41,10 @@ const source: EntitySource<TableSummary> = {
   list: (http, query, signal) => listTables(http, query, { signal, inPlace: true }),
   remove: deleteTable,
   restore: restoreTable,
+  move: async (http, { id, name, description, version }, folder) => {
+    const { conflict } = await saveTable(http, id, { name, description, version, ...folder });
+    if (conflict) throw new Error(conflict.savedBy);
+  },
 };
 
 interface Dialog {
@@ -85,21 +90,27 @@ export function TableList() {
             columns={columns}
             icon={() => <Icon name="table" />}
             onOpen={(table) => navigate(reviewRoute('table', table))}
+            linkOf={(table) => reviewRoute('table', table)}
+            relations={{ label: texts.relation, entries: ['', 'own', 'opened'] }}
             actions={actions}
-            empty={() => (
-              <EmptyState
-                title={texts.emptyTablesTitle}
-                text={texts.emptyTables}
-                icon={<Icon name="table" />}
-                action={
-                  mayUpload && (
-                    <Button type="primary" onClick={upload}>
-                      {texts.upload}
-                    </Button>
-                  )
-                }
-              />
-            )}
+            empty={(state, change) =>
+              state.relation === '' ? (
+                <EmptyState
+                  title={texts.emptyTablesTitle}
+                  text={texts.emptyTables}
+                  icon={<Icon name="table" />}
+                  action={
+                    mayUpload && (
+                      <Button type="primary" onClick={upload}>
+                        {texts.upload}
+                      </Button>
+                    )
+                  }
+                />
+              ) : (
+                <NoneSoRelated state={state} onState={change} />
+              )
+            }
           />
           <Suspense fallback={null}>
             {dialog?.kind === 'edit' && (

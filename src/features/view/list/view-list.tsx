@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import {
   deleteView,
   duplicateView,
+  favouriteView,
   getView,
   listViews,
   restoreView,
@@ -28,6 +29,7 @@ import type {
 } from '../../../widgets/entity-list/entity-list-model';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { useEntityActions } from '../../../widgets/entity-list/use-entity-actions';
+import { NoneSoRelated } from '../../../widgets/entity-list/none-so-related';
 import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 
@@ -40,6 +42,12 @@ const source: EntitySource<ViewSummary> = {
   list: (http, query, signal) => listViews(http, query, { signal, inPlace: true }),
   remove: deleteView,
   restore: restoreView,
+  move: async (http, { id }, folder) => {
+    const { name, description, sql, variables, materialisation, version } = await getView(http, id);
+    const body = { name, description, sql, variables, materialisation, version, ...folder };
+    const { kind } = await saveView(http, id, body);
+    if (kind !== 'saved') throw new Error(kind);
+  },
 };
 
 interface Dialog {
@@ -62,7 +70,7 @@ export function ViewList() {
     trashEmptyText: texts.trashViews,
     trashEmptyAction: texts.backViews,
   };
-  const actions = useRowActions(words, setDialog);
+  const { actions, favourite } = useRowActions(words, setDialog);
   const columns = useColumns(setDialog);
   const mayCreate = me?.actions.includes('view.create') ?? false;
   const close = () => setDialog(null);
@@ -79,16 +87,33 @@ export function ViewList() {
         columns={columns}
         icon={(view) => <KeptMark view={view} />}
         onOpen={(view) => navigate(editorRoute(view))}
+        linkOf={editorRoute}
+        relations={{ label: texts.relation, entries: ['', 'own', 'favourite', 'opened'] }}
+        trailing={(view) => (
+          <button
+            type="button"
+            className="bi-icon-button bi-star"
+            aria-pressed={view.favourite}
+            aria-label={`${texts.favourite}: ${view.name}`}
+            onClick={() => favourite(view)}
+          >
+            <Icon name="star" />
+          </button>
+        )}
         actions={actions}
         primary={create}
-        empty={() => (
-          <EmptyState
-            title={texts.emptyViewsTitle}
-            text={texts.emptyViews}
-            icon={<Icon name="code" />}
-            action={create}
-          />
-        )}
+        empty={(state, change) =>
+          state.relation === '' ? (
+            <EmptyState
+              title={texts.emptyViewsTitle}
+              text={texts.emptyViews}
+              icon={<Icon name="code" />}
+              action={create}
+            />
+          ) : (
+            <NoneSoRelated state={state} onState={change} />
+          )
+        }
       />
       <Suspense fallback={null}>
         {dialog?.kind === 'edit' && (
@@ -191,7 +216,11 @@ function useRowActions(words: EntityListWords, show: (dialog: Dialog) => void) {
       const copy = await duplicateView(http, view.id);
       notify.success(texts.duplicated(copy.name));
     });
-  return (view: ViewSummary): RowAction[] => {
+  const favourite = (view: ViewSummary) =>
+    void run(async () => {
+      await favouriteView(http, view.id, !view.favourite);
+    });
+  const actions = (view: ViewSummary): RowAction[] => {
     const { edit } = view.permissions;
     const all: (RowAction | false)[] = [
       {
@@ -226,6 +255,12 @@ function useRowActions(words: EntityListWords, show: (dialog: Dialog) => void) {
         onChoose: () => duplicate(view),
       },
       {
+        key: 'favourite',
+        icon: 'star',
+        label: view.favourite ? texts.unfavourite : texts.favourite,
+        onChoose: () => favourite(view),
+      },
+      {
         key: 'materialise',
         icon: 'clock',
         label: texts.materialise,
@@ -246,4 +281,5 @@ function useRowActions(words: EntityListWords, show: (dialog: Dialog) => void) {
     ];
     return all.filter((action) => action !== false);
   };
+  return { actions, favourite };
 }

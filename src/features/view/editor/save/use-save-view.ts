@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { sqlKeys } from '../../../../api/sql';
 import { createView, saveView, viewKeys } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
+import { useEmit } from '../../../../host/use-emit';
 import { useNotify } from '../../../../host/use-notify';
 import { useTexts } from '../../../../host/use-texts';
+import type { EntityNaming } from '../../../../widgets/entity-list/edit-entity-dialog';
 import { useEditor } from '../editor-context';
 import type { EditorTab } from '../tabs/tab-store';
 import { statementAt, statementsOf } from '../text/sql-statements';
 import { variablesOf } from '../variables/variable-names';
-import type { ViewNaming } from './save-view-dialog';
 import { saveTexts } from './save-texts';
 
 /** What stands between a person and a saved View; null for nothing. */
 export type SaveStep =
-  | { kind: 'name'; tab: EditorTab; sql: string; own: boolean; start: ViewNaming }
+  | { kind: 'name'; tab: EditorTab; sql: string; own: boolean; start: EntityNaming }
   | { kind: 'impact'; tab: EditorTab; view: ViewDetail; impact: ViewImpact; body: ViewSave }
   | { kind: 'conflict'; tab: EditorTab; view: ViewDetail; conflict: ViewConflict }
   | null;
@@ -29,7 +30,7 @@ export interface SaveActions {
   save: (tab: EditorTab, view: ViewDetail | null) => Promise<void>;
   saveAs: (tab: EditorTab, view: ViewDetail | null) => void;
   /** makes the View; rejects with the failure */
-  create: (naming: ViewNaming) => Promise<void>;
+  create: (naming: EntityNaming) => Promise<void>;
   accept: () => Promise<void>;
   settle: (choice: 'theirs' | 'mine' | 'copy') => Promise<void>;
 }
@@ -38,6 +39,7 @@ export interface SaveActions {
 export function useSaveView(): SaveActions {
   const http = useHttp();
   const notify = useNotify();
+  const emit = useEmit();
   const client = useQueryClient();
   const texts = useTexts(saveTexts);
   const { tabs, code } = useEditor();
@@ -46,7 +48,9 @@ export function useSaveView(): SaveActions {
 
   const saved = async (view: ViewDetail): Promise<void> => {
     client.setQueryData(viewKeys.detail(view.id), view);
-    notify.success(texts.saved(view.name));
+    const { id, slug, name } = view;
+    emit('bi-view-saved', { id, slug, name });
+    notify.success(texts.saved(name));
     setStep(null);
     await Promise.all([
       client.invalidateQueries({ queryKey: viewKeys.all }),
@@ -85,7 +89,7 @@ export function useSaveView(): SaveActions {
       return;
     }
     const sql = several ? tab.sql.slice(range.from, range.to) : tab.sql;
-    const start: ViewNaming = {
+    const start: EntityNaming = {
       name: view ? texts.copyOf(view.name) : '',
       description: view?.description ?? '',
       tag: view?.tag ?? '',
