@@ -64,6 +64,7 @@ export const EDITOR_STYLE = `
   color:var(--bi-text-faint);cursor:pointer;transition:transform var(--bi-motion)}
 .sql-tree-twist[data-open]{transform:rotate(90deg)}
 .sql-tree-name{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.sql-tree-name small{margin-left:6px;color:var(--bi-text-faint);font-size:11.5px}
 .sql-tree-name mark{background:none;color:var(--bi-primary-text);font-weight:700}
 .sql-tree-note{flex:none;padding-right:6px;color:var(--bi-text-faint);font-size:11px;font-variant-numeric:tabular-nums}
 .sql-tree-act{display:none;place-items:center;flex:none;width:24px;height:24px;border:0;padding:0;border-radius:4px;background:none;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_SQL_BYTES } from '@bi/contract/sql';
 import { Drawer, type InputRef } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { explainSql, sqlKeys } from '../../../api/sql';
@@ -22,6 +23,7 @@ import { BottomPanes } from './panes/bottom-panes';
 import { paneTexts } from './pane-texts';
 import type { PlanState } from './panes/plan-pane';
 import { planRun } from './run/run-tasks';
+import { NewerView } from './save/newer-view';
 import { SaveDialogs } from './save/save-dialogs';
 import { useSaveView } from './save/use-save-view';
 import { SidePanel } from './side-panel';
@@ -37,6 +39,9 @@ import { VariablesBar } from './variables/variables-bar';
 const CodeEditor = lazy(() => import('./code/code-editor'));
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet'));
 const ViewDialogs = lazy(() => import('../view-dialogs'));
+
+/** How often a View that is open is looked at for newer versions, milliseconds. */
+const VIEW_LOOK_MS = 60_000;
 
 /** The editor with everything around it, once its tabs are there. */
 export function Workspace({ narrow }: { narrow: boolean }) {
@@ -64,6 +69,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     queryKey: viewKeys.detail(tab?.viewId ?? ''),
     queryFn: ({ signal }) => getView(http, tab?.viewId ?? '', { signal, inPlace: true }),
     enabled: tab?.viewId != null,
+    refetchInterval: VIEW_LOOK_MS,
   });
   const shownView = tab?.viewId == null ? null : (view.data ?? null);
   const check = useLiveCheck(tab, () => code.current?.place().head ?? 0);
@@ -75,6 +81,10 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     const { tasks, missing } = planRun(which, tab, place, layout.limit);
     if (tasks.length === 0) {
       notify.info(texts.nothingToRun);
+      return;
+    }
+    if (tasks.some(({ body }) => body.sql.length > MAX_SQL_BYTES)) {
+      notify.info(texts.tooLong);
       return;
     }
     if (missing.length > 0) {
@@ -194,6 +204,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
         onView={onView}
       />
       <DraftConflict />
+      <NewerView view={shownView} />
       <VariablesBar tried={tried === tab?.id} onRun={verbs.run} />
       <div className="sql-text">
         <Suspense fallback={<Skeleton shape="lines" rows={5} />}>
@@ -284,7 +295,12 @@ export function Workspace({ narrow }: { narrow: boolean }) {
       <Suspense fallback={null}>
         {dialog === 'help' && <ShortcutsSheet onClose={() => setDialog(null)} />}
         {(dialog === 'history' || dialog === 'materialise' || dialog === 'usedBy') && shownView && (
-          <ViewDialogs kind={dialog} view={shownView} onClose={() => setDialog(null)} />
+          <ViewDialogs
+            kind={dialog}
+            view={shownView}
+            onClose={() => setDialog(null)}
+            onRestored={() => setDialog(null)}
+          />
         )}
       </Suspense>
     </div>

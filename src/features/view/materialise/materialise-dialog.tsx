@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Materialisation, ViewDetail } from '@bi/contract/view';
-import { formatForScreen } from '@bi/olap/format/format-value';
 import { nextRuns } from '@bi/olap/schedule/next-runs';
 import { Input, Modal, Radio, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
@@ -10,8 +9,8 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
-import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { viewTexts } from '../view-texts';
+import { LastKeeping } from './last-keeping';
 import { choiceOf, SCHEDULES, timeZones, type ScheduleChoice } from './schedule-choice';
 
 interface MaterialiseDialogProps {
@@ -149,7 +148,7 @@ export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogPr
             )}
           </>
         )}
-        {view.materialised && <LastKeeping view={view} />}
+        <LastKeeping view={view} />
         {save.isError && (
           <div role="alert" style={{ color: 'var(--bi-danger)' }}>
             {toCallError(save.error, language).message}
@@ -172,52 +171,4 @@ function momentIn(moment: Date, timeZone: string, language: 'en' | 'zh'): string
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(moment);
-}
-
-function LastKeeping({ view: { materialised } }: Pick<MaterialiseDialogProps, 'view'>) {
-  const texts = useTexts(viewTexts);
-  const { language } = useLanguage();
-  if (!materialised) return null;
-  const states = {
-    waiting: texts.stateWaiting,
-    running: texts.stateRunning,
-    done: texts.stateDone,
-    failed: texts.stateFailed,
-  };
-  const { state, lastSuccessAt, rowCount, error } = materialised;
-  const facts: [string, string][] = [
-    [texts.state, states[state]],
-    [
-      texts.lastSuccess,
-      lastSuccessAt === null ? texts.never : fullMomentText(lastSuccessAt, language),
-    ],
-    [texts.rows, rowCount === null ? '' : formatForScreen(rowCount, '#,##0', language)],
-  ];
-  return (
-    <dl
-      style={{
-        display: 'grid',
-        gridTemplateColumns: 'max-content 1fr',
-        gap: '4px 16px',
-        margin: 0,
-        paddingTop: 12,
-        borderTop: '1px solid var(--bi-line)',
-        fontSize: 13,
-      }}
-    >
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt style={{ color: 'var(--bi-text-second)' }}>{label}</dt>
-            <dd style={{ margin: 0 }}>{value}</dd>
-          </div>
-        ))}
-      {error !== null && (
-        <dd role="alert" style={{ gridColumn: '1 / -1', margin: 0, color: 'var(--bi-danger)' }}>
-          {error}
-        </dd>
-      )}
-    </dl>
-  );
 }

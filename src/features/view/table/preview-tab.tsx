@@ -1,5 +1,4 @@
 import { Input } from 'antd';
-import type { TableDetail } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../host/use-language';
@@ -10,13 +9,14 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
+import type { Reviewed } from './reviewed';
 import { tableTexts } from './table-texts';
 import { useRowWindows } from './use-row-windows';
 
 const PAUSE_MS = 300;
 
-/** The rows of a table: sorted, searched, any number of them. */
-export function PreviewTab({ table }: { table: TableDetail }) {
+/** The rows of a table or View: sorted, searched, any number of them. */
+export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const { language } = useLanguage();
   const [sort, setSort] = useState<RowSort | null>(null);
@@ -28,7 +28,7 @@ export function PreviewTab({ table }: { table: TableDetail }) {
     return () => clearTimeout(timer);
   }, [typed, search]);
   const asked = { ...(sort === null ? {} : { sort }), ...(search === '' ? {} : { search }) };
-  const rows = useRowWindows(table.id, table.dataVersion, asked);
+  const rows = useRowWindows(reviewed, asked);
   const { source, error } = rows;
   const count = source === null ? '' : formatForScreen(source.rowCount, '#,##0', language);
   return (
@@ -68,7 +68,7 @@ export function PreviewTab({ table }: { table: TableDetail }) {
         {error === null && source !== null && source.rowCount > 0 && (
           <RowGrid
             source={source}
-            label={table.name}
+            label={reviewed.name}
             stale={rows.stale}
             sort={sort}
             onSort={setSort}

@@ -52,10 +52,10 @@ function ProfileCard({ column, scale }: { column: ColumnProfile; scale: number |
   ];
   return (
     <section className="tv-card" aria-label={name}>
-      <h3>
+      <h2>
         <span title={name}>{name}</span>
         <span>{column.type}</span>
-      </h3>
+      </h2>
       <dl className="tv-facts">
         {facts.map(([label, value]) => (
           <div key={label} style={{ display: 'contents' }}>
@@ -131,7 +131,7 @@ export function ProfileTab({ table }: { table: TableDetail }) {
       </div>
     );
   return (
-    <div className="tv-scroll">
+    <div className="tv-scroll" role="group" tabIndex={0} aria-label={texts.profile}>
       <div className="tv-line">
         <strong>{texts.keys}</strong>
         {data.keys.length === 0

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TableDetail, UsedBy } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { tableDataKeys, tableLineage } from '../../../api/table-data';
-import { tableKeys, tableUsedBy } from '../../../api/tables';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -14,16 +12,17 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { readerAddress } from './table-address';
+import type { Reviewed } from './reviewed';
 import { tableTexts } from './table-texts';
 
-/** Where each column of a table comes from. */
-export function LineageTab({ table }: { table: TableDetail }) {
+/** Where each column of a table or View comes from. */
+export function LineageTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey: tableDataKeys.lineage(table.id),
-    queryFn: ({ signal }) => tableLineage(http, table.id, { signal, inPlace: true }),
+    queryKey: reviewed.lineageKey,
+    queryFn: ({ signal }) => reviewed.lineage(http, { signal, inPlace: true }),
   });
   if (error) {
     const { message, requestId } = toCallError(error, language);
@@ -41,11 +40,17 @@ export function LineageTab({ table }: { table: TableDetail }) {
     return (
       <EmptyState
         icon={<Icon name="hierarchy" />}
-        text={table.origin === 'sample' ? texts.lineageSample : texts.lineageFile}
+        text={
+          {
+            sample: texts.lineageSample,
+            upload: texts.lineageFile,
+            view: texts.lineageNone,
+          }[reviewed.origin]
+        }
       />
     );
   return (
-    <div className="tv-scroll">
+    <div className="tv-scroll" role="group" tabIndex={0} aria-label={texts.lineage}>
       <table aria-label={texts.lineage}>
         <thead>
           <tr>
@@ -72,15 +77,15 @@ export function LineageTab({ table }: { table: TableDetail }) {
   );
 }
 
-/** What reads a table. */
-export function UsedByTab({ table }: { table: TableDetail }) {
+/** What reads a table or View. */
+export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { data, error, refetch } = useQuery({
-    queryKey: tableKeys.usedBy(table.id),
-    queryFn: ({ signal }) => tableUsedBy(http, table.id, { signal, inPlace: true }),
+    queryKey: reviewed.usedByKey,
+    queryFn: ({ signal }) => reviewed.usedBy(http, { signal, inPlace: true }),
   });
   const kinds: Record<UsedBy[number]['kind'], string> = {
     view: texts.kindView,
@@ -100,7 +105,13 @@ export function UsedByTab({ table }: { table: TableDetail }) {
     );
   }
   if (!data) return <Skeleton shape="lines" rows={4} />;
-  if (data.length === 0) return <EmptyState icon={<Icon name="link" />} text={texts.usedByNone} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<Icon name="link" />}
+        text={reviewed.kind === 'view' ? texts.usedByNoneView : texts.usedByNone}
+      />
+    );
   return (
     <div className="tv-scroll">
       {data.map((user) => (
@@ -124,7 +135,7 @@ export function AccessTab({ table }: { table: TableDetail }) {
   const { language } = useLanguage();
   const { versions, permissions, rowsLimited } = table;
   return (
-    <div className="tv-scroll">
+    <div className="tv-scroll" role="group" tabIndex={0} aria-label={texts.access}>
       <div className="tv-line">
         <Icon name={rowsLimited ? 'lock' : 'check'} size={15} />
         <strong className={rowsLimited ? 'tv-warn' : undefined}>

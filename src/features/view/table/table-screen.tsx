@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { TableDetail } from '@bi/contract/table';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { tableDataKeys } from '../../../api/table-data';
 import { deleteTable, getTable, saveTable, tableKeys, tableUsedBy } from '../../../api/tables';
 import { toCallError } from '../../../core/errors';
@@ -18,6 +18,8 @@ import { ColumnsTab } from './columns-tab';
 import { PreviewTab } from './preview-tab';
 import { ProfileTab } from './profile-tab';
 import { AccessTab, LineageTab, UsedByTab } from './relation-tabs';
+import { ReviewTabs } from './review-tabs';
+import { reviewedTable } from './reviewed';
 import { TableHead } from './table-head';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
@@ -70,33 +72,14 @@ export function TableScreen({ tableId }: { tableId: string }) {
 function TableReview({ table, tableId }: { table: TableDetail; tableId: string }) {
   const texts = useTexts(tableTexts);
   const client = useQueryClient();
-  const { search, setSearch } = useNavigatePort();
+  const reviewed = useMemo(() => reviewedTable(table), [table]);
   const [upload, setUpload] = useState<'replace' | 'append' | null>(null);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const download = useTableDownload(table);
-  const asked = search.get('tab');
-  const active = TABS.find(([name]) => name === asked)?.[0] ?? 'preview';
-  const Tab = TABS.find(([name]) => name === active)?.[1] ?? PreviewTab;
+  const download = useTableDownload(reviewed);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: tableKeys.all });
     void client.invalidateQueries({ queryKey: tableDataKeys.all });
-  };
-  const open = (name: string) => {
-    const next = new URLSearchParams(search);
-    if (name === 'preview') next.delete('tab');
-    else next.set('tab', name);
-    setSearch(next, { replace: true });
-  };
-  const step = (event: React.KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const index = TABS.findIndex(([name]) => name === active);
-    const [name] = TABS[(index + by + TABS.length) % TABS.length] ?? TABS[0];
-    open(name);
-    const bar = event.currentTarget;
-    requestAnimationFrame(() => bar.querySelector<HTMLElement>('[aria-selected=true]')?.focus());
   };
   return (
     <section className="tv" aria-label={table.name}>
@@ -109,25 +92,14 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
         onDelete={() => setDeleting(true)}
         onRefresh={refresh}
       />
-      <div className="tv-tabs" role="tablist" aria-label={texts.parts} onKeyDown={step}>
-        {TABS.map(([name]) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tv-tab-${name}`}
-            aria-controls="tv-panel"
-            aria-selected={name === active}
-            tabIndex={name === active ? 0 : -1}
-            onClick={() => open(name)}
-          >
-            {texts[name]}
-          </button>
-        ))}
-      </div>
-      <div className="tv-body" role="tabpanel" id="tv-panel" aria-labelledby={`tv-tab-${active}`}>
-        <Tab key={`${active} ${table.dataVersion ?? 0}`} table={table} />
-      </div>
+      <ReviewTabs label={texts.parts} parts={TABS.map(([name]) => [name, texts[name]])}>
+        {(active) => {
+          const Tab = TABS.find(([name]) => name === active)?.[1] ?? PreviewTab;
+          return (
+            <Tab key={`${active} ${table.dataVersion ?? 0}`} table={table} reviewed={reviewed} />
+          );
+        }}
+      </ReviewTabs>
       <Suspense fallback={null}>
         {editing && (
           <EditEntityDialog

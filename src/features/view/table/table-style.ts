@@ -38,9 +38,9 @@ export const TABLE_STYLE = `
 .tv-note{color:var(--bi-text-second);font-size:12.5px}
 .tv-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:12px;padding:16px}
 .tv-card{display:flex;flex-direction:column;gap:8px;min-width:0;padding:12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
-.tv-card h3{display:flex;justify-content:space-between;gap:8px;margin:0;font-size:13px;font-weight:600}
-.tv-card h3 span:first-child{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.tv-card h3 span:last-child{flex:none;color:var(--bi-text-second);font-weight:400}
+.tv-card h2{display:flex;justify-content:space-between;gap:8px;margin:0;font-size:13px;font-weight:600}
+.tv-card h2 span:first-child{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.tv-card h2 span:last-child{flex:none;color:var(--bi-text-second);font-weight:400}
 .tv-facts{display:grid;grid-template-columns:auto 1fr;gap:1px 10px;margin:0;font-size:12.5px;font-variant-numeric:tabular-nums}
 .tv-facts dt{color:var(--bi-text-second)}
 .tv-facts dd{margin:0;text-align:right;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

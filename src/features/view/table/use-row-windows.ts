@@ -1,13 +1,13 @@
 import type { RowsBody } from '@bi/contract/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readTableRows } from '../../../api/table-data';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import type { RowSource } from '../../../widgets/rows/row-grid-model';
+import type { Reviewed } from './reviewed';
 import { RowWindows, WINDOW_ROWS } from './row-windows';
 
-/** Rows of a table as they come into view. */
+/** Rows of a table or View as they come into view. */
 export interface RowWindowsState {
   /** null before the first window */
   source: RowSource | null;
@@ -19,10 +19,9 @@ export interface RowWindowsState {
   view: (from: number, to: number) => void;
 }
 
-/** Reads a table's rows window by window; `version` is that of the data. */
+/** Reads the rows of a table or View window by window. */
 export function useRowWindows(
-  id: string,
-  version: number | null,
+  reviewed: Reviewed,
   asked: Pick<RowsBody, 'sort' | 'search'>,
 ): RowWindowsState {
   const http = useHttp();
@@ -30,7 +29,12 @@ export function useRowWindows(
   const [shown, setShown] = useState<{ key: string; source: RowSource } | null>(null);
   const [failed, setFailed] = useState<{ key: string; error: CallError } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const { id, version } = reviewed;
   const key = JSON.stringify([id, version, asked, attempt]);
+  const read = useRef(reviewed.rows);
+  useEffect(() => {
+    read.current = reviewed.rows;
+  });
   const live = useRef<{ windows: RowWindows; reading: Set<number>; stop: AbortController } | null>(
     null,
   );
@@ -39,7 +43,7 @@ export function useRowWindows(
     const stop = new AbortController();
     live.current = null;
     const body: RowsBody = { ...(JSON.parse(key) as [0, 0, RowsBody])[2], limit: WINDOW_ROWS };
-    readTableRows(http, id, body, { signal: stop.signal, inPlace: true }).then(
+    read.current(http, body, { signal: stop.signal, inPlace: true }).then(
       (first) => {
         const windows = new RowWindows(first);
         live.current = { windows, reading: new Set(), stop };
@@ -51,7 +55,7 @@ export function useRowWindows(
       },
     );
     return () => stop.abort();
-  }, [http, id, key, language]);
+  }, [http, key, language]);
 
   const view = useCallback(
     (from: number, to: number) => {
@@ -64,7 +68,8 @@ export function useRowWindows(
         reading.add(offset);
         const [, , body] = JSON.parse(key) as [0, 0, RowsBody];
         const part = { ...body, offset, limit: WINDOW_ROWS };
-        readTableRows(http, id, part, { signal: stop.signal, inPlace: true })
+        read
+          .current(http, part, { signal: stop.signal, inPlace: true })
           .then((arrived) => {
             windows.put(arrived);
             if (live.current === now) setShown({ key, source: windows.source() });
@@ -73,7 +78,7 @@ export function useRowWindows(
           .finally(() => reading.delete(offset));
       }
     },
-    [http, id, key],
+    [http, key],
   );
 
   return {

@@ -145,6 +145,9 @@ export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
   );
 }
 
+/** A name without what only separates its words. */
+const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+
 function nameOf(row: SchemaRow): string {
   return row.kind === 'column' ? row.name : row.relation.name;
 }
@@ -206,6 +209,11 @@ function TreeRow({ row, words, focusable, onFocus, onToggle }: TreeRowProps) {
       />
       <span className="sql-tree-name">
         <Marked text={nameOf(row)} words={words} />
+        {!isColumn && bare(relation.label) !== bare(relation.name) && (
+          <small>
+            <Marked text={relation.label} words={words} />
+          </small>
+        )}
       </span>
       <span className="sql-tree-note" title={count === '' ? undefined : texts.rows(count)}>
         {isColumn ? row.type : count}

@@ -1,3 +1,4 @@
+import { MAX_SQL_BYTES } from '@bi/contract/sql';
 import { Button } from 'antd';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
@@ -16,7 +17,10 @@ export function DraftNote() {
     dirty: texts.draftDirty,
     saving: texts.draftSaving,
     offline: texts.draftOffline,
-    refused: texts.draftRefused(tab.error?.message ?? ''),
+    refused:
+      tab.sql.length > MAX_SQL_BYTES
+        ? texts.draftTooLong
+        : texts.draftRefused(tab.error?.message ?? ''),
     conflict: texts.draftConflict,
   };
   const isLoud = tab.draft === 'offline' || tab.draft === 'refused' || tab.draft === 'conflict';

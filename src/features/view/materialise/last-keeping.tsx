@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ViewDetail } from '@bi/contract/view';
+import { formatForScreen } from '@bi/olap/format/format-value';
+import { Button } from 'antd';
+import { getView, keepViewRows, viewKeys } from '../../../api/views';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useNotify } from '../../../host/use-notify';
+import { useTexts } from '../../../host/use-texts';
+import { Icon } from '../../../ui/icon';
+import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { viewTexts } from '../view-texts';
+
+const LOOK_MS = 2000;
+
+interface LastKeepingProps {
+  view: Pick<ViewDetail, 'id' | 'materialisation' | 'materialised' | 'permissions'>;
+}
+
+/** How the last keeping of a View's rows went, looked at again while it runs; keeps them now. */
+export function LastKeeping({ view }: LastKeepingProps) {
+  const texts = useTexts(viewTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: viewKeys.detail(view.id),
+    queryFn: ({ signal }) => getView(http, view.id, { signal, inPlace: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.materialised?.state === 'running' ? LOOK_MS : false,
+  });
+  const { materialisation, materialised, permissions } = data ?? view;
+  const count = (rows: number) => formatForScreen(rows, '#,##0', language);
+  const now = useMutation({
+    mutationFn: () => keepViewRows(http, view.id, { inPlace: true }),
+    onSuccess: ({ rowCount }) => notify.success(texts.keptNow(count(rowCount ?? 0))),
+    onSettled: () => client.invalidateQueries({ queryKey: viewKeys.all }),
+  });
+  if (materialisation.kind === 'live') return null;
+  const states = {
+    waiting: texts.stateWaiting,
+    running: texts.stateRunning,
+    done: texts.stateDone,
+    failed: texts.stateFailed,
+  };
+  const { state, lastSuccessAt, rowCount, error } = materialised ?? {
+    ...{ state: 'waiting', lastSuccessAt: null, rowCount: null, error: null },
+  };
+  const shown = now.isPending ? 'running' : (state as keyof typeof states);
+  const facts: [string, string][] = [
+    [texts.state, states[shown]],
+    [
+      texts.lastSuccess,
+      lastSuccessAt === null ? texts.never : fullMomentText(lastSuccessAt, language),
+    ],
+    [texts.rows, rowCount === null ? '' : count(rowCount)],
+  ];
+  const wrong = now.isError ? toCallError(now.error, language).message : error;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 12,
+        paddingTop: 12,
+        borderTop: '1px solid var(--bi-line)',
+      }}
+    >
+      <dl
+        style={{
+          display: 'grid',
+          flex: 1,
+          gridTemplateColumns: 'max-content 1fr',
+          gap: '4px 16px',
+          margin: 0,
+          fontSize: 13,
+        }}
+      >
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt style={{ color: 'var(--bi-text-second)' }}>{label}</dt>
+              <dd style={{ margin: 0 }}>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {permissions.edit && (
+        <Button
+          size="small"
+          icon={<Icon name="play" size={14} />}
+          loading={shown === 'running'}
+          onClick={() => now.mutate()}
+        >
+          {texts.keepNow}
+        </Button>
+      )}
+      {wrong !== null && shown !== 'running' && (
+        <div role="alert" style={{ flex: '1 0 100%', color: 'var(--bi-danger)', fontSize: 13 }}>
+          {wrong}
+        </div>
+      )}
+    </div>
+  );
+}

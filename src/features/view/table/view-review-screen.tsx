@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ViewDetail } from '@bi/contract/view';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { getView, viewKeys } from '../../../api/views';
+import { toCallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import { useMe } from '../../../host/use-me';
+import { useNavigatePort } from '../../../host/use-navigate-port';
+import { useTexts } from '../../../host/use-texts';
+import { ErrorState } from '../../../ui/error-state';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { momentText } from '../../../widgets/entity-list/moment-text';
+import { cubeRoute, editorRoute } from '../view-routes';
+import { PreviewTab } from './preview-tab';
+import { LineageTab, UsedByTab } from './relation-tabs';
+import { ReviewTabs } from './review-tabs';
+import { reviewedView } from './reviewed';
+import { TABLE_STYLE } from './table-style';
+import { tableTexts } from './table-texts';
+import { useTableDownload } from './use-table-download';
+
+/** /viewTable with `type=view`: the rows of a View, its columns, where they come from, who reads it. */
+export function ViewReviewScreen({ viewId }: { viewId: string }) {
+  useStyleSheet(TABLE_STYLE);
+  const texts = useTexts(tableTexts);
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: viewKeys.detail(viewId),
+    queryFn: ({ signal }) => getView(http, viewId, { signal, inPlace: true }),
+  });
+  if (data) return <ViewReview view={data} />;
+  if (!error) {
+    return (
+      <div className="tv">
+        <Skeleton shape="grid" rows={12} columns={6} />
+      </div>
+    );
+  }
+  const { message, requestId } = toCallError(error, language);
+  return (
+    <div className="tv">
+      <ErrorState
+        title={texts.viewLoadFailed}
+        text={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+function ViewReview({ view }: { view: ViewDetail }) {
+  const texts = useTexts(tableTexts);
+  const reviewed = useMemo(() => reviewedView(view), [view]);
+  return (
+    <section className="tv" aria-label={view.name}>
+      <ViewHead view={view} />
+      <ReviewTabs
+        label={texts.viewParts}
+        parts={(['preview', 'columns', 'lineage', 'usedBy'] as const).map((name) => [
+          name,
+          texts[name],
+        ])}
+      >
+        {(active) => {
+          if (active === 'columns') return <ViewColumns view={view} />;
+          if (active === 'lineage') return <LineageTab reviewed={reviewed} />;
+          if (active === 'usedBy') return <UsedByTab reviewed={reviewed} />;
+          return <PreviewTab key={view.version} reviewed={reviewed} />;
+        }}
+      </ReviewTabs>
+    </section>
+  );
+}
+
+function ViewHead({ view }: { view: ViewDetail }) {
+  const texts = useTexts(tableTexts);
+  const { language } = useLanguage();
+  const { navigate } = useNavigatePort();
+  const { data: me } = useMe();
+  const reviewed = useMemo(() => reviewedView(view), [view]);
+  const download = useTableDownload(reviewed);
+  const { materialisation, materialised } = view;
+  const since = materialised?.lastSuccessAt ?? null;
+  const failed = materialisation.kind === 'scheduled' && materialised?.state === 'failed';
+  return (
+    <header className="tv-head">
+      <div className="tv-title">
+        <h1>{view.name}</h1>
+        <div className="tv-meta">
+          <code title={texts.nameInSql}>{view.viewName}</code>
+          <span>{texts.columnCount(view.columnCount)}</span>
+          <span>
+            <Icon name="clock" size={13} />
+            {materialisation.kind === 'live'
+              ? texts.live
+              : since === null
+                ? texts.keptWaiting
+                : texts.kept(momentText(since, Date.now(), language))}
+          </span>
+          {failed && (
+            <span className="tv-bad" title={materialised.error ?? undefined}>
+              <Icon name="warning" size={13} />
+              {texts.keptFailed}
+            </span>
+          )}
+        </div>
+        {view.description !== '' && <div className="tv-note">{view.description}</div>}
+      </div>
+      <div className="tv-tools">
+        <Button
+          icon={<Icon name="download" size={15} />}
+          loading={download.running}
+          onClick={download.start}
+        >
+          {texts.download}
+        </Button>
+        <Button icon={<Icon name="code" size={15} />} onClick={() => navigate(editorRoute(view))}>
+          {texts.openEditor}
+        </Button>
+        {me?.actions.includes('cube.create') === true && (
+          <Button
+            type="primary"
+            icon={<Icon name="cube" size={15} />}
+            onClick={() => navigate(cubeRoute(view.viewName))}
+          >
+            {texts.makeCube}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function ViewColumns({ view }: { view: ViewDetail }) {
+  const texts = useTexts(tableTexts);
+  return (
+    <div className="tv-scroll" tabIndex={0} role="group" aria-label={texts.columns}>
+      <table aria-label={texts.columns}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.type}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.columns.map(({ name, type }) => (
+            <tr key={name}>
+              <td className="tv-name">{name}</td>
+              <td className="tv-type">{type}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
