@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from 'antd';
+import type { StoreApi } from 'zustand/vanilla';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { EditorContext } from './editor-context';
-import { createEditorStore } from './editor-store';
+import { createEditorStore, type EditorStore } from './editor-store';
 import { EDITOR_STYLE } from './editor-style';
 import { editorTexts } from './editor-texts';
 import { EditorWorkspace } from './editor-workspace';
@@ -25,7 +26,20 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
   const texts = useTexts(editorTexts);
   const { navigate } = useNavigatePort();
   const [attempt, setAttempt] = useState(0);
-  const [kept] = useState(target);
+  const [kept, setKept] = useState(target);
+  const held = useRef<StoreApi<EditorStore> | null>(null);
+  const { cubeId, table } = target;
+  useEffect(() => {
+    // saving a new cube names it in the address: what is open stays open
+    const cube = held.current?.getState().cube ?? null;
+    const isOpen =
+      cube === null
+        ? cubeId === kept.cubeId && table === kept.table
+        : table === undefined && (cubeId === cube.id || cubeId === cube.slug);
+    if (isOpen) return;
+    setKept({ cubeId, table });
+    setAttempt((count) => count + 1);
+  }, [cubeId, table, kept]);
   const source = useEditorSource(kept, attempt);
   const back = <Button onClick={() => navigate('/cube')}>{texts.backToList}</Button>;
   if (source.status === 'loading') {
@@ -67,14 +81,26 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
     <OpenEditor
       key={attempt}
       opened={source.opened}
+      held={held}
       onStartOver={() => setAttempt((count) => count + 1)}
     />
   );
 }
 
-function OpenEditor(props: { opened: OpenedEditor; onStartOver: () => void }) {
-  const { opened, onStartOver } = props;
+interface OpenEditorProps {
+  opened: OpenedEditor;
+  held: RefObject<StoreApi<EditorStore> | null>;
+  onStartOver: () => void;
+}
+
+function OpenEditor({ opened, held, onStartOver }: OpenEditorProps) {
   const store = useMemo(() => createEditorStore(opened.start), [opened]);
+  useEffect(() => {
+    held.current = store;
+    return () => {
+      held.current = null;
+    };
+  }, [held, store]);
   return (
     <EditorContext value={store}>
       <EditorWorkspace draftAt={opened.draftAt} onStartOver={onStartOver} />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
+import { useUiMode } from '../../../host/use-ui-mode';
 import { useUi } from '../../../ui/ui-context';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
@@ -54,7 +55,8 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const validation = useValidation();
   const draft = useDraft(draftAt);
   const box = useRef<HTMLElement>(null);
-  const readOnly = useRoomWidth(box) < NARROW;
+  const { readonly } = useUiMode();
+  const readOnly = useRoomWidth(box) < NARROW || readonly;
   const { data: sources = [] } = useQuery({
     queryKey: cubeEditKeys.sources,
     queryFn: ({ signal }) => cubeSources(http, { signal, inPlace: true }),
@@ -83,8 +85,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         readOnly={readOnly}
         onMode={(next) => {
           setMode(next);
-          const line = next === 'text' ? lineOf(text, pathOf(chosen)) : null;
-          if (line !== null && line > 1) setGoTo({ line, column: 1 });
+          if (next === 'text') setGoTo({ line: lineOf(text, pathOf(chosen)) ?? 1, column: 1 });
         }}
         onPreview={() => setPreview(!preview)}
         onVersions={() => setVersions(true)}
@@ -148,6 +149,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
             text={text}
             model={model}
             chosen={chosen}
+            faulty={!whole || validation.faults.some(({ severity }) => severity === 'error')}
             onClose={() => setPreview(false)}
           />
         )}

@@ -25,6 +25,8 @@ export interface PreviewPaneProps {
   text: string;
   model: CubeModel;
   chosen: Chosen;
+  /** the text cannot be asked at the moment: the last numbers stay, dimmed */
+  faulty: boolean;
   onClose: () => void;
 }
 
@@ -34,7 +36,8 @@ const PAUSE_MS = 700;
 const ROLES: readonly Role[] = ['viewer', 'analyst', 'administrator'];
 
 /** Numbers of the model as it is: any measure by any field, also as a role would see them. */
-export function PreviewPane({ text: typed, model, chosen, onClose }: PreviewPaneProps) {
+export function PreviewPane(props: PreviewPaneProps) {
+  const { text: typed, model, chosen, faulty, onClose } = props;
   const text = useRested(typed, PAUSE_MS);
   const texts = useTexts(editorTexts);
   const [role, setRole] = useState<Role | ''>('');
@@ -91,7 +94,14 @@ export function PreviewPane({ text: typed, model, chosen, onClose }: PreviewPane
         </button>
       </div>
       {query ? (
-        <Numbers text={text} model={model} query={query} role={role} onQuery={setEdited} />
+        <Numbers
+          text={text}
+          model={model}
+          query={query}
+          role={role}
+          faulty={faulty}
+          onQuery={setEdited}
+        />
       ) : (
         <EmptyState text={texts.previewEmpty} icon={<Icon name="grid" />} />
       )}
@@ -129,10 +139,11 @@ interface NumbersProps {
   model: CubeModel;
   query: Query;
   role: Role | '';
+  faulty: boolean;
   onQuery: (query: Query) => void;
 }
 
-function Numbers({ text, model, query, role, onQuery }: NumbersProps) {
+function Numbers({ text, model, query, role, faulty, onQuery }: NumbersProps) {
   const texts = useTexts(editorTexts);
   const http = useHttp();
   const { language } = useLanguage();
@@ -140,13 +151,14 @@ function Numbers({ text, model, query, role, onQuery }: NumbersProps) {
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: cubeEditKeys.preview(body),
     queryFn: ({ signal }) => previewQuery(http, body, { signal, inPlace: true }),
+    enabled: !faulty,
     placeholderData: keepPreviousData,
     structuralSharing: false,
     staleTime: 60_000,
     gcTime: 30_000,
     retry: false,
   });
-  if (isError && !isFetching) {
+  if (isError && !isFetching && !faulty) {
     const failure = toCallError(error, language);
     return (
       <ErrorState
@@ -157,6 +169,9 @@ function Numbers({ text, model, query, role, onQuery }: NumbersProps) {
       />
     );
   }
+  if (!data && faulty) {
+    return <EmptyState text={texts.previewFaulty} icon={<Icon name="alert" />} />;
+  }
   if (!data) return <Skeleton shape="grid" rows={8} columns={2} />;
   const { rowsScanned, totalMs } = data.trace;
   return (
@@ -165,7 +180,7 @@ function Numbers({ text, model, query, role, onQuery }: NumbersProps) {
         <PivotWidget
           cellSet={data.cellSet}
           query={query}
-          stale={isPlaceholderData}
+          stale={isPlaceholderData || faulty}
           label={texts.preview}
           onEvent={(event) => {
             const change = pivotEdit(event, data.cellSet);
@@ -174,10 +189,12 @@ function Numbers({ text, model, query, role, onQuery }: NumbersProps) {
         />
       </div>
       <div className="ce-preview-foot" role="status">
-        {texts.previewStats(
-          formatValue(rowsScanned ?? 0, '#,##0', language),
-          formatValue(totalMs, '#,##0', language),
-        )}
+        {faulty
+          ? texts.previewFaulty
+          : texts.previewStats(
+              formatValue(rowsScanned ?? 0, '#,##0', language),
+              formatValue(totalMs, '#,##0', language),
+            )}
       </div>
     </>
   );
