@@ -16,11 +16,15 @@ import { chunkList, keepBuilds, loaderImports } from './scripts/build/chunk-mani
 const out = 'dist/elements';
 const tags = [
   'bi-app',
+  'bi-cube-editor',
   'bi-cube-list',
   'bi-login',
   'bi-olap',
   'bi-report-list',
   'bi-report-viewer',
+  'bi-sql-editor',
+  'bi-table-review',
+  'bi-view-list',
 ];
 
 /** Libraries in chunks of their own, so that a change of ours leaves them in the host's cache. */

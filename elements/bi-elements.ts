@@ -1,8 +1,12 @@
 import './bi-app/define';
+import './bi-cube-editor/define';
 import './bi-cube-list/define';
 import './bi-login/define';
 import './bi-olap/define';
 import './bi-report-list/define';
 import './bi-report-viewer/define';
+import './bi-sql-editor/define';
+import './bi-table-review/define';
+import './bi-view-list/define';
 
 export { VERSION } from './version';

@@ -71,6 +71,13 @@ export interface CubeSavedDetail {
   name: string;
 }
 
+/** Detail of `bi-view-saved`. */
+export interface ViewSavedDetail {
+  id: string;
+  slug: string;
+  name: string;
+}
+
 /** Detail of `bi-export`; cancel it to hand the file over yourself. */
 export interface ExportDetail {
   format: 'csv';
@@ -88,6 +95,7 @@ export interface BiElementEventMap {
   'bi-navigate': CustomEvent<NavigateDetail>;
   'bi-report-saved': CustomEvent<ReportSavedDetail>;
   'bi-cube-saved': CustomEvent<CubeSavedDetail>;
+  'bi-view-saved': CustomEvent<ViewSavedDetail>;
   'bi-export': CustomEvent<ExportDetail>;
   'login-success': CustomEvent<LoginSuccessDetail>;
   'login-fail': CustomEvent<LoginFailDetail>;

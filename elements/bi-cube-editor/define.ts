@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiCubeEditor } from './bi-cube-editor';
+
+defineElement(BiCubeEditor);

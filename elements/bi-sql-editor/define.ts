@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiSqlEditor } from './bi-sql-editor';
+
+defineElement(BiSqlEditor);

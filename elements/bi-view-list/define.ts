@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiViewList } from './bi-view-list';
+
+defineElement(BiViewList);
