@@ -329,12 +329,8 @@ describe('a statement that takes long', () => {
         .toBe('cancelled');
       const late = `SELECT sum(CAST(CASE WHEN i = 29999999 THEN 'no' ELSE '1' END AS INTEGER))
         FROM range(30000000) t(i)`;
-      const again = await slow.call({
-        as: 'ana',
-        method: 'POST',
-        path: '/sql/run',
-        body: { sql: late },
-      });
+      const sent = { sql: late };
+      const again = await slow.call({ as: 'ana', method: 'POST', path: '/sql/run', body: sent });
       const failing = `/jobs/${again.data.job.id as string}`;
       await expect
         .poll(async () => (await slow.call({ as: 'ana', path: `${failing}?wait=5` })).data.state, {

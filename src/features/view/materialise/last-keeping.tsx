@@ -48,7 +48,7 @@ export function LastKeeping({ view }: LastKeepingProps) {
   const { state, lastSuccessAt, rowCount, error } = materialised ?? {
     ...{ state: 'waiting', lastSuccessAt: null, rowCount: null, error: null },
   };
-  const shown = now.isPending ? 'running' : (state as keyof typeof states);
+  const shown = now.isPending ? 'running' : state;
   const facts: [string, string][] = [
     [texts.state, states[shown]],
     [

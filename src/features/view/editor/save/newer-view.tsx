@@ -34,7 +34,7 @@ export function NewerView({ view }: { view: ViewDetail | null }) {
       tabs.getState().change(tabId, { viewVersion: view.version, title: view.name });
     }
   }, [view, isSame, tabId, tabs]);
-  if (!isBehind || isSame || !tab) return null;
+  if (!isBehind || isSame) return null;
   const key = `${tab.id} ${view.version}`;
   if (kept === key) return null;
   const isMine = base === undefined || mine !== base;
