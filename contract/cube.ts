@@ -137,8 +137,9 @@ export const AggregateMeasure = Type.Object(
     where: Type.Optional(text(4000)),
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
     /**
-     * join of relation `one_to_many`, or further fact, whose rows it reads; absent: the one its
-     * expressions name, else the fact
+     * further fact, or join of relation `one_to_many`, whose rows it reads; absent: the join its
+     * expressions name, else the cube's own fact. With a further fact its expressions name that
+     * fact's columns and joins.
      */
     of: Type.Optional(Id),
     /** for `percentile`: 0 to 1, interpolated between the two nearest values */
@@ -192,6 +193,30 @@ export const CalculatedMeasure = Type.Object(
 
 /** Either kind of measure. */
 export const Measure = Type.Union([AggregateMeasure, CalculatedMeasure]);
+
+/**
+ * A further fact table that meets the cube on shared dimensions: each fact is put together by itself
+ * before their numbers stand beside each other, so that no row is counted twice, and a member that
+ * only one of them has stands, too. `map` gives for each shared dimension its expression over this
+ * fact and its joins (`many_to_one` and `one_to_one`), of the dimension's own type; a dimension that
+ * is made of mapped ones is mapped with them. Where a cell names a member of a dimension it lacks, its
+ * measures are empty (`unmapped: 'empty'`, the default) or repeat their value without that dimension
+ * (`'total'`); a condition on such a dimension leaves nothing of it, with `total` everything. A row
+ * rule on such a dimension refuses its measures.
+ */
+export const Fact = Type.Object(
+  {
+    name: Id,
+    label: Type.Optional(text(120)),
+    source: Type.Object({ table: text(128) }, closed),
+    /** columns that identify a row of it; empty when rows have no identity */
+    key: Type.Array(text(128), { maxItems: 8 }),
+    joins: Type.Array(Join, { maxItems: 40 }),
+    map: Type.Record(Id, text(4000)),
+    unmapped: Type.Optional(Type.Union([Type.Literal('empty'), Type.Literal('total')])),
+  },
+  closed,
+);
 
 /**
  * How dates are cut to years, quarters and months when a query asks for this calendar. `fiscal`: the
@@ -272,6 +297,7 @@ export const CubeModel = Type.Object(
     dimensions: Type.Array(Dimension, { minItems: 1, maxItems: 500 }),
     hierarchies: Type.Array(Hierarchy, { maxItems: 100 }),
     measures: Type.Array(Measure, { minItems: 1, maxItems: 500 }),
+    facts: Type.Optional(Type.Array(Fact, { maxItems: 10 })),
     calendars: Type.Optional(Type.Array(Calendar, { maxItems: 10 })),
     access: Type.Optional(Type.Array(CubeAccess, { maxItems: 10 })),
     tests: Type.Optional(Type.Array(CubeTest, { maxItems: 200 })),
@@ -286,6 +312,7 @@ export type Hierarchy = Static<typeof Hierarchy>;
 export type SemiAdditive = Static<typeof SemiAdditive>;
 export type EvaluationLevels = Static<typeof EvaluationLevels>;
 export type PeriodShift = Static<typeof PeriodShift>;
+export type Fact = Static<typeof Fact>;
 export type Calendar = Static<typeof Calendar>;
 export type CubeAccess = Static<typeof CubeAccess>;
 export type CubeTest = Static<typeof CubeTest>;

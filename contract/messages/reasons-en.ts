@@ -104,12 +104,17 @@ export const reasonsEn = {
   'model.notSemi': '"{agg}" cannot be taken as "{take}" over time.',
   'model.notDate': '"{name}" is neither a date nor a timestamp.',
   'model.oneOfLevels': 'give exactly one of "fix", "exclude" and "include".',
-  'model.notMany': '"{name}" is no one-to-many join of the cube.',
+  'model.notMany': '"{name}" is no one-to-many join and no further fact of the cube.',
   'model.twoMany':
     'it reads rows of "{first}" and of "{second}", which repeat each other. Read one of them per measure and calculate with both.',
   'model.seriesRepeat':
     'the series or the date repeat its rows: name dimensions of its own side in "per".',
   'model.notAccess': 'it is not a condition: it must give true or false.',
+  'model.mapType': 'it gives {found}, the dimension gives {wanted}.',
+  'model.factMany': 'a further fact cannot join one to many. Make those rows a fact of their own.',
+  'model.factLacks': 'fact "{fact}" does not map "{name}".',
+  'model.factMapsNothing':
+    'it maps no dimension, so that its measures stand in the grand total alone. Map at least one.',
   'model.notMovable':
     '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 

@@ -102,11 +102,15 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.notSemi': '“{agg}”不能按时间取“{take}”。',
   'model.notDate': '“{name}”既不是日期也不是时间戳。',
   'model.oneOfLevels': '请只给出“fix”“exclude”“include”中的一个。',
-  'model.notMany': '“{name}”不是该多维数据集的一对多连接。',
+  'model.notMany': '“{name}”既不是该多维数据集的一对多连接，也不是其他事实表。',
   'model.twoMany':
     '它同时读取“{first}”和“{second}”的行，二者会互相重复。请每个度量只读取其中之一，再用两者计算。',
   'model.seriesRepeat': '序列或日期会重复其行：请在“per”中填写它自己一侧的维度。',
   'model.notAccess': '它不是条件：必须给出真或假。',
+  'model.mapType': '结果为{found}，而该维度为{wanted}。',
+  'model.factMany': '其他事实表不能使用一对多连接。请将这些行作为单独的事实表。',
+  'model.factLacks': '事实表“{fact}”未映射“{name}”。',
+  'model.factMapsNothing': '它没有映射任何维度，其度量只会出现在总计中。请至少映射一个维度。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',

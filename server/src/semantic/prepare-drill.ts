@@ -21,10 +21,10 @@ import {
   type Named,
 } from './compile/compile-leaf';
 import { addRanking } from './compile/compile-ranking';
-import { neededMeasures } from './compile/compile-query';
 import { withoutFields } from './plan/cube-access';
 import { drillColumns, type DrillColumn } from './drill-columns';
 import { fieldColumns } from './rows/field-codes';
+import { neededMeasures } from './plan/needed-measures';
 import { filterContext, planQuery } from './plan/plan-query';
 import { planValue } from './plan/plan-value';
 import { checkNames, withCalculated } from './plan/query-measures';
@@ -243,7 +243,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
     addLeaf(compilation);
     const maps = addRanking(compilation);
     const where = whereSql([...plan.where, ...conditions], rows, statement, counting);
-    const keyed = keyedRows(compilation, rows, inputs, where);
+    const keyed = keyedRows(compilation, rows, inputs, where, null);
     const all = [...groupColumns(compilation), ...inputs.map(([alias]) => [alias, alias] as const)];
     const from = `(SELECT ${list(all)} FROM ${keyed}) AS drilled${codeJoins(compilation, 'drilled')}${mapJoins(compilation, maps)}`;
     return { compilation, from, tests: othersTests(compilation, maps, places) };

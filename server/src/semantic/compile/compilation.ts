@@ -1,3 +1,4 @@
+import { factRows, type FactRows } from './fact-rows';
 import type { Dialect } from '../../engine/dialect';
 import type { ResolvedModel } from '../model/resolved-model';
 import { measureStates } from '../states/measure-states';
@@ -6,7 +7,6 @@ import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codedJoin, readsMoved } from '../rows/joined-values';
 import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
-import { rowSource } from '../rows/row-source';
 import { startStatement, type Statement } from '../rows/statement';
 
 /** A statement in the making, shared by the parts that write it. */
@@ -15,6 +15,7 @@ export interface Compilation {
   readonly model: ResolvedModel;
   readonly statement: Statement;
   readonly measures: MeasureStates;
+  readonly facts: FactRows;
   /** tables read so far */
   readonly tables: Set<string>;
   /** adds a named part; parts run once each */
@@ -40,24 +41,32 @@ export function startCompilation(
   const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));
   const withKnownMembers = (field: PlanField): boolean =>
     plan.showEmpty && field.top === null && !conditioned.has(field.axis);
+  const facts = factRows(plan, model, statement, tables, needed);
   const measures = measureStates(
     model,
     {
-      open: (options) => rowSource(model, statement, plan, tables, options),
+      open: (options, fact) => facts.open(options, fact),
       repeatedBy: (source) => repeatingJoin(plan, needed, model, source),
-      visible: (rows) =>
-        plan.totals === null ? null : conditionToSql(plan.totals.visible, rows, statement),
+      visible(rows, fact) {
+        const condition = facts.visible(fact);
+        return condition === null ? null : conditionToSql(condition, rows, statement);
+      },
       hidesTotals: plan.totals?.hidden === true,
+      movesOver: (moves, fact) => facts.movesOver(moves, fact),
+      lacks: (expression, fact) => facts.lacks(expression, fact),
+      repeatsOver: (fact) => facts.repeatsOver(fact),
     },
     statement,
   );
   needed.forEach((name) => measures.need(name));
+  if (facts.needsOwnRows(measures.streams().map(({ fact }) => fact))) measures.needOwnRows();
   const moves = measures.streams().flatMap((stream) => stream.moves);
   return {
     plan,
     model,
     statement,
     measures,
+    facts,
     tables,
     add(name, sql) {
       const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';
@@ -65,7 +74,9 @@ export function startCompilation(
     },
     withSql: () => `WITH ${parts.join(',\n')}\n`,
     codedJoins: plan.fields.map((field) =>
-      withKnownMembers(field) || readsMoved(field, moves) ? null : codedJoin(field, model),
+      plan.facts.length > 0 || withKnownMembers(field) || readsMoved(field, moves)
+        ? null
+        : codedJoin(field, model),
     ),
     withKnownMembers,
   };

@@ -4,7 +4,7 @@ import {
   fieldInputs,
   joinColumns,
   maskedKeys,
-  openLevelsSql,
+  openLevels,
   orderColumns,
 } from '../rows/field-codes';
 import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
@@ -13,8 +13,8 @@ import type { MeasureStream } from '../states/measure-stream';
 import { sideColumns, sideRows } from '../states/side-rows';
 import type { RowsState } from '../states/side-states';
 import type { Compilation } from './compilation';
-import type { QueryPlan, RowCondition } from '../plan/query-plan';
-import { rowSource, type RowSource } from '../rows/row-source';
+import { NO_ROW } from '../plan/fact-conditions';
+import type { RowSource } from '../rows/row-source';
 import { whereSql } from '../rows/compile-filter';
 
 /** A column of a SELECT list. */
@@ -34,32 +34,41 @@ export function groupColumns({ plan, codedJoins, measures }: Compilation): Named
   return [...fields, ...measures.levelKeys().map(({ alias }): Named => [alias, alias])];
 }
 
-/** Rows with the keys of every field, masked to the open levels, and further inputs. */
+/** Rows of a fact (null: the cube's own) with the keys of every field, and further inputs. */
 export function keyedRows(
-  { plan, statement, codedJoins, measures }: Compilation,
+  { plan, statement, codedJoins, measures, facts }: Compilation,
   rows: RowSource,
   inputs: readonly Named[],
   where: string,
+  fact: string | null,
 ): string {
-  const keys = plan.fields.flatMap((field, index): readonly Named[] => {
+  const keys = facts.fields(fact).flatMap((field, index): readonly Named[] => {
     const join = codedJoins[index] ?? null;
     if (join === null) return fieldInputs(field, index, rows);
     return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
   });
-  const levels = measures.levelKeys().map(({ alias, of }) => [alias, rows.value(of)] as const);
+  const levels = measures.levelKeys().map(({ alias, of, lacks }): Named => {
+    if (lacks) return [alias, fact !== null && facts.lacks(of.expression, fact) ? '1' : '0'];
+    return [alias, rows.value({ ...of, expression: facts.over(of.expression, fact) })];
+  });
   const columns = [...keys, ...levels, ...inputs];
   const read = `SELECT ${columns.length === 0 ? '1 AS one' : list(columns)} ${rows.from()}${where}`;
   const opened = plan.fields.flatMap((field, index) =>
-    field.open === null || codedJoins[index] !== null
-      ? []
-      : [`${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)}`],
+    codedJoins[index] === null
+      ? openLevels(field, index, statement, facts.depthOf(fact, index))
+      : [],
   );
-  return opened.length === 0 ? `(${read})` : `(SELECT *, ${opened.join(', ')} FROM (${read}))`;
+  return opened.length === 0 ? `(${read})` : `(SELECT *, ${list(opened)} FROM (${read}))`;
 }
 
-/** Conditions on the rows that count. */
-function countedWhere({ where, totals }: QueryPlan): readonly RowCondition[] {
-  return totals?.counted ?? where;
+/** WHERE of the rows of a stream that count. */
+function countedWhere(
+  { facts, statement }: Compilation,
+  { fact, none }: MeasureStream,
+  rows: RowSource,
+  more: readonly string[] = [],
+): string {
+  return whereSql(none ? [NO_ROW] : facts.counted(fact), rows, statement, more);
 }
 
 function leafOrders({ plan, codedJoins }: Compilation): Named[] {
@@ -71,15 +80,16 @@ function leafOrders({ plan, codedJoins }: Compilation): Named[] {
 }
 
 /** One scan: states of a stream's measures grouped by the deepest visible keys. */
-function streamSql(compilation: Compilation, { rows, inputs, index }: MeasureStream): string {
-  const { plan, measures, statement } = compilation;
-  const where = whereSql(countedWhere(plan), rows, statement);
+function streamSql(compilation: Compilation, stream: MeasureStream): string {
+  const { rows, inputs, index, fact } = stream;
+  const { measures } = compilation;
+  const where = countedWhere(compilation, stream, rows);
   const keys = groupColumns(compilation);
   const states = measures
     .states()
-    .map(({ alias, stream, fromRows }) => [alias, stream === index ? fromRows : 'NULL'] as const);
+    .map(({ alias, stream: of, fromRows }) => [alias, of === index ? fromRows : 'NULL'] as const);
   const named = [...inputs].map(([sql, alias]) => [alias, sql] as const);
-  const source = keyedRows(compilation, rows, named, where);
+  const source = keyedRows(compilation, rows, named, where, fact);
   const columns = [...keys, ...leafOrders(compilation), ...states];
   const group =
     keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
@@ -141,11 +151,12 @@ function nodeColumns({ plan }: Compilation): string[] {
 
 /** Rows of a state that has rows of its own, with the keys of every field. */
 function sideRowsSql(compilation: Compilation, state: RowsState): string {
-  const { plan, model, statement, tables } = compilation;
-  const rows = rowSource(model, statement, plan, tables, state.stream);
+  const { facts, statement } = compilation;
+  const { fact } = state.stream;
+  const rows = facts.open(state.stream, fact);
   const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
-  const where = whereSql(countedWhere(plan), rows, statement, tests);
-  const source = keyedRows(compilation, rows, inputs, where);
+  const where = countedWhere(compilation, state.stream, rows, tests);
+  const source = keyedRows(compilation, rows, inputs, where, fact);
   const keys = groupColumns(compilation);
   const columns = list([...keys, ...kept.columns]);
   if (!kept.grouped) return `SELECT ${columns} FROM ${source}`;

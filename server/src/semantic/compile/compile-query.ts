@@ -10,10 +10,11 @@ import type { SqlParam } from '../../engine/engine';
 import { startCompilation, type Compilation } from './compilation';
 import type { AxisMaps } from './axis-maps';
 import { addLeaf } from './compile-leaf';
-import { addRanking, depthSql, HIDDEN } from './compile-ranking';
+import { addRanking, depthSql } from './compile-ranking';
 import { addRunning, type RunningColumns } from './compile-running';
 import { isSide, sideSql, statesSql } from './evaluate-measures';
-import { fieldColumns } from '../rows/field-codes';
+import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
+import { neededMeasures } from '../plan/needed-measures';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
 import { neededShapes, type Shape } from './shapes';
@@ -47,7 +48,7 @@ function addCells(compilation: Compilation, shapes: readonly Shape[], maps: Axis
 }
 
 function hasShallowNodes(field: PlanField): boolean {
-  return field.open !== null || field.top?.others === true;
+  return field.shallow || field.top?.others === true;
 }
 
 /** Leaves out cells without rows that are seen, hidden nodes, and nodes that a shallower shape holds already. */
@@ -59,9 +60,9 @@ function cellFilter(
   const seen = measures.isSeen((alias) => `cells.${alias}`);
   const tests = seen === null ? [] : [seen];
   fields.forEach((field, index) => {
-    if (maps[field.axis] !== null) {
-      tests.push(`coalesce(cells.${codeColumn(index)}, 0) <> ${HIDDEN}`);
-    }
+    const own = `coalesce(cells.${codeColumn(index)}, 0)`;
+    if (maps[field.axis] !== null) tests.push(`${own} <> ${HIDDEN}`);
+    if (field.lost) tests.push(`${own} > ${LOST}`);
     if (!hasShallowNodes(field)) return;
     for (let depth = 1; depth < field.levels.length; depth += 1) {
       const tags = shapes.flatMap((shape, tag) => {
@@ -69,8 +70,8 @@ function cellFilter(
         return last?.field === index && last.depth === depth ? [tag] : [];
       });
       if (tags.length === 0) continue;
-      const own = depthSql(`cells.${codeColumn(index)}`, field.levels.length);
-      tests.push(`NOT (cells.t IN (${tags.join(', ')}) AND ${own} < ${depth})`);
+      const above = depthSql(`cells.${codeColumn(index)}`, field.levels.length);
+      tests.push(`NOT (cells.t IN (${tags.join(', ')}) AND ${above} < ${depth})`);
     }
   });
   return tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
@@ -110,6 +111,12 @@ function cellsSql(
   return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
 }
 
+/** SQL of the open levels of a member: the most that any of its rows has. */
+function openOf({ plan: { facts } }: Compilation, index: number, depth: number): string {
+  const own = fieldColumns.open(index);
+  return facts.length === 0 ? own : `max(${own}) OVER (PARTITION BY ${code(index, depth)})`;
+}
+
 /** One row per known member of each level. */
 function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: number): string[] {
   const { plan, statement } = compilation;
@@ -123,7 +130,7 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
       const opened =
         field.open === null
           ? String(Number(depth < count - 1))
-          : `CASE WHEN ${fieldColumns.open(index)} > ${depth + 1} THEN 1 ELSE 0 END`;
+          : `CASE WHEN ${openOf(compilation, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
       const tag = -1 - level;
       level += 1;
       const columns = [
@@ -141,11 +148,11 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
           : [
               `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
             ];
-      const known = depth === 0 || field.open === null ? [] : [`${own} IS NOT NULL`];
+      const known = field.lost || (depth > 0 && field.shallow) ? [`${own} IS NOT NULL`] : [];
       const tests = [...known, ...shown];
       const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
       const oneRowEach =
-        depth === count - 1 && field.open === null && compilation.codedJoins[index] === null;
+        depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
       const unique = oneRowEach ? '' : 'DISTINCT ';
       return `SELECT ${unique}${columns.join(', ')} FROM p${index}${where}`;
     }),
@@ -236,15 +243,6 @@ function fieldSpecs(
   });
 }
 
-/** Every measure that a plan's numbers, conditions and ranks stand on. */
-export function neededMeasures({ measures, fields, having }: QueryPlan): string[] {
-  return [
-    ...measures.map(({ name }) => name),
-    ...fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
-    ...having.flatMap(({ condition }) => measureNames(condition)),
-  ];
-}
-
 /**
  * Writes a plan as one statement: the leaf of mergeable states, codes of the members, conditions and
  * ranks, all grouping sets over the states, and the dictionaries of the members.
@@ -288,16 +286,4 @@ export function compileQuery(
       limits: { ...limits, longRows: rowLimit },
     },
   };
-}
-
-function measureNames(condition: QueryPlan['having'][number]['condition']): string[] {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.parts.flatMap(measureNames);
-    case 'not':
-      return measureNames(condition.part);
-    default:
-      return [condition.measure];
-  }
 }

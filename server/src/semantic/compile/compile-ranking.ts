@@ -1,13 +1,11 @@
 import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-maps';
 import type { Compilation } from './compilation';
 import { valuesAt } from './evaluate-measures';
-import { fieldColumns } from '../rows/field-codes';
+import { placeOf } from './groupings';
+import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
 import type { NodeCondition, PlanHaving, PlanTop } from '../plan/query-plan';
 
 const { node } = fieldColumns;
-
-/** Code of nodes that a measure condition or a Top-N without Others leaves out. */
-export const HIDDEN = -1;
 
 /** SQL of the depth of a field's node. */
 export function depthSql(sql: string, depthCount: number): string {
@@ -97,7 +95,10 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
   const field = compilation.plan.fields[having.field];
   const own = `nodes.${node(having.field, having.depth)}`;
   const passed = `${name}.${node(having.field, having.depth)} IS NOT NULL`;
-  if (field === undefined || having.depth === 0 || field.open === null) return passed;
+  if (field === undefined || !field.shallow) return passed;
+  if (field.lost)
+    return `(${passed} OR ${depthSql(own, field.levels.length)} < ${having.depth} OR ${own} < ${LOST})`;
+  if (having.depth === 0) return passed;
   return `(${passed} OR ${depthSql(own, field.levels.length)} < ${having.depth})`;
 }
 
@@ -149,6 +150,12 @@ function addHavingMap(compilation: Compilation, side: Side): string | null {
   return map;
 }
 
+/** Tests that rows stand on a node of a field. */
+function standsOn({ plan: { fields } }: Compilation, name: string): string[] {
+  const stands = [`${name} <> ${HIDDEN}`];
+  return fields[placeOf(name).field]?.lost === true ? [...stands, `${name} > ${LOST}`] : stands;
+}
+
 /** Adds the map of an axis after the Top-N of one level. */
 function addTop(
   compilation: Compilation,
@@ -165,7 +172,8 @@ function addTop(
   const outer = nodePath(compilation, field, depth).slice(0, -1);
   const parent = depth === 0 ? [] : [node(field, depth - 1)];
   const group = top.perParent ? [...outer, ...parent, item] : [item];
-  const stands = [...outer.map((name) => `${name} <> ${HIDDEN}`), `${item} >= 0`];
+  const stands = [...outer.flatMap((name) => standsOn(compilation, name)), `${item} >= 0`];
+  const outerTests = stands.length - 1;
   if (depthCount > 1) stands.push(`${item} % ${depthCount} = ${depth}`);
   const { sql, value } = standingValues(compilation, group, top, maps, outer);
   const ranked = `${map}_rank`;
@@ -178,7 +186,7 @@ function addTop(
       : '';
   const seen = compilation.measures.isSeen((alias) => `v.${alias}`);
   const candidates = [
-    ...(top.perParent ? stands : stands.slice(outer.length)).map((test) => `v.${test}`),
+    ...(top.perParent ? stands : stands.slice(outerTests)).map((test) => `v.${test}`),
     ...(seen === null ? [] : [seen]),
   ];
   compilation.add(
@@ -220,7 +228,7 @@ function standingValues(
   }
   const side = compilation.plan.fields.find((field) => field.top === top)?.axis ?? 'rows';
   const standing = `${maps[side] ?? ''}_standing_${group.join('_')}`;
-  const where = outer.map((name) => `${name} <> ${HIDDEN}`).join(' AND ');
+  const where = outer.flatMap((name) => standsOn(compilation, name)).join(' AND ');
   compilation.add(standing, `SELECT * FROM ${maps[side] ?? ''} WHERE ${where}`);
   return valuesAt(compilation, group, [top.measure], { ...maps, [side]: standing });
 }

@@ -10,7 +10,13 @@ import {
   sideColumns,
   valueColumn,
 } from '../states/side-rows';
-import type { LevelsState, RowsState, SemiState, SideState } from '../states/side-states';
+import type {
+  LevelsState,
+  RepeatState,
+  RowsState,
+  SemiState,
+  SideState,
+} from '../states/side-states';
 
 /** Groups in a FROM clause: their keys stand in `v`; `column` gives a state, `root` the whole group. */
 export interface Groups {
@@ -157,9 +163,9 @@ function levelsSql(
   const { alias, measure, keys } = state;
   const { kind = 'exclude', names = [], agg = 'avg' } = measure.at ?? {};
   const evaluated = (inner: Grouping): string => {
-    const { sql, column, root } = groupsOf(compilation, inner, state.sides(), maps);
-    const columns = inner.keys.map((key) => `v.${key} AS ${key}`);
-    return select([...columns, `${state.value(column, root)} AS x`], sql);
+    const tests = state.lacking.map((name) => `v.${name} = 0`);
+    const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+    return evaluatedSql(compilation, state, inner, maps, groupsOf, where);
   };
   const present = compilation.measures.streams().length > 1 ? state.presences() : [];
   /** groups that have rows the calculation reads */
@@ -197,6 +203,43 @@ function levelsSql(
   );
 }
 
+/** Values `x` of what a state is made of, per group of another grouping. */
+function evaluatedSql(
+  compilation: Compilation,
+  state: LevelsState | RepeatState,
+  inner: Grouping,
+  maps: AxisMaps,
+  groupsOf: GroupsOf,
+  where = '',
+): string {
+  const { sql, column, root } = groupsOf(compilation, inner, state.sides(), maps);
+  const columns = inner.keys.map((key) => `v.${key} AS ${key}`);
+  return select([...columns, `${state.value(column, root)} AS x`], sql, where);
+}
+
+/** Values of the larger groups that a fact has, for every group in them. */
+function repeatSql(
+  compilation: Compilation,
+  state: RepeatState,
+  grouping: Grouping,
+  maps: AxisMaps,
+  groupsOf: GroupsOf,
+): string {
+  const { dialect } = compilation.statement;
+  const reduced = grouping.reduced(state.limits, state.without);
+  const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
+  const rows = `${mappedSource(compilation, 'coded', maps, [])} AS source`;
+  const columns = [...grouping.select, ...least, 'count(*) AS one'];
+  const standing = select(columns, rows, grouping.groupBy());
+  const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));
+  const values = evaluatedSql(compilation, state, reduced.grouping, maps, groupsOf);
+  return select(
+    [...grouping.keys.map((key) => `l.${key} AS ${key}`), `w.x AS ${state.alias}`],
+    `(${standing}) AS l JOIN (${values}) AS w`,
+    ` ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`,
+  );
+}
+
 /** See `sideSql`. `groupsOf` evaluates the measures a calculation at other levels is made of. */
 export function evaluateSide(
   compilation: Compilation,
@@ -206,5 +249,6 @@ export function evaluateSide(
   groupsOf: GroupsOf,
 ): string {
   if (state.kind === 'levels') return levelsSql(compilation, state, grouping, maps, groupsOf);
+  if (state.kind === 'repeat') return repeatSql(compilation, state, grouping, maps, groupsOf);
   return rowsSql(compilation, state, grouping, maps);
 }

@@ -18,8 +18,8 @@ export interface Grouping {
   with(more: readonly string[]): Grouping;
   /** SQL that is true of the group of all rows */
   root(alias: string): string;
-  /** groups without the nodes below a depth of each field; see ReducedGrouping */
-  reduced(limits: readonly number[]): ReducedGrouping;
+  /** groups without the nodes below a depth of each field, and some more columns; see ReducedGrouping */
+  reduced(limits: readonly number[], without?: readonly string[]): ReducedGrouping;
 }
 
 /**
@@ -37,7 +37,8 @@ export function codeColumn(field: number): string {
   return `f${field}`;
 }
 
-function placeOf(name: string): { field: number; depth: number } {
+/** The field and the depth of a node column. */
+export function placeOf(name: string): { field: number; depth: number } {
   const [, field = '0', depth = '0'] = /^e(\d+)_(\d+)$/.exec(name) ?? [];
   return { field: Number(field), depth: Number(depth) };
 }
@@ -64,14 +65,15 @@ export function plainGrouping(by: readonly string[], more: readonly string[] = [
     sets: () => [{ select: keys, groupBy: groupText(keys) }],
     with: (further) => plainGrouping(by, [...more, ...further]),
     root: () => (keys.length === 0 ? '1 = 1' : '1 = 0'),
-    reduced: (limits) => {
+    reduced: (limits, without = []) => {
+      const rest = more.filter((name) => !without.includes(name));
       const kept = new Set(by.flatMap((name) => larger(name, limits) ?? []));
       const nodes = [...kept].filter((name) => !by.includes(name));
       return {
-        grouping: plainGrouping([...kept], more),
+        grouping: plainGrouping([...kept], rest),
         nodes,
         on: (own, other) =>
-          [...kept, ...more].map((name) => {
+          [...kept, ...rest].map((name) => {
             const place = nodes.indexOf(name);
             return [`${own}.${place < 0 ? name : `m${place}`}`, `${other}.${name}`];
           }),
@@ -131,7 +133,10 @@ function setsGrouping(
       })),
     with: (further) => setsGrouping(fieldCount, sets, [...more, ...further]),
     root: (alias) => (whole < 0 || more.length > 0 ? '1 = 0' : `${alias}.t = ${whole}`),
-    reduced: (limits) => reducedSets(fieldCount, sets, limits, more),
+    reduced: (limits, without = []) => {
+      const rest = more.filter((name) => !without.includes(name));
+      return reducedSets(fieldCount, sets, limits, rest);
+    },
   };
 }
 

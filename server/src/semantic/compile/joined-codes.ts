@@ -4,7 +4,7 @@ import {
   fieldColumns,
   fieldInputs,
   maskedKeys,
-  openLevelsSql,
+  openLevels,
   orderColumns,
 } from '../rows/field-codes';
 import type { PlanField } from '../plan/query-plan';
@@ -25,10 +25,8 @@ export function joinedCodesSql(
   const inputs = [...fieldInputs(field, index, rows), ...keys];
   const columns = inputs.map(([alias, sql]) => `${sql} AS ${alias}`).join(', ');
   const read = `(SELECT ${columns}, 0 AS missing ${rows.from()} UNION ALL SELECT ${columns}, 1 AS missing ${rows.fromMissing()})`;
-  const opened =
-    field.open === null
-      ? read
-      : `(SELECT *, ${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)} FROM ${read})`;
+  const ends = openLevels(field, index, statement).map(([alias, sql]) => `${sql} AS ${alias}`);
+  const opened = ends.length === 0 ? read : `(SELECT *, ${ends.join(', ')} FROM ${read})`;
   const masked = maskedKeys(field, index).map(([alias, sql]) =>
     alias === sql ? sql : `${sql} AS ${alias}`,
   );

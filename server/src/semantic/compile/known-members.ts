@@ -3,10 +3,9 @@ import { whereSql } from '../rows/compile-filter';
 import {
   fieldInputs,
   joinColumns,
-  openLevelsSql,
+  openLevels,
   maskedKeys,
   orderColumns,
-  fieldColumns,
 } from '../rows/field-codes';
 import { valuesOf } from '../plan/condition-values';
 import type { PlanField, RowCondition } from '../plan/query-plan';
@@ -43,10 +42,8 @@ export function knownMembersSql(compilation: Compilation, field: PlanField, inde
   const inputs = fieldInputs(field, index, rows).map(([alias, sql]) => `${sql} AS ${alias}`);
   const where = whereSql(conditions, rows, statement);
   const read = `SELECT ${inputs.join(', ')} ${rows.from()}${where}`;
-  const opened =
-    field.open === null
-      ? `(${read})`
-      : `(SELECT *, ${openLevelsSql(field, index, statement)} AS ${fieldColumns.open(index)} FROM (${read}))`;
+  const ends = openLevels(field, index, statement).map(([alias, sql]) => `${sql} AS ${alias}`);
+  const opened = ends.length === 0 ? `(${read})` : `(SELECT *, ${ends.join(', ')} FROM (${read}))`;
   const masked = new Map(maskedKeys(field, index));
   const columns = joinColumns(field, index).map((name) => `${masked.get(name) ?? name} AS ${name}`);
   return `SELECT ${[...columns, ...orderColumns(field, index)].join(', ')} FROM ${opened}`;

@@ -70,6 +70,8 @@ function schemaFault(read: ReadText, value: unknown): PlacedFault {
 function exactPath(model: CubeModel, { path, error }: ModelProblem): string {
   const { place, table } = error.params;
   if (path === 'joins') {
+    const inFact = factPath(model, error);
+    if (inFact !== null) return inFact;
     const named = typeof place === 'string' ? /^joins\.(\w+)/.exec(place)?.[1] : undefined;
     const byName = model.joins.findIndex(
       ({ name }) => name === (named ?? error.params['join'] ?? error.params['name']),
@@ -85,6 +87,31 @@ function exactPath(model: CubeModel, { path, error }: ModelProblem): string {
   if (one === undefined) return path;
   if ('calc' in one) return `${path}.calc`;
   return one.expr === undefined && one.where !== undefined ? `${path}.where` : `${path}.expr`;
+}
+
+/** The place of a problem with the tables of a further fact; null: it is of the cube's own. */
+function factPath(model: CubeModel, { params }: BiError): string | null {
+  const { place, table, name } = params;
+  const facts = model.facts ?? [];
+  const [, fact, part, join] =
+    (typeof place === 'string' && /^facts\.(\w+)(?:\.(key|joins\.(\w+)))?/.exec(place)) || [];
+  const owners = [model.source.table, ...model.joins.map(({ to }) => to)];
+  const at = facts.findIndex((one, index) => {
+    if (fact !== undefined) return one.name === fact;
+    if (table !== undefined) {
+      const own = [one.source.table, ...one.joins.map(({ to }) => to)];
+      return !owners.some((one) => one === table) && own.some((one) => one === table);
+    }
+    const others = [...model.joins, ...facts.slice(0, index)];
+    return one.name === name && others.some((other) => other.name === name);
+  });
+  const own = facts[at];
+  if (own === undefined) return null;
+  const path = `facts.${at}`;
+  if (part === 'key') return `${path}.key`;
+  const index = own.joins.findIndex(({ name: one, to }) => one === join || to === table);
+  if (table === own.source.table && join === undefined) return `${path}.source.table`;
+  return index >= 0 ? `${path}.joins.${index}` : path;
 }
 
 /** A range on one line, begun at the character of the expression that is wrong. */

@@ -36,6 +36,8 @@ export interface MeasureScope {
   dimensionNames(): string[];
   isHierarchy(name: string): boolean;
   joins: ReadonlyMap<string, ResolvedJoin>;
+  /** what the parts of a measure of a further fact are looked up in; null: no fact of the name */
+  ofFact(name: string): MeasureScope | null;
 }
 
 function fault(place: string, reason: ReasonKey, params?: MessageParams): BiError {
@@ -174,7 +176,9 @@ function readOf(
   }
 }
 
-function resolveAggregate(measure: AggregateMeasure, scope: MeasureScope): ResolvedAggregate {
+function resolveAggregate(measure: AggregateMeasure, whole: MeasureScope): ResolvedAggregate {
+  const fact = measure.of === undefined ? null : whole.ofFact(measure.of);
+  const scope = fact ?? whole;
   const check: CheckRow = (text, where) => scope.check(text, where);
   const place = `measures.${measure.name}`;
   const where = measure.where === undefined ? null : check(measure.where, place);
@@ -183,7 +187,7 @@ function resolveAggregate(measure: AggregateMeasure, scope: MeasureScope): Resol
   }
   const { expression, keys } = readOf(measure, check, place);
   const all = [...keys, ...[expression, where].filter((one) => one !== null)];
-  const source = sourceOf(measure, all, scope);
+  const source = fact === null ? sourceOf(measure, all, scope) : null;
   const semi = resolveSemi(measure, source, scope);
   const exact =
     expression === null || (measure.agg !== 'sum' && measure.agg !== 'avg')
@@ -197,6 +201,7 @@ function resolveAggregate(measure: AggregateMeasure, scope: MeasureScope): Resol
     where,
     castScale: exact.castScale,
     semi,
+    fact: fact === null ? null : (measure.of ?? null),
     source,
     approximate: exact.approximate || semi?.take === 'avg',
     size: 1,
@@ -232,7 +237,7 @@ function resolveShift({ name, shift }: CalculatedMeasure, scope: MeasureScope): 
   if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
     throw fault(place, 'model.notMovable', { name: shift.over });
   }
-  return { column, n: shift.n, unit: shift.unit };
+  return { over: shift.over, column, n: shift.n, unit: shift.unit };
 }
 
 /**

@@ -1,65 +1,19 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Join } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Catalog, TableInfo } from '../../engine/engine';
 import { checkDimension, checkRowExpression, rowScope } from './check-row-expression';
-import { resolveMeasure } from './resolve-measure';
+import { factScope, resolveFact } from './resolve-fact';
+import { findTable, resolveJoins } from './resolve-joins';
+import { resolveMeasure, type MeasureScope } from './resolve-measure';
 import type {
   ResolvedDimension,
+  ResolvedFact,
   ResolvedHierarchy,
-  ResolvedJoin,
   ResolvedMeasure,
   ResolvedModel,
 } from './resolved-model';
-
-function findTable(model: CubeModel, catalog: Catalog, table: string): TableInfo {
-  const found = catalog.get(table);
-  if (found === undefined) {
-    throw new BiError('invalid.cube.table', { params: { table, cube: model.label ?? model.name } });
-  }
-  return found;
-}
-
-function needColumn(table: TableInfo, column: string, place: string): void {
-  if (!table.columns.some(({ name }) => name === column)) {
-    throw new BiError('invalid.cube.column', { params: { column, table: table.name, place } });
-  }
-}
-
-function resolveJoin(
-  join: Join,
-  model: CubeModel,
-  catalog: Catalog,
-  known: ReadonlyMap<string, ResolvedJoin>,
-): ResolvedJoin {
-  const place = `joins.${join.name}`;
-  const table = findTable(model, catalog, join.to);
-  const parent = join.from === undefined ? null : known.get(join.from);
-  if (parent === undefined) {
-    throw new BiError('invalid.cube.reference', { params: { name: join.from ?? '', place } });
-  }
-  const left = parent === null ? findTable(model, catalog, model.source.table) : parent.table;
-  for (const [from, to] of join.on) {
-    needColumn(left, from, place);
-    needColumn(table, to, place);
-  }
-  join.key?.forEach((column) => needColumn(table, column, `${place}.key`));
-  const many = [...(parent?.many ?? []), ...(join.rel === 'one_to_many' ? [join.name] : [])];
-  return { join, table, chain: [...(parent?.chain ?? []), join.name], many };
-}
-
-/** Joins that hang on another join stand after it in the model. */
-function resolveJoins(model: CubeModel, catalog: Catalog): Map<string, ResolvedJoin> {
-  const known = new Map<string, ResolvedJoin>();
-  for (const join of model.joins) {
-    if (known.has(join.name)) {
-      throw new BiError('invalid.cube.duplicate', { params: { name: join.name } });
-    }
-    known.set(join.name, resolveJoin(join, model, catalog, known));
-  }
-  return known;
-}
 
 /**
  * A model over the tables of a catalog. Tables and joins are checked here, dimensions and measures
@@ -68,7 +22,8 @@ function resolveJoins(model: CubeModel, catalog: Catalog): Map<string, ResolvedJ
  */
 export function buildResolvedModel(model: CubeModel, catalog: Catalog): ResolvedModel {
   const fact = findTable(model, catalog, model.source.table);
-  const joins = resolveJoins(model, catalog);
+  const joins = resolveJoins({ model, catalog, fact, joins: model.joins });
+  const facts = new Map<string, ResolvedFact>();
   const scope = rowScope(fact, joins);
   const dimensions = new Map<string, ResolvedDimension>();
   const hierarchies = new Map<string, ResolvedHierarchy>();
@@ -82,6 +37,8 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
     model,
     fact,
     joins,
+    key: model.key,
+    facts,
     dimension(name) {
       const known = dimensions.get(name);
       if (known !== undefined) return known;
@@ -107,13 +64,7 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
     measure(name) {
       const known = measures.get(name);
       if (known !== undefined) return known;
-      const found = resolveMeasure(model, name, {
-        check: (text, place) => checkRowExpression(text, scope, place),
-        dimension: (dimension) => resolved.dimension(dimension),
-        dimensionNames: () => model.dimensions.map((dimension) => dimension.name),
-        joins,
-        isHierarchy: (of) => model.hierarchies.some((hierarchy) => hierarchy.name === of),
-      });
+      const found = resolveMeasure(model, name, measureScope);
       measures.set(name, found);
       return found;
     },
@@ -125,6 +76,23 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
       return resolved;
     },
   };
+  const measureScope: MeasureScope = {
+    check: (text, place) => checkRowExpression(text, scope, place),
+    dimension: (name) => resolved.dimension(name),
+    dimensionNames: () => model.dimensions.map(({ name }) => name),
+    joins,
+    isHierarchy: (of) => model.hierarchies.some(({ name }) => name === of),
+    ofFact(name) {
+      const found = facts.get(name);
+      return found === undefined ? null : factScope(found, measureScope);
+    },
+  };
+  for (const one of model.facts ?? []) {
+    if (facts.has(one.name) || joins.has(one.name)) {
+      throw new BiError('invalid.cube.duplicate', { params: { name: one.name } });
+    }
+    facts.set(one.name, resolveFact(one, resolved, catalog));
+  }
   return resolved;
 }
 
@@ -152,7 +120,10 @@ function isSameTable(a: TableInfo | undefined, b: TableInfo | undefined): boolea
  * @throws {BiError} `invalid.cube.*`
  */
 export function resolveModel(model: CubeModel, catalog: Catalog): ResolvedModel {
-  const names = [model.source.table, ...model.joins.map(({ to }) => to)];
+  const names = [model, ...(model.facts ?? [])].flatMap(({ source, joins }) => [
+    source.table,
+    ...joins.map(({ to }) => to),
+  ]);
   const tables = names.map((name) => catalog.get(name));
   const known = remembered.get(model);
   if (known?.tables.every((table, index) => isSameTable(table, tables[index])) === true) {

@@ -3,6 +3,7 @@ import type {
   CalculatedMeasure,
   CubeModel,
   Dimension,
+  Fact,
   Hierarchy,
   Join,
   PeriodShift,
@@ -43,8 +44,34 @@ export interface ResolvedHierarchy {
   readonly levels: readonly ResolvedDimension[];
 }
 
+/** Tables rows are read from: a fact with those joined to it. */
+export interface RowTables {
+  readonly fact: TableInfo;
+  readonly joins: ReadonlyMap<string, ResolvedJoin>;
+  /** columns that identify a row of the fact; empty without such */
+  readonly key: readonly string[];
+}
+
+/** A further fact over its tables. What it maps is checked when it is first asked for. */
+export interface ResolvedFact extends RowTables {
+  readonly model: Fact;
+  /** whether its measures repeat their value over members of dimensions it lacks */
+  readonly repeats: boolean;
+  /**
+   * what stands in its rows for an expression over the cube's own; null where it has nothing
+   * @throws {BiError} `invalid.cube.expression` when what it maps is wrong
+   */
+  over(expression: RowExpression): RowExpression | null;
+  /** checks what it maps a dimension to; null where it does not name it */
+  mapped(dimension: string): RowExpression | null;
+  /** a checked expression over a row of it; `place` names it in messages */
+  condition(text: string, place: string): RowExpression;
+}
+
 /** Rows read as if a date column were so many units away: `n` -1 year reads the year before. */
 export interface PeriodMove {
+  /** dimension that is moved */
+  readonly over: string;
   readonly column: ColumnRef;
   readonly n: number;
   readonly unit: PeriodShift['unit'];
@@ -60,6 +87,8 @@ export interface ResolvedAggregate {
   /** decimal places values are cast to before they are put together; null: as they are */
   readonly castScale: number | null;
   readonly semi: ResolvedSemi | null;
+  /** further fact whose rows it reads; null: the cube's own */
+  readonly fact: string | null;
   /** one-to-many join whose rows it reads; null: the fact's */
   readonly source: string | null;
   /** sums of floats: the last digits may differ from run to run */
@@ -101,10 +130,10 @@ export interface ResolvedCalculation {
 export type ResolvedMeasure = ResolvedAggregate | ResolvedCalculation;
 
 /** A model over real tables. Parts are checked when they are first asked for. */
-export interface ResolvedModel {
+export interface ResolvedModel extends RowTables {
   readonly model: CubeModel;
-  readonly fact: TableInfo;
-  readonly joins: ReadonlyMap<string, ResolvedJoin>;
+  /** further facts by their names */
+  readonly facts: ReadonlyMap<string, ResolvedFact>;
   /**
    * @throws {BiError} `invalid.query.field` for an unknown name; what is wrong with the dimension
    */

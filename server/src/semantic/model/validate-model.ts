@@ -113,6 +113,26 @@ function reportKey(model: CubeModel, { fact }: ResolvedModel, report: Report): v
   );
 }
 
+function reportFacts(model: CubeModel, checked: ResolvedModel, report: Report): void {
+  model.facts?.forEach(({ name, map }, index) => {
+    const own = checked.facts.get(name);
+    const path = `facts.${index}`;
+    const mapped = Object.keys(map);
+    report(`${path}.map`, () => {
+      if (mapped.length > 0) return;
+      throw new BiError('invalid.cube.expression', {
+        params: { place: `facts.${name}.map`, at: 1, reason: reasonOf('model.factMapsNothing') },
+      });
+    });
+    mapped.forEach((dimension) =>
+      report(`${path}.map.${dimension}`, () => {
+        needDimension(model, dimension, `map of ${name}`);
+        own?.mapped(dimension);
+      }),
+    );
+  });
+}
+
 /**
  * Everything wrong with a model over these tables; empty when it may be published. Tables and joins
  * come first: while one of them is wrong, expressions are not looked at.
@@ -130,6 +150,7 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   if (checked === null) return problems;
   reportKey(model, checked, report);
   reportAccess(model, checked, report);
+  reportFacts(model, checked, report);
   model.hierarchies.forEach(({ name }, index) =>
     report(`hierarchies.${index}`, () => checked.hierarchy(name)),
   );

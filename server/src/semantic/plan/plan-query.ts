@@ -6,6 +6,7 @@ import type { AppliedRule } from './applied-rule';
 import { valuesOf } from './condition-values';
 import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
+import { planFacts, withFacts } from './plan-facts';
 import { planRules } from './plan-rules';
 import { planShows, showEntry } from './plan-shows';
 import type {
@@ -109,7 +110,12 @@ function planTotals(
   const tested = asked.flatMap(valuesOf).map(({ expression }) => expression);
   if (totals === 'full' && shareColumn(tested, [visible])) return null;
   const condition = accessCondition(visible);
-  return { counted: [...asked, ...rules], visible: condition, hidden: totals === 'hidden' };
+  return {
+    counted: [...asked, ...rules],
+    asked: asked.length,
+    visible: condition,
+    hidden: totals === 'hidden',
+  };
 }
 
 /**
@@ -135,15 +141,22 @@ export function planQuery(
   const measures = [...names].map((name) => planMeasure(name, model));
   for (const { top } of fields) if (top !== null) model.measure(top.measure);
   const queryConditions = query.where === undefined ? [] : [planFilter(query.where, context)];
+  const having = (query.having ?? []).map((one) => planHaving(one, fields, model));
+  const totals = planTotals(access, visible, queryConditions, tenantRules);
+  const facts = planFacts(
+    { fields, having, measures, queryConditions, ruleConditions, totals },
+    model,
+  );
   return {
     cube: model.model.name,
     source: { kind: 'base', missReasons: ['noRollups'] },
     where: [...queryConditions, ...ruleConditions],
-    totals: planTotals(access, visible, queryConditions, tenantRules),
+    totals,
+    facts,
     queryConditions,
     ruleConditions,
-    fields,
-    having: (query.having ?? []).map((having) => planHaving(having, fields, model)),
+    fields: facts.length === 0 ? fields : withFacts(fields, facts),
+    having,
     measures,
     shows: planShows(query, measures, fields, (index) => {
       const { m } = showEntry(asked[index] ?? '');

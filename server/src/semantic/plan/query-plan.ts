@@ -77,6 +77,10 @@ export interface PlanField {
   hierarchyDepth: number;
   /** null: every member of all but the last visible level is open */
   open: OpenPaths | null;
+  /** rows may end above the last visible level: at a closed member, or where their fact has no more */
+  shallow: boolean;
+  /** rows of some fact lack levels of it */
+  lost: boolean;
   totals: 'before' | 'after' | 'none';
   /** `by`: a measure's numbers, or index of an entry of the query's measures as it is shown */
   sort: {
@@ -131,6 +135,27 @@ export interface PlanSource {
   missReasons: MissReason[];
 }
 
+/** A further fact that measures of a query read. Its values and conditions are over its own rows. */
+export interface PlanFact {
+  name: string;
+  label: string;
+  /** the plan's fields; what its rows lack of them is NULL */
+  fields: PlanField[];
+  /** per field the number of visible levels its rows have, the coarsest first */
+  depths: number[];
+  /** as `QueryPlan.where` */
+  where: RowCondition[];
+  /** conditions on the rows that count */
+  counted: RowCondition[];
+  ruleConditions: RowCondition[];
+  /** as `QueryPlan.totals`; null: all that count are seen */
+  visible: RowCondition | null;
+  /** repeats its values over members of what it lacks, and passes by conditions on that */
+  repeats: boolean;
+  /** labels of what conditions test and it lacks */
+  lacks: string[];
+}
+
 /** Everything a statement is written from. No SQL in it. */
 export interface QueryPlan {
   cube: string;
@@ -144,7 +169,15 @@ export interface QueryPlan {
    * rows that count although they are not shown: `counted` in place of `where`; members stand only
    * where they have `visible` rows, and with `hidden` totals only where all rows are. null: all alike
    */
-  totals: { counted: RowCondition[]; visible: RowCondition; hidden: boolean } | null;
+  totals: {
+    counted: RowCondition[];
+    /** how many of `counted` come from the query, the others from rules */
+    asked: number;
+    visible: RowCondition;
+    hidden: boolean;
+  } | null;
+  /** further facts that the measures read */
+  facts: PlanFact[];
   fields: PlanField[];
   having: PlanHaving[];
   /** columns of numbers, each measure once */

@@ -106,13 +106,16 @@ function planField(
   const expand = axis.expand ?? 1;
   const open = Array.isArray(expand) ? openPaths(expand, all, axis.of, clock.weekStart) : null;
   const shown = expand === 'all' ? all.length : open === null ? Number(expand) : open.length + 1;
+  const isClosed = open !== null && open.length > 0;
   return {
     axis: side,
     index,
     of: axis.of,
     levels: all.slice(0, shown),
     hierarchyDepth: all.length,
-    open: open === null || open.length === 0 ? null : open,
+    open: isClosed ? open : null,
+    shallow: isClosed,
+    lost: false,
     totals: axis.totals ?? 'before',
     sort:
       axis.sort === undefined || by === null

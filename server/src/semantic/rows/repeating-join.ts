@@ -5,7 +5,7 @@ import type { QueryPlan } from '../plan/query-plan';
 import type { ResolvedModel, RowExpression } from '../model/resolved-model';
 
 /** Dimensions that calculations at other levels keep rows apart by. */
-function levelExpressions(names: readonly string[], model: ResolvedModel): RowExpression[] {
+export function levelExpressions(names: readonly string[], model: ResolvedModel): RowExpression[] {
   return names.flatMap((name) => {
     const measure = model.measure(name);
     if (measure.kind === 'aggregate') return [];

@@ -2,7 +2,7 @@ import type { Join } from '@bi/contract/cube';
 import { calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { ROW_POSITION, rowsOfTable } from '../../engine/engine';
-import type { ColumnRef, PeriodMove, ResolvedModel, RowExpression } from '../model/resolved-model';
+import type { ColumnRef, PeriodMove, RowExpression, RowTables } from '../model/resolved-model';
 import type { RowValue } from '../plan/query-plan';
 import type { Statement } from './statement';
 
@@ -62,7 +62,7 @@ export interface RowSourceOptions {
 
 /** Rows of the fact, of a one-to-many join, or of one joined table alone. */
 export function rowSource(
-  model: ResolvedModel,
+  model: RowTables,
   statement: Statement,
   { timezone, weekStart }: RowCalendar,
   tables: Set<string>,
@@ -168,7 +168,7 @@ export function rowSource(
 
   function identity(): string[] {
     const own = source === null ? null : model.joins.get(source);
-    const columns = own === null ? model.model.key : (own?.join.key ?? []);
+    const columns = own === null ? model.key : (own?.join.key ?? []);
     return columns.map((name) => `${alias(source)}.${dialect.quote(name)}`);
   }
 

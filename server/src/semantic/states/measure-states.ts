@@ -9,25 +9,23 @@ import type {
   ResolvedModel,
   RowExpression,
 } from '../model/resolved-model';
-import type { RowSource, RowSourceOptions } from '../rows/row-source';
 import {
   aggregateInput,
   type DistinctState,
   type LevelsState,
+  type RepeatState,
   type SideState,
 } from './side-states';
 import type { MeasureStream } from './measure-stream';
-import type { LevelKey, MeasureParts, MeasureStates, State } from './state-kinds';
+import type { MeasureRows } from './measure-rows';
+import type { ColumnsAt, LevelKey, MeasureStates, State } from './state-kinds';
 import { isSeen, presencesOf, whereAllSeen } from './seen-rows';
+import { finishedAggregate, type Parts } from './finished-aggregate';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from '../rows/statement';
 
 /** Aggregates that a repeated row does not change. */
 const idempotent = new Set(['min', 'max', 'distinct']);
-
-interface Parts extends MeasureParts {
-  stream: MeasureStream;
-}
 
 /** A measure read from rows of moved periods, the last move made first. */
 interface Variant {
@@ -39,44 +37,40 @@ function idOf({ name, moves }: Variant): string {
   return JSON.stringify([name, movesId(moves)]);
 }
 
-/** What measures are read from. */
-export interface MeasureRows {
-  open: (options: RowSourceOptions) => RowSource;
-  /** the join that repeats rows of a source in the query; null when none does */
-  repeatedBy: (source: string | null) => string | null;
-  /** SQL that is true of rows somebody sees, where others count as well; null: every row is seen */
-  visible: (rows: RowSource) => string | null;
-  /** groups with rows that are not seen have no values */
-  hidesTotals: boolean;
-}
-
 /** Starts registering measures. */
 export function measureStates(
   model: ResolvedModel,
-  { open, repeatedBy, visible, hidesTotals }: MeasureRows,
+  { open, repeatedBy, visible, hidesTotals, movesOver, lacks, repeatsOver }: MeasureRows,
   statement: Statement,
 ): MeasureStates {
   const { dialect } = statement;
   const streams = new Map<string, MeasureStream>();
   const states = new Map<string, State>();
   const sides = new Map<string, SideState>();
-  const levelKeys = new Map<RowExpression, LevelKey>();
+  const levelKeys = new Map<RowExpression, LevelKey[]>();
   const parts = new Map<string, Parts>();
   let inputCount = 0;
 
-  function streamOf(moves: readonly PeriodMove[], source: string | null): MeasureStream {
-    const id = `${source ?? ''} ${movesId(moves)}`;
+  function streamOf(
+    moves: readonly PeriodMove[],
+    source: string | null,
+    fact: string | null = null,
+  ): MeasureStream {
+    const id = `${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
     const known = streams.get(id);
     if (known !== undefined) return known;
     const index = streams.size;
-    const rows = open({ moves, source });
-    const test = visible(rows);
+    const moved = movesOver(moves, fact);
+    const rows = open({ moves: moved ?? [], source }, fact);
+    const test = visible(rows, fact);
     const stream: MeasureStream = {
       index,
       rows,
+      none: moved === null,
       seen: test === null ? null : `v${index}`,
       seenInput: test === null ? null : `x${inputCount++}`,
-      moves,
+      moves: moved ?? [],
+      fact,
       source,
       inputs: new Map(),
       presence: `w${index}`,
@@ -113,7 +107,7 @@ export function measureStates(
     const { keys, where, semi, expression, castScale } = measure;
     const { agg, p = 0 } = measure.measure;
     const at = [stream.index, expression, keys, where, castScale];
-    const once = repeatedBy(stream.source) !== null;
+    const once = stream.fact === null && repeatedBy(stream.source) !== null;
     const rowKeys = once && !idempotent.has(agg) ? identityOf(measure, stream) : [];
     if (semi !== null) {
       const id = JSON.stringify([agg, semi, ...at]);
@@ -185,10 +179,15 @@ export function measureStates(
     });
   }
 
-  function levelKey(expression: RowExpression): string {
-    const alias = levelKeys.get(expression)?.alias ?? `h${levelKeys.size}`;
-    levelKeys.set(expression, { alias, of: { expression, type: expression.type } });
-    return alias;
+  /** Columns of a dimension: its value and, where a fact lacks it, whether a row does. */
+  function levelKeyOf(expression: RowExpression): LevelKey[] {
+    const known = levelKeys.get(expression);
+    if (known !== undefined) return known;
+    const of = { expression, type: expression.type };
+    const made: LevelKey[] = [{ alias: `h${levelKeys.size}`, of, lacks: false }];
+    if (lacks(expression)) made.push({ alias: `g${levelKeys.size}`, of, lacks: true });
+    levelKeys.set(expression, made);
+    return made;
   }
 
   function streamsOf(variant: Variant): MeasureStream[] {
@@ -212,17 +211,47 @@ export function measureStates(
       moves: movesInside(measure, moves),
     }));
     inside.forEach(need);
-    const keys = [...new Set(levels.keys.map(levelKey))];
+    const keys = [...new Set(levels.keys)].flatMap(levelKeyOf);
     const made = side(JSON.stringify(['levels', name, movesId(moves)]), (alias): LevelsState => ({
       kind: 'levels',
       alias,
       measure,
-      keys,
+      keys: keys.map((key) => key.alias),
+      lacking: keys.filter((key) => key.lacks).map((key) => key.alias),
       sides: () => inside.flatMap((part) => sidesOf([part])),
       value: (column, root) => shown(calculated(measure, moves, { column, root }), column),
-      presences: () => [...new Set(streamsOf(variant).map(({ presence }) => presence))],
+      presences: () => {
+        const read = streamsOf(variant);
+        if (read.some(({ fact }) => repeatsOver(fact) !== null)) return [];
+        return [...new Set(read.map(({ presence }) => presence))];
+      },
     }));
     return { stream: streamsOf(variant)[0] ?? streamOf(moves, null), side: made };
+  }
+
+  /** A measure whose groups are those of what its fact has, for all groups in them. */
+  function registerRepeat(
+    measure: ResolvedAggregate,
+    own: Parts,
+    limits: readonly number[],
+    id: string,
+  ): Parts {
+    const { fact } = own.stream;
+    const whole = own.side ?? own.distinct;
+    const made = side(JSON.stringify(['repeat', id]), (alias): RepeatState => ({
+      kind: 'repeat',
+      alias,
+      limits,
+      get without() {
+        return [...levelKeys.values()]
+          .flat()
+          .filter(({ of }) => lacks(of.expression, fact ?? ''))
+          .map((key) => key.alias);
+      },
+      sides: () => (whole === undefined ? [] : [whole]),
+      value: (column, root) => shown(aggregateFinal(measure, own, { column, root }), column),
+    }));
+    return { stream: own.stream, side: made };
   }
 
   function need(variant: Variant): void {
@@ -230,7 +259,10 @@ export function measureStates(
     if (parts.has(id)) return;
     const measure = model.measure(variant.name);
     if (measure.kind === 'aggregate') {
-      parts.set(id, registerAggregate(measure, streamOf(variant.moves, measure.source)));
+      const stream = streamOf(variant.moves, measure.source, measure.fact);
+      const own = registerAggregate(measure, stream);
+      const limits = repeatsOver(measure.fact);
+      parts.set(id, limits === null ? own : registerRepeat(measure, own, limits, id));
       return;
     }
     if (measure.at !== null) {
@@ -241,36 +273,8 @@ export function measureStates(
     columnsOf(measure.calc).forEach((name) => need({ name, moves }));
   }
 
-  /** Zero for a count without values, but empty where a group has only rows of other streams. */
-  function counted(sql: string, { presence }: MeasureStream, at: ColumnsAt): string {
-    if (streams.size === 1) return `coalesce(${sql}, 0)`;
-    return `CASE WHEN ${at.column(presence)} > 0 OR ${at.root} THEN coalesce(${sql}, 0) END`;
-  }
-
-  function aggregateFinal(resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string {
-    const { stream, sum = '', count = '', extreme = '', distinct, side: whole } = own;
-    const { column } = at;
-    if (whole?.kind === 'keyed' && resolved.measure.agg === 'count') {
-      return dialect.toInteger(counted(column(whole.alias), stream, at));
-    }
-    if (whole !== undefined) return column(whole.alias);
-    switch (resolved.measure.agg) {
-      case 'distinct':
-        return counted(column(distinct?.alias ?? ''), stream, at);
-      case 'count':
-        return dialect.toInteger(counted(column(count), stream, at));
-      case 'min':
-      case 'max':
-      case 'percentile':
-        return column(extreme);
-      case 'sum':
-        return column(sum);
-      case 'avg': {
-        const total = dialect.toDouble(column(sum), 'integer');
-        return `${total} / nullif(${dialect.toDouble(column(count), 'integer')}, 0)`;
-      }
-    }
-  }
+  const aggregateFinal = (resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string =>
+    finishedAggregate(resolved, own, at, dialect, streams.size);
 
   function calculated(
     measure: ResolvedCalculation,
@@ -321,23 +325,19 @@ export function measureStates(
 
   return {
     need: (name) => need({ name, moves: [] }),
+    needOwnRows: () => void streamOf([], null),
     streams: () => {
       if (streams.size === 0) streamOf([], null);
       return [...streams.values()];
     },
     states: () => [...states.values(), ...presencesOf(known())],
-    rowsStates: () => [...sides.values()].filter((one) => one.kind !== 'levels'),
+    rowsStates: () =>
+      [...sides.values()].filter((one) => one.kind !== 'levels' && one.kind !== 'repeat'),
     sidesOf: (names) => sidesOf(unmoved(names)),
     distinctsOf: (names) => sidesOf(unmoved(names)).filter((one) => one.kind === 'distinct'),
-    levelKeys: () => [...levelKeys.values()],
+    levelKeys: () => [...levelKeys.values()].flat(),
     partsOf: (name, moves) => parts.get(idOf({ name, moves })) ?? {},
     final: (name, column, root) => shown(final({ name, moves: [] }, { column, root }), column),
     isSeen: (column) => isSeen(known(), column),
   };
-}
-
-/** How columns of a group are written; see `MeasureStates.final`. */
-interface ColumnsAt {
-  column: (alias: string) => string;
-  root: string;
 }

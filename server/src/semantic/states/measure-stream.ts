@@ -1,11 +1,15 @@
 import type { PeriodMove } from '../model/resolved-model';
 import type { RowSource } from '../rows/row-source';
 
-/** Rows that states are read from in one scan: of one source, in one moved period or none. */
+/** Rows that states are read from in one scan: of one fact and source, in one moved period or none. */
 export interface MeasureStream {
   readonly index: number;
   readonly rows: RowSource;
+  /** reads no row: its period cannot be moved in what its fact has */
+  readonly none: boolean;
   readonly moves: readonly PeriodMove[];
+  /** further fact whose rows it reads; null: the cube's own */
+  readonly fact: string | null;
   /** one-to-many join whose rows it reads; null: the fact's */
   readonly source: string | null;
   /** per-row inputs, alias by SQL */

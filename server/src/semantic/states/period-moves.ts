@@ -3,7 +3,7 @@ import type { PeriodMove, ResolvedCalculation } from '../model/resolved-model';
 /** Text that names moves. */
 export function movesId(moves: readonly PeriodMove[]): string {
   return JSON.stringify(
-    moves.map(({ column: { join, info }, n, unit }) => [join, info.name, n, unit]),
+    moves.map(({ over, column: { join, info }, n, unit }) => [over, join, info.name, n, unit]),
   );
 }
 

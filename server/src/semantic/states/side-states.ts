@@ -48,6 +48,8 @@ export interface LevelsState extends SideOf<'levels'> {
   measure: ResolvedCalculation;
   /** columns of the rows that its own dimensions stand in */
   keys: readonly string[];
+  /** those of them that are 1 in rows of a fact that lacks one of the dimensions, else 0 */
+  lacking: readonly string[];
   /** states its calculation is made of at its own levels */
   sides(): SideState[];
   /** its calculation from the columns of a group */
@@ -56,11 +58,22 @@ export interface LevelsState extends SideOf<'levels'> {
   presences(): readonly string[];
 }
 
+/** A measure of a fact that repeats its values over members of what the fact lacks. */
+export interface RepeatState extends SideOf<'repeat'> {
+  /** last depth of each field that its rows have; -1: none of it */
+  limits: readonly number[];
+  /** columns of further levels that its rows lack */
+  without: readonly string[];
+  sides(): SideState[];
+  value(column: (alias: string) => string, root: string): string;
+}
+
 /** A state that larger groups cannot be put together from: it is computed for each of them anew. */
-export type SideState = DistinctState | KeyedState | PercentileState | SemiState | LevelsState;
+export type SideState =
+  DistinctState | KeyedState | PercentileState | SemiState | LevelsState | RepeatState;
 
 /** A state with rows of its own. */
-export type RowsState = Exclude<SideState, LevelsState>;
+export type RowsState = Exclude<SideState, LevelsState | RepeatState>;
 
 /** What an aggregate puts together, of one row: NULL where its condition fails. null: the row itself. */
 export function aggregateInput(

@@ -21,6 +21,8 @@ export interface State {
  */
 export interface MeasureStates {
   need(name: string): void;
+  /** reads the cube's own rows, whether a measure needs them or not */
+  needOwnRows(): void;
   /** at least one; the first reads the cells' own period unless every measure is of another */
   streams(): readonly MeasureStream[];
   states(): readonly State[];
@@ -57,4 +59,12 @@ export interface MeasureParts {
 export interface LevelKey {
   alias: string;
   of: RowValue;
+  /** the column is 1 in rows of a fact that lacks the dimension, else 0 */
+  lacks: boolean;
+}
+
+/** How columns of a group are written; see `MeasureStates.final`. */
+export interface ColumnsAt {
+  column: (alias: string) => string;
+  root: string;
 }

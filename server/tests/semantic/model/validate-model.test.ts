@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Fact } from '@bi/contract/cube';
 import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
 import { flightsCube } from '../../../src/sample/flights-cube';
 import { validateModel } from '../../../src/semantic/model/validate-model';
@@ -10,6 +10,7 @@ function table(name: string, columns: Record<string, ColumnInfo['type']>): [stri
 }
 
 const catalog: Catalog = new Map([
+  table('budget', { town: 'string', month: 'date', amount: 'decimal', place: 'integer' }),
   table('sales', { place: 'integer', amount: 'decimal', note: 'string', day: 'date' }),
   table('places', { id: 'integer', city: 'string' }),
 ]);
@@ -23,6 +24,11 @@ const model: CubeModel = {
   hierarchies: [{ name: 'where', levels: ['city'] }],
   measures: [{ name: 'amount', agg: 'sum', expr: 'amount' }],
 };
+
+function withFact(changes: Partial<Fact>): Partial<CubeModel> {
+  const fact = { name: 'budget', source: { table: 'budget' }, key: [], joins: [] };
+  return { facts: [{ ...fact, map: { city: 'town' }, ...changes }] };
+}
 
 function problems(changes: Partial<CubeModel>): string[] {
   return validateModel({ ...model, ...changes }, catalog).map(
@@ -115,6 +121,66 @@ test.each<[string, Partial<CubeModel>, string]>([
     'measures.0 invalid.cube.cycle',
   ],
   ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone invalid.timezone'],
+  ['a missing table of a fact', withFact({ source: { table: 'budgets' } }), 'invalid.cube.table'],
+  ['an unknown key column of a fact', withFact({ key: ['id'] }), 'invalid.cube.column'],
+  [
+    'a fact that joins one to many',
+    withFact({
+      joins: [{ name: 'many', to: 'places', rel: 'one_to_many', on: [['place', 'id']] }],
+    }),
+    'joins invalid.cube.expression {"place":"facts.budget.joins.many"',
+  ],
+  [
+    'a fact of the name of a join',
+    withFact({ name: 'place' }),
+    'joins invalid.cube.duplicate {"name":"place"}',
+  ],
+  [
+    'a dimension mapped that there is not',
+    withFact({ map: { town: 'town' } }),
+    'facts.0.map.town invalid.cube.reference',
+  ],
+  [
+    'a dimension mapped to another type',
+    withFact({ map: { city: 'month' } }),
+    'facts.0.map.city invalid.cube.expression {"place":"facts.budget.map.city"',
+  ],
+  [
+    'a dimension mapped to an unknown column',
+    withFact({ map: { city: 'tonw' } }),
+    'facts.0.map.city invalid.cube.expression',
+  ],
+  ['a fact that maps nothing', withFact({ map: {} }), 'facts.0.map invalid.cube.expression'],
+  [
+    'a measure of an unknown fact',
+    { measures: [{ name: 'plan', agg: 'sum', expr: 'amount', of: 'budget' }] },
+    'measures.0 invalid.cube.expression',
+  ],
+  [
+    'a measure of a fact that reads a column of another',
+    {
+      ...withFact({}),
+      measures: [{ name: 'plan', agg: 'count', where: "note = 'a'", of: 'budget' }],
+    },
+    'measures.0 invalid.cube.expression',
+  ],
+  [
+    'a stock over a date its fact lacks',
+    {
+      ...withFact({}),
+      dimensions: [...model.dimensions, { name: 'day', expr: 'day', type: 'date' }],
+      measures: [
+        {
+          name: 'plan',
+          agg: 'sum',
+          expr: 'amount',
+          of: 'budget',
+          semi: { over: 'day', take: 'last' },
+        },
+      ],
+    },
+    'measures.0 invalid.cube.expression {"place":"facts.budget.map"',
+  ],
   ['an unknown key column', { key: ['number'] }, 'key.0 invalid.cube.column'],
 ])('%s is told with its place', (_, changes, expected) => {
   expect(problems(changes).join('\n')).toContain(expected);

@@ -1,0 +1,121 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type {
+  PeriodMove,
+  ResolvedFact,
+  ResolvedModel,
+  RowExpression,
+} from '../model/resolved-model';
+import { emptyOf } from '../plan/fact-conditions';
+import type { PlanFact, PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
+import { levelExpressions } from '../rows/repeating-join';
+import { rowSource, type RowSource, type RowSourceOptions } from '../rows/row-source';
+import type { Statement } from '../rows/statement';
+
+/** How rows of the cube's own fact (`null`) and of further facts are read for a plan. */
+export interface FactRows {
+  open(options: RowSourceOptions, fact: string | null): RowSource;
+  /** the plan's fields over rows of a fact, with the levels each has */
+  fields(fact: string | null): readonly PlanField[];
+  depthOf(fact: string | null, field: number): number;
+  /** an expression over rows of a fact; NULL where they lack it */
+  over(expression: RowExpression, fact: string | null): RowExpression;
+  /** conditions on the rows that count */
+  counted(fact: string | null): readonly RowCondition[];
+  /** condition on the rows that are seen; null: all */
+  visible(fact: string | null): RowCondition | null;
+  movesOver(moves: readonly PeriodMove[], fact: string | null): readonly PeriodMove[] | null;
+  lacks(expression: RowExpression, fact?: string): boolean;
+  repeatsOver(fact: string | null): readonly number[] | null;
+  /** whether none of the facts read has some level, whose members then are those of the own rows */
+  needsOwnRows(read: readonly (string | null)[]): boolean;
+}
+
+function moveOver(move: PeriodMove, fact: ResolvedFact, cube: ResolvedModel): PeriodMove | null {
+  const { info } = move.column;
+  const own =
+    info.type === 'date' || info.type === 'timestamp'
+      ? fact.over({ kind: 'column', type: info.type, column: move.column })
+      : null;
+  const expression = own ?? fact.over(cube.dimension(move.over).expression);
+  if (expression === null) return null;
+  const [column, ...others] = columnsOf(expression);
+  const type = column?.info.type;
+  if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
+    const place = `facts.${fact.model.name}.map.${move.over}`;
+    const reason = reasonOf('model.notMovable', { name: move.over });
+    throw new BiError('invalid.cube.expression', { params: { place, at: 1, reason } });
+  }
+  return { ...move, column };
+}
+
+/** Opens the facts of a plan; `needed` are the measures it stands on. */
+export function factRows(
+  plan: QueryPlan,
+  model: ResolvedModel,
+  statement: Statement,
+  tables: Set<string>,
+  needed: readonly string[],
+): FactRows {
+  const planned = new Map(plan.facts.map((fact) => [fact.name, fact]));
+  const planOf = (fact: string | null): PlanFact | null =>
+    fact === null ? null : (planned.get(fact) ?? null);
+  const resolvedOf = (fact: string | null): ResolvedFact | null =>
+    fact === null ? null : (model.facts.get(fact) ?? null);
+
+  function repeatsOver(fact: string | null): readonly number[] | null {
+    const own = planOf(fact);
+    const rows = resolvedOf(fact);
+    if (own === null || rows === null || !own.repeats) return null;
+    const limits = plan.fields.map(({ levels }, index) => {
+      const depth = own.depths[index] ?? levels.length;
+      return depth < levels.length ? depth - 1 : Infinity;
+    });
+    const isWhole = limits.every((limit) => limit === Infinity);
+    if (!isWhole) return limits;
+    const further = levelExpressions(needed, model);
+    return further.some((expression) => rows.over(expression) === null) ? limits : null;
+  }
+
+  return {
+    open: (options, fact) => rowSource(resolvedOf(fact) ?? model, statement, plan, tables, options),
+    fields: (fact) => planOf(fact)?.fields ?? plan.fields,
+    depthOf: (fact, field) => planOf(fact)?.depths[field] ?? plan.fields[field]?.levels.length ?? 0,
+    over(expression, fact) {
+      const rows = resolvedOf(fact);
+      return rows === null ? expression : (rows.over(expression) ?? emptyOf(expression));
+    },
+    counted: (fact) => planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where,
+    visible(fact) {
+      if (plan.totals === null) return null;
+      const own = planOf(fact);
+      return own === null ? plan.totals.visible : own.visible;
+    },
+    movesOver(moves, fact) {
+      const rows = resolvedOf(fact);
+      if (rows === null) return moves;
+      const moved = moves.map((move) => moveOver(move, rows, model));
+      const kept = moved.filter((move) => move !== null);
+      return kept.length === moved.length || rows.repeats ? kept : null;
+    },
+    lacks: (expression, fact) =>
+      plan.facts.some(
+        ({ name }) =>
+          (fact === undefined || fact === name) && model.facts.get(name)?.over(expression) === null,
+      ),
+    repeatsOver,
+    needsOwnRows(read) {
+      const facts = plan.facts.filter(({ name }) => read.includes(name));
+      if (facts.length === 0 || read.includes(null)) return false;
+      const isLacking = plan.fields.some(({ levels }, index) =>
+        facts.every(({ depths }) => (depths[index] ?? 0) < levels.length),
+      );
+      const further = levelExpressions(needed, model);
+      return (
+        isLacking ||
+        further.some((one) => facts.every(({ name }) => model.facts.get(name)?.over(one) === null))
+      );
+    },
+  };
+}

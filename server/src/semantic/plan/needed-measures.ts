@@ -1,0 +1,26 @@
+import type { QueryPlan } from './query-plan';
+
+/** Every measure that a plan's numbers, conditions and ranks stand on. */
+export function neededMeasures({
+  measures,
+  fields,
+  having,
+}: Pick<QueryPlan, 'measures' | 'fields' | 'having'>): string[] {
+  return [
+    ...measures.map(({ name }) => name),
+    ...fields.flatMap(({ top }) => (top === null ? [] : [top.measure])),
+    ...having.flatMap(({ condition }) => measureNames(condition)),
+  ];
+}
+
+function measureNames(condition: QueryPlan['having'][number]['condition']): string[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(measureNames);
+    case 'not':
+      return measureNames(condition.part);
+    default:
+      return [condition.measure];
+  }
+}

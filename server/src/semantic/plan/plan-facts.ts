@@ -1,0 +1,143 @@
+import { BiError } from '@bi/contract/bi-error';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type { ResolvedFact, ResolvedModel, RowExpression } from '../model/resolved-model';
+import { valuesOf } from './condition-values';
+import { conditionOver, conjuncts, emptyValue, NO_ROW } from './fact-conditions';
+import { neededMeasures } from './needed-measures';
+import type { PlanFact, PlanField, QueryPlan, RowCondition, RowValue } from './query-plan';
+
+type Asked = Pick<
+  QueryPlan,
+  'fields' | 'having' | 'measures' | 'queryConditions' | 'ruleConditions' | 'totals'
+>;
+
+/** Names of the facts that measures read, `null` for the cube's own. */
+export function factsRead(
+  names: readonly string[],
+  model: ResolvedModel,
+): ReadonlySet<string | null> {
+  const found = new Set<string | null>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const measure = model.measure(name);
+    if (measure.kind === 'aggregate') found.add(measure.fact);
+    else columnsOf(measure.calc).forEach(visit);
+  };
+  names.forEach(visit);
+  return found;
+}
+
+/** A field as rows of a fact give it, and how many of its levels they have, the coarsest first. */
+function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; depth: number } {
+  const over = (of: RowValue): RowValue => {
+    const expression = fact.over(of.expression);
+    return expression === null ? emptyValue(of) : { ...of, expression };
+  };
+  const lacking = field.levels.findIndex(({ of }) => fact.over(of.expression) === null);
+  const depth = lacking < 0 ? field.levels.length : lacking;
+  const levels = field.levels.map((level, index) => {
+    const own = { ...level, of: index < depth ? over(level.of) : emptyValue(level.of) };
+    const { orderBy } = level;
+    return orderBy === undefined ? own : { ...own, orderBy: { ...orderBy, of: over(orderBy.of) } };
+  });
+  return { field: { ...field, levels }, depth };
+}
+
+/** The names of dimensions that expressions are of, for people. */
+function namesOf(expressions: readonly RowExpression[], { whole }: ResolvedModel): string[] {
+  return whole.model.dimensions
+    .filter(({ hidden }) => hidden !== true)
+    .filter(({ name }) => expressions.includes(whole.dimension(name).expression))
+    .map(({ label, name }) => label ?? name);
+}
+
+/**
+ * Conditions of rules over rows of a fact.
+ * @throws {BiError} `forbidden.rule` when one tests what they lack: nothing is shown, not too much
+ */
+export function rulesOver(
+  fact: ResolvedFact,
+  rules: readonly RowCondition[],
+  model: ResolvedModel,
+): RowCondition[] {
+  return rules.map((rule) => {
+    const own = conditionOver(fact, rule);
+    if (own !== null) return own;
+    const lacking = valuesOf(rule)
+      .map(({ expression }) => expression)
+      .filter((expression) => fact.over(expression) === null);
+    const { label, name } = model.model;
+    const cube = `${label ?? name} · ${fact.model.label ?? fact.model.name}`;
+    const field = namesOf(lacking, model).join(', ') || '?';
+    throw new BiError('forbidden.rule', { params: { cube, field } });
+  });
+}
+
+/**
+ * Conditions of a question over rows of a fact: one on what they lack leaves none of them, or, where
+ * the fact repeats its totals, all. `lacks` are the expressions they lack.
+ */
+export function askedOver(
+  fact: ResolvedFact,
+  conditions: readonly RowCondition[],
+): { where: RowCondition[]; lacks: RowExpression[] } {
+  const lacks: RowExpression[] = [];
+  const where = conjuncts(conditions).flatMap((condition) => {
+    const own = conditionOver(fact, condition);
+    if (own !== null) return [own];
+    const tested = valuesOf(condition).map(({ expression }) => expression);
+    lacks.push(...tested.filter((expression) => fact.over(expression) === null));
+    return fact.repeats ? [] : [NO_ROW];
+  });
+  return { where, lacks };
+}
+
+function planFact(name: string, fact: ResolvedFact, asked: Asked, model: ResolvedModel): PlanFact {
+  const own = asked.fields.map((field) => fieldOver(fact, field));
+  const rules = rulesOver(fact, asked.ruleConditions, model);
+  const { where, lacks } = askedOver(fact, asked.queryConditions);
+  for (const { field, depth, totals } of asked.having) {
+    const level = asked.fields[field]?.levels[depth]?.of.expression;
+    if (totals !== 'visible' || level === undefined || depth < (own[field]?.depth ?? 0)) continue;
+    lacks.push(level);
+    if (!fact.repeats) where.push(NO_ROW);
+  }
+  const { totals } = asked;
+  const visible = totals === null ? [] : rulesOver(fact, [totals.visible], model);
+  const counted = totals === null ? [] : rulesOver(fact, totals.counted.slice(totals.asked), model);
+  return {
+    name,
+    label: fact.model.label ?? name,
+    fields: own.map(({ field }) => field),
+    depths: own.map(({ depth }) => depth),
+    counted: totals === null ? [...where, ...rules] : [...where, ...counted],
+    where: [...where, ...rules],
+    ruleConditions: rules,
+    visible: visible[0] ?? null,
+    repeats: fact.repeats,
+    lacks: namesOf(lacks, model),
+  };
+}
+
+/**
+ * The further facts that a question's measures read.
+ * @throws {BiError} `forbidden.rule` when a rule tests a dimension one of them lacks
+ */
+export function planFacts(asked: Asked, model: ResolvedModel): PlanFact[] {
+  if (model.facts.size === 0) return [];
+  const read = factsRead(neededMeasures(asked), model.whole);
+  return [...model.facts].flatMap(([name, fact]) =>
+    read.has(name) ? [planFact(name, fact, asked, model)] : [],
+  );
+}
+
+/** The fields with what the facts that are read lack of them. */
+export function withFacts(fields: readonly PlanField[], facts: readonly PlanFact[]): PlanField[] {
+  return fields.map((field, index) =>
+    facts.some(({ depths }) => (depths[index] ?? 0) < field.levels.length)
+      ? { ...field, shallow: true, lost: true }
+      : field,
+  );
+}

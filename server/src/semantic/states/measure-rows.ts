@@ -1,0 +1,19 @@
+import type { PeriodMove, RowExpression } from '../model/resolved-model';
+import type { RowSource, RowSourceOptions } from '../rows/row-source';
+
+/** What measures are read from. */
+export interface MeasureRows {
+  open: (options: RowSourceOptions, fact: string | null) => RowSource;
+  /** the join that repeats rows of a source in the query; null when none does */
+  repeatedBy: (source: string | null) => string | null;
+  /** SQL that is true of rows somebody sees, where others count as well; null: every row is seen */
+  visible: (rows: RowSource, fact: string | null) => string | null;
+  /** groups with rows that are not seen have no values */
+  hidesTotals: boolean;
+  /** moves as rows of a fact are moved; null where they have nothing to move */
+  movesOver: (moves: readonly PeriodMove[], fact: string | null) => readonly PeriodMove[] | null;
+  /** whether some fact that is read lacks a dimension, or the one named does */
+  lacks: (expression: RowExpression, fact?: string) => boolean;
+  /** last depths of the fields a fact has, where it repeats values over what it lacks; else null */
+  repeatsOver: (fact: string | null) => readonly number[] | null;
+}
