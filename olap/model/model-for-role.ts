@@ -30,6 +30,14 @@ export function modelFor(model: CubeModel, role: AskingRole | null): CubeModel {
         ? {}
         : { determines: determines.filter((name) => !hidden.has(name)) }),
     })),
+    ...(model.facts === undefined
+      ? {}
+      : {
+          facts: model.facts.map((fact) => ({
+            ...fact,
+            map: Object.fromEntries(Object.entries(fact.map).filter(([name]) => !hidden.has(name))),
+          })),
+        }),
     hierarchies: model.hierarchies
       .filter(isShown)
       .map((hierarchy) => ({

@@ -5,10 +5,11 @@ import type { Catalog } from '../engine/engine';
 import type { AppliedRule } from './plan/applied-rule';
 import { whereSql } from './rows/compile-filter';
 import { filterContext } from './plan/plan-query';
+import { rulesOver } from './plan/plan-facts';
 import { planRules } from './plan/plan-rules';
 import type { RowCondition } from './plan/query-plan';
 import { resolveModel } from './model/resolve-model';
-import type { ResolvedModel } from './model/resolved-model';
+import type { RowTables } from './model/resolved-model';
 import { FACT, rowSource } from './rows/row-source';
 import { startStatement } from './rows/statement';
 
@@ -30,22 +31,37 @@ export interface LimitContext {
   now: Date;
 }
 
+/** A fact of a cube with what the rules demand of its rows. */
 interface Ruled {
-  resolved: ResolvedModel;
+  rows: RowTables;
+  timezone: string;
   conditions: RowCondition[];
 }
 
 const MARK = '\u0000';
 
-/** A cube under the rules; null when they cannot be applied to it or its tables are not there. */
-function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Ruled | null {
+function orNothing<T>(give: () => T[]): T[] {
   try {
-    const resolved = resolveModel(model, catalog);
-    return { resolved, conditions: planRules(rules, filterContext(resolved, {}, now)) };
+    return give();
   } catch (error) {
-    if (error instanceof BiError) return null;
+    if (error instanceof BiError) return [];
     throw error;
   }
+}
+
+/** The facts of a cube under the rules, without those they cannot be applied to or that are not there. */
+function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Ruled[] {
+  return orNothing(() => {
+    const resolved = resolveModel(model, catalog);
+    const conditions = planRules(rules, filterContext(resolved, {}, now));
+    const timezone = model.timezone ?? 'UTC';
+    const further = [...resolved.facts.values()].flatMap((fact) =>
+      orNothing(() => [
+        { rows: fact, timezone, conditions: rulesOver(fact, conditions, resolved) },
+      ]),
+    );
+    return [{ rows: resolved, timezone, conditions }, ...further];
+  });
 }
 
 /** A statement whose values stand in it as literals. */
@@ -64,34 +80,37 @@ function writeLiterals(
   );
 }
 
-/** The rows of a cube's own table that its rules leave. */
-function factLimit({ resolved, conditions }: Ruled, { dialect }: LimitContext): TableLimit {
+/** The rows of a fact that its rules leave. */
+function factLimit(
+  { rows: read, timezone, conditions }: Ruled,
+  { dialect }: LimitContext,
+): TableLimit {
   if (conditions.length === 0) return { limits: [], tables: [] };
   const tables = new Set<string>();
-  const calendar = { timezone: resolved.model.timezone ?? 'UTC', weekStart: 1 };
+  const calendar = { timezone, weekStart: 1 };
   const sql = writeLiterals(dialect, (statement) => {
-    const rows = rowSource(resolved, statement, calendar, tables);
+    const rows = rowSource(read, statement, calendar, tables);
     const where = whereSql(conditions, rows, statement);
     return `SELECT ${dialect.quote(FACT)}.* ${rows.from()}${where}`;
   });
-  tables.delete(resolved.fact.name);
+  tables.delete(read.fact.name);
   return { limits: [sql], tables: [...tables] };
 }
 
 /** Conditions under which a row of a joined table belongs to a row that the rules leave. */
 function joinedConditions(
   table: string,
-  { resolved, conditions }: Ruled,
+  { rows: read, timezone, conditions }: Ruled,
   { dialect }: LimitContext,
   tables: Set<string>,
 ): string[] {
-  const own = [...resolved.joins.values()].filter((join) => join.table.name === table);
+  const own = [...read.joins.values()].filter((join) => join.table.name === table);
   return own.map(({ join }) => {
     const left = join.from ?? null;
-    const from = left === null ? resolved.fact : resolved.joins.get(left)?.table;
-    const calendar = { timezone: resolved.model.timezone ?? 'UTC', weekStart: 1 };
+    const from = left === null ? read.fact : read.joins.get(left)?.table;
+    const calendar = { timezone, weekStart: 1 };
     return writeLiterals(dialect, (statement) => {
-      const rows = rowSource(resolved, statement, calendar, tables);
+      const rows = rowSource(read, statement, calendar, tables);
       const keys = join.on.map(([name], index) => {
         const info = from?.columns.find((column) => column.name === name);
         const column = { join: left, info: info ?? { name, type: 'other' as const } };
@@ -105,6 +124,11 @@ function joinedConditions(
   });
 }
 
+/** The cube's own fact and the further ones. */
+function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[] {
+  return [model, ...(model.facts ?? [])];
+}
+
 /**
  * What rules, which speak of fields of cubes, leave of a table. A table that cubes are made of keeps
  * the rows that every such cube would show; one that is only joined keeps the rows that some visible
@@ -112,9 +136,12 @@ function joinedConditions(
  */
 export function limitTable(table: string, context: LimitContext): TableLimit | null {
   if (context.rules.length === 0) return { limits: [], tables: [] };
-  const sources = context.models.filter((model) => model.source.table === table);
-  if (sources.length > 0) {
-    const ruled = sources.flatMap((model) => underRules(model, context) ?? []);
+  const facts = context.models.flatMap(factsOf);
+  if (facts.some(({ source }) => source.table === table)) {
+    const ruled = context.models
+      .filter((model) => factsOf(model).some(({ source }) => source.table === table))
+      .flatMap((model) => underRules(model, context))
+      .filter(({ rows }) => rows.fact.name === table);
     if (ruled.length === 0) return null;
     const parts = ruled.map((one) => factLimit(one, context));
     return {
@@ -124,11 +151,11 @@ export function limitTable(table: string, context: LimitContext): TableLimit | n
   }
   const tables = new Set<string>();
   const conditions = context.models
-    .filter((model) => model.joins.some(({ to }) => to === table))
-    .flatMap((model) => underRules(model, context) ?? [])
+    .filter((model) => factsOf(model).some(({ joins }) => joins.some(({ to }) => to === table)))
+    .flatMap((model) => underRules(model, context))
     .flatMap((one) => joinedConditions(table, one, context, tables));
   if (conditions.length === 0) return null;
-  for (const model of context.models) tables.add(model.source.table);
+  for (const { source } of facts) tables.add(source.table);
   tables.delete(table);
   const own = context.dialect.quote(table);
   const sql = `SELECT own.* FROM ${own} AS own WHERE ${[...new Set(conditions)].join(' OR ')}`;

@@ -100,6 +100,8 @@ function countsOf(
 /** How a join fits the data: keys on several rows of its table, values without a row in it. */
 export interface JoinFit {
   join: Join;
+  /** its place in the model, e.g. `joins.2` or `facts.0.joins.1` */
+  path: string;
   /** keys that stand on several rows */
   repeated: number;
   /** different values of the joining side, and those without a row; 0 for a join behind a join */
@@ -113,13 +115,21 @@ export function joinFits(
   catalog: Catalog,
   dialect: Dialect,
 ): ModelMeasurement<JoinFit>[] {
-  const fact = catalog.get(model.source.table);
-  return model.joins
-    .filter(({ rel, to }) => rel !== 'one_to_many' && catalog.has(to) && fact)
-    .map((join) => joinFit(join, model.source.table, dialect));
+  return [model, ...(model.facts ?? [])].flatMap(({ source, joins }, place) =>
+    joins.flatMap((join, index) => {
+      const fits = join.rel !== 'one_to_many' && catalog.has(join.to) && catalog.has(source.table);
+      const path = `${place === 0 ? '' : `facts.${place - 1}.`}joins.${index}`;
+      return fits ? [joinFit(join, path, source.table, dialect)] : [];
+    }),
+  );
 }
 
-function joinFit(join: Join, fact: string, dialect: Dialect): ModelMeasurement<JoinFit> {
+function joinFit(
+  join: Join,
+  path: string,
+  fact: string,
+  dialect: Dialect,
+): ModelMeasurement<JoinFit> {
   const quote = (name: string) => dialect.quote(name);
   const left = join.on.map(([column]) => quote(column)).join(', ');
   const right = join.on.map(([, column]) => quote(column));
@@ -135,9 +145,10 @@ function joinFit(join: Join, fact: string, dialect: Dialect): ModelMeasurement<J
   return {
     sql,
     params: [],
-    key: sql,
+    key: JSON.stringify([path, sql]),
     read: (answer) => ({
       join,
+      path,
       repeated: numberAt(answer, 0),
       values: numberAt(answer, 1),
       unmatched: numberAt(answer, 2),

@@ -23,16 +23,19 @@ import {
 import { addRanking } from './compile/compile-ranking';
 import { withoutFields } from './plan/cube-access';
 import { drillColumns, type DrillColumn } from './drill-columns';
-import { fieldColumns } from './rows/field-codes';
+import { NO_ROW } from './plan/fact-conditions';
+import { askedOver, factsRead } from './plan/plan-facts';
+import { showEntry } from './plan/plan-shows';
+import { fieldColumns, LOST } from './rows/field-codes';
 import { neededMeasures } from './plan/needed-measures';
-import { filterContext, planQuery } from './plan/plan-query';
+import { planQuery } from './plan/plan-query';
 import { planValue } from './plan/plan-value';
 import { checkNames, withCalculated } from './plan/query-measures';
 import type { PlanValue, QueryPlan, RowCondition } from './plan/query-plan';
 import { planAxisLevels } from './plan/resolve-members';
 import { resolveModel } from './model/resolve-model';
 import type { ResolvedModel } from './model/resolved-model';
-import { rowSource } from './rows/row-source';
+import type { RowSource } from './rows/row-source';
 
 /** Everything a statement for the rows behind a cell depends on. */
 export interface PrepareDrillInput {
@@ -134,11 +137,7 @@ function pathConditions(
 }
 
 /** Conditions on a row that make it count for a measure; none for what is calculated. */
-function countingTests(
-  model: ResolvedModel,
-  name: string,
-  rows: ReturnType<typeof rowSource>,
-): string[] {
+function countingTests(model: ResolvedModel, name: string, rows: RowSource): string[] {
   const measure = model.measure(name);
   if (measure.kind === 'calculation') return [];
   const read = measure.expression === null ? measure.keys : [measure.expression];
@@ -146,6 +145,15 @@ function countingTests(
     ...read.map((expression) => `${rows.value({ expression, type: expression.type })} IS NOT NULL`),
     ...(measure.where === null ? [] : [rows.emit(measure.where)]),
   ];
+}
+
+/** The fact whose rows stand behind measures: the cube's own (null) where any of them reads it. */
+function drilledFact(shows: Query['measures'], model: ResolvedModel): string | null {
+  const read = factsRead(
+    shows.map((show) => showEntry(show).m),
+    model,
+  );
+  return read.has(null) ? null : ([...read][0] ?? null);
 }
 
 /** Tests that a row is shown under the Others of a field. */
@@ -157,7 +165,11 @@ function othersTests({ plan }: Compilation, maps: AxisMaps, places: readonly Pla
     const depthCount = own?.levels.length ?? 1;
     if (map === null || path.length >= depthCount) throw badCell();
     const shown = `${map}.${fieldColumns.node(field, path.length)}`;
-    return [`${shown} < -1`, `(-2 - ${shown}) % ${depthCount} = ${path.length}`];
+    return [
+      `${shown} < -1`,
+      `${shown} > ${LOST}`,
+      `(-2 - ${shown}) % ${depthCount} = ${path.length}`,
+    ];
   });
 }
 
@@ -189,16 +201,24 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   for (const measure of compared.model.measures.slice(input.model.measures.length)) {
     checkNames(measure, seen);
   }
-  const context = filterContext(model, query, now);
   const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
   const places = placesOf(plan, input.cell);
-  const conditions = pathConditions(plan, query, places, seen);
-  const columns = drillColumns(seen, input.columns);
   const show = input.measure === undefined ? undefined : query.measures[input.measure];
   if (input.measure !== undefined && show === undefined) {
     const reason = reasonOf('drill.noMeasure');
     throw new BiError('invalid.field', { params: { field: 'measure', reason } });
   }
+  const fact = drilledFact(show === undefined ? query.measures : [show], model);
+  const further = fact === null ? null : (model.facts.get(fact) ?? null);
+  const cell = pathConditions(plan, query, places, seen);
+  const conditions =
+    further === null
+      ? [...plan.where, ...cell]
+      : [
+          ...(plan.facts.find(({ name }) => name === fact)?.where ?? [NO_ROW]),
+          ...askedOver(further, cell).where,
+        ];
+  const columns = drillColumns(seen, input.columns, further);
   const { sort } = input;
   const sortAt =
     sort === undefined ? -1 : columns.findIndex(({ column }) => column.name === sort.column);
@@ -208,7 +228,8 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   }
   const isRanked =
     places.some(({ others }) => others) || plan.having.some(({ totals }) => totals === 'visible');
-  const repeats = [...model.joins.values()].some(({ many }) => many.length > 0);
+  const { joins } = further ?? model;
+  const repeats = [...joins.values()].some(({ many }) => many.length > 0);
   const tables = new Set<string>();
 
   /** The rows with columns `c0`… and `o0`…, and what must hold of them. */
@@ -224,7 +245,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
       isRanked ? neededMeasures(plan) : [],
     );
     const { statement } = compilation;
-    const rows = rowSource(model, statement, context.clock, compilation.tables);
+    const rows = compilation.facts.open({}, fact);
     const inputs: Named[] = [
       ...shown.map(({ of }, index) => [`c${index}`, rows.value(of)] as const),
       ...(shown.length === 0 && !repeats ? [] : [['spot', rows.position()] as const]),
@@ -234,7 +255,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
         ? []
         : countingTests(model, typeof show === 'string' ? show : show.m, rows);
     if (!isRanked) {
-      const where = whereSql([...plan.where, ...conditions], rows, statement, counting);
+      const where = whereSql(conditions, rows, statement, counting);
       const selected =
         inputs.length === 0 ? '1 AS one' : list(inputs.map(([alias, sql]) => [alias, sql]));
       const from = `(SELECT ${selected} ${rows.from()}${where}) AS drilled`;
@@ -242,8 +263,8 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
     }
     addLeaf(compilation);
     const maps = addRanking(compilation);
-    const where = whereSql([...plan.where, ...conditions], rows, statement, counting);
-    const keyed = keyedRows(compilation, rows, inputs, where, null);
+    const where = whereSql(conditions, rows, statement, counting);
+    const keyed = keyedRows(compilation, rows, inputs, where, fact);
     const all = [...groupColumns(compilation), ...inputs.map(([alias]) => [alias, alias] as const)];
     const from = `(SELECT ${list(all)} FROM ${keyed}) AS drilled${codeJoins(compilation, 'drilled')}${mapJoins(compilation, maps)}`;
     return { compilation, from, tests: othersTests(compilation, maps, places) };

@@ -10,12 +10,15 @@ import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './plan/applied-rule';
 import { accessCondition, accessExpression, withoutFields } from './plan/cube-access';
 import { isWellFormed, pathsToSql, whereSql } from './rows/compile-filter';
+import { conditionOver, emptyValue, valueOver } from './plan/fact-conditions';
+import { askedOver, rulesOver } from './plan/plan-facts';
 import { planFilter } from './plan/plan-filter';
 import { filterContext } from './plan/plan-query';
 import { planRules } from './plan/plan-rules';
 import { planValue } from './plan/plan-value';
-import type { PlanLevel, PlanValue, RowCondition } from './plan/query-plan';
+import type { PlanLevel, PlanValue, RowCondition, RowValue } from './plan/query-plan';
 import { planAxisLevels } from './plan/resolve-members';
+import type { ResolvedFact, ResolvedModel, RowTables } from './model/resolved-model';
 import { resolveModel } from './model/resolve-model';
 import { rowSource } from './rows/row-source';
 import { startStatement, type Statement } from './rows/statement';
@@ -129,6 +132,22 @@ function readAnswer(
 }
 
 /**
+ * Conditions on rows of a further fact that members are read from; null where it lacks a level, or
+ * what a rule tests: then it tells nothing.
+ */
+function factConditions(
+  fact: ResolvedFact,
+  levels: readonly PlanLevel[],
+  asked: readonly RowCondition[],
+  rules: readonly RowCondition[],
+  model: ResolvedModel,
+): RowCondition[] | null {
+  if (levels.some(({ of }) => valueOver(fact, of) === null)) return null;
+  if (rules.some((rule) => conditionOver(fact, rule) === null)) return null;
+  return [...askedOver(fact, asked).where, ...rulesOver(fact, rules, model)];
+}
+
+/**
  * Prepares the list of a field's members that have rows, in natural order; a search lists the
  * coarser levels' members first.
  * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
@@ -144,41 +163,46 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const axis = { of: body.of, ...(body.grain === undefined ? {} : { grain: body.grain }) };
   const levels = planAxisLevels(axis, model);
   const parent = plannedParent(body, levels, weekStart);
-  const conditions: RowCondition[] = [
-    ...(body.where === undefined ? [] : [planFilter(body.where, context)]),
+  const asked = body.where === undefined ? [] : [planFilter(body.where, context)];
+  const rules: RowCondition[] = [
     ...planRules(input.rules, context),
     ...(visible === null ? [] : [accessCondition(visible)]),
   ];
   const statement = startStatement(dialect);
   const tables = new Set<string>();
-  const rows = rowSource(model, statement, { timezone, weekStart }, tables);
   const search = (body.search ?? '').trim();
   const first = parent.length;
   const depths = levels
     .map((_, depth) => depth)
     .slice(first, search === '' ? first + 1 : undefined);
   const used = levels.slice(0, (depths.at(-1) ?? 0) + 1);
-  const keys = used.map(({ of }) => rows.value(of));
-  const under =
-    parent.length === 0
-      ? []
-      : [
-          pathsToSql(
-            keys.map((sql) => () => sql),
-            [parent],
-            statement,
-          ),
-        ];
-  const orders = used.flatMap(({ orderBy }, depth) =>
-    orderBy === undefined ? [] : [`min(${rows.value(orderBy.of)}) AS ${order(depth)}`],
-  );
-  const columns = [...keys.map((sql, depth) => `${sql} AS ${key(depth)}`), ...orders];
-  const where = whereSql(conditions, rows, statement, under);
-  const group = keys.map((_, index) => index + 1).join(', ');
+  const from = (
+    read: RowTables,
+    conditions: readonly RowCondition[],
+    over: (of: RowValue) => RowValue,
+  ): string => {
+    const rows = rowSource(read, statement, { timezone, weekStart }, tables);
+    const keys = used.map(({ of }) => rows.value(over(of)));
+    const given = keys.map((sql) => () => sql);
+    const under = parent.length === 0 ? [] : [pathsToSql(given, [parent], statement)];
+    const orders = used.flatMap(({ orderBy }, depth) =>
+      orderBy === undefined ? [] : [`min(${rows.value(over(orderBy.of))}) AS ${order(depth)}`],
+    );
+    const columns = [...keys.map((sql, depth) => `${sql} AS ${key(depth)}`), ...orders];
+    const where = whereSql(conditions, rows, statement, under);
+    const group = keys.map((_, index) => index + 1).join(', ');
+    return `SELECT ${columns.join(', ')}, count(*) AS n ${rows.from()}${where} GROUP BY ${group}`;
+  };
+  const further = [...whole.facts.values()].flatMap((fact) => {
+    const conditions = factConditions(fact, used, asked, rules, whole);
+    if (conditions === null) return [];
+    return [from(fact, conditions, (of) => valueOver(fact, of) ?? emptyValue(of))];
+  });
+  const read = [from(model, [...asked, ...rules], (of) => of), ...further].join(' UNION ALL ');
   const limit = Math.trunc(body.limit ?? DEFAULT_LIMIT);
   const offset = Math.trunc(body.offset ?? 0);
   const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';
-  const found = `WITH found ${once} (\n  SELECT ${columns.join(', ')}, count(*) AS n ${rows.from()}${where} GROUP BY ${group}\n)\n`;
+  const found = `WITH found ${once} (\n  ${read}\n)\n`;
   const lists = depths.map((depth) => levelSql(used, depth, search, statement));
   const draft = `${found}SELECT * FROM (${lists.join(' UNION ALL ')}) AS members ORDER BY depth, place LIMIT ${limit + 1} OFFSET ${offset}`;
   return {

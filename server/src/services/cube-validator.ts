@@ -140,8 +140,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
         return { model, faults, breaks, tests: null, counts: null };
       }
       const fits = await each(principal, catalog, joinFits(model, catalog, dialect), signal);
-      fits.forEach(({ join, repeated, values, unmatched }) => {
-        const path = `joins.${model.joins.indexOf(join)}`;
+      fits.forEach(({ join, path, repeated, values, unmatched }) => {
         const warn = (error: BiError) =>
           faults.push({ path, range: rangeOf(path), severity: 'warning', error });
         const params = { join: join.name, table: join.to };

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { UsedBy } from '@bi/contract/table';
 import { cubesOfTenant } from '../repositories/cube-repository';
 import type { Connection } from '../repositories/database';
@@ -19,14 +19,42 @@ export function wordsOf(sql: string): Set<string> {
   return words;
 }
 
-/** True where a model reads a relation as its fact or by a join. */
-export function readsRelation({ source, joins }: CubeModel, name: string): boolean {
-  return source.table === name || joins.some(({ to }) => to === name);
+/** True where a model reads a relation as one of its facts or by a join. */
+export function readsRelation(model: CubeModel, name: string): boolean {
+  return [model, ...(model.facts ?? [])].some(
+    ({ source, joins }) => source.table === name || joins.some(({ to }) => to === name),
+  );
 }
 
-/** Columns of a relation that a cube names by a join or an expression of one word. */
-function columnsUsed({ source, joins, dimensions, measures }: CubeModel, name: string): string[] {
-  const used = new Set<string>();
+/** Columns of a relation that a cube names by a key, a join or an expression of one word. */
+function columnsUsed(model: CubeModel, name: string): string[] {
+  const { dimensions, measures, facts = [] } = model;
+  const own = measures.filter((measure) => !facts.some((fact) => isOf(measure, fact.name)));
+  return [
+    ...new Set([
+      ...columnsOfFact(
+        model,
+        dimensions.map(({ expr }) => expr),
+        own,
+        name,
+      ),
+      ...facts.flatMap((fact) => {
+        const ofFact = measures.filter((measure) => isOf(measure, fact.name));
+        return [...columnsOfFact(fact, Object.values(fact.map), ofFact, name)];
+      }),
+    ]),
+  ];
+}
+
+const isOf = (measure: Measure, fact: string): boolean => 'agg' in measure && measure.of === fact;
+
+function columnsOfFact(
+  { source, joins, key }: Pick<CubeModel, 'source' | 'joins' | 'key'>,
+  expressions: readonly string[],
+  measures: readonly Measure[],
+  name: string,
+): Set<string> {
+  const used = new Set<string>(source.table === name ? key : []);
   const places = joins.filter(({ to }) => to === name).map((join) => join.name);
   const isFact = source.table === name;
   const take = (expression: string | undefined) => {
@@ -37,7 +65,7 @@ function columnsUsed({ source, joins, dimensions, measures }: CubeModel, name: s
       if (place === undefined ? isFact : places.includes(place)) used.add(column);
     }
   };
-  for (const { expr } of dimensions) take(expr);
+  expressions.forEach(take);
   for (const measure of measures) {
     if ('calc' in measure) continue;
     for (const text of [measure.expr, measure.where, ...(measure.keys ?? [])]) take(text);
@@ -47,7 +75,7 @@ function columnsUsed({ source, joins, dimensions, measures }: CubeModel, name: s
       if (join.to === name) used.add(right);
       if (join.from === undefined ? isFact : places.includes(join.from)) used.add(left);
     }
-  return [...used];
+  return used;
 }
 
 /**

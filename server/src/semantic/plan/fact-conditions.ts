@@ -21,7 +21,8 @@ export function emptyValue({ type }: RowValue): RowValue {
   return { expression: { kind: 'literal', type, value: null }, type };
 }
 
-function valueOver(fact: ResolvedFact, of: RowValue): RowValue | null {
+/** A value read from the cube's rows as one of a fact's; null where they lack it. */
+export function valueOver(fact: ResolvedFact, of: RowValue): RowValue | null {
   const expression = fact.over(of.expression);
   return expression === null ? null : { ...of, expression };
 }
