@@ -1,93 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel, Fact } from '@bi/contract/cube';
-import type { CellAddress, Query } from '@bi/contract/query';
-import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
-import { ROW_POSITION, rowsOfTable, type SqlParam } from '../../src/engine/engine';
-import { prepareDrill, rowCell } from '../../src/semantic/prepare-drill';
-import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
-
-const budget: Fact = {
-  name: 'budget',
-  source: { table: 'budget' },
-  key: [],
-  joins: [],
-  map: { day: 'month', region: 'area' },
-};
-const visits: Fact = {
-  name: 'visits',
-  label: 'Visits',
-  source: { table: 'visits' },
-  key: ['id'],
-  joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['place_id', 'id']] }],
-  map: { day: 'visited', region: 'place.region' },
-  unmapped: 'total',
-};
-
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: ['id'],
-  joins: [],
-  dimensions: [
-    { name: 'day', expr: 'sold', type: 'date' },
-    { name: 'half', expr: "if(month(sold) < 7, 'first', 'second')", type: 'string' },
-    { name: 'region', expr: 'region', type: 'string' },
-    { name: 'product', expr: 'product', type: 'string' },
-  ],
-  hierarchies: [{ name: 'where', levels: ['region', 'product'] }],
-  measures: [
-    { name: 'sales', agg: 'count' },
-    { name: 'revenue', agg: 'sum', expr: 'revenue' },
-    { name: 'planned', agg: 'sum', expr: 'amount', of: 'budget' },
-    { name: 'plans', agg: 'count', of: 'budget' },
-    { name: 'reached', calc: 'revenue / planned' },
-    { name: 'visits', agg: 'count', of: 'visits' },
-    { name: 'visitors', agg: 'distinct', expr: 'visitor', of: 'visits' },
-    { name: 'median_stay', agg: 'percentile', p: 0.5, expr: 'minutes', of: 'visits' },
-    { name: 'long_visits', agg: 'count', where: 'minutes >= 30', of: 'visits' },
-    { name: 'per_visit', calc: 'revenue / visits' },
-    {
-      name: 'planned_before',
-      calc: 'planned',
-      shift: { over: 'day', n: -1, unit: 'month' },
-    },
-    { name: 'planned_share', calc: 'planned', at: { exclude: ['region'] } },
-    { name: 'planned_per_region', calc: 'planned', at: { include: ['region'] } },
-    { name: 'planned_per_product', calc: 'planned', at: { include: ['product'], agg: 'sum' } },
-    { name: 'visits_per_product', calc: 'visits', at: { include: ['product'], agg: 'sum' } },
-    {
-      name: 'last_plan',
-      agg: 'sum',
-      expr: 'amount',
-      of: 'budget',
-      semi: { over: 'day', take: 'last', per: ['region'] },
-    },
-  ],
-  facts: [budget, visits],
-};
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { factsModel as model, openFactsLab } from './facts-lab';
+import { showCellSet, type SemanticLab } from './semantic-lab';
 
 let lab: SemanticLab;
 
 beforeAll(async () => {
-  lab = await openSemanticLab(
-    `CREATE TABLE sales AS SELECT * FROM (VALUES
-      (1, DATE '2001-01-05', 'north', 'pen', 10), (2, DATE '2001-01-06', 'north', 'ink', 20),
-      (3, DATE '2001-02-07', 'south', 'pen', 40), (4, DATE '2001-03-01', 'east', 'pen', 5)
-    ) t(id, sold, region, product, revenue)`,
-    `CREATE TABLE budget AS SELECT * FROM (VALUES
-      (DATE '2001-01-01', 'north', 25), (DATE '2001-02-01', 'south', 30),
-      (DATE '2001-02-01', 'west', 50), (DATE '2001-01-01', NULL, 7)
-    ) t(month, area, amount)`,
-    `CREATE TABLE places AS SELECT * FROM (VALUES (1, 'north'), (2, 'south')) t(id, region)`,
-    `CREATE TABLE visits AS SELECT * FROM (VALUES
-      (1, DATE '2001-01-03', 1, 'ann', 10), (2, DATE '2001-01-09', 1, 'bob', 40),
-      (3, DATE '2001-02-03', 2, 'ann', 30), (4, DATE '2001-02-04', 1, 'ann', 60)
-    ) t(id, visited, place_id, visitor, minutes)`,
-    ...['sales', 'budget', 'visits'].map(
-      (table) =>
-        `CREATE VIEW "${rowsOfTable(table)}" AS SELECT *, rowid AS "${ROW_POSITION}" FROM ${table}`,
-    ),
-  );
+  lab = await openFactsLab();
 });
 afterAll(() => lab.close());
 
@@ -349,80 +269,5 @@ describe('rules', () => {
       'west | - 50',
     ]);
     await expect(ask("product = 'pen'")).rejects.toMatchObject({ key: 'forbidden.rule' });
-  });
-});
-
-test('lists of members hold those of every fact that has the field', async () => {
-  const names = async (rules: Parameters<typeof lab.members>[2]) =>
-    (await lab.members(model, { of: 'region' }, rules)).members.map(({ key, count }) => [
-      key,
-      count,
-    ]);
-  expect(await names([])).toEqual([
-    ['east', 1],
-    ['north', 6],
-    ['south', 3],
-    ['west', 1],
-    [null, 1],
-  ]);
-  const rule = { of: 'product', op: 'in' as const, values: ['ink'] };
-  expect(await names([{ id: 'r', filter: rule, exemptCubes: [] }])).toEqual([['north', 1]]);
-});
-
-describe('rows behind a cell', () => {
-  async function drill(query: Partial<Query>, cell: CellAddress, measure?: number) {
-    const prepared = prepareDrill({
-      model,
-      catalog: await lab.catalog(),
-      query: { cube: 'sales', rows: [], columns: [], measures: [], ...query },
-      cell,
-      ...(measure === undefined ? {} : { measure }),
-      rules: [],
-      dialect: duckdbDialect,
-      now: NOW,
-    });
-    const run = async ({ sql, params }: { sql: string; params: SqlParam[] }) =>
-      lab.run(sql, params);
-    const { columns, rowCount } = await run(prepared.page({ offset: 0, limit: 100 }));
-    return {
-      columns: prepared.columns.map(({ name }) => name),
-      first: columns.slice(0, -1).map((one) => rowCell(one, 0)),
-      rows: rowCount,
-      count: rowCell((await run(prepared.count())).columns[0], 0),
-    };
-  }
-  const at = (...rows: CellAddress['rows']): CellAddress => ({ rows, columns: [] });
-
-  test('are those of the fact its measure reads', async () => {
-    const rows = [{ of: 'region' }];
-    expect(
-      await drill({ rows, measures: ['revenue', 'planned', 'visits'] }, at(['north']), 1),
-    ).toEqual({
-      columns: ['day', 'half', 'region', 'amount', 'area', 'month'],
-      first: ['2001-01-01', 'first', 'north', 25, 'north', '2001-01-01'],
-      rows: 1,
-      count: 1,
-    });
-    const measures = ['revenue', 'visits', 'per_visit'];
-    expect(await drill({ rows, measures }, at(['north']), 1)).toMatchObject({ rows: 3, count: 3 });
-    expect(await drill({ rows, measures }, at(['north']), 2)).toMatchObject({ rows: 2, count: 2 });
-    expect(await drill({ rows, measures: ['planned'] }, at())).toMatchObject({ rows: 4 });
-  });
-
-  test('of a member its fact lacks are none, or all that it repeats', async () => {
-    const rows = [{ of: 'product' }];
-    const measures = ['planned', 'visits'];
-    expect(await drill({ rows, measures }, at(['ink']), 0)).toMatchObject({ rows: 0, count: 0 });
-    expect(await drill({ rows, measures }, at(['ink']), 1)).toMatchObject({ rows: 4, count: 4 });
-  });
-
-  test('of Others are those the ranks put together', async () => {
-    const query = {
-      rows: [{ of: 'region', top: { n: 1, by: 'planned', others: true } }],
-      measures: ['revenue', 'planned'],
-    };
-    const others = { rows: [[]], columns: [], rowOthers: [0] };
-    expect(await drill(query, others, 1)).toMatchObject({ rows: 3, count: 3 });
-    expect(await drill(query, others, 0)).toMatchObject({ rows: 4, count: 4 });
   });
 });
