@@ -40,8 +40,9 @@ export function canDrillDown(
 export function drillDown(query: Query, model: CubeModel, of: string, path: MemberPath): Query {
   const axis = axisOf(query, of);
   if (!axis || !canDrillDown(query, model, of, path)) return query;
-  const { grain } = axis;
-  const kept = keepOnly(query, model, [grain ? { of, grain, path } : { of, path }]);
+  const { grain, calendar } = axis;
+  const cut = grain === undefined ? {} : { grain, ...(calendar !== undefined && { calendar }) };
+  const kept = keepOnly(query, model, [{ of, ...cut, path }]);
   return editAxis(kept, model, of, (one) => {
     const finer = grain && finerGrain(grain, model, of);
     return finer ? { ...one, grain: finer } : withExpand(one, pathPrefixes(path));
@@ -91,7 +92,8 @@ function grainUp(query: Query, model: CubeModel, of: string, grain: Grain): Quer
 
 function isSinglePath(part: Filter): boolean {
   const grain = 'grain' in part ? part.grain : undefined;
-  return isList(part, 'in', grain) && listedPaths(part).length === 1;
+  const calendar = 'calendar' in part ? part.calendar : undefined;
+  return isList(part, 'in', grain, calendar) && listedPaths(part).length === 1;
 }
 
 function deepestOpen(axis: Axis): number {

@@ -14,6 +14,8 @@ export interface FieldFilter {
 export interface MemberRef {
   of: string;
   grain?: Grain;
+  /** calendar that `grain` follows */
+  calendar?: string;
   path: MemberPath;
 }
 
@@ -78,7 +80,9 @@ export function clearFilters(query: Query): Query {
 export function keepOnly(query: Query, model: CubeModel, members: readonly MemberRef[]): Query {
   const [first] = members;
   if (!first || !areMembers(model, members)) return query;
-  const others = filterParts(query, first.of).filter((part) => !isList(part, 'in', first.grain));
+  const others = filterParts(query, first.of).filter(
+    (part) => !isList(part, 'in', first.grain, first.calendar),
+  );
   const kept = memberList(
     'in',
     members.map(({ path }) => path),
@@ -95,15 +99,35 @@ export function exclude(query: Query, model: CubeModel, members: readonly Member
   const [first] = members;
   if (!first || !areMembers(model, members)) return query;
   const parts = filterParts(query, first.of);
-  const known = parts.find((part) => isList(part, 'notIn', first.grain));
+  const known = parts.find((part) => isList(part, 'notIn', first.grain, first.calendar));
   const out = [...(known ? listedPaths(known) : []), ...members.map(({ path }) => path)];
   const unique = [...new Map(out.map((path) => [pathKey(path), path])).values()];
   const field = fieldRef(model, first);
   const leftOut = memberList('notIn', unique, field);
   const others = parts
     .filter((part) => part !== known)
-    .map((part) => (isList(part, 'in', first.grain) ? withoutMembers(part, unique, field) : part));
+    .map((part) =>
+      isList(part, 'in', first.grain, first.calendar) ? withoutMembers(part, unique, field) : part,
+    );
   return setFilter(query, model, first.of, joined([...others, leftOut]));
+}
+
+/** Strikes members from every list of the field, kept or left out; a list without any is no condition. */
+export function withoutListed(
+  query: Query,
+  model: CubeModel,
+  of: string,
+  members: readonly MemberPath[],
+): Query {
+  const field = fieldRef(model, { of });
+  const parts = filterParts(query, of).flatMap((part): Filter[] => {
+    const paths = listedPaths(part);
+    const kept = paths.filter((path) => !members.some((one) => samePath(one, path)));
+    if (!('op' in part) || kept.length === paths.length) return [part];
+    if (kept.length === 0 || (part.op !== 'in' && part.op !== 'notIn')) return [];
+    return [memberList(part.op, kept, { ...field, ...refOf(part) })];
+  });
+  return setFilter(query, model, of, joined(parts));
 }
 
 /** Sets or, with null, takes away measure condition number `index`; an index past the end adds one. */
@@ -150,6 +174,7 @@ export function listedPaths(filter: Filter): MemberPath[] {
 export interface FieldRef {
   of: string;
   grain?: Grain;
+  calendar?: string;
   /** true: members are paths of a hierarchy; false: keys of a dimension, cut to `grain` */
   hierarchy: boolean;
 }
@@ -158,17 +183,29 @@ export interface FieldRef {
 export function memberList(
   op: 'in' | 'notIn',
   paths: readonly MemberPath[],
-  { of, grain, hierarchy }: FieldRef,
+  { of, grain, calendar, hierarchy }: FieldRef,
 ): Filter {
   if (hierarchy) return { of, op, paths: [...paths] };
   const values = paths.flatMap((path): MemberKey[] => path.slice(-1));
-  return grain === undefined ? { of, op, values } : { of, grain, op, values };
+  const cut = grain === undefined ? {} : { grain, ...(calendar !== undefined && { calendar }) };
+  return { of, ...cut, op, values };
 }
 
 /** How members of a field are listed. */
-export function fieldRef(model: CubeModel, { of, grain }: { of: string; grain?: Grain }): FieldRef {
+export function fieldRef(model: CubeModel, member: Omit<FieldRef, 'hierarchy'>): FieldRef {
+  const { of } = member;
   const hierarchy = findField(model, of)?.kind === 'hierarchy';
-  return grain === undefined || hierarchy ? { of, hierarchy } : { of, grain, hierarchy };
+  return hierarchy ? { of, hierarchy } : { of, ...refOf(member), hierarchy };
+}
+
+/** What the keys of a list are cut to. */
+function refOf(
+  cut: { grain?: Grain; calendar?: string } | Filter,
+): Omit<FieldRef, 'of' | 'hierarchy'> {
+  const grain = 'grain' in cut ? cut.grain : undefined;
+  const calendar = 'calendar' in cut ? cut.calendar : undefined;
+  if (grain === undefined) return {};
+  return calendar === undefined ? { grain } : { grain, calendar };
 }
 
 /** Conditions on field `of` that all must hold. */
@@ -176,10 +213,16 @@ export function filterParts(query: Query, of: string): Filter[] {
   return conjuncts(filterOf(query, of) ?? undefined);
 }
 
-/** True for a list condition of this kind and grain. */
-export function isList(filter: Filter, op: 'in' | 'notIn', grain?: Grain): boolean {
+/** True for a list condition of this kind and grain, by this calendar. */
+export function isList(
+  filter: Filter,
+  op: 'in' | 'notIn',
+  grain?: Grain,
+  calendar?: string,
+): boolean {
   if (!('op' in filter) || filter.op !== op) return false;
-  return 'paths' in filter ? grain === undefined : filter.grain === grain;
+  if ('paths' in filter) return grain === undefined;
+  return filter.grain === grain && filter.calendar === calendar;
 }
 
 /** Members of one known field, none of them the root. */

@@ -46,6 +46,11 @@ export class CallError extends Error {
     return this.code === RESPONSE_CODES.CANCELLED;
   }
 
+  /** true when no attempt reached the server: the connection is down, or the server is */
+  get unreachable(): boolean {
+    return this.status === 0 && this.cause === 'ERR_NETWORK';
+  }
+
   /** true when the same call may work later without a change */
   get recoverable(): boolean {
     return this.status === 0 || this.status === 401 || this.status === 429 || this.status >= 502;

@@ -4,6 +4,7 @@ import type { Query } from '@bi/contract/query';
 import { useCallback, useEffect, useState } from 'react';
 import { queryKeys, runQuery } from '../api/queries';
 import { toCallError, type CallError } from '../core/errors';
+import { useAgainOnline } from './use-again-online';
 import { useHttp } from './use-http';
 import { useLanguage } from './use-language';
 
@@ -24,6 +25,8 @@ export interface AnswerState {
   /** the person stopped the present query */
   stopped: boolean;
   error: CallError | null;
+  /** the server cannot be reached; the query is asked again once it can */
+  offline: boolean;
   stop: () => void;
   run: () => void;
 }
@@ -64,6 +67,14 @@ export function useAnswer(query: Query): AnswerState {
   }, [client, query]);
   const run = useCallback(() => void refetch(), [refetch]);
 
+  const unreachable = isError && toCallError(error).unreachable;
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    if (unreachable) setOffline(true);
+    else if (isError || (data && !isPlaceholderData)) setOffline(false);
+  }, [unreachable, isError, data, isPlaceholderData]);
+  useAgainOnline(enabled && offline, run);
+
   const answered = enabled ? (data ?? last) : null;
   const failure = isError ? toCallError(error, language) : null;
   const cancelled = failure?.cancelled === true;
@@ -75,6 +86,7 @@ export function useAnswer(query: Query): AnswerState {
     progress,
     stopped: enabled && !isFetching && (cancelled || (status !== 'error' && !settled)),
     error: cancelled ? null : failure,
+    offline: enabled && offline,
     stop,
     run,
   };

@@ -4,6 +4,7 @@ import { storeOf, type SessionHome } from './key-value-store';
 import { createPreferenceStore } from './preference-store';
 import type { AuthReason, Session, SessionState, TokenGrant } from './session-types';
 import { STORAGE_KEYS, storedToken, storeToken } from './stored-token';
+import { createTabMemory } from './tab-memory';
 import { createTokenClock } from './token-clock';
 import { createTokenSources, grantOf, toGrant } from './token-sources';
 
@@ -32,6 +33,7 @@ export function createSession(options: SessionOptions): OwnedSession {
   const store = storeOf(home);
   const listeners = new Set<() => void>();
   const preferences = createPreferenceStore(store);
+  const tab = createTabMemory(home);
   let controller = new AbortController();
   let token = storedToken(store);
   let subject: string | null = null;
@@ -66,6 +68,7 @@ export function createSession(options: SessionOptions): OwnedSession {
   const nextEpoch = () => {
     subject = null;
     early.clear();
+    if (!closed) tab.clear();
     const old = controller;
     controller = new AbortController();
     old.abort();
@@ -172,6 +175,7 @@ export function createSession(options: SessionOptions): OwnedSession {
     name,
     home,
     preferences,
+    tab,
     get signal() {
       return controller.signal;
     },

@@ -1,6 +1,7 @@
 import type { LoginResult } from '@bi/contract/identity';
 import type { SessionHome } from './key-value-store';
 import type { PreferenceStore } from './preference-store';
+import type { TabMemory } from './tab-memory';
 
 /**
  * `starting`: the token sources have not answered yet; `signedIn`: there is a token; `expired`: the
@@ -67,6 +68,8 @@ export interface Session {
   readonly name: string;
   readonly home: SessionHome;
   readonly preferences: PreferenceStore;
+  /** what this tab remembers until the person leaves or another comes */
+  readonly tab: TabMemory;
   /** aborted when the epoch ends; read it anew for every call */
   readonly signal: AbortSignal;
   getState: () => SessionState;

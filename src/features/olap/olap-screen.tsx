@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
+import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
@@ -14,6 +15,7 @@ import { createOlapStore, type OlapStart } from './state/olap-store';
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './state/olap-texts';
 import { LINK_PARAM, STATE_PARAM } from './state/share-text';
+import { stepsKey, useKeptSteps } from './state/use-kept-steps';
 import { useOlapSource } from './state/use-olap-source';
 import { Workspace } from './workspace';
 
@@ -125,7 +127,9 @@ interface ReadyScreenProps {
 function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProps) {
   const texts = useTexts(olapTexts);
   const notify = useNotify();
-  const store = useMemo(() => createOlapStore(start), [start]);
+  const { tab } = useSession();
+  const store = useMemo(() => createOlapStore(start, tab.get(stepsKey(start))), [start, tab]);
+  useKeptSteps(store);
   useEffect(() => {
     onOpened(() => {
       const { report } = store.getState();

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
+  CUBE,
   all,
   button,
   chips,
@@ -75,7 +76,54 @@ describe('answers', () => {
   });
 });
 
+describe('without a connection', () => {
+  test('the last result stays, building goes on, and it is asked once the connection is back', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    server.holding = true;
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => server.held[0]!.unreachable());
+    const told = (): boolean => all('.olap-bar').some((one) => one.innerText.includes('Go on'));
+    await vi.waitFor(() => expect(told()).toBe(true));
+    expect(gridText()).toContain('West');
+    row('measure:onTime').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => server.held[1]!.unreachable());
+    await vi.waitFor(() => expect(all('.olap-result')[0]?.ariaBusy).toBe('false'));
+    expect(chips('rows')).toEqual(['origin', 'weekday']);
+    expect(told()).toBe(true);
+    server.holding = false;
+    globalThis.dispatchEvent(new Event('online'));
+    await shown('Tue');
+    expect(told()).toBe(false);
+    expect(chips('measures')).toEqual(['flights', 'onTime']);
+  });
+});
+
 describe('what was built', () => {
+  test('names members that are gone, with the step that takes them out', async () => {
+    const server = smallServer();
+    const state = {
+      query: {
+        cube: 'flights',
+        rows: [{ of: 'origin' }],
+        columns: [],
+        measures: ['flights'],
+        where: { of: 'origin', op: 'in', paths: [['West'], ['Narnia']] },
+      },
+      presentation: { show: 'grid', chart: { kind: 'auto' } },
+    };
+    open(server, `${CUBE}&state=j.${btoa(JSON.stringify(state)).replaceAll('=', '')}`);
+    await ready();
+    await vi.waitFor(() => expect(all('.olap-bar')[0]?.innerText).toContain('Narnia'), SLOW);
+    expect(all('.olap-bar')[0]?.innerText).not.toContain('West');
+    button('Take it out of the filter').click();
+    await vi.waitFor(() => expect(all('.olap-bar')).toEqual([]));
+    expect(server.asked.at(-1)?.where).toMatchObject({ paths: [['West']] });
+  });
+
   test('stands in the address and comes back from it', async () => {
     open(smallServer());
     await ready();

@@ -66,6 +66,8 @@ export interface HeldQuery {
   cancelled: () => boolean;
   answer: () => void;
   fail: (message: string) => void;
+  /** no way to the server */
+  unreachable: () => void;
 }
 
 /** The API over a few rows in memory: counts flights by plain filtering, keeps reports in a map. */
@@ -129,6 +131,10 @@ export function smallServer(): SmallServer {
         answer: () => resolve(answerOf(query)),
         fail: (message) =>
           reject(new CallError({ code: 1005, status: 200, message, requestId: 'r-17' })),
+        unreachable: () =>
+          reject(
+            new CallError({ code: 1005, status: 0, message: 'unreachable', cause: 'ERR_NETWORK' }),
+          ),
       });
     });
   }
@@ -175,7 +181,7 @@ function newReport(body: ReportDetail, number: number): ReportDetail {
   };
 }
 
-function membersOf({ of, parent = [], search = '' }: MembersBody): unknown {
+function membersOf({ of, parent = [], search = '', where }: MembersBody): unknown {
   const levels = levelsOf(model, of);
   const depth = search === '' ? parent.length : levels.length - 1;
   const paths = new Map<string, MemberKey[]>();
@@ -183,7 +189,7 @@ function membersOf({ of, parent = [], search = '' }: MembersBody): unknown {
     const path = levels.slice(0, depth + 1).map((level) => row[level] ?? null);
     const under = parent.every((key, at) => key === path[at]);
     const found = String(path.at(-1)).toLowerCase().includes(search.toLowerCase());
-    if (under && found) paths.set(JSON.stringify(path), path);
+    if (under && found && passes(row, where)) paths.set(JSON.stringify(path), path);
   }
   const members = [...paths.values()].map((path) => ({
     path,

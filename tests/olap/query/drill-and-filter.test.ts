@@ -11,6 +11,7 @@ import {
   removeFilterAt,
   setFilter,
   setHaving,
+  withoutListed,
 } from '@bi/olap/query/edit-filters';
 import { collapse, expand, expandLevel } from '@bi/olap/query/expansion';
 import { flightsModel as model } from './flights-model';
@@ -170,5 +171,61 @@ describe('filters', () => {
     const hidden = setHaving(start, model, 0, { filter, level: 'weekday', totals: 'all' });
     expect(hidden.having).toBeUndefined();
     expect(setHaving(shown, model, 0, null)).toEqual(start);
+  });
+});
+
+describe('a calendar', () => {
+  const fiscal: Query = {
+    ...start,
+    columns: [{ of: 'departedAt', grain: 'year', calendar: 'fiscal' }],
+  };
+  const member = {
+    of: 'departedAt',
+    grain: 'year',
+    calendar: 'fiscal',
+    path: ['2001-01-01'],
+  } as const;
+  const ref = { ...member, path: [...member.path] };
+
+  test('goes along into what is kept, left out and drilled into, and back', () => {
+    const list = { of: 'departedAt', grain: 'year', calendar: 'fiscal', values: ['2001-01-01'] };
+    expect(keepOnly(fiscal, model, [ref]).where).toEqual({ ...list, op: 'in' });
+    expect(exclude(fiscal, model, [ref]).where).toEqual({ ...list, op: 'notIn' });
+    const down = drillDown(fiscal, model, 'departedAt', ['2001-01-01']);
+    expect(down.where).toEqual({ ...list, op: 'in' });
+    expect(down.columns).toEqual([{ of: 'departedAt', grain: 'quarter', calendar: 'fiscal' }]);
+    expect(drillUp(down, model, 'departedAt')).toEqual(fiscal);
+  });
+
+  test('is another list than that of plain years', () => {
+    const plain = keepOnly(fiscal, model, [{ ...ref, calendar: undefined }]);
+    const both = keepOnly(plain, model, [ref]);
+    expect(fieldFilters(both)[0]?.filter).toMatchObject({ and: [{ calendar: 'fiscal' }, {}] });
+  });
+});
+
+describe('members that are not there any more', () => {
+  test('are struck from the lists of their field', () => {
+    const kept = keepOnly(start, model, [
+      { of: 'origin', path: ['West'] },
+      { of: 'origin', path: ['Narnia', 'East'] },
+    ]);
+    expect(withoutListed(kept, model, 'origin', [['Narnia', 'East']]).where).toEqual({
+      of: 'origin',
+      op: 'in',
+      paths: [['West']],
+    });
+  });
+
+  test('a list of nothing else is no condition any more; other conditions stay', () => {
+    const out = exclude(start, model, [{ of: 'weekday', path: ['Day'] }]);
+    const both = setFilter(out, model, 'weekday', {
+      and: [out.where!, { of: 'weekday', op: 'notEmpty' }],
+    });
+    expect(withoutListed(both, model, 'weekday', [['Day']]).where).toEqual({
+      of: 'weekday',
+      op: 'notEmpty',
+    });
+    expect(withoutListed(out, model, 'weekday', [['Day']])).not.toHaveProperty('where');
   });
 });

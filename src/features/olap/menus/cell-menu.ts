@@ -120,7 +120,9 @@ function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): Ce
     if (isOpen) add('close', texts.collapse(label), (q, m) => collapse(q, m, of, path, open));
     else add('open', texts.expand(label), (q, m) => expand(q, m, of, path, open));
   }
-  const members: MemberRef[] = [axis.grain ? { of, grain: axis.grain, path } : { of, path }];
+  const { grain, calendar } = axis;
+  const cut = grain === undefined ? {} : { grain, ...(calendar !== undefined && { calendar }) };
+  const members: MemberRef[] = [{ of, ...cut, path }];
   add('keep', texts.keepOnly(label), (q, m) => keepOnly(q, m, members));
   add('exclude', texts.exclude(label), (q, m) => exclude(q, m, members));
   return entries;

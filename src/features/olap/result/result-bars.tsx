@@ -10,7 +10,20 @@ export function ResultBars({ answer }: { answer: AnswerState }) {
   const texts = useTexts(olapTexts);
   const store = useOlapStore();
   const canUndo = useOlap(({ history }) => history.past.length > 0);
-  const { error, stopped, stale, run } = answer;
+  const { error, stopped, stale, offline, run } = answer;
+  if (offline) {
+    return (
+      <div className="olap-bar" role="status">
+        <Icon name="warning" />
+        <span className="olap-bar-text">
+          {texts.offline} {stale && texts.failedBar}
+        </span>
+        <Button size="small" onClick={run}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  }
   if (error) {
     return (
       <div className="olap-bar" role="alert" data-tone="error">

@@ -13,6 +13,7 @@ import type { GridHandle } from '../../../ui/data-grid/grid-events';
 import { ChartWidget } from '../../../widgets/chart-widget';
 import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
 import { PivotWidget } from '../../../widgets/pivot-widget';
+import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
 import { memberStep, type CellAction } from '../menus/cell-menu';
 import { useOlap, useOlapStore } from '../state/olap-context';
@@ -156,6 +157,7 @@ export function ResultPane(props: ResultPaneProps) {
   return (
     <div className="olap-result" aria-busy={running}>
       <ResultBars answer={answer} />
+      <VanishedBar answered={answered} />
       {isEmpty ? (
         <div className="olap-start">
           <EmptyState icon={<Icon name="filter" />} text={texts.noRows} />

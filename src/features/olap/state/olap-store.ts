@@ -13,6 +13,7 @@ import { keepValid } from '@bi/olap/query/keep-valid';
 import { withCalculated } from '@bi/olap/query/model-fields';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { textToSteps } from './kept-steps';
 
 /** What a person does to the query: gets it and the model with the query's own measures, gives the next one. */
 export type QueryEdit = (query: Query, model: CubeDetail['model']) => Query;
@@ -46,8 +47,14 @@ export interface OlapStart {
   unsaved: OlapState | null;
 }
 
-/** Makes the store of one exploration. What does not fit the cube's model is left out. */
-export function createOlapStore({ cube, report, saved, unsaved }: OlapStart): StoreApi<OlapStore> {
+/**
+ * Makes the store of one exploration. What does not fit the cube's model is left out.
+ * @param kept text of the steps made before a reload; see `stepsToText`
+ */
+export function createOlapStore(
+  { cube, report, saved, unsaved }: OlapStart,
+  kept: string | null = null,
+): StoreApi<OlapStore> {
   const fitted = fitState(saved, cube);
   const start = unsaved ? fitState(unsaved, cube) : fitted;
   return createStore<OlapStore>((set, get) => {
@@ -55,7 +62,7 @@ export function createOlapStore({ cube, report, saved, unsaved }: OlapStart): St
       set(({ history }) => ({ history: pushStep(history, next) }));
     return {
       cube,
-      history: startHistory(start),
+      history: textToSteps(kept, start, (state) => fitState(state, cube)) ?? startHistory(start),
       saved: fitted,
       report,
       edit(change) {

@@ -112,6 +112,8 @@ export const olapTexts = defineTexts({
     retry: 'Try again',
     failedTitle: 'This query has no answer',
     failedBar: 'The last result is shown.',
+    offline:
+      'The server cannot be reached. Go on building: it is asked as soon as the connection is back.',
     undoLast: 'Undo the last change',
     requestId: (id: string) => `Request id ${id}`,
     damagedLink: 'The link was damaged, so the saved state is shown.',
@@ -242,6 +244,7 @@ export const olapTexts = defineTexts({
     retry: '重试',
     failedTitle: '此查询没有结果',
     failedBar: '显示的是上一次的结果。',
+    offline: '无法连接服务器。您可以继续操作，恢复连接后会立即重新查询。',
     undoLast: '撤销上一步',
     requestId: (id: string) => `请求编号 ${id}`,
     damagedLink: '链接已损坏，因此显示已保存的状态。',

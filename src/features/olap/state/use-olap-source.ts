@@ -11,6 +11,7 @@ import { getLink } from '../../../api/links';
 import { getReport, reportKeys } from '../../../api/reports';
 import { toCallError, type CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
+import { useAgainOnline } from '../../../host/use-again-online';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import type { OlapStart } from './olap-store';
@@ -78,9 +79,12 @@ export function useOlapSource(
     });
   }
 
+  const failure = error ? toCallError(error, language) : null;
+  useAgainOnline(failure?.unreachable === true, () => void refetch());
+
   if (data) return { status: 'ready', ...data };
-  if (!error) return { status: 'loading' };
-  return { status: 'failed', error: toCallError(error, language), retry: () => void refetch() };
+  if (!failure) return { status: 'loading' };
+  return { status: 'failed', error: failure, retry: () => void refetch() };
 }
 
 async function savedState(
