@@ -15,6 +15,11 @@ export const ChartKind = Type.Enum([
   'scatter',
   'heatMap',
   'treeMap',
+  'map',
+  'boxPlot',
+  'funnel',
+  'gauge',
+  'kpi',
 ]);
 
 const turned = Type.Optional(Type.Boolean());

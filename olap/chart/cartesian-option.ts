@@ -9,18 +9,16 @@ import {
   type ChartInput,
   type OptionObject,
 } from './chart-style';
+import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
 import { memberColors } from './member-colors';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 import type { DrawnKind } from './choose-chart-kind';
 
-const MANY_BARS = 14;
-const LONG_LABEL = 12;
 const MAX_PANES = 4;
 /** series that still can be told apart; parts of a stack are never left out as long as possible */
 const MAX_LINES = 12;
 const MAX_PARTS = 60;
 const LEGEND_HEIGHT = 32;
-const ZOOM_SIZE = 16;
 
 /** Kinds with a category axis and a value axis. */
 export type CartesianKind = Extract<DrawnKind, 'bar' | 'stackedBar' | 'line' | 'area'>;
@@ -60,9 +58,10 @@ function panesOf({ cellSet }: ChartInput, data: ChartData): Pane[] {
 function isHorizontal(kind: CartesianKind, data: ChartData, width: number): boolean {
   if (kind !== 'bar' && kind !== 'stackedBar') return false;
   if (data.isTime) return false;
-  const longest = data.categories.reduce((most, { label }) => Math.max(most, label.length), 0);
-  const room = (width - 80) / Math.max(data.categories.length, 1);
-  return data.categories.length > MANY_BARS || (longest > LONG_LABEL && room < longest * 7);
+  return standsBetterSideways(
+    data.categories.map(({ label }) => label),
+    width,
+  );
 }
 
 function seriesOption(
@@ -115,32 +114,6 @@ function seriesOption(
   };
 }
 
-function zoomOf(data: ChartData, horizontal: boolean, input: ChartInput): OptionObject[] {
-  const { width = 640, height = 400 } = input.size ?? {};
-  const room = horizontal ? Math.floor(height / 22) : Math.floor(width / 16);
-  const count = data.categories.length;
-  if (count <= Math.max(room, MANY_BARS) || data.isTime) return [];
-  const axis = horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' };
-  const span = { startValue: 0, endValue: room - 1 };
-  return [
-    { type: 'inside', ...axis, ...span, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: true },
-    {
-      type: 'slider',
-      ...axis,
-      ...span,
-      ...(horizontal ? { right: 6, width: ZOOM_SIZE } : { bottom: 6, height: ZOOM_SIZE }),
-      borderColor: 'transparent',
-      backgroundColor: 'transparent',
-      fillerColor: input.palette.line,
-      handleSize: 0,
-      moveHandleSize: 0,
-      showDetail: false,
-      showDataShadow: false,
-      brushSelect: false,
-    },
-  ];
-}
-
 /** Bars, stacked bars, lines and areas. */
 export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltChart {
   const adds = kind === 'area' || kind === 'stackedBar';
@@ -158,7 +131,11 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     ? colorsByMember(shown, input)
     : shown.map((_, index) => input.palette.categorical[index % 10] ?? '#888');
   const withLegend = shown.length > panes.length || (byMember && shown.length > 1);
-  const zoom = zoomOf(data, horizontal, input);
+  const zoom = categoryZoom(
+    input,
+    { count: data.categories.length, isTime: data.isTime },
+    horizontal,
+  );
   const top = withLegend ? LEGEND_HEIGHT + 8 : 8;
   const labels = data.categories.map(({ label }) => label);
   const named = panes.map(({ measures }) =>

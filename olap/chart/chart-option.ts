@@ -1,8 +1,13 @@
 import { withHeadings } from '../format/measure-caption';
+import { boxPlotOption } from './box-plot-option';
 import { cartesianOption } from './cartesian-option';
 import type { BuiltChart, ChartInput } from './chart-style';
 import { chooseChartKind } from './choose-chart-kind';
+import { funnelOption } from './funnel-option';
+import { gaugeOption } from './gauge-option';
 import { heatMapOption } from './heat-map-option';
+import { kpiOption } from './kpi-option';
+import { mapOption } from './map-option';
 import { pieOption } from './pie-option';
 import { scatterOption } from './scatter-option';
 import { treeMapOption } from './tree-map-option';
@@ -28,5 +33,15 @@ export function chartOption(given: ChartInput): BuiltChart {
       return heatMapOption(input);
     case 'treeMap':
       return treeMapOption(input);
+    case 'map':
+      return mapOption(input);
+    case 'boxPlot':
+      return boxPlotOption(input);
+    case 'funnel':
+      return funnelOption(input);
+    case 'gauge':
+      return gaugeOption(input);
+    case 'kpi':
+      return kpiOption(input);
   }
 }

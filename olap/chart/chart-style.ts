@@ -38,6 +38,8 @@ export interface BuiltChart {
   left: number;
   /** the rest of a Top-N, larger than all it is compared with, is not drawn */
   hidesOthers?: boolean;
+  /** members a map has no place for */
+  unplaced?: number;
 }
 
 /** Settings every chart shares. */
@@ -73,6 +75,32 @@ export function tooltip(input: ChartInput, trigger: 'axis' | 'item'): OptionObje
       lineStyle: { color: palette.textSecond, type: 'dashed' },
       shadowStyle: { color: palette.text, opacity: 0.05 },
       crossStyle: { color: palette.textSecond },
+    },
+  };
+}
+
+/**
+ * The line above a chart: what is drawn, and the member it is drawn of where that is not the whole.
+ * @param name the member; '' for the whole
+ */
+export function headline(
+  { palette, cellSet, size }: ChartInput,
+  measures: readonly number[],
+  name = '',
+): OptionObject {
+  const labels = measures.map((measure) => cellSet.measures[measure]?.label ?? '').join(', ');
+  return {
+    title: {
+      text: [labels, name].filter((text) => text !== '').join(' · '),
+      left: 12,
+      top: 8,
+      textStyle: {
+        color: palette.textSecond,
+        fontSize: 12,
+        fontWeight: 600,
+        width: Math.max(80, (size?.width ?? 640) - 80),
+        overflow: 'truncate',
+      },
     },
   };
 }

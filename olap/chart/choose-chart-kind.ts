@@ -2,6 +2,8 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/contract/report';
 import { axisLeaves, isTimeAxis } from './axis-leaves';
 import { numberAt } from './chart-data';
+import { chartMisfit } from './chart-fit';
+import { pointPlaces, statePlaces } from './map-places';
 
 /** A kind that can be drawn. */
 export type DrawnKind = Exclude<ChartKind, 'auto'>;
@@ -9,12 +11,14 @@ export type DrawnKind = Exclude<ChartKind, 'auto'>;
 const FEW_SERIES = 8;
 const FEW_CATEGORIES = 40;
 const SCATTER_FROM = 12;
+const MAP_FROM = 15;
 
 /**
- * Chooses how a cell set is drawn. Time becomes a line. One set of members becomes bars, or a scatter
+ * Chooses how a cell set is drawn. Without members each measure is a number; members with latitude and
+ * longitude, or most of the states of the US with one measure, are a map. Time becomes a line. One set of members becomes bars, or a scatter
  * when two measures of many members are compared. Two sets become stacked bars where stacking is
- * honest (few series, nothing negative, no percentages), else a heat map. A pie or tree map is drawn
- * only when asked for.
+ * honest (few series, nothing negative, no percentages), else a heat map. All other kinds
+ * are drawn only when asked for.
  * @param kind what was asked for; anything but `auto` is kept as long as it can be drawn
  */
 export function chooseChartKind(
@@ -22,11 +26,16 @@ export function chooseChartKind(
   kind: ChartKind = 'auto',
   measures: readonly number[] = [...cellSet.measures.keys()],
 ): DrawnKind {
-  if (kind === 'scatter' && measures.length < 2) return chooseChartKind(cellSet, 'auto', measures);
+  if (kind !== 'auto') {
+    return chartMisfit(cellSet, kind, measures) === null
+      ? kind
+      : chooseChartKind(cellSet, 'auto', measures);
+  }
   const { rows, columns } = cellSet;
-  const hasMembers = rows.levels.length + columns.levels.length > 0;
-  if (kind === 'treeMap' && !hasMembers) return 'bar';
-  if (kind !== 'auto') return kind;
+  if (rows.levels.length + columns.levels.length === 0) {
+    return measures.length > 0 ? 'kpi' : 'bar';
+  }
+  if (showsPlaces(cellSet, measures)) return 'map';
   if (isTimeAxis(rows) || isTimeAxis(columns)) return 'line';
   const rowCount = axisLeaves(rows, 'en').length;
   const columnCount = axisLeaves(columns, 'en').length;
@@ -50,4 +59,14 @@ export function canStack(cellSet: CellSet, measure: number): boolean {
   return rows.every(({ node: row }) =>
     columns.every(({ node: column }) => (numberAt(cellSet, row, column, measure) ?? 0) >= 0),
   );
+}
+
+/** True where the places are the point: members with coordinates, or many states alone. */
+function showsPlaces(cellSet: CellSet, measures: readonly number[]): boolean {
+  if (pointPlaces(cellSet, 'en', measures) !== null) return true;
+  const found = measures.length === 1 ? statePlaces(cellSet) : null;
+  if (found === null || cellSet[found.side === 'rows' ? 'columns' : 'rows'].levels.length > 0) {
+    return false;
+  }
+  return found.states.length >= MAP_FROM && found.unplaced.length * 9 <= found.states.length;
 }

@@ -1,7 +1,9 @@
+import { colourScale } from './colour-scale';
 import { markOf, readChartData } from './chart-data';
 import {
   baseOption,
   categoryAxis,
+  headline,
   tooltip,
   valueText,
   type BuiltChart,
@@ -25,18 +27,11 @@ export function heatMapOption(input: ChartInput): BuiltChart {
   const cells = data.series.flatMap((series, x) =>
     series.values.flatMap((value, y) => (value === null ? [] : [{ x, y, value, series }])),
   );
-  let low = Infinity;
-  let high = -Infinity;
-  for (const { value } of cells) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  if (cells.length === 0) [low, high] = [0, 1];
-  const diverges = low < 0 && high > 0;
-  const reach = Math.max(-low, high);
-  const turned = cellSet.measures[measure]?.lowerIsBetter === true;
-  // the darkest step is left out, so that a map of many large values stays calm
-  const scale = diverges ? palette.diverging : palette.sequential.slice(0, -1);
+  const scale = colourScale(
+    input,
+    measure,
+    cells.map(({ value }) => value),
+  );
   const format = cellSet.measures[measure]?.format;
   const name = (at: number) => {
     const cell = cells[at];
@@ -52,12 +47,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
     kind: 'heatMap',
     option: {
       ...baseOption(input),
-      title: {
-        text: cellSet.measures[measure]?.label ?? '',
-        left: 12,
-        top: 8,
-        textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
-      },
+      ...headline(input, [measure]),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { dataIndex: number }) =>
@@ -87,23 +77,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         inverse: true,
         axisLine: { show: false },
       },
-      visualMap: {
-        type: 'continuous',
-        min: diverges ? -reach : low,
-        max: diverges ? reach : high,
-        calculable: false,
-        orient: 'horizontal',
-        left: 'center',
-        bottom: 6,
-        itemWidth: 10,
-        itemHeight: Math.min(220, width / 3),
-        text: [
-          formatCompact(diverges ? reach : high, format, language),
-          formatCompact(diverges ? -reach : low, format, language),
-        ],
-        textStyle: { color: palette.textSecond, fontSize: 12 },
-        inRange: { color: turned ? [...scale].reverse() : [...scale] },
-      },
+      visualMap: scale.visualMap,
       series: [
         {
           type: 'heatmap',

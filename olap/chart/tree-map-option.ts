@@ -1,4 +1,3 @@
-import type { AxisTree } from '@bi/contract/cell-set';
 import { nodeLabel } from '../format/member-label';
 import { NODE_KINDS } from '../format/node-kinds';
 import { numberAt, type ChartMark } from './chart-data';
@@ -13,16 +12,9 @@ import {
 import { leafOf } from './axis-leaves';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
+import { wholeOf } from './whole-of';
 
 const MAX_NODES = 3000;
-
-/** Node of the other axis that stands for all of it: its grand total, else its first leaf. */
-function wholeOf(tree: AxisTree): number {
-  const total = tree.kind.findIndex(
-    (kind, node) => kind === NODE_KINDS.total && (tree.parent[node] ?? -1) < 0,
-  );
-  return Math.max(total, 0);
-}
 
 /** One measure of a hierarchy as nested areas; values that are not positive have none. */
 export function treeMapOption(input: ChartInput): BuiltChart {
@@ -30,7 +22,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
   const measure = input.measures?.[0] ?? 0;
   const onRows = cellSet.rows.levels.length > 0;
   const tree = onRows ? cellSet.rows : cellSet.columns;
-  const other = wholeOf(onRows ? cellSet.columns : cellSet.rows);
+  const other = wholeOf(onRows ? cellSet.columns : cellSet.rows, language).node;
   const valueOf = (node: number) =>
     onRows ? numberAt(cellSet, node, other, measure) : numberAt(cellSet, other, node, measure);
   const children = new Map<number, number[]>();

@@ -18,6 +18,11 @@ export const CHART_KINDS: readonly ChartKind[] = [
   'scatter',
   'heatMap',
   'treeMap',
+  'map',
+  'boxPlot',
+  'funnel',
+  'gauge',
+  'kpi',
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { ChartKind, Presentation } from '@bi/contract/report';
+import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import type { BuiltChart } from '@bi/olap/chart/chart-style';
 import type { DrawnKind } from '@bi/olap/chart/choose-chart-kind';
@@ -8,14 +9,17 @@ import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { Button, Tooltip } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { Chart } from '../ui/chart/chart';
+import { Chart, type ChartHandle } from '../ui/chart/chart';
 import type { ChartEvent } from '../ui/chart/chart-events';
 import type { ChartEngine } from '../ui/chart/chart-kinds';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
+import { saveFile } from '../ui/save-file';
 import { useUi } from '../ui/ui-context';
 import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useStyleSheet } from '../ui/use-style-sheet';
+import { fileName } from './cell-set-csv';
+import { chartKindTexts, misfitTexts } from './chart-kind-look';
 import { marksOf, selectEvent, targetOfMark } from './chart-links';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget';
@@ -25,7 +29,7 @@ const STYLE = `
 .bi-cw{position:relative;width:100%;height:100%;min-height:0;background:var(--bi-canvas);
   display:flex;flex-direction:column}
 .bi-cw-plot{flex:1;min-height:0}
-.bi-cw-toggle{position:absolute;top:4px;right:8px;z-index:2}
+.bi-cw-tools{position:absolute;top:4px;right:8px;z-index:2;display:flex}
 .bi-cw-notes{flex:none;margin:0;padding:0 16px 6px;font-size:12px;line-height:16px;
   color:var(--bi-text-second)}
 .bi-cw-table{height:100%;padding-top:36px}
@@ -45,6 +49,11 @@ const ENGINES: Readonly<Record<DrawnKind, ChartEngine>> = {
   scatter: 'scatter',
   heatMap: 'heatMap',
   treeMap: 'treeMap',
+  map: 'map',
+  boxPlot: 'boxPlot',
+  funnel: 'funnel',
+  gauge: 'gauge',
+  kpi: 'kpi',
 };
 
 export interface ChartWidgetProps {
@@ -108,16 +117,36 @@ export function ChartWidget(props: ChartWidgetProps) {
   );
   const label = props.label ?? describeChart(cellSet, built, texts);
   const isEmpty = !counts.some((count) => count > 0);
+  const chart = useRef<ChartHandle>(null);
+  const savePicture = () => {
+    const picture = chart.current?.picture(paletteOf(dark).canvas) ?? null;
+    if (picture !== null) saveFile(fileName(label, 'png'), picture);
+  };
   const notes = [
+    ...notAsKind(cellSet, kind, measures, built, language),
     ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
     ...(built.hidesOthers === true ? [texts.othersHidden] : []),
+    ...((built.unplaced ?? 0) > 0
+      ? [texts.unplaced.replace('{count}', String(built.unplaced))]
+      : []),
   ];
   const toggleText = asTable ? texts.showChart : texts.showTable;
 
   return (
     <div className="bi-cw" role="group" aria-label={label}>
       {!isEmpty && (
-        <div className="bi-cw-toggle">
+        <div className="bi-cw-tools">
+          {!asTable && (
+            <Tooltip title={texts.savePicture}>
+              <Button
+                type="text"
+                size="small"
+                aria-label={texts.savePicture}
+                icon={<Icon name="download" />}
+                onClick={savePicture}
+              />
+            </Tooltip>
+          )}
           <Tooltip title={toggleText}>
             <Button
               type="text"
@@ -148,6 +177,7 @@ export function ChartWidget(props: ChartWidgetProps) {
         )}
         {!isEmpty && !asTable && size !== undefined && (
           <Chart
+            ref={chart}
             engine={ENGINES[built.kind]}
             option={built.option}
             counts={counts}
@@ -164,6 +194,26 @@ export function ChartWidget(props: ChartWidgetProps) {
       )}
     </div>
   );
+}
+
+/** Why another kind is drawn than the one asked for. */
+function notAsKind(
+  cellSet: CellSet,
+  kind: ChartKind,
+  measures: readonly number[] | undefined,
+  built: BuiltChart,
+  language: 'en' | 'zh',
+): string[] {
+  if (kind === 'auto' || kind === built.kind) return [];
+  const misfit = chartMisfit(cellSet, kind, measures);
+  const names = chartKindTexts[language];
+  const reason = misfit === null ? '' : misfitTexts[language][misfit];
+  return [
+    widgetTexts(language)
+      .notAsKind.replace('{kind}', names[kind])
+      .replace('{reason}', reason)
+      .replace('{drawn}', names[built.kind].toLowerCase()),
+  ];
 }
 
 function describeChart(

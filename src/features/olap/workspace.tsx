@@ -182,7 +182,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           may={may}
         >
           <RunningBar answer={answer} />
-          <ViewSwitch room={room} />
+          <ViewSwitch room={room} cellSet={answer.answered?.cellSet ?? null} />
         </OlapToolbar>
         <div className="olap-body">
           {!narrow && fieldsOpen && (
@@ -198,7 +198,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
                 </Button>
                 <RunningBar answer={answer} />
                 <span className="olap-viewbar">
-                  <ViewSwitch room={room} />
+                  <ViewSwitch room={room} cellSet={answer.answered?.cellSet ?? null} />
                 </span>
               </div>
             ) : (

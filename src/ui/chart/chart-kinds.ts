@@ -1,7 +1,18 @@
 import type { ECharts } from 'echarts/core';
 
 /** Kinds of charts by what draws them; each is a chunk of its own. */
-export type ChartEngine = 'bar' | 'line' | 'pie' | 'scatter' | 'heatMap' | 'treeMap';
+export type ChartEngine =
+  | 'bar'
+  | 'line'
+  | 'pie'
+  | 'scatter'
+  | 'heatMap'
+  | 'treeMap'
+  | 'map'
+  | 'boxPlot'
+  | 'funnel'
+  | 'gauge'
+  | 'kpi';
 
 /** Makes a chart in an element. */
 export type ChartInit = (
@@ -17,6 +28,11 @@ const LOADERS: Readonly<Record<ChartEngine, () => Promise<{ init: ChartInit }>>>
   scatter: () => import('./kinds/scatter'),
   heatMap: () => import('./kinds/heat-map'),
   treeMap: () => import('./kinds/tree-map'),
+  map: () => import('./kinds/map'),
+  boxPlot: () => import('./kinds/box-plot'),
+  funnel: () => import('./kinds/funnel'),
+  gauge: () => import('./kinds/gauge'),
+  kpi: () => import('./kinds/kpi'),
 };
 
 /** Loads what draws a kind of chart. */

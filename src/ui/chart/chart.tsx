@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { ErrorState } from '../error-state';
 import { Skeleton } from '../skeleton';
 import { useUiTexts } from '../ui-texts';
@@ -39,6 +47,17 @@ export interface ChartProps {
   stale?: boolean;
   highlighted?: readonly MarkIndex[];
   onEvent?: (event: ChartEvent) => void;
+  ref?: Ref<ChartHandle>;
+}
+
+/** What can be asked of a drawn chart. */
+export interface ChartHandle {
+  /**
+   * The chart as it is drawn, as a PNG of twice its size.
+   * @param background colour behind it
+   * @returns null while it is loading
+   */
+  picture: (background: string) => Blob | null;
 }
 
 /**
@@ -57,6 +76,14 @@ export function Chart(props: ChartProps) {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
 
+  useImperativeHandle(props.ref, () => ({
+    picture: (background) => {
+      const data = surface.current?.picture(background).split(',')[1];
+      if (data === undefined) return null;
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      return new Blob([bytes], { type: 'image/png' });
+    },
+  }));
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
     content.current = { option, counts, highlighted };

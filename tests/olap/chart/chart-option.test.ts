@@ -45,9 +45,9 @@ describe('the chosen kind', () => {
     expect(chooseChartKind(monthlyCellSet())).toBe('line');
   });
 
-  test('is bars for one set of members', () => {
+  test('is bars for one set of members, a number for none', () => {
     expect(chooseChartKind(carrierCellSet())).toBe('bar');
-    expect(chooseChartKind(scalar([1]))).toBe('bar');
+    expect(chooseChartKind(scalar([1]))).toBe('kpi');
   });
 
   test('is a scatter for two measures of many members', () => {

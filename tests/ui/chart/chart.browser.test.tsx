@@ -174,7 +174,7 @@ describe('the pointer on a chart', () => {
 
 test('a button shows the numbers as a table, and the chart again', async () => {
   await showChart(threeBars(), 'bar');
-  const button = () => mounted!.shadow.querySelector<HTMLElement>('.bi-cw-toggle button')!;
+  const button = () => mounted!.shadow.querySelector<HTMLElement>('[aria-label^="Show as"]')!;
   expect(button().getAttribute('aria-label')).toBe('Show as table');
   await userEvent.click(button());
   await vi.waitFor(() => {

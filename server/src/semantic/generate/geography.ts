@@ -1,11 +1,7 @@
+import { usStateCode } from '@bi/olap/chart/geo/us-states';
+
 /** What the values of a place stand for. */
 export type Place = 'country' | 'us-state' | 'city' | 'postal-code' | 'latitude' | 'longitude';
-
-const STATES =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
-const CODES =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY';
-const states = new Set([...STATES.split('|'), ...CODES.split(' ')].map((one) => one.toLowerCase()));
 
 let known: ReadonlySet<string> | null = null;
 
@@ -54,9 +50,9 @@ export function mayBeRegion(name: string): boolean {
 
 /** The place some of a column's values stand for, where nine in ten are known; null for none. */
 export function placeByValues(values: readonly string[]): Place | null {
-  const share = (set: ReadonlySet<string>) =>
-    values.filter((value) => set.has(value.trim().toLowerCase())).length / values.length;
+  const share = (isKnown: (value: string) => boolean) =>
+    values.filter(isKnown).length / values.length;
   if (values.length < 2) return null;
-  if (share(states) >= 0.9) return 'us-state';
-  return share(countries()) >= 0.9 ? 'country' : null;
+  if (share((value) => usStateCode(value) !== null) >= 0.9) return 'us-state';
+  return share((value) => countries().has(value.trim().toLowerCase())) >= 0.9 ? 'country' : null;
 }

@@ -1,31 +1,31 @@
 import { Dropdown, Button, Segmented } from 'antd';
+import { useState } from 'react';
+import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind, Presentation } from '@bi/contract/report';
+import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { CHART_KINDS } from '@bi/olap/query/read-state';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
-import { chartTexts } from './chart-texts';
+import { CHART_ICONS, chartKindTexts, misfitTexts } from '../../../widgets/chart-kind-look';
+import { useLanguage } from '../../../host/use-language';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import type { Room } from '../state/use-room';
 
-const ICONS: Record<ChartKind, IconName> = {
-  auto: 'chart',
-  bar: 'chart',
-  stackedBar: 'chartStacked',
-  line: 'chartLine',
-  area: 'chartArea',
-  pie: 'chartPie',
-  scatter: 'chartScatter',
-  heatMap: 'chartHeat',
-  treeMap: 'dashboard',
-};
+export interface ViewSwitchProps {
+  room: Room;
+  /** the newest answer, which kinds of charts are checked against; null for none */
+  cellSet: CellSet | null;
+}
 
 /** Chooses grid, chart or both, and the type of the chart. */
-export function ViewSwitch({ room }: { room: Room }) {
+export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
   const narrow = room === 'narrow';
   const texts = useTexts(olapTexts);
-  const kinds = useTexts(chartTexts);
+  const kinds = useTexts(chartKindTexts);
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
   const store = useOlapStore();
   const presentation = useOlap(({ history }) => history.present.presentation);
   const { show, chart } = presentation;
@@ -35,6 +35,10 @@ export function ViewSwitch({ room }: { room: Room }) {
     { value: 'chart', icon: 'chart', label: texts.chart },
     ...(narrow ? [] : [{ value: 'both' as const, icon: 'columns' as const, label: texts.both }]),
   ];
+  const reasonOf = (kind: ChartKind) => {
+    const misfit = open && cellSet !== null ? chartMisfit(cellSet, kind, chart.measures) : null;
+    return misfit === null ? null : misfitTexts[language][misfit];
+  };
   return (
     <>
       <Segmented<Presentation['show']>
@@ -51,25 +55,49 @@ export function ViewSwitch({ room }: { room: Room }) {
         <Dropdown
           trigger={['click']}
           autoFocus
+          open={open}
+          onOpenChange={setOpen}
           placement="bottomRight"
           menu={{
             selectedKeys: [chart.kind],
             items: CHART_KINDS.map((kind) => ({
               key: kind,
-              label: kinds[kind],
-              icon: <Icon name={ICONS[kind]} />,
+              label: <KindLabel name={kinds[kind]} reason={reasonOf(kind)} />,
+              icon: <Icon name={CHART_ICONS[kind]} />,
             })),
             onClick: ({ key }) => present({ chart: { ...chart, kind: key as ChartKind } }),
           }}
         >
           <Button
             aria-label={`${texts.chartKind}: ${kinds[chart.kind]}`}
-            icon={<Icon name={ICONS[chart.kind]} />}
+            icon={<Icon name={CHART_ICONS[chart.kind]} />}
           >
             {room === 'wide' ? kinds[chart.kind] : null}
           </Button>
         </Dropdown>
       )}
+    </>
+  );
+}
+
+/** A kind, and below it what it lacks. It can be chosen all the same: the chart says what it needs. */
+function KindLabel({ name, reason }: { name: string; reason: string | null }) {
+  if (reason === null) return name;
+  return (
+    <>
+      {name}
+      <span
+        style={{
+          display: 'block',
+          maxWidth: 240,
+          fontSize: 12,
+          lineHeight: '16px',
+          whiteSpace: 'normal',
+          color: 'var(--bi-text-second)',
+        }}
+      >
+        {reason}
+      </span>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { Presentation } from '@bi/contract/report';
 import type { SqlResult } from '@bi/contract/sql';
 import { formatForScreen } from '@bi/olap/format/format-value';
+import { CHART_KINDS } from '@bi/olap/query/read-state';
 import { Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
+import { chartKindTexts } from '../../../../widgets/chart-kind-look';
 import { ChartWidget } from '../../../../widgets/chart-widget';
 import { isNumeric } from '../../../../widgets/rows/row-value-text';
 import { paneTexts } from '../pane-texts';
@@ -21,6 +23,7 @@ type Kind = Presentation['chart']['kind'];
 /** A chart of the rows shown; what stands across, splits and is drawn can be chosen. */
 export default function ChartPane({ result }: { result: SqlResult }) {
   const texts = useTexts(paneTexts);
+  const kindTexts = useTexts(chartKindTexts);
   const { language } = useLanguage();
   const { rows } = result;
   const first = useMemo(() => firstChart(rows), [rows]);
@@ -48,17 +51,7 @@ export default function ChartPane({ result }: { result: SqlResult }) {
     { value: 'max', label: texts.max },
     { value: 'first', label: texts.first },
   ];
-  const kinds: { value: Kind; label: string }[] = [
-    { value: 'auto', label: texts.kindAuto },
-    { value: 'bar', label: texts.kindBar },
-    { value: 'stackedBar', label: texts.kindStackedBar },
-    { value: 'line', label: texts.kindLine },
-    { value: 'area', label: texts.kindArea },
-    { value: 'pie', label: texts.kindPie },
-    { value: 'scatter', label: texts.kindScatter },
-    { value: 'heatMap', label: texts.kindHeatMap },
-    { value: 'treeMap', label: texts.kindTreeMap },
-  ];
+  const kinds = CHART_KINDS.map((value) => ({ value, label: kindTexts[value] }));
   const count = (value: number) => formatForScreen(value, '#,##0', language);
   const shown = rows.values[0]?.length ?? 0;
   const notes = [

@@ -1,0 +1,117 @@
+import { formatForScreen } from '../format/format-value';
+import { boxGroups } from './box-groups';
+import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
+import {
+  baseOption,
+  categoryAxis,
+  headline,
+  tooltip,
+  valueAxis,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+} from './chart-style';
+import { chartWords } from './chart-words';
+import { colorAt } from './palette';
+
+/** The spread of values as boxes with whiskers; see `boxGroups`. */
+export function boxPlotOption(input: ChartInput): BuiltChart {
+  const { palette, language, cellSet } = input;
+  const words = chartWords(language);
+  const measures = input.measures ?? [...cellSet.measures.keys()];
+  const measure = measures[0] ?? 0;
+  const { groups, left, isTime } = boxGroups(cellSet, language, input.measures);
+  const labels = groups.map(({ label }) => label);
+  const { width = 640 } = input.size ?? {};
+  const horizontal = !isTime && standsBetterSideways(labels, width);
+  const zoom = categoryZoom(input, { count: labels.length, isTime }, horizontal);
+  const dots = groups.flatMap(({ outliers }, group) =>
+    outliers.map((outlier) => ({ ...outlier, group })),
+  );
+  const names = [
+    words.highest,
+    words.upperQuartile,
+    words.median,
+    words.lowerQuartile,
+    words.lowest,
+  ];
+  const text = (value: number | undefined) => valueText(input, measure, value);
+  const lines = (at: number): string[] => {
+    const group = groups[at];
+    if (group === undefined) return [];
+    const { spread, count } = group;
+    return [
+      group.label,
+      ...names.map((name, index) => `${name} ${text(spread[4 - index])}`),
+      ...(count === null
+        ? []
+        : [words.values.replace('{count}', formatForScreen(count, '#,##0', language))]),
+    ];
+  };
+  const dotText = (at: number, join: string) => {
+    const dot = dots[at];
+    if (dot === undefined) return '';
+    const label = [labels[dot.group], dot.label].filter(Boolean).join(', ');
+    return `${label}${join}${text(dot.value)}`;
+  };
+  const categories = { ...categoryAxis(input, labels), inverse: horizontal };
+  const values = {
+    ...valueAxis(input, measure),
+    scale: true,
+    ...(horizontal ? { position: 'top' } : {}),
+  };
+  const color = palette.categorical[0] ?? palette.text;
+  const isTold = groups.some(({ count }) => count === null);
+  return {
+    kind: 'boxPlot',
+    option: {
+      ...baseOption(input),
+      ...headline(input, isTold ? measures : [measure]),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: (at: { seriesIndex: number; dataIndex: number }) =>
+          at.seriesIndex === 0 ? lines(at.dataIndex).join('\n') : dotText(at.dataIndex, '\n'),
+      },
+      grid: {
+        left: 14,
+        right: zoom.length > 0 && horizontal ? ZOOM_SIZE + 16 : 18,
+        top: 36,
+        bottom: zoom.length > 0 && !horizontal ? ZOOM_SIZE + 14 : 12,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
+      dataZoom: zoom,
+      xAxis: horizontal ? values : categories,
+      yAxis: horizontal ? categories : values,
+      series: [
+        {
+          type: 'boxplot',
+          name: cellSet.measures[measure]?.label ?? '',
+          boxWidth: [6, 44],
+          itemStyle: {
+            color: colorAt([palette.canvas, color], 0.22),
+            borderColor: color,
+            borderWidth: 1.5,
+          },
+          emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 2, shadowBlur: 0 } },
+          data: groups.map(({ spread }) => spread),
+        },
+        {
+          type: 'scatter',
+          symbolSize: 6,
+          color,
+          itemStyle: { opacity: 0.65 },
+          emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
+          data: dots.map(({ group, value }) => (horizontal ? [value, group] : [group, value])),
+        },
+      ],
+    },
+    marks: [groups.map(({ mark }) => mark), dots.map(({ mark }) => mark)],
+    describe: (series, at) => {
+      if (series !== 0) return dotText(at, ': ');
+      const [name = '', ...parts] = lines(at);
+      return parts.length === 0 ? name : `${name}: ${parts.join(', ')}`;
+    },
+    left,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ChartInput, OptionObject } from './chart-style';
+
+/** Pixels a scroll bar beside a chart takes. */
+export const ZOOM_SIZE = 16;
+const FEW = 14;
+
+/**
+ * Scrolling through categories where not all of them have room; none for those in time, which are
+ * read as a whole.
+ */
+export function categoryZoom(
+  { size, palette }: ChartInput,
+  { count, isTime }: { count: number; isTime: boolean },
+  horizontal: boolean,
+): OptionObject[] {
+  const { width = 640, height = 400 } = size ?? {};
+  const room = horizontal ? Math.floor(height / 22) : Math.floor(width / 16);
+  if (count <= Math.max(room, FEW) || isTime) return [];
+  const axis = horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' };
+  const span = { startValue: 0, endValue: room - 1 };
+  return [
+    { type: 'inside', ...axis, ...span, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: true },
+    {
+      type: 'slider',
+      ...axis,
+      ...span,
+      ...(horizontal ? { right: 6, width: ZOOM_SIZE } : { bottom: 6, height: ZOOM_SIZE }),
+      borderColor: 'transparent',
+      backgroundColor: 'transparent',
+      fillerColor: palette.line,
+      handleSize: 0,
+      moveHandleSize: 0,
+      showDetail: false,
+      showDataShadow: false,
+      brushSelect: false,
+    },
+  ];
+}
+
+/** True where names stand better beside each other downwards: many of them, or long ones. */
+export function standsBetterSideways(labels: readonly string[], width: number): boolean {
+  const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
+  const room = (width - 80) / Math.max(labels.length, 1);
+  return labels.length > FEW || (longest > 12 && room < longest * 7);
+}

@@ -1,0 +1,52 @@
+import type { CellMeasure } from '@bi/contract/cell-set';
+import { formatForScreen } from '../format/format-value';
+import { chartWords } from './chart-words';
+import type { Before } from './moment';
+
+/** A change in words, and whether it is a good one. */
+export interface Change {
+  text: string;
+  /** null: neither */
+  isGood: boolean | null;
+}
+
+/**
+ * A change between two values of a measure: relative, of percentages in points, from nothing as
+ * a difference. The sign stands before it, so that it is not told by a colour alone.
+ */
+export function changeOf(
+  measure: CellMeasure | undefined,
+  value: number,
+  before: Before,
+  language: 'en' | 'zh',
+): Change {
+  const words = chartWords(language);
+  const isShare = 'share' in before;
+  const change = isShare ? before.share : value - before.value;
+  const size = Math.abs(change);
+  const isPercent = measure?.format?.includes('%') === true;
+  const amount = isShare
+    ? formatForScreen(size, '0.0%', language)
+    : isPercent
+      ? words.points.replace('{value}', formatForScreen(size * 100, '0.0', language))
+      : before.value === 0
+        ? formatForScreen(size, measure?.format, language)
+        : formatForScreen(size / Math.abs(before.value), '0.0%', language);
+  const sign = change > 0 ? '▲' : change < 0 ? '▼' : '=';
+  return {
+    text: words.against.replace('{change}', `${sign} ${amount}`).replace('{name}', before.name),
+    isGood: change === 0 ? null : change > 0 !== (measure?.lowerIsBetter === true),
+  };
+}
+
+/** How much of its target a value is, in words. */
+export function targetText(
+  value: number,
+  target: { value: number; text: string },
+  language: 'en' | 'zh',
+): string {
+  if (target.value <= 0) return target.text;
+  return chartWords(language)
+    .ofTarget.replace('{share}', formatForScreen(value / target.value, '0%', language))
+    .replace('{target}', target.text);
+}

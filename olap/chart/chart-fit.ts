@@ -1,0 +1,45 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartKind } from '@bi/contract/report';
+import { boxGroups } from './box-groups';
+import { funnelSteps } from './funnel-option';
+import { gaugeReading } from './gauge-option';
+import { pointPlaces, statePlaces } from './map-places';
+import { readMoment } from './moment';
+
+/** Why a kind of chart cannot show an answer. */
+export type ChartMisfit =
+  'twoMeasures' | 'members' | 'places' | 'total' | 'target' | 'steps' | 'spread';
+
+/**
+ * What an answer lacks to be drawn as a kind of chart; null where it can be.
+ * @param measures indexes of the measures to draw
+ */
+export function chartMisfit(
+  cellSet: CellSet,
+  kind: ChartKind,
+  measures: readonly number[] = [...cellSet.measures.keys()],
+): ChartMisfit | null {
+  switch (kind) {
+    case 'scatter':
+      return measures.length < 2 ? 'twoMeasures' : null;
+    case 'treeMap':
+      return cellSet.rows.levels.length + cellSet.columns.levels.length === 0 ? 'members' : null;
+    case 'map':
+      return pointPlaces(cellSet, 'en', measures) === null && statePlaces(cellSet) === null
+        ? 'places'
+        : null;
+    case 'boxPlot': {
+      const { groups } = boxGroups(cellSet, 'en', measures);
+      return groups.some(({ count }) => count === null || count > 1) ? null : 'spread';
+    }
+    case 'funnel':
+      return funnelSteps(cellSet, 'en', measures).steps.length < 2 ? 'steps' : null;
+    case 'gauge':
+      if (readMoment(cellSet, 'en', measures) === null) return 'total';
+      return gaugeReading(cellSet, 'en', measures) === null ? 'target' : null;
+    case 'kpi':
+      return (readMoment(cellSet, 'en', measures) ?? []).length === 0 ? 'total' : null;
+    default:
+      return null;
+  }
+}

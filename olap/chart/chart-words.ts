@@ -1,0 +1,36 @@
+const WORDS = {
+  en: {
+    ofFirst: '{share} of the first step',
+    ofBefore: '{share} of the step before',
+    ofTarget: '{share} of {target}',
+    against: '{change} against {name}',
+    lowest: 'Lowest',
+    lowerQuartile: 'Lower quartile',
+    median: 'Median',
+    upperQuartile: 'Upper quartile',
+    highest: 'Highest',
+    values: '{count} values',
+    points: '{value} pp',
+  },
+  zh: {
+    ofFirst: '占第一步的 {share}',
+    ofBefore: '占上一步的 {share}',
+    ofTarget: '{target}的 {share}',
+    against: '较{name} {change}',
+    lowest: '最低',
+    lowerQuartile: '下四分位',
+    median: '中位数',
+    upperQuartile: '上四分位',
+    highest: '最高',
+    values: '{count} 个值',
+    points: '{value} 个百分点',
+  },
+} as const;
+
+/** Words a chart needs besides the names in the answer. */
+export type ChartWords = Readonly<Record<keyof (typeof WORDS)['en'], string>>;
+
+/** Words of charts in a language. */
+export function chartWords(language: 'en' | 'zh'): ChartWords {
+  return WORDS[language];
+}

@@ -1,0 +1,145 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { formatForScreen } from '../format/format-value';
+import { readChartData, markOf, type ChartMark } from './chart-data';
+import type { AxisLeaf } from './axis-leaves';
+import {
+  baseOption,
+  headline,
+  tooltip,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+} from './chart-style';
+import { chartWords } from './chart-words';
+import { memberColors } from './member-colors';
+
+/** One step of a funnel. */
+export interface FunnelStep {
+  label: string;
+  value: number;
+  measure: number;
+  leaf: AxisLeaf | null;
+  mark: ChartMark;
+}
+
+const MOST_STEPS = 30;
+const NARROW = 460;
+
+/**
+ * The steps of a funnel, in the order of the axis: its members with the first measure, or without
+ * members the measures themselves. Values that are not positive have no width and are left out, as is
+ * the rest of a Top-N.
+ */
+export function funnelSteps(
+  cellSet: CellSet,
+  language: 'en' | 'zh',
+  measures: readonly number[] = [...cellSet.measures.keys()],
+): { steps: FunnelStep[]; left: number } {
+  const hasMembers = cellSet.rows.levels.length + cellSet.columns.levels.length > 0;
+  const data = readChartData(cellSet, {
+    language,
+    measures: hasMembers ? measures.slice(0, 1) : measures,
+    others: 'leaveOut',
+    maxSeries: 1,
+  });
+  const all = data.series.flatMap((series) =>
+    data.categories.map((leaf, category) => ({
+      label: hasMembers ? leaf.label : (cellSet.measures[series.measure]?.label ?? ''),
+      value: series.values[category] ?? null,
+      measure: series.measure,
+      leaf: leaf.kind === 'total' ? null : leaf,
+      mark: markOf(data, series, category),
+    })),
+  );
+  const steps = all.filter((step): step is FunnelStep => step.value !== null && step.value > 0);
+  return {
+    steps: steps.slice(0, MOST_STEPS),
+    left: all.length - Math.min(steps.length, MOST_STEPS),
+  };
+}
+
+/** Steps one below the other, as wide as their values; each is told in relation to the first. */
+export function funnelOption(input: ChartInput): BuiltChart {
+  const { cellSet, palette, language } = input;
+  const { steps, left } = funnelSteps(cellSet, language, input.measures);
+  const words = chartWords(language);
+  const { width = 640, height = 400 } = input.size ?? {};
+  const narrow = width < NARROW;
+  const colors = memberColors(
+    steps.map(({ leaf }) => leaf),
+    palette,
+    input.colors,
+  );
+  const share = (value: number, of = value) => formatForScreen(value / of, '0.0%', language);
+  const lines = (at: number): string[] => {
+    const step = steps[at];
+    if (step === undefined) return [];
+    const value = valueText(input, step.measure, step.value);
+    const before = steps[at - 1];
+    if (before === undefined) return [step.label, value];
+    return [
+      step.label,
+      value,
+      words.ofFirst.replace('{share}', share(step.value, steps[0]?.value)),
+      words.ofBefore.replace('{share}', share(step.value, before.value)),
+    ];
+  };
+  const label = (at: number) => {
+    const step = steps[at];
+    if (step === undefined) return '';
+    const value = valueText(input, step.measure, step.value);
+    const part = at === 0 ? '' : `  ${share(step.value, steps[0]?.value)}`;
+    return `{name|${step.label.replaceAll(/[{}|]/g, ' ')}}\n${value}${part}`;
+  };
+  const room = (height - 52) / Math.max(steps.length, 1);
+  const isMembers = steps.some(({ leaf }) => leaf !== null);
+  return {
+    kind: 'funnel',
+    option: {
+      ...baseOption(input),
+      ...headline(input, isMembers ? [steps[0]?.measure ?? 0] : []),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: (at: { dataIndex: number }) => lines(at.dataIndex).join('\n'),
+      },
+      series: [
+        {
+          type: 'funnel',
+          sort: 'none',
+          left: narrow ? 16 : '6%',
+          width: narrow ? '50%' : '56%',
+          top: 40,
+          bottom: 12,
+          min: 0,
+          minSize: '1%',
+          gap: 3,
+          itemStyle: { borderWidth: 0 },
+          label: {
+            position: 'right',
+            color: palette.textSecond,
+            fontSize: 12,
+            lineHeight: 16,
+            formatter: (at: { dataIndex: number }) =>
+              room < 34 ? (steps[at.dataIndex]?.label ?? '') : label(at.dataIndex),
+            rich: { name: { color: palette.text, fontSize: 12, fontWeight: 600, lineHeight: 16 } },
+            width: width * (narrow ? 0.38 : 0.3),
+            overflow: 'truncate',
+          },
+          labelLine: { length: 12, lineStyle: { color: palette.line } },
+          emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+          data: steps.map((step, at) => ({
+            name: step.label,
+            value: step.value,
+            itemStyle: { color: colors[at] },
+          })),
+        },
+      ],
+    },
+    marks: [steps.map(({ mark }) => mark)],
+    describe: (_, at) => {
+      const [name = '', ...parts] = lines(at);
+      return `${name}: ${parts.join(', ')}`;
+    },
+    left,
+  };
+}

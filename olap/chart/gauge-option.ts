@@ -1,0 +1,167 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { formatCompact } from '../format/format-compact';
+import { targetText } from './change-text';
+import {
+  baseOption,
+  headline,
+  tooltip,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+} from './chart-style';
+import { readMoment, type Reading } from './moment';
+
+/** A measure on a scale that has an end. */
+export interface GaugeReading {
+  reading: Reading;
+  low: number;
+  high: number;
+  /** measure and value of the aim; null for a percentage alone */
+  target: { measure: number; value: number } | null;
+}
+
+/** The next of 1, 2, 2.5 and 5 times a power of ten that is not below a number. */
+function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+/**
+ * The first measure and the scale it stands on: up to the second measure, its target, and a quarter
+ * beyond it; a percentage alone up to 100 %.
+ * @returns null where there is no single number, or nothing that says where the scale ends
+ */
+export function gaugeReading(
+  cellSet: CellSet,
+  language: 'en' | 'zh',
+  chosen: readonly number[] = [...cellSet.measures.keys()],
+): GaugeReading | null {
+  const readings = readMoment(cellSet, language, chosen);
+  const [reading, second] = readings ?? [];
+  if (reading === undefined || reading.value === null) return null;
+  const isPercent = cellSet.measures[reading.measure]?.format?.includes('%') === true;
+  const same =
+    second !== undefined &&
+    second.value !== null &&
+    cellSet.measures[second.measure]?.format === cellSet.measures[reading.measure]?.format
+      ? { measure: second.measure, value: second.value }
+      : null;
+  const target = reading.target ?? same;
+  if (target === null && !isPercent) return null;
+  const most = Math.max(reading.value, target?.value ?? 0);
+  const high = isPercent ? Math.max(1, most) : roundUp(Math.max(most, (target?.value ?? 0) * 1.25));
+  const least = Math.min(reading.value, target?.value ?? 0, 0);
+  return { reading, low: least < 0 ? -roundUp(-least) : 0, high, target };
+}
+
+/** One measure against its target, as a needle's way on a dial. */
+export function gaugeOption(input: ChartInput): BuiltChart {
+  const { cellSet, palette, language } = input;
+  const found = gaugeReading(cellSet, language, input.measures);
+  if (found === null) {
+    return { kind: 'gauge', option: baseOption(input), marks: [], describe: () => '', left: 0 };
+  }
+  const { reading, low, high, target } = found;
+  const { measure, value, when } = reading;
+  const own = cellSet.measures[measure];
+  const { width = 640, height = 400 } = input.size ?? {};
+  const radius = Math.max(40, Math.min(width * 0.42, (height - 44) * 0.6));
+  const thick = Math.max(8, radius * 0.14);
+  const aimText =
+    target === null
+      ? ''
+      : `${cellSet.measures[target.measure]?.label ?? ''} ${valueText(input, target.measure, target.value)}`;
+  const note =
+    target === null || value === null
+      ? ''
+      : targetText(value, { value: target.value, text: aimText }, language);
+  const isMet =
+    target === null ||
+    value === null ||
+    (own?.lowerIsBetter === true ? value <= target.value : value >= target.value);
+  const color = (isMet ? palette.categorical[0] : palette.diverging[0]) ?? palette.text;
+  const dial = {
+    type: 'gauge',
+    min: low,
+    max: high,
+    startAngle: 205,
+    endAngle: -25,
+    radius,
+    center: ['50%', 40 + radius],
+    axisTick: { show: false },
+    splitLine: { show: false },
+    title: { show: false },
+  };
+  const text = valueText(input, measure, value ?? undefined);
+  const texts = [
+    `${[own?.label ?? '', when].filter((part) => part !== '').join(', ')}: ${[text, note].filter((part) => part !== '').join(', ')}`,
+    aimText,
+  ];
+  const big = Math.max(16, Math.min(40, radius / 3.4, (radius * 2.2) / Math.max(text.length, 1)));
+  return {
+    kind: 'gauge',
+    option: {
+      ...baseOption(input),
+      ...headline(input, [measure], when),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: (at: { seriesIndex: number }) =>
+          (texts[at.seriesIndex] ?? '').replace(': ', '\n').replace(', ', '\n'),
+      },
+      series: [
+        {
+          ...dial,
+          name: own?.label ?? '',
+          progress: { show: true, width: thick, itemStyle: { color } },
+          pointer: { show: false },
+          anchor: { show: false },
+          axisLine: { lineStyle: { width: thick, color: [[1, palette.line]] } },
+          splitNumber: 1,
+          axisLabel: {
+            distance: -thick - 4,
+            color: palette.textSecond,
+            fontSize: 12,
+            formatter: (at: number) => formatCompact(at, own?.format, language),
+          },
+          detail: {
+            offsetCenter: [0, '-8%'],
+            formatter: () => (note === '' ? `{value|${text}}` : `{value|${text}}\n{note|${note}}`),
+            rich: {
+              value: { color: palette.text, fontSize: big, fontWeight: 600, lineHeight: big * 1.3 },
+              note: { color: palette.textSecond, fontSize: 12, lineHeight: 20 },
+            },
+          },
+          data: [{ value, name: own?.label ?? '' }],
+        },
+        ...(target === null
+          ? []
+          : [
+              {
+                ...dial,
+                name: cellSet.measures[target.measure]?.label ?? '',
+                z: 4,
+                axisLine: { show: false },
+                axisLabel: { show: false },
+                detail: { show: false },
+                anchor: { show: false },
+                pointer: {
+                  icon: 'rect',
+                  width: 3,
+                  length: thick + 8,
+                  offsetCenter: [0, -(radius - thick - 4)],
+                  itemStyle: { color: palette.text },
+                },
+                data: [{ value: target.value }],
+              },
+            ]),
+      ],
+    },
+    marks: [
+      [reading.mark],
+      ...(target === null ? [] : [[{ ...reading.mark, measure: target.measure }]]),
+    ],
+    describe: (series) => texts[series] ?? '',
+    left: 0,
+  };
+}

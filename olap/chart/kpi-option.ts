@@ -1,0 +1,205 @@
+import { formatCompact } from '../format/format-compact';
+import { changeOf, targetText } from './change-text';
+import {
+  baseOption,
+  tooltip,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+  type OptionObject,
+} from './chart-style';
+import { readMoment, type Reading } from './moment';
+import { colorAt } from './palette';
+
+const MOST_TILES = 12;
+const TILE = { width: 220, gap: 12, margin: 12, most: 190 } as const;
+const LETTER = 0.6;
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Tiles in rows that fill the width, not taller than they need to be. */
+function tilesOf(count: number, { size }: ChartInput): Box[] {
+  const { width = 640, height = 400 } = size ?? {};
+  const { gap, margin } = TILE;
+  const across = Math.max(1, Math.min(count, Math.floor((width - margin) / TILE.width)));
+  const down = Math.ceil(count / across);
+  const wide = (width - 2 * margin - (across - 1) * gap) / across;
+  const top = 36;
+  const tall = Math.max(56, Math.min(TILE.most, (height - top - margin - (down - 1) * gap) / down));
+  const used = down * tall + (down - 1) * gap;
+  const first = Math.max(top, top + (height - top - margin - used) / 3);
+  return Array.from({ length: count }, (_, at) => ({
+    left: margin + (at % across) * (wide + gap),
+    top: first + Math.floor(at / across) * (tall + gap),
+    width: wide,
+    height: tall,
+  }));
+}
+
+interface Tile {
+  reading: Reading;
+  box: Box;
+  label: string;
+  value: string;
+  note: string;
+  noteColor: string;
+}
+
+function tileOf(input: ChartInput, reading: Reading, box: Box): Tile {
+  const { cellSet, palette, language } = input;
+  const { measure, value, before, target } = reading;
+  const own = cellSet.measures[measure];
+  const change = value === null || before === null ? null : changeOf(own, value, before, language);
+  const aim =
+    value === null || target === null
+      ? ''
+      : targetText(
+          value,
+          {
+            value: target.value,
+            text: `${cellSet.measures[target.measure]?.label ?? ''} ${valueText(input, target.measure, target.value)}`,
+          },
+          language,
+        );
+  const full = valueText(input, measure, value ?? undefined);
+  const size = valueSize(box);
+  const fits = full.length * size * LETTER <= box.width - 24;
+  const quality = change?.isGood === true ? palette.diverging.at(-1) : palette.diverging[0];
+  return {
+    reading,
+    box,
+    label: [own?.label ?? '', reading.when].filter((text) => text !== '').join(' · '),
+    value: fits ? full : formatCompact(value, own?.format, language),
+    note: [aim, change?.text ?? ''].filter((text) => text !== '').join('  ·  '),
+    noteColor:
+      change === null || change.isGood === null
+        ? palette.textSecond
+        : (quality ?? palette.textSecond),
+  };
+}
+
+const valueSize = ({ height, width }: Box) => (height < 84 || width < 150 ? 20 : 28);
+
+function titlesOf(tile: Tile, { palette }: ChartInput): OptionObject[] {
+  const { box, label, value, note, noteColor } = tile;
+  const size = valueSize(box);
+  const line = (text: string, top: number, textStyle: OptionObject) => ({
+    text,
+    left: box.left + 12,
+    top: box.top + top,
+    padding: 0,
+    textStyle: { width: box.width - 24, overflow: 'truncate', ...textStyle },
+  });
+  return [
+    line(label, 12, { color: palette.textSecond, fontSize: 12, fontWeight: 600 }),
+    line(value, 30, { color: palette.text, fontSize: size, fontWeight: 600 }),
+    ...(note === '' || box.height < size + 54
+      ? []
+      : [line(note, 36 + size, { color: noteColor, fontSize: 12, fontWeight: 'normal' })]),
+  ];
+}
+
+/** Each measure as one number in a tile, with its change, its target and its course over time. */
+export function kpiOption(input: ChartInput): BuiltChart {
+  const { cellSet, palette, language } = input;
+  const all = readMoment(cellSet, language, input.measures) ?? [];
+  const readings = all.slice(0, MOST_TILES);
+  const boxes = tilesOf(readings.length, input);
+  const tiles = readings.flatMap((reading, at) => {
+    const box = boxes[at];
+    return box === undefined ? [] : [tileOf(input, reading, box)];
+  });
+  const color = palette.categorical[0] ?? palette.text;
+  const hidden = { show: false, type: 'value' };
+  const grids: OptionObject[] = [];
+  const xAxes: OptionObject[] = [];
+  const yAxes: OptionObject[] = [];
+  const series: OptionObject[] = [];
+  const owners: { tile: Tile; isLine: boolean }[] = [];
+  const place = (grid: Box, x: OptionObject, y: OptionObject) => {
+    grids.push({ ...grid, containLabel: false });
+    xAxes.push({ ...hidden, ...x, gridIndex: grids.length - 1 });
+    yAxes.push({ ...hidden, ...y, gridIndex: grids.length - 1 });
+    return { xAxisIndex: grids.length - 1, yAxisIndex: grids.length - 1 };
+  };
+  for (const tile of tiles) {
+    const { box, reading } = tile;
+    owners.push({ tile, isLine: false });
+    series.push({
+      ...place(box, { min: 0, max: 1 }, { min: 0, max: 1 }),
+      type: 'scatter',
+      symbol: 'roundRect',
+      symbolSize: [box.width - 2, box.height - 2],
+      itemStyle: { color: palette.canvas, borderColor: palette.line, borderWidth: 1 },
+      emphasis: {
+        scale: false,
+        itemStyle: { color: palette.canvas, borderColor: palette.text, borderWidth: 1.5 },
+      },
+      data: [[0.5, 0.5]],
+      z: 1,
+    });
+    const top = valueSize(box) + 66;
+    const room = box.height - top - 12;
+    if (reading.line.length < 2 || room < 16) continue;
+    const values = reading.line.map(({ value }) => value);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    owners.push({ tile, isLine: true });
+    series.push({
+      ...place(
+        { left: box.left + 14, top: box.top + top, width: box.width - 28, height: room },
+        { min: 0, max: values.length - 1 },
+        { min: low, max: high === low ? low + 1 : high },
+      ),
+      type: 'line',
+      symbol: 'circle',
+      symbolSize: 5,
+      showSymbol: values.length <= 60,
+      sampling: values.length > 2000 ? 'lttb' : undefined,
+      clip: false,
+      color,
+      lineStyle: { width: 1.5 },
+      areaStyle: { color: colorAt([palette.canvas, color], 0.16), origin: 'start' },
+      itemStyle: { color },
+      emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+      data: values.map((value, at) => [at, value]),
+      z: 2,
+    });
+  }
+  const describe = (at: number, data: number) => {
+    const owner = owners[at];
+    if (owner === undefined) return '';
+    const { reading, label, note } = owner.tile;
+    if (owner.isLine) {
+      const point = reading.line[data];
+      return `${point?.label ?? ''}: ${valueText(input, reading.measure, point?.value)}`;
+    }
+    const value = valueText(input, reading.measure, reading.value ?? undefined);
+    return `${label}: ${[value, note].filter((text) => text !== '').join(', ')}`;
+  };
+  return {
+    kind: 'kpi',
+    option: {
+      ...baseOption(input),
+      title: tiles.flatMap((tile) => titlesOf(tile, input)).map((title) => ({ ...title, z: 3 })),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: (at: { seriesIndex: number; dataIndex: number }) =>
+          describe(at.seriesIndex, at.dataIndex).replace(': ', '\n').replace(', ', '\n'),
+      },
+      grid: grids,
+      xAxis: xAxes,
+      yAxis: yAxes,
+      series,
+    },
+    marks: owners.map(({ tile: { reading }, isLine }) =>
+      isLine ? reading.line.map(({ mark }) => mark) : [reading.mark],
+    ),
+    describe,
+    left: all.length - readings.length,
+  };
+}

@@ -1,0 +1,34 @@
+import { MapChart, ScatterChart } from 'echarts/charts';
+import {
+  GeoComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+} from 'echarts/components';
+import { init, registerMap, use as register } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { decodeOutlines } from '../outlines/decode-outlines';
+import { US_STATES } from '../outlines/us-states';
+import { WORLD_LAND } from '../outlines/world-land';
+
+register([
+  MapChart,
+  ScatterChart,
+  GeoComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+  CanvasRenderer,
+]);
+
+const geoJson = (features: ReturnType<typeof decodeOutlines>) =>
+  ({ type: 'FeatureCollection', features }) as unknown as Parameters<typeof registerMap>[1];
+
+registerMap('us', geoJson(decodeOutlines(US_STATES, 50, 'us')));
+registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
+
+export { init };
