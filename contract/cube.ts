@@ -100,7 +100,7 @@ const measureLook = {
   format: Type.Optional(text(120)),
   hidden: Type.Optional(Type.Boolean()),
   synonyms: Type.Optional(Type.Array(text(120))),
-  /** true where a smaller value is the better one (delays, costs): turns colour scales round */
+  /** true where a smaller value is the better one (delays, costs): turns round what tells good from bad */
   lowerIsBetter: Type.Optional(Type.Boolean()),
 };
 

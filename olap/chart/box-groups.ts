@@ -29,8 +29,8 @@ export interface BoxGroup {
 /** The boxes of a chart. */
 export interface BoxGroups {
   groups: BoxGroup[];
-  /** name of what the boxes stand for, and of what their values are */
-  categoryTitle: string;
+  /** name of the level that has one value per member; '' where the spread was asked for as measures */
+  valueTitle: string;
   isTime: boolean;
   /** groups left out because there are too many */
   left: number;
@@ -111,8 +111,8 @@ function toldSpreads(
   const rises = groups.every(({ spread }) =>
     spread.every((value, at) => at === 0 || value >= (spread[at - 1] ?? value)),
   );
-  const { categoryTitle, isTime, left } = data;
-  return groups.length === 0 || !rises ? null : { groups, categoryTitle, isTime, left };
+  const { isTime, left } = data;
+  return groups.length === 0 || !rises ? null : { groups, valueTitle: '', isTime, left };
 }
 
 function crossed(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxGroups {
@@ -134,8 +134,8 @@ function crossed(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxG
     const mark = { ...first.mark, [data.side === 'rows' ? 'column' : 'row']: null };
     return [boxOf(label, mark, values)];
   });
-  const { categoryTitle, isTime, left } = data;
-  return { groups, categoryTitle, isTime, left };
+  const { seriesTitle, isTime, left } = data;
+  return { groups, valueTitle: seriesTitle, isTime, left };
 }
 
 function nested(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxGroups {
@@ -157,15 +157,13 @@ function nested(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxGr
   }
   const all = [...under].slice(0, MOST_GROUPS);
   const level = leafLevel(tree);
-  const [firstParent = -1] = under.keys();
-  const parentLevel = tree.levels[tree.level[firstParent] ?? -1];
   return {
     groups: all.map(([parent, values]) =>
       parent < 0
         ? boxOf(level?.label ?? '', markAt(null), values)
         : boxOf(nodeLabel(tree, parent, language), markAt(parent), values),
     ),
-    categoryTitle: parentLevel?.label ?? '',
+    valueTitle: level?.label ?? '',
     isTime: false,
     left: under.size - all.length,
   };

@@ -20,7 +20,7 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
   const words = chartWords(language);
   const measures = input.measures ?? [...cellSet.measures.keys()];
   const measure = measures[0] ?? 0;
-  const { groups, left, isTime } = boxGroups(cellSet, language, input.measures);
+  const { groups, left, isTime, valueTitle } = boxGroups(cellSet, language, input.measures);
   const labels = groups.map(({ label }) => label);
   const { width = 640 } = input.size ?? {};
   const horizontal = !isTime && standsBetterSideways(labels, width);
@@ -66,7 +66,11 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
     kind: 'boxPlot',
     option: {
       ...baseOption(input),
-      ...headline(input, isTold ? measures : [measure]),
+      ...headline(
+        input,
+        isTold ? measures : [measure],
+        valueTitle === '' ? '' : words.perMember.replace('{level}', valueTitle),
+      ),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { seriesIndex: number; dataIndex: number }) =>

@@ -10,6 +10,7 @@ const WORDS = {
     upperQuartile: 'Upper quartile',
     highest: 'Highest',
     values: '{count} values',
+    perMember: 'one value per {level}',
     points: '{value} pp',
   },
   zh: {
@@ -23,6 +24,7 @@ const WORDS = {
     upperQuartile: '上四分位',
     highest: '最高',
     values: '{count} 个值',
+    perMember: '每个{level}一个值',
     points: '{value} 个百分点',
   },
 } as const;

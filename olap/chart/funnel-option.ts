@@ -11,7 +11,7 @@ import {
   type ChartInput,
 } from './chart-style';
 import { chartWords } from './chart-words';
-import { memberColors } from './member-colors';
+import { colorAt } from './palette';
 
 /** One step of a funnel. */
 export interface FunnelStep {
@@ -24,6 +24,8 @@ export interface FunnelStep {
 
 const MOST_STEPS = 30;
 const NARROW = 460;
+/** how far the last steps fade towards the canvas */
+const FADE = 0.35;
 
 /**
  * The steps of a funnel, in the order of the axis: its members with the first measure, or without
@@ -65,11 +67,9 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const words = chartWords(language);
   const { width = 640, height = 400 } = input.size ?? {};
   const narrow = width < NARROW;
-  const colors = memberColors(
-    steps.map(({ leaf }) => leaf),
-    palette,
-    input.colors,
-  );
+  const color = palette.categorical[0] ?? palette.text;
+  const left0 = narrow ? 16 : width * 0.06;
+  const wide = width * (narrow ? 0.5 : 0.52);
   const share = (value: number, of = value) => formatForScreen(value / of, '0.0%', language);
   const lines = (at: number): string[] => {
     const step = steps[at];
@@ -106,8 +106,8 @@ export function funnelOption(input: ChartInput): BuiltChart {
         {
           type: 'funnel',
           sort: 'none',
-          left: narrow ? 16 : '6%',
-          width: narrow ? '50%' : '56%',
+          left: left0,
+          width: wide,
           top: 40,
           bottom: 12,
           min: 0,
@@ -122,15 +122,15 @@ export function funnelOption(input: ChartInput): BuiltChart {
             formatter: (at: { dataIndex: number }) =>
               room < 34 ? (steps[at.dataIndex]?.label ?? '') : label(at.dataIndex),
             rich: { name: { color: palette.text, fontSize: 12, fontWeight: 600, lineHeight: 16 } },
-            width: width * (narrow ? 0.38 : 0.3),
+            width: Math.max(60, width - left0 - wide - 28),
             overflow: 'truncate',
           },
-          labelLine: { length: 12, lineStyle: { color: palette.line } },
+          labelLine: { show: false },
           emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
           data: steps.map((step, at) => ({
             name: step.label,
             value: step.value,
-            itemStyle: { color: colors[at] },
+            itemStyle: { color: colorAt([color, palette.canvas], (FADE * at) / steps.length) },
           })),
         },
       ],

@@ -20,11 +20,16 @@ export interface GaugeReading {
   target: { measure: number; value: number } | null;
 }
 
-/** The next of 1, 2, 2.5 and 5 times a power of ten that is not below a number. */
+/** degrees the dial reaches below its middle on either side */
+const TILT = 25;
+const TOP = 36;
+const STEPS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The next round number that is not below another. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return (STEPS.find((step) => step * power >= value) ?? 10) * power;
 }
 
 /**
@@ -66,8 +71,11 @@ export function gaugeOption(input: ChartInput): BuiltChart {
   const { measure, value, when } = reading;
   const own = cellSet.measures[measure];
   const { width = 640, height = 400 } = input.size ?? {};
-  const radius = Math.max(40, Math.min(width * 0.42, (height - 44) * 0.6));
+  const radius = Math.max(40, Math.min(width * 0.42, (height - TOP - 28) / 1.45));
   const thick = Math.max(8, radius * 0.14);
+  const tilt = Math.sin((TILT * Math.PI) / 180);
+  const spare = height - TOP - radius * (1 + tilt) - 28;
+  const middle = TOP + radius + Math.max(0, spare / 2.5);
   const aimText =
     target === null
       ? ''
@@ -85,10 +93,11 @@ export function gaugeOption(input: ChartInput): BuiltChart {
     type: 'gauge',
     min: low,
     max: high,
-    startAngle: 205,
-    endAngle: -25,
+    startAngle: 180 + TILT,
+    endAngle: -TILT,
     radius,
-    center: ['50%', 40 + radius],
+    center: ['50%', middle],
+    axisLabel: { show: false },
     axisTick: { show: false },
     splitLine: { show: false },
     title: { show: false },
@@ -103,7 +112,19 @@ export function gaugeOption(input: ChartInput): BuiltChart {
     kind: 'gauge',
     option: {
       ...baseOption(input),
-      ...headline(input, [measure], when),
+      title: [
+        headline(input, [measure], when)['title'],
+        ...[low, high].map((end, at) => ({
+          text: formatCompact(end, own?.format, language),
+          textAlign: 'center',
+          padding: 0,
+          left:
+            width / 2 +
+            (at === 0 ? -1 : 1) * (radius - thick / 2) * Math.cos((TILT * Math.PI) / 180),
+          top: middle + radius * tilt + 8,
+          textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 'normal' },
+        })),
+      ],
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { seriesIndex: number }) =>
@@ -117,13 +138,6 @@ export function gaugeOption(input: ChartInput): BuiltChart {
           pointer: { show: false },
           anchor: { show: false },
           axisLine: { lineStyle: { width: thick, color: [[1, palette.line]] } },
-          splitNumber: 1,
-          axisLabel: {
-            distance: -thick - 4,
-            color: palette.textSecond,
-            fontSize: 12,
-            formatter: (at: number) => formatCompact(at, own?.format, language),
-          },
           detail: {
             offsetCenter: [0, '-8%'],
             formatter: () => (note === '' ? `{value|${text}}` : `{value|${text}}\n{note|${note}}`),
@@ -142,7 +156,6 @@ export function gaugeOption(input: ChartInput): BuiltChart {
                 name: cellSet.measures[target.measure]?.label ?? '',
                 z: 4,
                 axisLine: { show: false },
-                axisLabel: { show: false },
                 detail: { show: false },
                 anchor: { show: false },
                 pointer: {

@@ -9,10 +9,9 @@ import {
   type OptionObject,
 } from './chart-style';
 import { readMoment, type Reading } from './moment';
-import { colorAt } from './palette';
 
 const MOST_TILES = 12;
-const TILE = { width: 220, gap: 12, margin: 12, most: 190 } as const;
+const TILE = { width: 220, gap: 12, margin: 12, plain: 100, withLine: 190 } as const;
 const LETTER = 0.6;
 
 interface Box {
@@ -23,14 +22,14 @@ interface Box {
 }
 
 /** Tiles in rows that fill the width, not taller than they need to be. */
-function tilesOf(count: number, { size }: ChartInput): Box[] {
+function tilesOf(count: number, most: number, { size }: ChartInput): Box[] {
   const { width = 640, height = 400 } = size ?? {};
   const { gap, margin } = TILE;
   const across = Math.max(1, Math.min(count, Math.floor((width - margin) / TILE.width)));
   const down = Math.ceil(count / across);
   const wide = (width - 2 * margin - (across - 1) * gap) / across;
   const top = 36;
-  const tall = Math.max(56, Math.min(TILE.most, (height - top - margin - (down - 1) * gap) / down));
+  const tall = Math.max(56, Math.min(most, (height - top - margin - (down - 1) * gap) / down));
   const used = down * tall + (down - 1) * gap;
   const first = Math.max(top, top + (height - top - margin - used) / 3);
   return Array.from({ length: count }, (_, at) => ({
@@ -83,7 +82,17 @@ function tileOf(input: ChartInput, reading: Reading, box: Box): Tile {
   };
 }
 
-const valueSize = ({ height, width }: Box) => (height < 84 || width < 150 ? 20 : 28);
+function valueSize({ height, width }: Box): number {
+  if (height < 84 || width < 150) return 20;
+  return height > 150 && width > 400 ? 40 : 28;
+}
+
+/** A rectangle with the corners of a panel, in pixels. */
+function panelPath({ width, height }: Box): string {
+  const [w, h] = [width - 2, height - 2];
+  const r = 8;
+  return `path://M${r},0H${w - r}Q${w},0 ${w},${r}V${h - r}Q${w},${h} ${w - r},${h}H${r}Q0,${h} 0,${h - r}V${r}Q0,0 ${r},0Z`;
+}
 
 function titlesOf(tile: Tile, { palette }: ChartInput): OptionObject[] {
   const { box, label, value, note, noteColor } = tile;
@@ -109,7 +118,8 @@ export function kpiOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
   const all = readMoment(cellSet, language, input.measures) ?? [];
   const readings = all.slice(0, MOST_TILES);
-  const boxes = tilesOf(readings.length, input);
+  const isInTime = readings.some(({ line }) => line.length > 1);
+  const boxes = tilesOf(readings.length, isInTime ? TILE.withLine : TILE.plain, input);
   const tiles = readings.flatMap((reading, at) => {
     const box = boxes[at];
     return box === undefined ? [] : [tileOf(input, reading, box)];
@@ -133,7 +143,7 @@ export function kpiOption(input: ChartInput): BuiltChart {
     series.push({
       ...place(box, { min: 0, max: 1 }, { min: 0, max: 1 }),
       type: 'scatter',
-      symbol: 'roundRect',
+      symbol: panelPath(box),
       symbolSize: [box.width - 2, box.height - 2],
       itemStyle: { color: palette.canvas, borderColor: palette.line, borderWidth: 1 },
       emphasis: {
@@ -163,7 +173,6 @@ export function kpiOption(input: ChartInput): BuiltChart {
       clip: false,
       color,
       lineStyle: { width: 1.5 },
-      areaStyle: { color: colorAt([palette.canvas, color], 0.16), origin: 'start' },
       itemStyle: { color },
       emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
       data: values.map((value, at) => [at, value]),

@@ -9,7 +9,7 @@ import {
   type ChartInput,
   type OptionObject,
 } from './chart-style';
-import { colourScale } from './colour-scale';
+import { colourScale, type ColourScale } from './colour-scale';
 import { pointPlaces, statePlaces, type PointPlaces, type StatePlaces } from './map-places';
 import { colorAt } from './palette';
 import { wholeOf } from './whole-of';
@@ -20,6 +20,10 @@ const US_BOARD = [
   [372, -250],
 ] as const;
 const LABELS_FROM = 560;
+/** too small or too far out for a name of their own */
+const NAMELESS = new Set(['CT', 'DC', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'PR', 'RI', 'VT']);
+/** the palest colours of a point on land cannot be told from it */
+const FIRST_OF_POINTS = 2;
 
 function valueReader({ cellSet, language }: ChartInput, side: 'rows' | 'columns') {
   const { node: whole, name } = wholeOf(cellSet[side === 'rows' ? 'columns' : 'rows'], language);
@@ -42,8 +46,8 @@ function valueReader({ cellSet, language }: ChartInput, side: 'rows' | 'columns'
 function ground({ palette }: ChartInput): OptionObject {
   return {
     areaColor: colorAt([palette.canvas, palette.textSecond], 0.14),
-    borderColor: palette.canvas,
-    borderWidth: 0.8,
+    borderColor: colorAt([palette.canvas, palette.textSecond], 0.32),
+    borderWidth: 0.6,
   };
 }
 
@@ -90,12 +94,12 @@ function stateMap(input: ChartInput, { side, states, unplaced }: StatePlaces): B
           itemStyle: ground(input),
           label: {
             show: wide,
+            formatter: ({ name: code }: { name: string }) => (NAMELESS.has(code) ? '' : code),
             fontSize: 10,
             color: palette.text,
             textBorderColor: palette.canvas,
             textBorderWidth: 2,
           },
-          labelLayout: { hideOverlap: true },
           emphasis: {
             label: { show: wide, color: palette.text },
             itemStyle: { areaColor: null, borderColor: palette.text, borderWidth: 1.5 },
@@ -167,7 +171,7 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
       },
       ...(scale === null
         ? {}
-        : { visualMap: { ...scale.visualMap, dimension: 3, seriesIndex: 0 } }),
+        : { visualMap: { ...pointScale(scale), dimension: 3, seriesIndex: 0 } }),
       series: [
         {
           type: 'scatter',
@@ -187,6 +191,13 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
     left: 0,
     unplaced: places.unplaced,
   };
+}
+
+function pointScale({ visualMap, colors, low, high }: ColourScale): OptionObject {
+  const isOneSided = low >= 0 || high <= 0;
+  return isOneSided
+    ? { ...visualMap, inRange: { color: colors.slice(FIRST_OF_POINTS) } }
+    : visualMap;
 }
 
 /** The part of the world that the points lie in, with room around them, in the chart's proportions. */

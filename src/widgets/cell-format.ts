@@ -44,9 +44,23 @@ export function cellLooks(input: CellFormatInput): (CellLook | null)[] {
     if (format === undefined) return null;
     const range = cellRange(input.cellSet, index);
     if (range === null) return null;
-    const turned = format.turned ?? measure.lowerIsBetter === true;
+    const turned = isTurned(format, range, measure.lowerIsBetter === true);
     return lookOf(format, range, turned, input);
   });
+}
+
+/** Values on both sides of zero have a middle, others only more and less. */
+function diverges({ colors }: { colors?: string }, { low, high }: CellRange): boolean {
+  return colors === undefined ? low < 0 && high > 0 : colors === 'diverging';
+}
+
+/**
+ * Whether a format is turned round: as it says, else where less is better. A sequential scale is not
+ * turned by itself: it tells an amount, and what is most is to be seen first, good or bad.
+ */
+export function isTurned(format: CellFormat, range: CellRange, lowerIsBetter: boolean): boolean {
+  if (format.turned !== undefined) return format.turned;
+  return lowerIsBetter && (format.kind !== 'scale' || diverges(format, range));
 }
 
 /** The look of one format over a range of values. */
@@ -58,7 +72,7 @@ export function lookOf(
 ): CellLook | null {
   switch (format.kind) {
     case 'scale':
-      return scaleLook(format.colors, range, turned, palette);
+      return scaleLook(diverges(format, range), range, turned, palette);
     case 'bars':
       return barLook(range, turned, palette);
     case 'icons':
@@ -71,21 +85,20 @@ export function lookOf(
  * the sequential one. The darkest ends are left out: cells are read, not only seen.
  */
 function scaleLook(
-  colors: 'sequential' | 'diverging' | undefined,
+  hasMiddle: boolean,
   { low, high }: CellRange,
   turned: boolean,
   palette: ChartPalette,
 ): CellLook | null {
   if (high <= low) return null;
-  const diverges = colors === undefined ? low < 0 && high > 0 : colors === 'diverging';
   const middle = low < 0 && high > 0 ? 0 : (low + high) / 2;
   const reach = Math.max(middle - low, high - middle);
   return (value) => {
-    const share = diverges ? ((value - middle) / reach + 1) / 2 : (value - low) / (high - low);
+    const share = hasMiddle ? ((value - middle) / reach + 1) / 2 : (value - low) / (high - low);
     const clamped = Math.min(Math.max(share, 0), 1);
-    const scale = diverges ? palette.diverging : palette.sequential;
+    const scale = hasMiddle ? palette.diverging : palette.sequential;
     const shown = turned ? 1 - clamped : clamped;
-    const background = colorAt(scale, diverges ? 0.5 + (shown - 0.5) * 0.8 : shown * 0.7);
+    const background = colorAt(scale, hasMiddle ? 0.5 + (shown - 0.5) * 0.8 : shown * 0.7);
     return { background, color: readableOn(background) };
   };
 }

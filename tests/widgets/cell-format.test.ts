@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { CellFormat } from '@bi/contract/report';
 import { contrast, paletteOf } from '@bi/olap/chart/palette';
-import { cellLooks, lookOf } from '../../src/widgets/cell-format';
+import { cellLooks, isTurned, lookOf } from '../../src/widgets/cell-format';
 import { cellRange } from '../../src/widgets/cell-range';
 import { monthlyCellSet } from './flight-cell-sets';
 
@@ -26,11 +26,22 @@ describe('a colour scale', () => {
     }
   });
 
-  test('gives small values what large ones get when less is better', () => {
+  test('gives small values what large ones get when it is turned round', () => {
     const plain = look({ kind: 'scale' }, 0, 10);
     const turned = look({ kind: 'scale' }, 0, 10, true);
     expect(turned?.(0)).toEqual(plain?.(10));
     expect(turned?.(10)).toEqual(plain?.(0));
+  });
+
+  test('is turned by itself only where it has a middle and less is better', () => {
+    const amounts = { low: 0, high: 10 };
+    const changes = { low: -3, high: 10 };
+    expect(isTurned({ kind: 'scale' }, amounts, true)).toBe(false);
+    expect(isTurned({ kind: 'scale', colors: 'sequential' }, changes, true)).toBe(false);
+    expect(isTurned({ kind: 'scale' }, changes, true)).toBe(true);
+    expect(isTurned({ kind: 'scale' }, changes, false)).toBe(false);
+    expect(isTurned({ kind: 'scale', turned: true }, amounts, false)).toBe(true);
+    expect(isTurned({ kind: 'bars' }, amounts, true)).toBe(true);
   });
 
   test('puts zero in the middle where values lie on both sides of it', () => {

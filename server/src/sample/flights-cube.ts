@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Hierarchy, Join } from '@bi/contract/cube';
+import type { AggregateMeasure, CubeModel, Dimension, Hierarchy, Join } from '@bi/contract/cube';
 
 const airportLevels = ['region', 'division', 'state', 'city', 'airport'] as const;
 
@@ -64,6 +64,20 @@ function airportDimensions({ name, label }: Role): Dimension[] {
       semantic: 'airport-code',
     },
   ];
+}
+
+/** Where the airports lie: with these measures a chart of airports is a map. */
+function airportPlace({ name, label }: Role): AggregateMeasure[] {
+  return (['latitude', 'longitude'] as const).map((side) => ({
+    name: `${name}_${side}`,
+    agg: 'avg',
+    expr: `${name}.${side}`,
+    scale: 4,
+    label: `${label} ${side}`,
+    description: `Mean ${side} in degrees of the airports where the flights ${name === 'origin' ? 'leave' : 'land'}; for one airport its own. With latitude and longitude a chart is a map.`,
+    folder: label,
+    format: '0.00',
+  }));
 }
 
 function airportHierarchy({ name, label }: Role): Hierarchy {
@@ -283,5 +297,6 @@ export const flightsCube: CubeModel = {
       folder: 'Punctuality',
       format: '#,##0',
     },
+    ...roles.flatMap(airportPlace),
   ],
 };

@@ -70,4 +70,19 @@ export const flightsReports: readonly ReportCreate[] = [
     },
     presentation: { show: 'both', chart: { kind: 'bar', measures: [0] } },
   },
+  {
+    name: 'Airports on the map',
+    description:
+      'Every airport where it lies, as large as its departures and as dark as their average delay.',
+    tag: 'Flights',
+    stag: 'Traffic',
+    query: {
+      version: 1,
+      cube: 'flights',
+      rows: [{ of: 'origin_code', totals: 'before', sort: { by: 'flights', dir: 'desc' } }],
+      columns: [],
+      measures: ['flights', 'average_delay', 'origin_latitude', 'origin_longitude'],
+    },
+    presentation: { show: 'both', chart: { kind: 'map' } },
+  },
 ];

@@ -19,7 +19,7 @@ export const strikesReports: readonly ReportCreate[] = [
     presentation: {
       show: 'both',
       chart: { kind: 'bar', measures: [0] },
-      formats: { damage_share: { kind: 'scale', turned: false } },
+      formats: { damage_share: { kind: 'scale' } },
     },
   },
   {
@@ -43,7 +43,7 @@ export const strikesReports: readonly ReportCreate[] = [
     presentation: {
       show: 'both',
       chart: { kind: 'bar', measures: [3] },
-      formats: { damage_share: { kind: 'scale', turned: false } },
+      formats: { damage_share: { kind: 'scale' } },
     },
   },
   {
@@ -106,7 +106,7 @@ export const strikesReports: readonly ReportCreate[] = [
     presentation: {
       show: 'both',
       chart: { kind: 'bar', measures: [0] },
-      formats: { damage_share: { kind: 'scale', turned: false } },
+      formats: { damage_share: { kind: 'scale' } },
     },
   },
 ];

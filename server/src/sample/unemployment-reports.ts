@@ -65,7 +65,7 @@ export const unemploymentReports: readonly ReportCreate[] = [
     presentation: {
       show: 'both',
       chart: { kind: 'bar', measures: [0] },
-      formats: { rate: { kind: 'scale', turned: false } },
+      formats: { rate: { kind: 'scale' } },
     },
   },
 ];

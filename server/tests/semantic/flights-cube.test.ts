@@ -7,11 +7,11 @@ let lab: SemanticLab;
 beforeAll(async () => {
   lab = await openSemanticLab(
     `CREATE TABLE dim_airport AS SELECT * FROM (VALUES
-      ('SEA', 'Seattle-Tacoma Intl', 'Seattle', 'Washington', 'Pacific', 'West'),
-      ('LAX', 'Los Angeles Intl', 'Los Angeles', 'California', 'Pacific', 'West'),
-      ('DEN', 'Denver Intl', 'Denver', 'Colorado', 'Mountain', 'West'),
-      ('JFK', 'John F Kennedy Intl', 'New York', 'New York', 'Middle Atlantic', 'Northeast')
-    ) t(airport_code, airport, city, state, division, region)`,
+      ('SEA', 'Seattle-Tacoma Intl', 'Seattle', 'Washington', 'Pacific', 'West', 47.45, -122.31),
+      ('LAX', 'Los Angeles Intl', 'Los Angeles', 'California', 'Pacific', 'West', 33.94, -118.41),
+      ('DEN', 'Denver Intl', 'Denver', 'Colorado', 'Mountain', 'West', 39.86, -104.67),
+      ('JFK', 'John F Kennedy Intl', 'New York', 'New York', 'Middle Atlantic', 'Northeast', 40.64, -73.78)
+    ) t(airport_code, airport, city, state, division, region, latitude, longitude)`,
     `CREATE TABLE dim_date AS SELECT d::date AS date, year(d)::INTEGER AS year, 'Q' || quarter(d) AS quarter,
       month(d)::INTEGER AS month_no, strftime(d, '%B') AS month, isodow(d)::INTEGER AS weekday_no, strftime(d, '%A') AS weekday
       FROM range(DATE '2001-01-01', DATE '2001-07-01', INTERVAL 1 DAY) t(d)`,

@@ -245,16 +245,74 @@ describe('chart and grid', () => {
   });
 });
 
-describe.each([false, true])('accessibility (dark: %s)', (dark) => {
-  test.each<ChartKind>(['bar', 'line', 'pie', 'scatter', 'heatMap', 'treeMap'])(
-    'of kind %s has no faults',
-    async (kind) => {
-      const chart = await showChart(carrierCellSet(), kind, dark);
-      chart.focus();
-      await userEvent.keyboard('{ArrowRight}');
-      expect(said()).not.toBe('');
-      const { violations } = await axe.run(mounted!.host);
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+const places = (): CellSet =>
+  buildCellSet({
+    rows: {
+      levels: [{ axis: 0, of: 'state', label: 'State', members: () => ['Texas', 'Ohio', 'Utah'] }],
     },
+    columns: { levels: [] },
+    measures: [flights],
+  });
+const rate = (): CellSet =>
+  buildCellSet({
+    rows: { levels: [] },
+    columns: { levels: [] },
+    measures: [{ m: 'rate', label: 'Rate', format: '0%', value: () => 0.8 }],
+  });
+const KINDS: readonly [ChartKind, () => CellSet][] = [
+  ['bar', carrierCellSet],
+  ['line', carrierCellSet],
+  ['pie', carrierCellSet],
+  ['scatter', carrierCellSet],
+  ['heatMap', carrierCellSet],
+  ['treeMap', carrierCellSet],
+  ['map', places],
+  ['boxPlot', carrierCellSet],
+  ['funnel', carrierCellSet],
+  ['gauge', rate],
+  ['kpi', trendCellSet],
+];
+
+describe.each([false, true])('accessibility (dark: %s)', (dark) => {
+  test.each(KINDS)('of kind %s has no faults', async (kind, make) => {
+    const chart = await showChart(make(), kind, dark);
+    expect(mounted!.shadow.querySelector('.bi-cw-notes')).toBeNull();
+    chart.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).not.toBe('');
+    await userEvent.keyboard('{Enter}');
+    expect(lastSelected()?.targets).toHaveLength(1);
+    const { violations } = await axe.run(mounted!.host);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+test('a kind that cannot show the answer says what it needs and what is drawn instead', async () => {
+  await showChart(threeBars(), 'gauge');
+  expect(mounted!.shadow.querySelector('.bi-cw-notes')?.textContent).toBe(
+    'Gauge: needs a percentage, or a second measure of the same format as its target. Drawn as bars.',
   );
+});
+
+test('a chart is saved as a picture under its name', async () => {
+  const saved: { name: string; type: string; size: number }[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push({ name: '', type: blob.type, size: blob.size });
+    return 'blob:picture';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.at(-1)!.name = this.download;
+  });
+  await showChart(threeBars(), 'bar');
+  const button = mounted!.shadow.querySelector<HTMLElement>('[aria-label="Save as picture"]')!;
+  await vi.waitFor(() => {
+    button.click();
+    expect(saved.at(-1)).toMatchObject({
+      name: 'Bar chart Flights by Carrier.png',
+      type: 'image/png',
+    });
+    expect(saved.at(-1)!.size).toBeGreaterThan(2000);
+  });
 });

@@ -51,7 +51,11 @@ test('the Flights cube is sound over its tables', () => {
       distance_mi: 'integer',
       delay_min: 'integer',
     }),
-    table('dim_airport', text('airport_code', 'airport', 'city', 'state', 'division', 'region')),
+    table('dim_airport', {
+      ...text('airport_code', 'airport', 'city', 'state', 'division', 'region'),
+      latitude: 'double',
+      longitude: 'double',
+    }),
     table('dim_date', {
       ...text('quarter', 'month', 'weekday'),
       date: 'date',

@@ -101,7 +101,7 @@ const MEANINGS: Record<string, string> = {
   exclude: 'The query’s without these.',
   include: 'The query’s and these besides.',
   shift: 'Period it is calculated for, moved.',
-  lowerIsBetter: 'true where less is better: turns colours round.',
+  lowerIsBetter: 'true where less is better: turns round the colours that tell good from bad.',
   calendars: 'Fiscal years and calendars of whole weeks.',
   access: 'What people of a role see.',
   role: 'viewer, analyst or administrator.',

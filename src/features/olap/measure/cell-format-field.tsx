@@ -7,8 +7,8 @@ import { formatTexts } from './format-texts';
 export interface CellFormatFieldProps {
   /** null: plain cells */
   format: CellFormat | null;
-  /** what the measure itself says: less is better */
-  lowerIsBetter: boolean;
+  /** whether a format that does not say so is turned round by what the measure is */
+  turnsItself: (format: CellFormat) => boolean;
   onChange: (format: CellFormat | null) => void;
 }
 
@@ -21,13 +21,13 @@ const FIRST: Record<CellFormat['kind'], CellFormat> = {
 };
 
 /** Chooses how the cells of a measure are marked. */
-export function CellFormatField({ format, lowerIsBetter, onChange }: CellFormatFieldProps) {
+export function CellFormatField({ format, turnsItself, onChange }: CellFormatFieldProps) {
   const texts = useTexts(formatTexts);
   const kind: Kind = format?.kind ?? 'none';
-  const turned = format?.turned ?? lowerIsBetter;
   const change = (next: CellFormat): void => {
     const { turned: _turned, ...rest } = next;
-    onChange(turned === lowerIsBetter ? rest : { ...rest, turned });
+    const turned = format?.turned;
+    onChange(turned === undefined ? rest : { ...rest, turned });
   };
   return (
     <div className="olap-format-cells">
@@ -49,10 +49,11 @@ export function CellFormatField({ format, lowerIsBetter, onChange }: CellFormatF
       {format?.kind === 'icons' && <IconFields format={format} onChange={change} />}
       {format !== null && (
         <Checkbox
-          checked={turned}
+          checked={format.turned ?? turnsItself(format)}
           onChange={({ target }) => {
             const { turned: _turned, ...rest } = format;
-            onChange(target.checked === lowerIsBetter ? rest : { ...rest, turned: target.checked });
+            const turned = target.checked;
+            onChange(turned === turnsItself(rest) ? rest : { ...rest, turned });
           }}
         >
           {texts.turned}

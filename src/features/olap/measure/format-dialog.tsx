@@ -10,7 +10,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useUi } from '../../../ui/ui-context';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { formatOf, lookOf } from '../../../widgets/cell-format';
+import { formatOf, isTurned, lookOf } from '../../../widgets/cell-format';
 import { cellRange } from '../../../widgets/cell-range';
 import { entryLabel } from '../../../widgets/entry-label';
 import { measureId } from '@bi/olap/format/measure-caption';
@@ -21,6 +21,8 @@ import { NumberFormatField } from './number-format-field';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 
 const SAMPLES = 6;
+
+const NO_RANGE = { low: 0, high: 1 };
 
 export interface FormatDialogProps {
   id: string;
@@ -43,6 +45,7 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
   const [code, setCode] = useState(entry?.format ?? '');
   const [format, setFormat] = useState<CellFormat | null>(formatOf(presentation, id) ?? null);
   const index = cellSet?.measures.findIndex((one) => measureId(one) === id) ?? -1;
+  const range = (cellSet === null ? null : cellRange(cellSet, index)) ?? NO_RANGE;
   const answered = cellSet?.measures[index];
   const samples = useMemo(() => sampleValues(cellSet, index), [cellSet, index]);
   const own = entry?.format === undefined ? (answered?.format ?? measure?.format) : measure?.format;
@@ -88,7 +91,7 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
           <h3>{texts.cells}</h3>
           <CellFormatField
             format={format}
-            lowerIsBetter={measure?.lowerIsBetter === true}
+            turnsItself={(one) => isTurned(one, range, measure?.lowerIsBetter === true)}
             onChange={setFormat}
           />
           {wrong && (
@@ -127,7 +130,7 @@ function Preview({ cellSet, index, samples, format, code, lowerIsBetter }: Previ
   const { dark } = useUi();
   const range = cellRange(cellSet, index);
   if (range === null) return null;
-  const look = lookOf(format, range, format.turned ?? lowerIsBetter, {
+  const look = lookOf(format, range, isTurned(format, range, lowerIsBetter), {
     palette: paletteOf(dark),
     language,
   });

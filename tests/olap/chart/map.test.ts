@@ -1,0 +1,154 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartKind } from '@bi/contract/report';
+import { chartMisfit } from '@bi/olap/chart/chart-fit';
+import { chartOption } from '@bi/olap/chart/chart-option';
+import { chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
+import { projectPlace } from '@bi/olap/chart/geo/map-projection';
+import { US_STATE_NAMES, usStateCode } from '@bi/olap/chart/geo/us-states';
+import { pointPlaces } from '@bi/olap/chart/map-places';
+import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { describe, expect, test } from 'vitest';
+import { buildCellSet, type AxisSpec, type MeasureSpec } from '../../widgets/build-cell-set';
+
+type Keys = readonly (string | null)[];
+
+const axis = (label: string, keys: Keys, totals: AxisSpec['totals'] = 'before'): AxisSpec => ({
+  levels: [{ axis: 0, of: label.toLowerCase(), label, members: () => keys }],
+  totals,
+});
+const none: AxisSpec = { levels: [] };
+
+/** A measure whose values stand by row; the row of the total is -1. */
+function measure(
+  label: string,
+  values: readonly (number | null)[],
+  rest: Partial<MeasureSpec> = {},
+): MeasureSpec {
+  return {
+    m: label.toLowerCase().replaceAll(' ', '_'),
+    label,
+    format: '#,##0',
+    value: (_, row) => values[row] ?? null,
+    ...rest,
+  };
+}
+
+function build(cellSet: CellSet, kind: ChartKind, language: 'en' | 'zh' = 'en') {
+  const size = { width: 900, height: 500 };
+  return chartOption({ cellSet, kind, palette: LIGHT_PALETTE, language, size });
+}
+
+const dataOf = (built: ReturnType<typeof build>, series = 0) =>
+  (built.option['series'] as { data: unknown[] }[])[series]!.data;
+
+describe('a map of states', () => {
+  const names = [...US_STATE_NAMES.values()];
+  const stateSet = (keys: Keys) =>
+    buildCellSet({
+      rows: axis('State', keys, 'none'),
+      columns: none,
+      measures: [
+        measure(
+          'Flights',
+          keys.map((_, at) => at * 10),
+        ),
+      ],
+    });
+
+  test('knows states by name and code, in any case', () => {
+    expect(['New York', 'ny', ' us-NY ', 'Narnia', null, 7].map(usStateCode)).toEqual([
+      'NY',
+      'NY',
+      'NY',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('is drawn by itself where most states stand alone with one measure, else bars are', () => {
+    expect(chooseChartKind(stateSet(names))).toBe('map');
+    expect(chooseChartKind(stateSet(names.slice(0, 10)))).toBe('bar');
+    expect(chooseChartKind(stateSet(names), 'bar')).toBe('bar');
+  });
+
+  test('tells how many members have no place, and draws the others', () => {
+    const built = build(stateSet(['Texas', 'Guam', 'CA', null]), 'map');
+    expect(dataOf(built)).toEqual([
+      { name: 'TX', value: 0 },
+      { name: 'CA', value: 20 },
+    ]);
+    expect(built.unplaced).toBe(2);
+    expect(built.marks).toEqual([
+      [
+        { row: 0, column: null, measure: 0 },
+        { row: 2, column: null, measure: 0 },
+      ],
+    ]);
+    expect(built.describe(0, 1)).toBe('CA: 20');
+  });
+
+  test('is none where there are no places, or a state stands twice', () => {
+    expect(chartMisfit(stateSet(['Red', 'Blue']), 'map')).toBe('places');
+    expect(chartMisfit(stateSet(['TX', 'Texas']), 'map')).toBe('places');
+    expect(build(stateSet(['Red', 'Blue']), 'map').kind).toBe('bar');
+  });
+});
+
+describe('a map of points', () => {
+  const airports = (at: readonly (readonly [number | null, number | null])[]) =>
+    buildCellSet({
+      rows: axis(
+        'Airport',
+        at.map((_, index) => `A${String(index)}`),
+        'none',
+      ),
+      columns: none,
+      measures: [
+        measure(
+          'Flights',
+          at.map((_, index) => index + 1),
+        ),
+        measure(
+          'Origin latitude',
+          at.map(([lat]) => lat),
+        ),
+        measure(
+          'Origin longitude',
+          at.map(([, lon]) => lon),
+        ),
+      ],
+    });
+  const dallas = [32.9, -97] as const;
+  const anchorage = [61.2, -150] as const;
+  const paris = [48.9, 2.4] as const;
+
+  test('is drawn by itself where measures are called latitude and longitude', () => {
+    expect(chooseChartKind(airports([dallas, anchorage]))).toBe('map');
+  });
+
+  test('is on the board of the US where all lie in it, else on that of the world', () => {
+    expect(pointPlaces(airports([dallas, anchorage]), 'en')?.board).toBe('us');
+    expect(pointPlaces(airports([dallas, paris]), 'en')?.board).toBe('world');
+  });
+
+  test('draws the largest first and leaves out members without a place', () => {
+    const built = build(airports([dallas, [null, 3], anchorage, [91, 0]]), 'map');
+    expect(dataOf(built).map((one) => (one as number[])[2])).toEqual([3, 1]);
+    expect(built.unplaced).toBe(2);
+    expect(built.describe(0, 0)).toBe('A2: Flights 3');
+    expect(built.marks[0]?.map((mark) => mark?.row)).toEqual([2, 0]);
+  });
+
+  test('keeps areas in their relation', () => {
+    const area = (board: 'us' | 'world', lon: number, lat: number) => {
+      const [x0, y0] = projectPlace(board, lon, lat)!;
+      const [x1, y1] = projectPlace(board, lon + 0.01, lat)!;
+      const [x2, y2] = projectPlace(board, lon, lat + 0.01)!;
+      const wide = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+      return wide / Math.cos(((lat + 0.005) * Math.PI) / 180);
+    };
+    expect(area('us', -120, 47) / area('us', -80, 26)).toBeCloseTo(1, 3);
+    expect(area('world', 170, 60) / area('world', 0, 0)).toBeCloseTo(1, 3);
+  });
+});
