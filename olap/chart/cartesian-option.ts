@@ -7,12 +7,12 @@ import {
   valueText,
   type BuiltChart,
   type ChartInput,
+  type DrawnKind,
   type OptionObject,
 } from './chart-style';
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
 import { memberColors } from './member-colors';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
-import type { DrawnKind } from './choose-chart-kind';
 
 const MAX_PANES = 4;
 /** series that still can be told apart; parts of a stack are never left out as long as possible */

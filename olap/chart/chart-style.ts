@@ -3,12 +3,14 @@ import type { ChartKind } from '@bi/contract/report';
 import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
-import type { DrawnKind } from './choose-chart-kind';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
 
 /** A part of an ECharts option. */
 export type OptionObject = Record<string, unknown>;
+
+/** A kind that can be drawn. */
+export type DrawnKind = Exclude<ChartKind, 'auto'>;
 
 /** What a chart is made from. */
 export interface ChartInput {

@@ -3,10 +3,8 @@ import type { ChartKind } from '@bi/contract/report';
 import { axisLeaves, isTimeAxis } from './axis-leaves';
 import { numberAt } from './chart-data';
 import { chartMisfit } from './chart-fit';
+import type { DrawnKind } from './chart-style';
 import { pointPlaces, statePlaces } from './map-places';
-
-/** A kind that can be drawn. */
-export type DrawnKind = Exclude<ChartKind, 'auto'>;
 
 const FEW_SERIES = 8;
 const FEW_CATEGORIES = 40;
