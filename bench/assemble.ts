@@ -83,6 +83,7 @@ function makeCase(
       columns: { fields: [field(0, rowFields, false)] },
       levels: sizes.map((_, level) => ({ level: `l${level}`, label: '', type: 'string' })),
       measures: [{ m: 'm', label: 'm', column: 0 }],
+      properties: [],
       valueColumns: 1,
       shownTotals: [],
       shapes,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Calendar } from './cube';
-import { Compare, Grain, MemberKey, ShowAs } from './query';
+import { Compare, Grain, MemberKey, MemberPath, ShowAs } from './query';
 
 const closed = { additionalProperties: false } as const;
 const ints = Type.Array(Type.Integer());
@@ -45,6 +45,22 @@ export const AxisLevel = Type.Object(
   closed,
 );
 
+/** A property of the members of one level. */
+export const AxisProperty = Type.Object(
+  {
+    /** dimension it is read from */
+    name: Type.String(),
+    label: Type.String(),
+    type: Type.String(),
+    format: Type.Optional(Type.String()),
+    /** index into `AxisTree.levels` */
+    level: Type.Integer(),
+    /** one per node of the axis; null for nodes that are no members of the level */
+    values: Type.Array(MemberKey),
+  },
+  closed,
+);
+
 /**
  * One axis as a tree in display order, one entry per displayed row (or column group): all arrays
  * have the same length, index = position. An axis without fields has exactly one node, a `total`.
@@ -64,6 +80,8 @@ export const AxisTree = Type.Object(
     flags: ints,
     /** number of nodes of the whole axis; the arrays above hold them all, cells only the window */
     count: Type.Integer(),
+    /** `Axis.properties`; absent without any */
+    properties: Type.Optional(Type.Array(AxisProperty)),
   },
   closed,
 );
@@ -103,6 +121,21 @@ export const CellMeasure = Type.Object(
   closed,
 );
 
+/**
+ * Members of a set that have no values under the query's conditions and the reader's rules, or do not
+ * exist any more.
+ */
+export const AbsentMembers = Type.Object(
+  {
+    axis: Type.Enum(['rows', 'columns']),
+    /** index into `Query.rows` or `Query.columns` */
+    index: Type.Integer(),
+    set: Type.String(),
+    paths: Type.Array(MemberPath),
+  },
+  closed,
+);
+
 /** The numbers and their places, made in the engine process and sent as these very bytes. */
 export const CellSet = Type.Object(
   {
@@ -119,6 +152,8 @@ export const CellSet = Type.Object(
       },
       closed,
     ),
+    /** members of sets that do not stand; absent when all do */
+    absent: Type.Optional(Type.Array(AbsentMembers)),
   },
   closed,
 );
@@ -166,6 +201,8 @@ export const QueryAnswer = Type.Object({ cellSet: CellSet, trace: Trace }, close
 /** Why no rollup answered. */
 export type MissReason = (typeof MISS_REASONS)[number];
 export type AxisLevel = Static<typeof AxisLevel>;
+export type AbsentMembers = Static<typeof AbsentMembers>;
+export type AxisProperty = Static<typeof AxisProperty>;
 export type AxisTree = Static<typeof AxisTree>;
 export type CellColumn = Static<typeof CellColumn>;
 export type CellMeasure = Static<typeof CellMeasure>;

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CalculatedMeasure, Id } from './cube';
 import { Grain, MemberKey, MemberPath } from './member';
-import { Show } from './show';
+import { MemberSet, Show } from './show';
 
 export { Grain, MemberKey, MemberPath } from './member';
-export { CellAddress, Compare, Show, ShowAs } from './show';
+export { CellAddress, Compare, MemberSet, Show, ShowAs } from './show';
 
 const closed = { additionalProperties: false } as const;
 
@@ -217,6 +217,19 @@ export const Axis = Type.Object(
     top: Type.Optional(AxisTop),
     /** name of one of the cube's calendars that `grain` follows */
     calendar: Type.Optional(Id),
+    /**
+     * name of one of the query's `sets`: only these members stand, in this order unless `sort` gives
+     * another, and all totals of the query are of these. Their level is visible whatever `expand`
+     * says. Top-N and measure conditions choose among them. Those without values are told
+     * (`CellSet.absent`).
+     */
+    set: Type.Optional(Id),
+    /**
+     * dimensions sent with the members of a level (`AxisTree.properties`): the coarsest level that
+     * `determines` the dimension, else the finest of the hierarchy. Nothing is sent while that level
+     * is not visible. A member with several values is refused by name
+     */
+    properties: Type.Optional(Type.Array(Id, { maxItems: 12 })),
   },
   closed,
 );
@@ -249,6 +262,8 @@ const queryFields = {
   measures: Type.Array(Show, { maxItems: 40 }),
   /** measures of this query alone; a name may not be one of the cube's */
   calculated: Type.Optional(Type.Array(CalculatedMeasure, { maxItems: 40 })),
+  /** lists of members of this query alone, for `Axis.set` */
+  sets: Type.Optional(Type.Array(MemberSet, { maxItems: 40 })),
   /**
    * `true` (the default): totals are computed from all rows below them. `shown`: those of sums and
    * counts add up the members that stand on the axes, Others among them; other measures keep their
@@ -302,6 +317,7 @@ export interface Query {
   columns: Axis[];
   measures: Show[];
   calculated?: CalculatedMeasure[];
+  sets?: MemberSet[];
   totals?: 'true' | 'shown';
   where?: Filter;
   having?: Having[];

@@ -86,6 +86,20 @@ export const Show = Type.Union([
 ]);
 
 /**
+ * A named list of members of one level of one field: paths of one length, each once. An axis that
+ * names it (`Axis.set`) shows just these and, where a path has several keys, what they lie in.
+ */
+export const MemberSet = Type.Object(
+  {
+    name: Id,
+    label: Type.Optional(Type.String({ maxLength: 120 })),
+    of: Id,
+    paths: Type.Array(MemberPath, { maxItems: 10_000 }),
+  },
+  closed,
+);
+
+/**
  * Where a cell stands: per field of each axis, outermost first, the path of its member. A field listed
  * in `rowOthers` or `columnOthers` (by its index) stands at the Others under its path.
  */
@@ -103,4 +117,5 @@ export const CellAddress = Type.Object(
 export type ShowAs = Static<typeof ShowAs>;
 export type Compare = Static<typeof Compare>;
 export type Show = Static<typeof Show>;
+export type MemberSet = Static<typeof MemberSet>;
 export type CellAddress = Static<typeof CellAddress>;

@@ -25,6 +25,9 @@ export const en = {
   'invalid.query.calendar': 'Cube "{cube}" has no calendar "{name}". {hint}',
   'invalid.query.calculated':
     'The name "{name}" is taken already. Give the calculated measure another one.',
+  'invalid.query.set': 'Set "{name}" cannot be used: {reason}',
+  'invalid.query.property':
+    'Field "{name}" has several values for "{member}" of "{level}". Put it on the axis instead of among the properties.',
   'invalid.query.compare': 'Measure "{name}" cannot be compared: {reason}',
   'invalid.query.tooManyCells':
     'This query would give {count} cells; the limit is {limit}. Add a filter or use fewer fields.',

@@ -125,6 +125,10 @@ export const reasonsEn = {
   'drill.noCell': 'the query has no cell at this place.',
   'drill.noColumn': 'the cube has no dimension and its table no column "{name}".',
   'drill.noMeasure': 'the query has no measure of this number.',
+  'set.unknown': 'the query has no set of this name.',
+  'set.twice': 'two sets of the query have this name.',
+  'set.field': 'it holds members of "{of}", not of "{field}".',
+  'set.depths': 'its paths must all have the same length, from 1 to {levels} keys.',
   'changes.others':
     'what changed at Others cannot be told: choose one of its members, or the total.',
   'compare.notDate': '"{name}" is not a date or timestamp of the cube.',

@@ -7,8 +7,10 @@ import { valueOrder } from './cell-order';
 import { CellIndex, type CellPlaces, type CellValues } from './cell-values';
 import { addKnownNodes } from './known-nodes';
 import { numbersOf, readDictionaries } from './member-dictionary';
+import { readProperties } from './member-properties';
 import { childrenOf, type Children, type Order } from './node-children';
 import type { ResultColumn, ResultTable } from './result-column';
+import { absentMembers, setOrder } from './set-order';
 import { withShownTotals } from './shown-totals';
 import { shownValues, type ShownInput } from './shown-values';
 
@@ -143,11 +145,12 @@ function fieldOrders(
   axis: 'rows' | 'columns',
   { nodes, places, columns }: ShownInput,
   shown: (measure: number) => CellValues,
+  inSet: (field: FieldSpec, nodes: AxisNodes) => Order | null,
 ): (Order | null)[] {
   const other = axis === 'rows' ? 'columns' : 'rows';
   return nodes[axis].fields.map((field) => {
     const by = field.sort?.by;
-    if (by === undefined) return null;
+    if (by === undefined) return inSet(field, nodes[axis]);
     const values = 'shown' in by ? shown(by.shown) : { places, numbers: columns[by.column] };
     const at = { own: values.places[axis], other: values.places[other] };
     return valueOrder(field, nodes[axis], nodes[other], at, values.numbers);
@@ -189,6 +192,7 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   const { limits } = spec;
   if (table.rowCount >= limits.longRows) throw tooManyCells(`> ${limits.cells}`, limits.cells);
   const dictionaries = readDictionaries(spec, table);
+  const properties = readProperties(spec, table, dictionaries);
   const rows = new AxisNodes('rows', spec, dictionaries);
   const columns = new AxisNodes('columns', spec, dictionaries);
   const rowNodes = cellNodes('rows', spec, table, rows);
@@ -211,12 +215,15 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
     columns: lazily(() => childrenOf(columns, orders.columns)),
   };
   const shown = shownMeasures(spec, input, children);
+  const inSet = (field: FieldSpec, own: AxisNodes): Order | null =>
+    setOrder(spec, field, own, dictionaries);
   const orders = {
-    rows: fieldOrders('rows', input, shown),
-    columns: fieldOrders('columns', input, shown),
+    rows: fieldOrders('rows', input, shown, inSet),
+    columns: fieldOrders('columns', input, shown, inSet),
   };
-  const placedRows = placeAxis(spec, rows, children.rows());
-  const placedColumns = placeAxis(spec, columns, children.columns());
+  const placedRows = placeAxis(spec, rows, children.rows(), properties);
+  const placedColumns = placeAxis(spec, columns, children.columns(), properties);
+  const absent = absentMembers(spec, dictionaries);
   const row = clamp(spec.window.row, placedRows.tree.count);
   const col = clamp(spec.window.col, placedColumns.tree.count);
   return {
@@ -232,6 +239,7 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
       { placed: placedColumns, window: col },
     ),
     window: { row, col },
+    ...(absent.length === 0 ? {} : { absent }),
   };
 }
 

@@ -17,6 +17,9 @@ import type { TypedExpression } from '../expression/typed-expression';
  * `open` 1 where the next level was asked for below the member) and the key as text (NULL is the
  * "(empty)" member). Codes count from 0 in natural order.
  *
+ * `t = -1 - levels.length - p` is a row of `properties[p]`: the code of a member of its level (first
+ * code column), 1 where the member has several values, else 0 (second), and the value as text.
+ *
  * A field's code in a cell row is `code * depthCount + depth` for a member, and
  * `-2 - ((parent + 1) * depthCount + depth)` for the Others under the member `parent` (-1 = none),
  * where `depthCount` is the number of visible levels of the field.
@@ -28,6 +31,8 @@ export interface AssemblySpec {
   /** every visible level, fields in code-column order, coarsest first */
   levels: LevelSpec[];
   measures: MeasureSpec[];
+  /** what is told of members besides their keys */
+  properties: PropertySpec[];
   /** number of columns of numbers in the result */
   valueColumns: number;
   /** columns of numbers whose totals add up the members shown */
@@ -61,6 +66,8 @@ export interface FieldSpec {
   totals: 'before' | 'after' | 'none';
   /** all its members in the dictionary stand on the axis, with or without values */
   showsKnown: boolean;
+  /** the members that stand, in their order unless `sort` gives another; absent: all */
+  set?: { name: string; paths: MemberPath[] };
   /** order of its members by a measure; absent: natural order */
   sort?: {
     /** index of a column of numbers, or of an entry of `AssemblySpec.measures` as it is shown */
@@ -80,6 +87,15 @@ export interface LevelSpec {
   calendar?: Calendar;
   format?: string;
   emptyLabel?: string;
+}
+
+/** What is told of the members of a level; `level` is an index into `AssemblySpec.levels`. */
+export interface PropertySpec {
+  name: string;
+  label: string;
+  type: string;
+  format?: string;
+  level: number;
 }
 
 /** One measure of the answer. `approximate`: sums of floats. `column`: the numbers it stands on. */

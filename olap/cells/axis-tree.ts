@@ -2,6 +2,7 @@ import { NODE_FLAGS, NODE_KINDS, type AxisLevel, type AxisTree } from '@bi/contr
 import type { MemberKey } from '@bi/contract/query';
 import type { AssemblySpec } from './assembly-spec';
 import { PLACEMENTS, ROOT, type AxisNodes } from './axis-nodes';
+import { placeProperties, type PropertyValues } from './member-properties';
 import type { Children } from './node-children';
 
 /** An axis in display order, and where each node's numbers stand on it (-1: nowhere). */
@@ -69,6 +70,7 @@ export function placeAxis(
   spec: AssemblySpec,
   nodes: AxisNodes,
   { start, list }: Children,
+  properties: readonly PropertyValues[] = [],
 ): PlacedAxis {
   const members = new LevelMembers(nodes);
   const positionOf = new Int32Array(nodes.count).fill(-1);
@@ -77,6 +79,7 @@ export function placeAxis(
   const member: number[] = [];
   const kind: number[] = [];
   const flags: number[] = [];
+  const codes: number[] = [];
 
   function put(at: number, above: number, key: number, what: number, flag: number): number {
     level.push(at);
@@ -84,6 +87,7 @@ export function placeAxis(
     member.push(key);
     kind.push(what);
     flags.push(flag);
+    codes.push(-1);
     return level.length - 1;
   }
 
@@ -103,6 +107,7 @@ export function placeAxis(
         (nodes.isOpen(node) ? NODE_FLAGS.expanded : 0) +
         (heading ? NODE_FLAGS.headingOnly : 0),
     );
+    if (!others) codes[position] = nodes.code[node] ?? -1;
     if (!heading) positionOf[node] = position;
     return position;
   }
@@ -137,5 +142,10 @@ export function placeAxis(
   }
   const count = level.length;
   const levels = axisLevels(spec, nodes, members);
-  return { tree: { levels, level, parent, member, kind, flags, count }, positionOf };
+  const own = nodes.fields.flatMap(({ firstLevel, depthCount }) =>
+    Array.from({ length: depthCount }, (_, depth) => firstLevel + depth),
+  );
+  const told = placeProperties(spec, properties, own, { level }, codes);
+  const tree = { levels, level, parent, member, kind, flags, count };
+  return { tree: told.length === 0 ? tree : { ...tree, properties: told }, positionOf };
 }

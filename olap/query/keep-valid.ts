@@ -17,7 +17,7 @@ export const MAX_MEASURES = 40;
 
 /**
  * The query without whatever does not fit the model or itself: unknown and repeated fields and
- * measures, sorts and Top-N by measures that are not shown, sorts at a member of an axis that was
+ * measures, sorts and Top-N by measures that are not shown, sets that are not there, unknown properties, sorts at a member of an axis that was
  * rearranged since `before`, filters on unknown fields, measure conditions at levels that no longer
  * stand on an axis. Measures that the query brings along count as the model's. Returns `query` itself when nothing had to go.
  */
@@ -38,14 +38,29 @@ export function keepValid(query: Query, cube: CubeModel, before: Query = query):
   const ids = new Set(measures.map(showId));
 
   function fitAxis(axis: Axis, name: AxisName): Axis {
-    const { sort, top, ...rest } = axis;
+    const { sort, top, set, properties, ...rest } = axis;
     const sortFits =
       sort !== undefined &&
       (ids.has(sort.by) || (sort.at === undefined && findDimension(model, sort.by) !== null)) &&
       (sort.at === undefined || stillMeans(before, query, otherAxis(name)));
     const topFits = top !== undefined && shown.has(top.by);
-    if ((sort === undefined || sortFits) && (top === undefined || topFits)) return axis;
-    return { ...rest, ...(sortFits && { sort }), ...(topFits && { top }) };
+    const setFits =
+      set !== undefined &&
+      query.sets?.some((one) => one.name === set && one.of === axis.of) === true;
+    const known = properties?.filter((one) => findDimension(model, one) !== null) ?? [];
+    const fits =
+      (sort === undefined || sortFits) &&
+      (top === undefined || topFits) &&
+      (set === undefined || setFits) &&
+      known.length === (properties?.length ?? 0);
+    if (fits) return axis;
+    return {
+      ...rest,
+      ...(sortFits && { sort }),
+      ...(topFits && { top }),
+      ...(setFits && { set }),
+      ...(known.length > 0 && { properties: known }),
+    };
   }
 
   const rows = fit(query.rows, 'rows');

@@ -20,6 +20,9 @@ export function namesInQuery(query: Query): string[] {
     if (typeof show === 'string') found.add(show);
     else visit(show);
   }
-  visit([query.where, query.having]);
+  visit([query.where, query.having, query.sets]);
+  for (const { properties } of [...query.rows, ...query.columns]) {
+    properties?.forEach((name) => found.add(name));
+  }
   return [...found];
 }

@@ -1,6 +1,6 @@
 import type { CalculatedMeasure, EvaluationLevels, PeriodShift } from '@bi/contract/cube';
-import type { Compare, Show, ShowAs } from '@bi/contract/query';
-import { isInteger, isName, isRecord, isShort, readList } from './read-json';
+import type { Compare, MemberSet, Show, ShowAs } from '@bi/contract/query';
+import { isInteger, isName, isRecord, isShort, readList, readPath } from './read-json';
 
 const SHIFT_UNITS = ['year', 'quarter', 'month', 'week', 'day'] as const;
 
@@ -82,4 +82,12 @@ function readLevels(value: unknown): EvaluationLevels | null {
   }
   const agg = (['sum', 'avg', 'min', 'max'] as const).find((one) => one === value['agg']);
   return agg ? { ...levels, agg } : levels;
+}
+
+/** Reads a named list of members; null without a name or a field. */
+export function readSet(value: unknown): MemberSet | null {
+  if (!isRecord(value) || !isName(value['name']) || !isName(value['of'])) return null;
+  const { name, of, label } = value;
+  const paths = readList(value['paths'], readPath).slice(0, 10_000);
+  return { name, of, paths, ...(isShort(label) && { label }) };
 }

@@ -5,7 +5,7 @@ import { GRAINS } from './model-fields';
 import { isInteger, isName, isRecord, readList, readPath } from './read-json';
 import { readCellFormats } from './read-cell-format';
 import { readFilter, readMeasureFilter } from './read-filter';
-import { readCalculated, readShow } from './read-show';
+import { readCalculated, readSet, readShow } from './read-show';
 
 /** Chart kinds of the contract, for checking and for menus. */
 export const CHART_KINDS: readonly ChartKind[] = [
@@ -50,6 +50,8 @@ export function readQuery(value: unknown): Query | null {
   };
   const calculated = readList(value['calculated'], readCalculated).slice(0, 40);
   if (calculated.length > 0) query.calculated = calculated;
+  const sets = readList(value['sets'], readSet).slice(0, 40);
+  if (sets.length > 0) query.sets = sets;
   const where = readFilter(value['where']);
   if (where) query.where = where;
   const having = readList(value['having'], readHaving).slice(0, 12);
@@ -106,6 +108,9 @@ function readAxis(value: unknown): Axis | null {
   const top = readTop(value['top']);
   if (top) axis.top = top;
   if (isName(value['calendar'])) axis.calendar = value['calendar'];
+  if (isName(value['set'])) axis.set = value['set'];
+  const properties = readList(value['properties'], (one) => (isName(one) ? one : null));
+  if (properties.length > 0) axis.properties = properties.slice(0, 12);
   return axis;
 }
 

@@ -54,17 +54,20 @@ export function canSeeStatement(principal: Principal): boolean {
 
 /** What stays of a query when reading it differently is taken away. */
 function withoutReading(query: Query) {
-  const axis = ({ of, grain, top }: Query['rows'][number]) => ({
+  const axis = ({ of, grain, top, set, properties = [] }: Query['rows'][number]) => ({
     of,
     grain,
     top,
+    set,
+    properties,
   });
-  const { measures, calculated = [], having = [], totals } = query;
+  const { measures, calculated = [], having = [], totals, sets = [] } = query;
   return {
     rows: query.rows.map(axis),
     columns: query.columns.map(axis),
     measures: measures.map((show) => (typeof show === 'string' ? { m: show } : show)),
     calculated,
+    sets,
     having,
     totals,
   };

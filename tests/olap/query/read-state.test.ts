@@ -30,11 +30,11 @@ describe('a state from outside', () => {
     });
   });
 
-  test('keeps what a measure is shown as, and calculated measures', () => {
+  test('keeps what a measure is shown as, calculated measures, sets and properties', () => {
     const query: Query = {
       version: 1,
       cube: 'flights',
-      rows: [{ of: 'origin', calendar: 'fiscal' }],
+      rows: [{ of: 'origin', calendar: 'fiscal', set: 'coasts', properties: ['originState'] }],
       columns: [],
       measures: [
         {
@@ -58,6 +58,7 @@ describe('a state from outside', () => {
           shift: { over: 'day', n: -1, unit: 'month' },
         },
       ],
+      sets: [{ name: 'coasts', of: 'origin', paths: [['West'], ['East']] }],
     };
     expect(readQuery(JSON.parse(JSON.stringify(query)))).toEqual(query);
     const broken = { m: 'flights', as: 'pctSky', n: 1, compare: { to: 'then', give: 'value' } };

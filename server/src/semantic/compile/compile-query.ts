@@ -10,6 +10,7 @@ import type { SqlParam } from '../../engine/engine';
 import { startCompilation, type Compilation } from './compilation';
 import type { AxisMaps } from './axis-maps';
 import { addLeaf } from './compile-leaf';
+import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking, depthSql } from './compile-ranking';
 import { addRunning, type RunningColumns } from './compile-running';
 import { isSide, sideSql, statesSql } from './evaluate-measures';
@@ -141,7 +142,8 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
         ...plan.fields.slice(2).map(() => 'NULL'),
         ...Array.from({ length: valueColumns }, () => 'NULL'),
       ];
-      const map = compilation.withKnownMembers(field) ? null : maps[field.axis];
+      const keepsAll = compilation.withKnownMembers(field) || field.set !== null;
+      const map = keepsAll ? null : maps[field.axis];
       const shown =
         map === null
           ? []
@@ -149,7 +151,7 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
               `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
             ];
       const known = field.lost || (depth > 0 && field.shallow) ? [`${own} IS NOT NULL`] : [];
-      const tests = [...known, ...shown];
+      const tests = [...known, ...shown, ...standingTests(compilation, field, index, depth)];
       const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
       const oneRowEach =
         depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
@@ -157,6 +159,19 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
       return `SELECT ${unique}${columns.join(', ')} FROM p${index}${where}`;
     }),
   );
+}
+
+/** Members of a set stand where rows of theirs are seen. */
+function standingTests(
+  compilation: Compilation,
+  field: PlanField,
+  index: number,
+  depth: number,
+): string[] {
+  const seen = compilation.measures.isSeen((alias) => `coded.${alias}`);
+  if (seen === null || field.set === null || compilation.withKnownMembers(field)) return [];
+  const own = node(index, depth);
+  return [`${own} IN (SELECT ${own} FROM coded WHERE ${seen})`];
 }
 
 function levelSpecs(plan: QueryPlan): LevelSpec[] {
@@ -219,7 +234,7 @@ function fieldSpecs(
     const first = firstLevel;
     firstLevel += field.levels.length;
     if (field.axis !== axis) return [];
-    const { sort } = field;
+    const { sort, set } = field;
     return [
       {
         axis: field.index,
@@ -229,6 +244,7 @@ function fieldSpecs(
         hierarchyDepth: field.hierarchyDepth,
         totals: field.totals,
         showsKnown: keepsKnown(field),
+        ...(set === null ? {} : { set: { name: set.name, paths: set.keys } }),
         ...(sort === null
           ? {}
           : {
@@ -265,6 +281,7 @@ export function compileQuery(
   const rows = [
     cellsSql(compilation, shapes, maps, running),
     ...dictionarySql(compilation, maps, valueColumns),
+    ...propertiesSql(compilation, valueColumns),
   ];
   const rowLimit = limits.cells * 2 + limits.rows + 1;
   const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
@@ -278,6 +295,7 @@ export function compileQuery(
         fields: fieldSpecs(plan, 'columns', (field) => compilation.withKnownMembers(field)),
       },
       levels: levelSpecs(plan),
+      properties: propertySpecs(compilation),
       measures,
       valueColumns,
       shownTotals: shownTotals(plan, measures),

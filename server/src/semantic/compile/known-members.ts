@@ -8,7 +8,8 @@ import {
   orderColumns,
 } from '../rows/field-codes';
 import { valuesOf } from '../plan/condition-values';
-import type { PlanField, RowCondition } from '../plan/query-plan';
+import type { ResolvedModel } from '../model/resolved-model';
+import type { PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
 import { fieldValues, readsOnly, rootOf } from '../rows/joined-values';
 import { rowSource } from '../rows/row-source';
 
@@ -16,6 +17,18 @@ function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
   return conditions.flatMap((condition) =>
     condition.kind === 'and' ? conjuncts(condition.parts) : [condition],
   );
+}
+
+/** Conditions of the query and of rules that read nothing but a joined table and those joined to it. */
+export function conditionsOnTable(
+  { queryConditions, ruleConditions }: QueryPlan,
+  root: string,
+  model: ResolvedModel,
+): RowCondition[] {
+  return [...conjuncts(queryConditions), ...conjuncts(ruleConditions)].filter((part) => {
+    const tested = valuesOf(part);
+    return tested.length > 0 && readsOnly(tested, root, model);
+  });
 }
 
 /**
@@ -35,10 +48,7 @@ export function knownMembersSql(compilation: Compilation, field: PlanField, inde
           ...query.filter((part) => valuesOf(part).every(({ expression }) => own.has(expression))),
           ...plan.ruleConditions,
         ]
-      : [...query, ...conjuncts(plan.ruleConditions)].filter((part) => {
-          const tested = valuesOf(part);
-          return tested.length > 0 && readsOnly(tested, root, model);
-        });
+      : conditionsOnTable(plan, root, model);
   const inputs = fieldInputs(field, index, rows).map(([alias, sql]) => `${sql} AS ${alias}`);
   const where = whereSql(conditions, rows, statement);
   const read = `SELECT ${inputs.join(', ')} ${rows.from()}${where}`;

@@ -8,6 +8,7 @@ import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
 import { planFacts, withFacts } from './plan-facts';
 import { planRules } from './plan-rules';
+import { setConditions } from './plan-set';
 import { planShows, showEntry } from './plan-shows';
 import type {
   NodeCondition,
@@ -140,7 +141,10 @@ export function planQuery(
   const names = new Set(query.measures.map((show) => showEntry(show).m));
   const measures = [...names].map((name) => planMeasure(name, model));
   for (const { top } of fields) if (top !== null) model.measure(top.measure);
-  const queryConditions = query.where === undefined ? [] : [planFilter(query.where, context)];
+  const queryConditions = [
+    ...(query.where === undefined ? [] : [planFilter(query.where, context)]),
+    ...setConditions(fields),
+  ];
   const having = (query.having ?? []).map((one) => planHaving(one, fields, model));
   const totals = planTotals(access, visible, queryConditions, tenantRules);
   const facts = planFacts(

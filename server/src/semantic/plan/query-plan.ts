@@ -89,6 +89,29 @@ export interface PlanField {
     dir: 'asc' | 'desc';
   } | null;
   top: PlanTop | null;
+  /** the members that stand, and their order; null: all */
+  set: PlanSet | null;
+  /** of visible levels */
+  properties: PlanProperty[];
+}
+
+/** A list of members of one level. */
+export interface PlanSet {
+  name: string;
+  /** as the query gives them, each once */
+  keys: MemberPath[];
+  paths: PlanValue[][];
+}
+
+/** What is told of the members of a level besides their keys. */
+export interface PlanProperty {
+  dimension: string;
+  label: string;
+  type: string;
+  format?: string;
+  /** visible level, 0 = coarsest */
+  depth: number;
+  of: RowValue;
 }
 
 /** A condition on the measures of a node. A comparison with NULL is false. */

@@ -3,6 +3,8 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Axis, Query } from '@bi/contract/query';
 import { rowValue, type FilterContext } from './plan-filter';
 import { measureOf, sortTarget } from './plan-shows';
+import { planProperties } from './plan-properties';
+import { levelsOfSet, pathsAbove, planSet } from './plan-set';
 import { planValue } from './plan-value';
 import type { OpenPaths, PlanField, PlanLevel, PlanValue, RowValue } from './query-plan';
 import type { ResolvedDimension, ResolvedModel } from '../model/resolved-model';
@@ -104,8 +106,12 @@ function planField(
   const by = axis.sort === undefined ? null : sortTarget(query.measures, axis.sort.by);
   const all = planAxisLevels(axis, model, by !== null);
   const expand = axis.expand ?? 1;
-  const open = Array.isArray(expand) ? openPaths(expand, all, axis.of, clock.weekStart) : null;
-  const shown = expand === 'all' ? all.length : open === null ? Number(expand) : open.length + 1;
+  const set = planSet(axis, query, all, clock.weekStart);
+  const open = Array.isArray(expand)
+    ? openPaths([...pathsAbove(set), ...expand], all, axis.of, clock.weekStart)
+    : null;
+  const asked = expand === 'all' ? all.length : open === null ? Number(expand) : open.length + 1;
+  const shown = Math.min(all.length, Math.max(asked, levelsOfSet(set)));
   const isClosed = open !== null && open.length > 0;
   return {
     axis: side,
@@ -113,6 +119,8 @@ function planField(
     of: axis.of,
     levels: all.slice(0, shown),
     hierarchyDepth: all.length,
+    set,
+    properties: planProperties(axis, shown, model),
     open: isClosed ? open : null,
     shallow: isClosed,
     lost: false,

@@ -1,0 +1,74 @@
+import type { AbsentMembers } from '@bi/contract/cell-set';
+import type { MemberKey } from '@bi/contract/query';
+import type { AssemblySpec, FieldSpec } from './assembly-spec';
+import type { LevelDictionary } from './member-dictionary';
+import type { AxisNodes } from './axis-nodes';
+import type { Order } from './node-children';
+
+/** Text that is equal for a key as it is asked for and as it is read. */
+function keyId(key: MemberKey, type: string): string {
+  if (key === null) return 'null';
+  if (type === 'timestamp') return String(Date.parse(String(key)));
+  return type === 'number' ? String(Number(key)) : String(key);
+}
+
+/** Place in a set of every member that lies on the way to one of its members, by depth and code. */
+function placesIn(
+  spec: AssemblySpec,
+  { set, firstLevel }: FieldSpec,
+  dictionaries: readonly LevelDictionary[],
+): { places: Int32Array[]; found: Set<number> } {
+  const paths = set?.paths ?? [];
+  const depths = paths[0]?.length ?? 0;
+  const byParent = Array.from({ length: depths }, () => new Map<string, number>());
+  const starts = paths.map(() => -1);
+  const places: Int32Array[] = [];
+  for (let depth = 0; depth < depths; depth += 1) {
+    const { keys = [], parents = new Int32Array() } = dictionaries[firstLevel + depth] ?? {};
+    const type = spec.levels[firstLevel + depth]?.type ?? 'string';
+    const codes = byParent[depth];
+    keys.forEach((key, code) => {
+      codes?.set(`${depth === 0 ? -1 : (parents[code] ?? -1)} ${keyId(key, type)}`, code);
+    });
+    const own = new Int32Array(keys.length).fill(-1);
+    paths.forEach((path, index) => {
+      const parent = depth === 0 ? -1 : (starts[index] ?? -2);
+      const id = `${parent} ${keyId(path[depth] ?? null, type)}`;
+      const code = parent === -2 ? -2 : (codes?.get(id) ?? -2);
+      starts[index] = code;
+      if (code >= 0 && (own[code] ?? -1) < 0) own[code] = index;
+    });
+    places.push(own);
+  }
+  return { places, found: new Set(starts.flatMap((code, index) => (code >= 0 ? [index] : []))) };
+}
+
+/** Order of the nodes of a field by their places in its set; null without one. */
+export function setOrder(
+  spec: AssemblySpec,
+  field: FieldSpec,
+  nodes: AxisNodes,
+  dictionaries: readonly LevelDictionary[],
+): Order | null {
+  if (field.set === undefined) return null;
+  const { places } = placesIn(spec, field, dictionaries);
+  const place = (node: number): number =>
+    places[nodes.depth[node] ?? 0]?.[nodes.code[node] ?? -1] ?? 0;
+  return (a, b) => place(a) - place(b);
+}
+
+/** Members of sets that are not among the members of the answer. */
+export function absentMembers(
+  spec: AssemblySpec,
+  dictionaries: readonly LevelDictionary[],
+): AbsentMembers[] {
+  return (['rows', 'columns'] as const).flatMap((axis) =>
+    spec[axis].fields.flatMap((field): AbsentMembers[] => {
+      const { set } = field;
+      if (set === undefined) return [];
+      const { found } = placesIn(spec, field, dictionaries);
+      const paths = set.paths.filter((_, index) => !found.has(index));
+      return paths.length === 0 ? [] : [{ axis, index: field.axis, set: set.name, paths }];
+    }),
+  );
+}
