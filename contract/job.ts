@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SqlFault } from './sql';
 
 /** Life of a job: queued → running → done | failed | cancelled; a job nobody polls for 30 s is cancelled. */
 export const JobState = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
@@ -10,8 +11,15 @@ export const Job = Type.Object({
   state: JobState,
   progress: Type.Union([Type.Number(), Type.Null()]),
   startedAt: Type.String(),
-  /** code and text of the failure; null unless failed */
-  error: Type.Union([Type.Object({ code: Type.Integer(), message: Type.String() }), Type.Null()]),
+  /** code and text of the failure, for a statement with the places of its faults; null unless failed */
+  error: Type.Union([
+    Type.Object({
+      code: Type.Integer(),
+      message: Type.String(),
+      faults: Type.Optional(Type.Array(SqlFault)),
+    }),
+    Type.Null(),
+  ]),
 });
 
 /** `data` of a 1010 answer. */

@@ -137,7 +137,9 @@ export const SqlRelation = Type.Object(
     name: Type.String(),
     kind: Type.Enum(['table', 'view']),
     id: Type.String(),
+    /** what people call it */
     label: Type.String(),
+    description: Type.Optional(Type.String()),
     rowCount: Type.Union([Type.Integer(), Type.Null()]),
     columns: Type.Array(
       Type.Object(

@@ -7,6 +7,7 @@ import {
   type MessageParams,
 } from '@bi/contract/messages/catalogue';
 import { isoTime } from './entity';
+import { faultNotes, presentFaults } from './sql';
 
 /** A job as services know it. */
 export interface PresentedJob {
@@ -15,11 +16,12 @@ export interface PresentedJob {
   progress: number | null;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
-  error: { key: MessageKey; params: MessageParams } | null;
+  error: { key: MessageKey; params: MessageParams; data?: unknown } | null;
 }
 
 /** A job. */
 export function presentJob(job: PresentedJob, language: Language): Job {
+  const notes = faultNotes(job.error?.data);
   return {
     id: job.id,
     kind: job.kind,
@@ -29,6 +31,7 @@ export function presentJob(job: PresentedJob, language: Language): Job {
     error: job.error && {
       code: errorKind(job.error.key).code,
       message: messageText(job.error.key, job.error.params, language),
+      ...(notes === null ? {} : { faults: presentFaults(notes, language) }),
     },
   };
 }

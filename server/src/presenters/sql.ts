@@ -24,6 +24,12 @@ export interface PresentedFault {
   suggestion?: string;
 }
 
+/** The faults an error carries; null when it is none of a statement. */
+export function faultNotes(data: unknown): readonly PresentedFault[] | null {
+  const has = typeof data === 'object' && data !== null && 'notes' in data;
+  return has ? (data as { notes: readonly PresentedFault[] }).notes : null;
+}
+
 /** Faults in the reader's language. */
 export function presentFaults(notes: readonly PresentedFault[], language: Language): SqlFault[] {
   return notes.map(({ key, params, from, to, suggestion }) => ({

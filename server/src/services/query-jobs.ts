@@ -15,7 +15,8 @@ export interface JobStatus {
   progress: number | null;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
-  error: { key: MessageKey; params: MessageParams } | null;
+  /** `data`: what else the error tells, forgotten with the job */
+  error: { key: MessageKey; params: MessageParams; data?: unknown } | null;
 }
 
 interface LiveJob<T> {
@@ -247,7 +248,7 @@ export class QueryJobs<T> {
     if (!(error instanceof BiError)) this.#context.log.warn({ err: error }, 'a query job failed');
     const told = error instanceof BiError ? error : new BiError('transport.fault');
     if (job.status.state === 'running') job.failure = told;
-    this.#end(job, 'failed', { key: told.key, params: told.params });
+    this.#end(job, 'failed', { key: told.key, params: told.params, data: told.data });
   }
 
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {

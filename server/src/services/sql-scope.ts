@@ -10,6 +10,7 @@ import { allDatasets, type DatasetRow } from '../repositories/dataset-repository
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { limitTable, type LimitContext } from '../semantic/limit-table';
 import { inlineView } from '../sql/inline-view';
+import type { SqlLineage } from '../sql/sql-lineage';
 import type { ServiceContext } from './service-context';
 
 /** Everything somebody's statements may read at a moment. */
@@ -24,6 +25,8 @@ export interface SqlScope {
   refused: ReadonlySet<string>;
 }
 
+const described = (description: string | undefined) => (description ? { description } : {});
+
 function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRelation {
   const { name, rowCount, columns } = table;
   const notes = JSON.parse(known?.columns ?? '{}') as Record<string, { description?: string }>;
@@ -32,24 +35,33 @@ function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRela
     kind: 'table',
     id: known?.id ?? name,
     label: known?.name ?? name,
+    ...described(known?.description),
     rowCount,
     columns: columns.map((column) => {
-      const description = Object.hasOwn(notes, column.name) ? notes[column.name]?.description : '';
-      const told = description ? { description } : {};
-      return { name: column.name, type: column.type, ...told };
+      const note = Object.hasOwn(notes, column.name) ? notes[column.name] : undefined;
+      return { name: column.name, type: column.type, ...described(note?.description) };
     }),
   };
 }
 
-function viewRelation(view: ViewRow): SqlRelation {
+/** A View's columns, described as the columns they come from where they are those unchanged in name. */
+function viewRelation(view: ViewRow, below: readonly SqlRelation[]): SqlRelation {
   const columns = JSON.parse(view.columns) as RowColumn[];
+  const lineage = JSON.parse(view.lineage) as SqlLineage;
+  const descriptionOf = (name: string) => {
+    const [only, ...others] = lineage.find(({ column }) => column === name)?.from ?? [];
+    if (only === undefined || others.length > 0 || only.column !== name) return undefined;
+    const relation = below.find((one) => one.name === only.table);
+    return relation?.columns.find((column) => column.name === name)?.description;
+  };
   return {
     name: view.view_name,
     kind: 'view',
     id: view.id,
     label: view.name,
+    ...described(view.description),
     rowCount: null,
-    columns: columns.map(({ name, type }) => ({ name, type })),
+    columns: columns.map(({ name, type }) => ({ name, type, ...described(descriptionOf(name)) })),
   };
 }
 
@@ -114,7 +126,8 @@ export function createSqlScope(
         scope.grants.push(
           isKept ? { kind: 'table', name, dataset: name, limits: [], tables: [] } : viewGrant(view),
         );
-        scope.relations.push({ ...viewRelation(view), rowCount: isKept ? view.kept_rows : null });
+        const relation = viewRelation(view, scope.relations);
+        scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });
       }
       return { ...scope, refused };
     },

@@ -182,6 +182,32 @@ describe('GET /sql/catalog', () => {
     expect(data.functions).toContain('approx_count_distinct');
     expect(data.functions).not.toContain('getenv');
   });
+
+  it('tells what people call them and wrote of them, for completion', async () => {
+    const { data: table } = await lab.call({ as: 'ana', path: '/tables/dim_airport' });
+    const save = {
+      version: table.version,
+      name: 'Airports',
+      description: 'Every airport',
+      columns: [{ name: 'city', description: 'Where it lies', semantic: 'category' }],
+    };
+    const path = `/tables/${table.id as string}`;
+    const saved = await lab.call({ as: 'ana', method: 'PUT', path, body: save });
+    expect(saved.code, saved.message).toBe(1000);
+    const sql = 'SELECT city, upper(city) AS big FROM dim_airport';
+    await post('/views', { name: 'Cities', description: 'Of all', sql });
+    const { relations } = (await lab.call({ as: 'ana', path: '/sql/catalog' })).data;
+    const of = (name: string) => relations.find((one: { name: string }) => one.name === name);
+    expect(of('dim_airport')).toMatchObject({ label: 'Airports', description: 'Every airport' });
+    expect(of('cities')).toMatchObject({
+      label: 'Cities',
+      description: 'Of all',
+      columns: [
+        { name: 'city', type: 'string', description: 'Where it lies' },
+        { name: 'big', type: 'string' },
+      ],
+    });
+  });
 });
 
 describe('POST /sql/export and GET /files/{id}', () => {
@@ -222,6 +248,15 @@ describe('POST /sql/export and GET /files/{id}', () => {
     expect(file.text).toBe('origin\nLAX\n');
     const other = await lab.call({ as: 'ana', path: `/files/${made.data.id as string}` });
     expect(other.code).toBe(1003);
+  });
+
+  it('names the place of what fails only while the rows are written', async () => {
+    const sql = 'SELECT origin, CAST(origin AS INTEGER) AS n FROM fact_flights; ';
+    const made = await post('/sql/export', { sql, format: 'csv' });
+    expect(made.code).toBe(1001);
+    const [fault] = made.data.faults as { from: number; to: number; message: string }[];
+    expect(fault!.message).toMatch(/Could not convert/);
+    expect(sql.slice(fault!.from, fault!.to)).toBe('CAST');
   });
 
   it('is written down', async () => {
@@ -304,44 +339,5 @@ describe('history and snippets', () => {
     expect((await lab.call({ as: 'raj', method: 'DELETE', path })).code).toBe(1002);
     expect((await lab.call({ as: 'ana', method: 'DELETE', path })).code).toBe(1000);
     expect((await lab.call({ as: 'ana', method: 'DELETE', path })).code).toBe(1003);
-  });
-});
-
-describe('a statement that takes long', () => {
-  it('goes on as a job, and cancelling it kills its process', async () => {
-    const slow = await openAppLab({ env: { BI_JOB_AFTER_MS: '50' } });
-    try {
-      const body = { sql: 'SELECT count(*) FROM range(100000000000) t(i) WHERE i % 7 = 3' };
-      const asked = await slow.call({ as: 'ana', method: 'POST', path: '/sql/run', body });
-      expect(asked.code).toBe(1010);
-      const path = `/jobs/${asked.data.job.id as string}`;
-      const pids = () => slow.engines.status().filter(({ purpose }) => purpose === 'sql');
-      await expect
-        .poll(() => pids().map(({ running }) => running), { interval: 5, timeout: 5000 })
-        .toEqual([1]);
-      expect((await slow.call({ as: 'ana', method: 'DELETE', path })).data.state).toBe('cancelled');
-      await expect.poll(() => pids().length, { interval: 5, timeout: 10_000 }).toBe(0);
-      expect((await slow.call({ as: 'ana', path: `${path}/result` })).code).toBe(1008);
-      await expect
-        .poll(
-          async () => (await slow.call({ as: 'ana', path: '/sql/history' })).data.items[0]?.state,
-        )
-        .toBe('cancelled');
-      const late = `SELECT sum(CAST(CASE WHEN i = 29999999 THEN 'no' ELSE '1' END AS INTEGER))
-        FROM range(30000000) t(i)`;
-      const sent = { sql: late };
-      const again = await slow.call({ as: 'ana', method: 'POST', path: '/sql/run', body: sent });
-      const failing = `/jobs/${again.data.job.id as string}`;
-      await expect
-        .poll(async () => (await slow.call({ as: 'ana', path: `${failing}?wait=5` })).data.state, {
-          timeout: 20_000,
-        })
-        .toBe('failed');
-      const refused = await slow.call({ as: 'ana', path: `${failing}/result` });
-      expect(refused.code).toBe(1001);
-      expect(late.slice(refused.data.faults[0].from)).toMatch(/^CAST/);
-    } finally {
-      await slow.close();
-    }
   });
 });

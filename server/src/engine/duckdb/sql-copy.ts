@@ -37,6 +37,11 @@ const options: Record<SqlFileFormat, string> = {
   parquet: `FORMAT parquet, COMPRESSION zstd`,
 };
 
+/** A statement without the semicolons at its end, as it stands inside another. */
+export function withoutEnd(sql: string): string {
+  return sql.replace(/[;\s]+$/, '');
+}
+
 /** Column names made different by a number, as a file needs them. */
 function distinctNames(columns: readonly RowColumn[]): string[] {
   const taken = new Set<string>();
@@ -71,6 +76,6 @@ export function copyStatement(
     const text = `CAST(${column} AS VARCHAR)`;
     return `CASE WHEN regexp_matches(${text}, ${quoteText(FORMULA)}) THEN '''' || ${text} ELSE ${text} END AS ${quoteName(inert)}`;
   });
-  const rows = sql.replace(/[;\s]+$/, '');
+  const rows = withoutEnd(sql);
   return `COPY (SELECT ${selected.join(', ')} FROM (${rows}\n) AS answer(${aliases.join(', ')})) TO ${quoteText(place)} (${options[format]})`;
 }

@@ -5,6 +5,7 @@ import type { SqlFaultNote } from '../../sql/sql-fault';
 import { judgeTree, type GateFinding } from '../../sql/sql-gate';
 import type { SqlGrant, TableGrant, ViewGrant } from '../sql-engine';
 import { quoteName, quoteText } from './duckdb-config';
+import { withoutEnd } from './sql-copy';
 import { parseFault } from './sql-error';
 import type { SqlTask } from './sql-protocol';
 
@@ -144,7 +145,7 @@ export class SqlRelations {
     for (const grant of needed.grants) {
       const target = `${schema}.${quoteName(grant.name)}`;
       const sql = grant.kind === 'view' ? grant.sql : await this.tableSql(grant, files);
-      await this.connection.run(`CREATE VIEW ${target} AS ${withoutEnd(sql)}`);
+      await this.connection.run(`CREATE VIEW ${target} AS ${withoutEnd(sql)}\n`);
     }
     return schema;
   }
@@ -184,9 +185,4 @@ export class SqlRelations {
     }
     return `${database}.main.${quoteName(dataset)}`;
   }
-}
-
-/** A statement without the semicolon at its end; a line break ends a comment it may end with. */
-function withoutEnd(sql: string): string {
-  return `${sql.replace(/[;\s]+$/, '')}\n`;
 }

@@ -20,7 +20,7 @@ import { createSettings, lockStatements, profileStatements } from './duckdb-conf
 import type { ChildSettings } from './engine-protocol';
 import { readPlan } from './read-plan';
 import { rowColumn, RowSetWriter } from './row-set-writer';
-import { copyStatement } from './sql-copy';
+import { copyStatement, withoutEnd } from './sql-copy';
 import { engineFault } from './sql-error';
 import { judgeSql, SqlRelations, type Needed } from './sql-relations';
 import type { SqlDone, SqlProgressFrame, SqlTask } from './sql-protocol';
@@ -49,6 +49,8 @@ export class SqlSession {
   private readonly connection: DuckDBConnection;
   private readonly relations: SqlRelations;
   private readonly profileFile: string;
+  /** the text that the engine has before it: the statement, or one it is a part of */
+  private running = '';
 
   private constructor(connection: DuckDBConnection, settings: ChildSettings) {
     this.connection = connection;
@@ -81,6 +83,7 @@ export class SqlSession {
    */
   async perform(task: SqlTask, report: TaskReport): Promise<Omit<SqlDone, 'residentMb'>> {
     const started = performance.now();
+    this.running = task.sql;
     const names = task.grants.map(({ name }) => name);
     const judged = await judgeSql(this.connection, task.sql, names);
     if (judged.faults.length > 0) throw new SqlFaultError(judged.faults);
@@ -99,7 +102,7 @@ export class SqlSession {
         prepared.statement.destroySync();
       }
     } catch (error) {
-      throw await this.withNearestColumn(asFault(task, error), schema);
+      throw await this.withNearestColumn(asFault(task.sql, this.running, error), schema);
     } finally {
       await this.connection.run('ROLLBACK').catch(() => undefined);
       await this.relations.close(schema).catch(() => undefined);
@@ -194,7 +197,9 @@ export class SqlSession {
   }
 
   private async plan(task: SqlTask): Promise<EnginePlanStep[]> {
-    const statement = await this.connection.prepare(`EXPLAIN (FORMAT json) ${task.sql}`);
+    const text = `EXPLAIN (FORMAT json) ${task.sql}`;
+    this.running = text;
+    const statement = await this.connection.prepare(text);
     try {
       for (const [index, value] of task.params.entries()) bindParam(statement, index + 1, value);
       const read = await statement.runAndReadAll();
@@ -240,6 +245,7 @@ export class SqlSession {
     started: number,
   ): Promise<Partial<Outcome>> {
     const copy = copyStatement(task.sql, checked.columns, types, action.format, action.place);
+    this.running = copy;
     const statement = await this.connection.prepare(copy);
     const size = { isTooLarge: false };
     const watch = setInterval(() => {
@@ -274,13 +280,18 @@ export class SqlSession {
   }
 }
 
-function asFault({ sql, action }: SqlTask, error: unknown): unknown {
+/** An error as a fault of the statement; `running` is the text it is a part of, in which places count. */
+function asFault(sql: string, running: string, error: unknown): unknown {
   if (error instanceof SqlFaultError || error instanceof BiError) return error;
-  const fault = engineFault(sql, error instanceof Error ? error.message : String(error));
+  const fault = engineFault(running, error instanceof Error ? error.message : String(error));
   if (fault === null) return error;
-  // Places in a statement wrapped for a file or a plan are not those of its text.
-  const place = action.kind === 'write' || action.kind === 'explain' ? { from: 0, to: 0 } : {};
-  return new SqlFaultError([{ ...fault, ...place }]);
+  const rows = withoutEnd(sql);
+  const start = running.lastIndexOf(rows);
+  const [from, to] = [fault.from - start, fault.to - start];
+  const isInside = fault.to > 0 && start >= 0 && from >= 0 && to <= rows.length;
+  if (isInside) return new SqlFaultError([{ ...fault, from, to }]);
+  const { key, params } = fault;
+  return new SqlFaultError([{ key, params, from: 0, to: 0 }]);
 }
 
 function viewFault(error: unknown, needed: Needed): unknown {
