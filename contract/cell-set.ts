@@ -174,6 +174,15 @@ export const Receipt = Type.Object(
 /** Why no rollup answered; screens have a text for each. `noRollups`: the cube has none. */
 export const MISS_REASONS = ['noRollups'] as const;
 
+/**
+ * A condition on fields that a further fact lacks: its measures are empty, or, where `keeps`, count
+ * all its rows. Labels of the fact and the fields.
+ */
+export const FactNote = Type.Object(
+  { fact: Type.String(), fields: Type.Array(Type.String()), keeps: Type.Boolean() },
+  closed,
+);
+
 /** How an answer came about. */
 export const Trace = Type.Object(
   {
@@ -190,6 +199,8 @@ export const Trace = Type.Object(
     watermark: Type.Union([Type.String(), Type.Null()]),
     /** true when access rules left rows out */
     rowsLimited: Type.Boolean(),
+    /** conditions that facts of the cube could not be tested by; absent: none */
+    notes: Type.Optional(Type.Array(FactNote)),
     receipt: Receipt,
   },
   closed,
@@ -208,5 +219,6 @@ export type CellColumn = Static<typeof CellColumn>;
 export type CellMeasure = Static<typeof CellMeasure>;
 export type CellSet = Static<typeof CellSet>;
 export type Receipt = Static<typeof Receipt>;
+export type FactNote = Static<typeof FactNote>;
 export type Trace = Static<typeof Trace>;
 export type QueryAnswer = Static<typeof QueryAnswer>;

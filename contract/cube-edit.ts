@@ -44,6 +44,7 @@ export const ModelPart = Type.Enum([
   'dimensions',
   'hierarchies',
   'measures',
+  'facts',
   'calendars',
   'access',
   'tests',

@@ -11,6 +11,7 @@ const LISTS: readonly ListPart[] = [
   'hierarchies',
   'measures',
   'joins',
+  'facts',
   'calendars',
   'access',
   'tests',

@@ -125,6 +125,7 @@ const EDITOR = [
   'previewMeasure',
   'general',
   'joins',
+  'facts',
   'dimensions',
   'hierarchies',
   'measures',

@@ -1,4 +1,4 @@
-import type { MissReason } from '@bi/contract/cell-set';
+import type { FactNote, MissReason } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
@@ -40,6 +40,8 @@ export interface PreparedQuery {
   canonical: string;
   /** true when row rules apply to this cube */
   rowsLimited: boolean;
+  /** conditions that facts lack the fields of */
+  notes: FactNote[];
   /** why no rollup answers, one sentence each */
   missReasons: MissReason[];
   /** tables the statement reads */
@@ -98,6 +100,9 @@ export function prepareQuery({
     assembly,
     canonical: canonicalOf(query, plan, params),
     rowsLimited: plan.rowsLimited,
+    notes: plan.facts
+      .filter(({ lacks }) => lacks.length > 0)
+      .map(({ label, lacks, repeats }) => ({ fact: label, fields: lacks, keeps: repeats })),
     missReasons: plan.source.missReasons,
     tables,
   };

@@ -71,6 +71,7 @@ export function planQuery(
       missReasons: prepared.missReasons,
       watermark: fact?.watermark ?? fact?.builtAt ?? null,
       rowsLimited: prepared.rowsLimited,
+      ...(prepared.notes.length === 0 ? {} : { notes: prepared.notes }),
       receipt: {
         datasets,
         cube: cube.slug,

@@ -153,6 +153,17 @@ describe('a dimension a fact lacks', () => {
         measures: ['revenue', 'planned', 'visits'],
       }),
     ).toEqual(['| TOTAL', 'TOTAL | 20 - 4', 'north | 20 - 3', 'south | - - 1']);
+    const { notes } = await lab.prepare(model, {
+      cube: 'sales',
+      rows: [],
+      columns: [],
+      measures: ['planned', 'visits'],
+      where: { of: 'product', op: '=', value: 'ink' },
+    });
+    expect(notes).toEqual([
+      { fact: 'budget', fields: ['product'], keeps: false },
+      { fact: 'Visits', fields: ['product'], keeps: true },
+    ]);
   });
 
   test('in a calculation at other levels', async () => {

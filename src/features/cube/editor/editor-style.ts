@@ -52,7 +52,9 @@ export const EDITOR_STYLE = `
 .ce-row{display:flex;align-items:center;gap:6px}
 .ce-level{flex:1;min-width:0;padding:4px 10px;border:1px solid var(--bi-line);border-radius:var(--bi-radius)}
 .ce-map{display:grid;gap:6px}
-.ce-map label{display:grid;grid-template-columns:160px 1fr;gap:8px;align-items:center}
+.ce-map>div{display:grid;grid-template-columns:minmax(88px,160px) minmax(0,1fr);gap:8px;align-items:center}
+.ce-nested{display:grid;gap:8px;margin:0;padding:8px 12px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
+.ce-nested legend{display:flex;align-items:center;gap:4px;padding:0 4px;font-weight:600}
 .ce-expression{position:relative}
 .ce-suggestions{position:absolute;z-index:5;top:calc(100% + 4px);left:0;right:0;max-height:264px;margin:0;padding:4px;overflow:auto;
   list-style:none;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised,var(--bi-canvas));

@@ -1,6 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import { functionSignatures } from '@bi/olap/expression/functions';
+import type { Entry } from './model-path';
 import type { ExpressionScopeKind } from './part-fields';
 
 /** One thing that can stand in an expression. `detail` is its type or what it is. */
@@ -14,11 +15,18 @@ export interface Suggestion {
 const plain = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const quoted = (name: string) => (plain.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
+/** The tables an entry's expressions read: those of its own fact where it is one or names one. */
+export function tablesOf(model: CubeModel, entry: Entry): Pick<CubeModel, 'source' | 'joins'> {
+  const own = 'map' in entry ? entry['name'] : 'agg' in entry ? entry['of'] : undefined;
+  return model.facts?.find(({ name }) => name === own) ?? model;
+}
+
 /** Everything an expression of a kind may name: columns with their joins, measures or dimensions, functions. */
 export function scopeOf(
   kind: ExpressionScopeKind,
   model: CubeModel,
   sources: readonly CubeSource[],
+  { source, joins }: Pick<CubeModel, 'source' | 'joins'> = model,
 ): Suggestion[] {
   const functions = Object.entries(functionSignatures).map(([name, { parameters }]) => ({
     text: `${name}()`,
@@ -42,12 +50,12 @@ export function scopeOf(
     return [...dimensions, ...functions];
   }
   const tableOf = (name: string) => sources.find(({ table }) => table === name)?.columns ?? [];
-  const own = tableOf(model.source.table).map(({ name, type }) => ({
+  const own = tableOf(source.table).map(({ name, type }) => ({
     text: name,
     detail: type,
     insert: quoted(name),
   }));
-  const joined = model.joins.flatMap((join) =>
+  const joined = joins.flatMap((join) =>
     tableOf(join.to).map(({ name, type }) => ({
       text: `${join.name}.${name}`,
       detail: type,

@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 /** Lists of a model that the editor shows as parts, in its order. */
 export const LIST_PARTS = [
   'joins',
+  'facts',
   'dimensions',
   'hierarchies',
   'measures',
@@ -30,7 +31,7 @@ export function entriesOf(model: CubeModel, part: ListPart): Entry[] {
 
 /** The model with another list; lists that the schema lets be absent go when they are empty. */
 export function withEntries(model: CubeModel, part: ListPart, entries: Entry[]): CubeModel {
-  const optional = ['calendars', 'access', 'tests'].includes(part);
+  const optional = ['facts', 'calendars', 'access', 'tests'].includes(part);
   if (optional && entries.length === 0) {
     const { [part]: _gone, ...rest } = model;
     return rest as CubeModel;
@@ -85,7 +86,7 @@ export function freeName(model: CubeModel, wanted: string): string {
       ({ name }) => name,
     ),
   );
-  for (const part of ['calendars', 'tests'] as const) {
+  for (const part of ['facts', 'calendars', 'tests'] as const) {
     for (const { name } of model[part] ?? []) taken.add(name);
   }
   let name = wanted;

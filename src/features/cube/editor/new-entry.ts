@@ -12,6 +12,8 @@ export function newEntry(
   switch (part) {
     case 'joins':
       return { name: free('join'), to: '', rel: 'many_to_one', on: [['', '']] };
+    case 'facts':
+      return { name: free('fact'), source: { table: '' }, key: [], joins: [], map: {} };
     case 'dimensions':
       return {
         name: free('dimension'),

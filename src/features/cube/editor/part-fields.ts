@@ -10,6 +10,8 @@ type Key = keyof FieldWords;
 /** What an expression may name. */
 export type ExpressionScopeKind = 'columns' | 'measures' | 'dimensions';
 
+type FieldsOffered = 'dimensions' | 'measures' | 'joins' | 'sources' | 'everything' | 'dates';
+
 /** How one property of a part is edited. */
 export interface PartField {
   /** dotted path inside the part */
@@ -22,12 +24,13 @@ export interface PartField {
     | { kind: 'expression'; scope: ExpressionScopeKind }
     | { kind: 'choice'; options: readonly (readonly [value: string, label: Key])[] }
     | { kind: 'words' }
-    | { kind: 'fields' | 'field'; of: 'dimensions' | 'measures' | 'joins' | 'everything' | 'dates' }
+    | { kind: 'fields' | 'field'; of: FieldsOffered }
     | { kind: 'levels' }
     | { kind: 'pairs' }
     | { kind: 'table' }
     | { kind: 'columns' }
-    | { kind: 'map' };
+    | { kind: 'map' }
+    | { kind: 'joins' };
   /** stands behind "More" */
   more?: boolean;
   /** without it the part is no part: an empty value stays as it is */
@@ -125,6 +128,7 @@ const aggregate: PartField[] = [
   label,
   name,
   { path: 'agg', label: 'agg', input: { kind: 'choice', options: [] }, needed: true },
+  { path: 'of', label: 'of', input: { kind: 'field', of: 'sources' } },
   {
     path: 'expr',
     label: 'expr',
@@ -142,7 +146,6 @@ const aggregate: PartField[] = [
     input: { kind: 'number', min: 0, max: 9 },
     more: true,
   },
-  { path: 'of', label: 'of', input: { kind: 'field', of: 'joins' }, more: true },
   { path: 'semi.over', label: 'semiOver', input: { kind: 'field', of: 'dates' }, more: true },
   choice(
     'semi.take',
@@ -190,7 +193,8 @@ const calculated: PartField[] = [
   { path: 'shift.unit', label: 'shiftUnit', input: { kind: 'choice', options: [] }, more: true },
 ];
 
-const join: PartField[] = [
+/** Properties of a join. */
+export const joinFields: PartField[] = [
   name,
   { path: 'to', label: 'to', input: { kind: 'table' }, needed: true },
   { path: 'from', label: 'from', input: { kind: 'field', of: 'joins' } },
@@ -201,6 +205,19 @@ const join: PartField[] = [
     { needed: true },
   ),
   { path: 'on', label: 'on', input: { kind: 'pairs' }, needed: true },
+];
+
+const fact: PartField[] = [
+  label,
+  name,
+  { path: 'source.table', label: 'table', input: { kind: 'table' }, needed: true },
+  { path: 'joins', label: 'factJoins', input: { kind: 'joins' }, needed: true },
+  { path: 'map', label: 'map', help: 'mapHelp', input: { kind: 'map' }, needed: true },
+  choice('unmapped', 'unmapped', [
+    ['empty', 'empty'],
+    ['total', 'total'],
+  ]),
+  { path: 'key', label: 'key', help: 'keyHelp', input: { kind: 'columns' }, needed: true },
 ];
 
 const access: PartField[] = [
@@ -296,7 +313,9 @@ export function fieldsOf(chosen: Chosen, entry: Entry): readonly PartField[] {
     case 'general':
       return general;
     case 'joins':
-      return join;
+      return joinFields;
+    case 'facts':
+      return fact;
     case 'dimensions':
       return dimension;
     case 'hierarchies':

@@ -1,28 +1,14 @@
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource } from '@bi/contract/cube-edit';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { editorTexts } from './editor-texts';
 import { ExpressionField } from './expression-field';
-import { scopeOf } from './expression-scope';
+import { scopeOf, tablesOf } from './expression-scope';
+import { FactJoins, MapInput } from './fact-inputs';
 import { fieldTexts } from './field-texts';
-import type { Entry } from './model-path';
-import { PLAIN_CHOICES, type PartField } from './part-fields';
-
-export interface PartInputProps {
-  id: string;
-  field: PartField;
-  entry: Entry;
-  value: unknown;
-  model: CubeModel;
-  sources: readonly CubeSource[];
-  invalid: boolean;
-  disabled: boolean;
-  describedBy: string | undefined;
-  onChange: (value: unknown) => void;
-}
+import { PLAIN_CHOICES } from './part-fields';
+import type { PartInputProps } from './part-input-props';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): string[] =>
@@ -30,7 +16,8 @@ const listOf = (value: unknown): string[] =>
 
 /** The control of one property. */
 export function PartInput(props: PartInputProps) {
-  const { id, field, value, model, sources, invalid, disabled, describedBy, onChange } = props;
+  const { id, field, entry, value, model, sources, invalid, disabled, describedBy, onChange } =
+    props;
   const { input } = field;
   const status = invalid ? ('error' as const) : undefined;
   const aria = { 'aria-invalid': invalid, 'aria-describedby': describedBy };
@@ -92,7 +79,7 @@ export function PartInput(props: PartInputProps) {
         <ExpressionField
           id={id}
           value={textOf(value)}
-          scope={scopeOf(input.scope, model, sources)}
+          scope={scopeOf(input.scope, model, sources, tablesOf(model, entry))}
           invalid={invalid}
           disabled={disabled}
           describedBy={describedBy}
@@ -105,6 +92,8 @@ export function PartInput(props: PartInputProps) {
       return <PairsInput {...props} />;
     case 'map':
       return <MapInput {...props} />;
+    case 'joins':
+      return <FactJoins {...props} input={PartInput} />;
     default:
       return <ChoiceInput {...props} />;
   }
@@ -130,7 +119,8 @@ function useOptions({ field, entry, model, sources }: PartInputProps): Option[] 
     case 'table':
       return sources.map(({ table }) => ({ value: table, label: table }));
     case 'columns': {
-      const found = sources.find(({ table }) => table === model.source.table)?.columns ?? [];
+      const { table: own } = tablesOf(model, entry).source;
+      const found = sources.find(({ table }) => table === own)?.columns ?? [];
       return found.map(({ name }) => ({ value: name, label: name }));
     }
     case 'field':
@@ -140,6 +130,14 @@ function useOptions({ field, entry, model, sources }: PartInputProps): Option[] 
           return names(model.joins)
             .filter((name) => name !== entry['name'])
             .map((name) => ({ value: name, label: name }));
+        case 'sources':
+          return [
+            ...(model.facts ?? []),
+            ...model.joins.filter(({ rel }) => rel === 'one_to_many'),
+          ].map(({ name, ...one }) => ({
+            value: name,
+            label: 'label' in one ? (one.label ?? name) : name,
+          }));
         case 'measures':
           return named(names(model.measures));
         case 'dates':
@@ -188,7 +186,7 @@ function ChoiceInput(props: PartInputProps) {
       value={textOf(value) === '' ? null : textOf(value)}
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={!field.needed}
-      placeholder={field.path === 'from' ? texts.fact : texts.none}
+      placeholder={field.path === 'from' || field.path === 'of' ? texts.fact : texts.none}
       onChange={(next: string | undefined) => onChange(next)}
     />
   );
@@ -300,29 +298,6 @@ function PairsInput({ entry, value, model, sources, disabled, onChange }: PartIn
       >
         {texts.addPair}
       </Button>
-    </div>
-  );
-}
-
-/** For each dimension of the cube its expression over a further fact; empty where it lacks it. */
-function MapInput({ value, model, disabled, onChange }: PartInputProps) {
-  const map = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
-  return (
-    <div className="ce-map">
-      {model.dimensions.map(({ name, label }) => (
-        <label key={name}>
-          <span>{label ?? name}</span>
-          <Input
-            className="ce-code"
-            value={map[name] ?? ''}
-            disabled={disabled}
-            onChange={({ target }) => {
-              const { [name]: _gone, ...rest } = map;
-              onChange(target.value === '' ? rest : { ...map, [name]: target.value });
-            }}
-          />
-        </label>
-      ))}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export interface PartListProps {
 
 const ICONS: Record<ListPart, IconName> = {
   joins: 'link',
+  facts: 'database',
   dimensions: 'rows',
   hierarchies: 'hierarchy',
   measures: 'sigma',
@@ -38,7 +39,7 @@ const ICONS: Record<ListPart, IconName> = {
 };
 
 /** Lists that are folded up until they are used. */
-const QUIET: ReadonlySet<ListPart> = new Set(['access', 'calendars', 'tests']);
+const QUIET: ReadonlySet<ListPart> = new Set(['facts', 'access', 'calendars', 'tests']);
 
 /** Everything in the model, each a step of the up and down keys; faults are marked where they are. */
 export function PartList(props: PartListProps) {

@@ -98,6 +98,7 @@ function General({ model, sources, validation, readOnly }: PartViewProps) {
 
 const HELP = {
   joins: 'partHelpJoins',
+  facts: 'partHelpFacts',
   dimensions: 'partHelpDimensions',
   hierarchies: 'partHelpHierarchies',
   measures: 'partHelpMeasures',
@@ -124,13 +125,13 @@ function Whole(props: PartViewProps & { part: ListPart }) {
         )}
       </header>
       <p className="ce-help">{texts[HELP[part]]}</p>
-      {part === 'joins' && (
+      {(part === 'joins' || (part === 'facts' && entries.length > 0)) && (
         <JoinGraph
           model={model}
           sources={sources}
           faults={validation.faults}
           chosen={null}
-          onChoose={(index) => onChoose({ part, index })}
+          onChoose={onChoose}
         />
       )}
       {part === 'tests' && <TestResults validation={validation} />}
@@ -153,12 +154,13 @@ function Whole(props: PartViewProps & { part: ListPart }) {
 
 /** What an entry is, in the model's own words. */
 function summaryOf(entry: Entry): string {
-  const { agg, expr, calc, levels, to, measure, equals, rows, kind } = entry;
+  const { agg, expr, calc, levels, to, measure, equals, rows, kind, map } = entry;
   if (typeof calc === 'string') return calc;
   if (typeof agg === 'string') return typeof expr === 'string' ? `${agg}(${expr})` : agg;
   if (Array.isArray(levels)) return levels.join(' › ');
   if (typeof to === 'string') return to;
   if (typeof measure === 'string') return `${measure} = ${JSON.stringify(equals)}`;
+  if (typeof map === 'object' && map !== null) return Object.keys(map).join(', ');
   const text = expr ?? rows ?? kind ?? '';
   return typeof text === 'string' ? text : '';
 }
@@ -234,13 +236,14 @@ function One(props: OneProps) {
         )}
       </header>
       {part === 'dimensions' && <Counted name={entry['name']} validation={validation} />}
-      {part === 'joins' && (
+      {(part === 'joins' || part === 'facts') && (
         <JoinGraph
           model={model}
           sources={sources}
           faults={validation.faults}
-          chosen={index}
-          onChoose={(next) => onChoose({ part, index: next })}
+          chosen={part === 'joins' ? index : null}
+          chosenFact={part === 'facts' ? index : null}
+          onChoose={onChoose}
         />
       )}
       <PartForm

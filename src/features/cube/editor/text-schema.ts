@@ -89,7 +89,7 @@ const MEANINGS: Record<string, string> = {
   keys: 'Expressions counted as one combined key.',
   where: 'Only rows that fulfil this.',
   scale: 'Decimal places a fraction is cut to before it is summed.',
-  of: 'Join whose rows are read.',
+  of: 'Further fact or one-to-many join whose rows are read.',
   p: 'Percentile between 0 and 1.',
   semi: 'A stock: not summed over a date.',
   over: 'Date dimension.',
@@ -102,6 +102,9 @@ const MEANINGS: Record<string, string> = {
   include: 'The query’s and these besides.',
   shift: 'Period it is calculated for, moved.',
   lowerIsBetter: 'true where less is better: turns round the colours that tell good from bad.',
+  facts: 'Further fact tables that meet on shared dimensions.',
+  map: 'For each shared dimension its expression over this fact.',
+  unmapped: 'Where a dimension is named that it lacks: empty or total.',
   calendars: 'Fiscal years and calendars of whole weeks.',
   access: 'What people of a role see.',
   role: 'viewer, analyst or administrator.',
@@ -169,7 +172,7 @@ const NAMING: Record<string, readonly string[]> = {
   measure: ['measures'],
   calc: ['measures'],
   from: ['joins'],
-  of: ['joins'],
+  of: ['joins', 'facts'],
 };
 
 /** Names the text itself gives to what may stand in a property. */

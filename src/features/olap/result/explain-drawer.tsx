@@ -5,6 +5,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { noteText } from './note-text';
 import { resultTexts } from './result-texts';
 import type { Answered } from '../../../host/use-answer';
 
@@ -85,6 +86,13 @@ function Explanation({ answered: { trace } }: { answered: Answered }) {
       <Part title={texts.rows}>
         <p>{trace.rowsScanned === null ? texts.rowsUnknown : count(trace.rowsScanned)}</p>
       </Part>
+      {trace.notes !== undefined && (
+        <Part title={texts.notes}>
+          {trace.notes.map((note) => (
+            <p key={note.fact}>{noteText(note, texts)}</p>
+          ))}
+        </Part>
+      )}
       <Part title={texts.access}>
         <p>{trace.rowsLimited ? texts.accessLimited : texts.accessFull}</p>
       </Part>

@@ -39,6 +39,11 @@ export const resultTexts = defineTexts({
     datasets: 'Data versions',
     queryHash: 'Question',
     policy: 'Access rules',
+    notes: 'Conditions on fields that a fact lacks',
+    lacks: (fact: string, fields: string) =>
+      `${fact} has no ${fields}: with this condition its measures are empty.`,
+    keeps: (fact: string, fields: string) =>
+      `${fact} has no ${fields}: its measures count all its rows, whatever the condition.`,
     access: 'Your access',
     accessLimited: 'Access rules leave rows out, totals included.',
     accessFull: 'Nothing is left out.',
@@ -80,6 +85,10 @@ export const resultTexts = defineTexts({
     datasets: '数据版本',
     queryHash: '问题',
     policy: '访问规则',
+    notes: '条件涉及事实表没有的字段',
+    lacks: (fact: string, fields: string) => `${fact}没有${fields}：在此条件下其度量为空。`,
+    keeps: (fact: string, fields: string) =>
+      `${fact}没有${fields}：无论此条件如何，其度量都统计全部行。`,
     access: '您的权限',
     accessLimited: '访问规则排除了部分行，总计也不包含它们。',
     accessFull: '没有排除任何行。',

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon';
 import { StatusBar } from '../../../ui/status-bar';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
 import { selectionText } from '../../../widgets/selection-text';
+import { noteText } from './note-text';
 import { resultTexts } from './result-texts';
 import type { Answered } from '../../../host/use-answer';
 
@@ -29,6 +30,11 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
     sources[trace.source],
     trace.watermark !== null && texts.asOf(trace.watermark.slice(0, 10)),
     cellSet.measures.some(({ totals }) => totals === 'shown') && texts.totalsShown,
+    ...(trace.notes ?? []).map((note) => (
+      <span key={note.fact} className="olap-limited">
+        <Icon name="warning" size={14} /> {noteText(note, texts)}
+      </span>
+    )),
     trace.rowsLimited && (
       <span className="olap-limited">
         <Icon name="lock" /> {texts.limited}
