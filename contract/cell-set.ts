@@ -19,6 +19,8 @@ export const NODE_FLAGS = {
   expanded: 2,
   /** a heading whose total stands elsewhere (`after`) or is switched off (`none`): its cells are empty */
   headingOnly: 4,
+  /** rows of the member above that belong to none of the members beside it */
+  ownData: 8,
 } as const;
 
 /** One level that nodes of an axis stand on. */
@@ -39,8 +41,17 @@ export const AxisLevel = Type.Object(
     calendar: Type.Optional(Calendar),
     format: Type.Optional(Type.String()),
     emptyLabel: Type.Optional(Type.String()),
+    /**
+     * nodes of a ragged hierarchy may skip levels: their paths hold NULL there (`blank`) or the key one
+     * level up again (`sameAsParent`)
+     */
+    ragged: Type.Optional(Type.Enum(['blank', 'sameAsParent'])),
+    /** a level of a parent-child hierarchy: members of one kind stand on all of them */
+    tree: Type.Optional(Type.Literal(true)),
     /** distinct member keys of the nodes on this level; nodes point into it */
     members: Type.Array(MemberKey),
+    /** shown in place of the keys; `captions[i]` belongs to `members[i]`, null: the key is shown */
+    captions: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
   },
   closed,
 );

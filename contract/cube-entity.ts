@@ -50,7 +50,10 @@ export const MembersBody = Type.Object(
   { ...closed, $defs: queryDefs },
 );
 
-/** Members in natural order. `count` is the number of fact rows of the member. */
+/**
+ * Members in natural order; of a ragged hierarchy those that stand next below `parent`. `count` is the number of fact
+ * rows of the member.
+ */
 export const MembersAnswer = Type.Object({
   members: Type.Array(
     Type.Object({
@@ -59,6 +62,10 @@ export const MembersAnswer = Type.Object({
       level: Type.String(),
       count: Type.Integer(),
       hasChildren: Type.Boolean(),
+      /** shown in place of the key */
+      caption: Type.Optional(Type.String()),
+      /** rows of the member above that belong to none of the members beside it */
+      ownData: Type.Optional(Type.Literal(true)),
     }),
   ),
   /** true when more follow after `offset + members.length` */

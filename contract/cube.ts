@@ -67,7 +67,20 @@ export const Dimension = Type.Object(
   closed,
 );
 
-/** Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path. */
+/**
+ * Levels from the coarsest to the finest; each is a dimension of the cube. A member is its path.
+ * `ragged` says which members below the first level have no place of their own: `blank` those without
+ * a value (NULL), `sameAsParent` those whose key repeats the key one level up. They are left out and
+ * their children stand under the nearest member that is shown; paths keep the keys of all levels. Rows
+ * without any place below a member are its own: they stand as "own data" beside its children.
+ *
+ * With `parent` it is a parent-child hierarchy: `levels` names one dimension, the key (a plain column),
+ * and `parent` the dimension that holds the key of the member above (NULL at the top); `caption` is the
+ * dimension that is shown. A path holds the keys from the top down, to any depth. The value of a member
+ * is that of all rows at it and below it. Rows of a member that has members below it stand as "own data"
+ * beside them (`members: 'all'`, the default; its path ends with NULL), or only count in its value
+ * (`leaves`). A cycle, two parents of one member and a parent that is no member are refused by name.
+ */
 export const Hierarchy = Type.Object(
   {
     name: Id,
@@ -76,6 +89,10 @@ export const Hierarchy = Type.Object(
     folder: Type.Optional(text(120)),
     synonyms: Type.Optional(Type.Array(text(120))),
     levels: Type.Array(Id, { minItems: 1, maxItems: 12 }),
+    ragged: Type.Optional(Type.Enum(['blank', 'sameAsParent'])),
+    parent: Type.Optional(Id),
+    caption: Type.Optional(Id),
+    members: Type.Optional(Type.Enum(['leaves', 'all'])),
   },
   closed,
 );

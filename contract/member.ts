@@ -15,7 +15,7 @@ export const MemberKey = Type.Union([
 ]);
 
 /** Member keys from the coarsest level down. Identity of a member is its whole path, never its label. */
-export const MemberPath = Type.Array(MemberKey, { maxItems: 24 });
+export const MemberPath = Type.Array(MemberKey, { maxItems: 64 });
 
 /** Part of a date that a `date` or `timestamp` dimension is cut to. Weeks start on `Query.weekStart`. */
 export const Grain = Type.Union([

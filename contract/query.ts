@@ -205,7 +205,7 @@ export const Axis = Type.Object(
     expand: Type.Optional(
       Type.Union([
         Type.Literal('all'),
-        Type.Integer({ minimum: 1, maximum: 12 }),
+        Type.Integer({ minimum: 1, maximum: 64 }),
         Type.Array(MemberPath, { maxItems: 5000 }),
       ]),
     ),

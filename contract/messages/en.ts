@@ -11,6 +11,19 @@ export const en = {
   'invalid.cube.reference': '"{name}" in {place} is not defined in this cube.',
   'invalid.cube.duplicate': '"{name}" is defined twice in this cube.',
   'invalid.cube.cycle': '"{name}" refers to itself through {path}.',
+  'invalid.cube.tree': 'Hierarchy "{name}": {reason}',
+  'invalid.cube.ragged':
+    'Hierarchy "{name}": "{level}" is of another type than the levels above it, so no key can repeat that of its parent. Use "blank", or levels of one type.',
+  'invalid.cube.treeCycle':
+    'Hierarchy "{hierarchy}": "{member}" stands below itself, over its parent "{parent}"; {count} members of table "{table}" have no way to the top. Correct the parents; a member at the top has none.',
+  'invalid.cube.treeOrphan':
+    'Hierarchy "{hierarchy}": the parent "{parent}" of "{member}" is no member of table "{table}" ({count} such members). Add it, or leave the parent empty.',
+  'invalid.cube.treeParents':
+    'Hierarchy "{hierarchy}": "{member}" has several parents in table "{table}", "{parent}" among them ({count} such members). Leave one.',
+  'invalid.cube.treeDepth':
+    'Hierarchy "{hierarchy}" is {depth} levels deep; {limit} is the most. Take the longest chains of parents apart.',
+  'invalid.cube.treeFault':
+    'The data of hierarchy "{hierarchy}" is no tree any more. Ask who keeps the cube to check it.',
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
   'invalid.query.fanOut':
     'Join "{join}" repeats the rows that "{measure}" counts, and nothing tells them apart. Give "{place}" a key in the model, or take the fields of "{join}" out of the query.',

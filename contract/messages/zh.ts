@@ -12,6 +12,18 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.reference': '{place} 中的“{name}”未在此多维数据集中定义。',
   'invalid.cube.duplicate': '“{name}”在此多维数据集中定义了两次。',
   'invalid.cube.cycle': '“{name}”经由 {path} 引用了自身。',
+  'invalid.cube.tree': '层次结构“{name}”：{reason}',
+  'invalid.cube.ragged':
+    '层次结构“{name}”：“{level}”与其上级级别的类型不同，键不可能与上级重复。请使用“blank”，或使用同一类型的级别。',
+  'invalid.cube.treeCycle':
+    '层次结构“{hierarchy}”：“{member}”经由其上级“{parent}”成为自己的下级；表“{table}”中有 {count} 个成员无法到达顶层。请更正上级；顶层成员没有上级。',
+  'invalid.cube.treeOrphan':
+    '层次结构“{hierarchy}”：“{member}”的上级“{parent}”不是表“{table}”的成员（共 {count} 个这样的成员）。请添加该成员，或将上级留空。',
+  'invalid.cube.treeParents':
+    '层次结构“{hierarchy}”：“{member}”在表“{table}”中有多个上级，其中包括“{parent}”（共 {count} 个这样的成员）。请只保留一个。',
+  'invalid.cube.treeDepth':
+    '层次结构“{hierarchy}”有 {depth} 级；最多 {limit} 级。请拆分最长的上级链。',
+  'invalid.cube.treeFault': '层次结构“{hierarchy}”的数据已不再是树。请让多维数据集的维护者检查。',
   'invalid.cube.expression': '{place} 的表达式第 {at} 处有误：{reason}',
   'invalid.query.fanOut':
     '连接“{join}”会使“{measure}”所统计的行重复，而没有键可以区分它们。请在模型中为“{place}”指定键，或从查询中移除“{join}”的字段。',

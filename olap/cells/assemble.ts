@@ -32,7 +32,7 @@ function fieldsReached(fields: readonly FieldSpec[], levels: number): number {
   return reached;
 }
 
-/** Node of each cell row on one axis; dictionary rows have -1. */
+/** Node of each cell row on one axis; dictionary rows and what has no place have -1. */
 function cellNodes(
   axis: 'rows' | 'columns',
   spec: AssemblySpec,
@@ -54,8 +54,10 @@ function cellNodes(
     }
     const count = reached[tag] ?? 0;
     let node: number = ROOT;
-    for (let field = 0; field < count; field += 1) {
-      node = nodes.node(field, node, codes[field]?.[row] ?? 0);
+    for (let field = 0; field < count && node >= 0; field += 1) {
+      const code = codes[field]?.[row] ?? 0;
+      const stands = !nodes.isPlaceless(field, code) && !nodes.isOpen(node);
+      node = stands ? nodes.node(field, node, code) : -1;
     }
     found[row] = node;
   }

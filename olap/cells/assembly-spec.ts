@@ -13,9 +13,10 @@ import type { TypedExpression } from '../expression/typed-expression';
  *
  * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL.
  * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column),
- * `(parent + 1) * 2 + open` (second; `parent` is the code one level up, -1 at a field's first level,
- * `open` 1 where the next level was asked for below the member) and the key as text (NULL is the
- * "(empty)" member). Codes count from 0 in natural order.
+ * `(parent + 1) * 16 + note` (second; `parent` is the code one level up, -1 at a field's first level;
+ * `note` adds up `MEMBER_NOTES`) and the key as text (NULL is the "(empty)" member). With `captions`
+ * the column behind the numbers holds what is shown in place of the key. Codes count from 0 in natural
+ * order.
  *
  * `t = -1 - levels.length - p` is a row of `properties[p]`: the code of a member of its level (first
  * code column), 1 where the member has several values, else 0 (second), and the value as text.
@@ -35,6 +36,8 @@ export interface AssemblySpec {
   properties: PropertySpec[];
   /** number of columns of numbers in the result */
   valueColumns: number;
+  /** a column with captions stands behind the numbers */
+  captions?: true;
   /** columns of numbers whose totals add up the members shown */
   shownTotals: number[];
   shapes: ShapeSpec[];
@@ -47,6 +50,18 @@ export interface AssemblySpec {
   limits: { cells: number; columns: number; rows: number; longRows: number };
 }
 
+/** What a dictionary row says of its member besides its key; see AssemblySpec. */
+export const MEMBER_NOTES = {
+  /** members of the next level were asked for below it */
+  open: 1,
+  /** nothing stands below it in its own hierarchy */
+  leaf: 2,
+  /** it has no place: its children stand under the nearest member above that has one */
+  placeless: 4,
+  /** it stands for rows of the member above that belong to no member below it */
+  ownData: 8,
+} as const;
+
 /** One axis: its fields in nesting order. */
 export interface AxisSpec {
   fields: FieldSpec[];
@@ -57,6 +72,8 @@ export interface FieldSpec {
   /** index into `Query.rows` or `Query.columns` */
   axis: number;
   of: string;
+  /** its members may lack a place on a level, or end before the last */
+  uneven?: true;
   /** index into `AssemblySpec.levels` of its first visible level */
   firstLevel: number;
   /** number of visible levels, `depthCount` of its codes */
@@ -87,6 +104,8 @@ export interface LevelSpec {
   calendar?: Calendar;
   format?: string;
   emptyLabel?: string;
+  ragged?: 'blank' | 'sameAsParent';
+  tree?: true;
 }
 
 /** What is told of the members of a level; `level` is an index into `AssemblySpec.levels`. */

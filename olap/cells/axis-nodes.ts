@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec, FieldSpec } from './assembly-spec';
-import type { LevelDictionary } from './member-dictionary';
+import { hasNote, type LevelDictionary } from './member-dictionary';
 import { NodeIndex } from './node-index';
 
 /** Where a node's own numbers stand: `leaf` has no children, `none` shows no numbers. */
@@ -30,6 +30,7 @@ export class AxisNodes {
   placement = new Uint8Array(1024);
   /** 1 for nodes that stand on the axis */
   alive = new Uint8Array(1024);
+  readonly axis: 'rows' | 'columns';
   readonly fields: readonly FieldSpec[];
   private readonly dictionaries: readonly LevelDictionary[];
   private readonly limit: number;
@@ -42,6 +43,7 @@ export class AxisNodes {
     spec: AssemblySpec,
     dictionaries: readonly LevelDictionary[],
   ) {
+    this.axis = axis;
     this.fields = spec[axis].fields;
     this.dictionaries = dictionaries;
     this.limit = spec.limits[axis];
@@ -72,12 +74,41 @@ export class AxisNodes {
   isOpen(node: number): boolean {
     const field = this.field[node] ?? -1;
     if (field < 0 || this.others[node] === 1) return false;
-    return this.dictionary(field, this.depth[node] ?? 0)?.opened[this.code[node] ?? 0] === 1;
+    const dictionary = this.dictionary(field, this.depth[node] ?? 0);
+    return hasNote(dictionary, this.code[node] ?? 0, 'open');
+  }
+
+  /** Whether a field's code is that of a member without a place of its own. */
+  isPlaceless(field: number, code: number): boolean {
+    const { depthCount = 1, uneven } = this.fields[field] ?? {};
+    if (!uneven || code < 0) return false;
+    const dictionary = this.dictionary(field, code % depthCount);
+    return hasNote(dictionary, Math.floor(code / depthCount), 'placeless');
+  }
+
+  /** Whether a node stands for rows of the member above it alone. */
+  isOwnData(node: number): boolean {
+    const field = this.field[node] ?? -1;
+    if (field < 0 || this.others[node] === 1) return false;
+    const dictionary = this.dictionary(field, this.depth[node] ?? 0);
+    return hasNote(dictionary, this.code[node] ?? 0, 'ownData');
+  }
+
+  /** Whether members of its own hierarchy may stand below a node, shown or not. */
+  isExpandable(node: number): boolean {
+    const field = this.field[node] ?? -1;
+    const depth = this.depth[node] ?? 0;
+    if (field < 0 || this.others[node] === 1) return false;
+    if (depth >= (this.fields[field]?.hierarchyDepth ?? 1) - 1) return false;
+    const dictionary = this.dictionary(field, depth);
+    const code = this.code[node] ?? 0;
+    return !hasNote(dictionary, code, 'leaf') && !hasNote(dictionary, code, 'ownData');
   }
 
   /**
    * The node of a field's code under a node of the field before it (or the root), made with the
-   * nodes above it when it is new. See AssemblySpec for codes.
+   * nodes above it when it is new; of a member without a place the node above it. See AssemblySpec
+   * for codes.
    */
   node(field: number, outer: number, code: number): number {
     const direct = field === 0 && code >= 0 && code < this.first.length;
@@ -95,7 +126,9 @@ export class AxisNodes {
         : rest - 1;
       parent = this.node(field, outer, above);
     }
-    const node = this.push(parent, field, depth, isMember ? rest : -1, isMember ? 0 : OTHERS);
+    const node = this.isPlaceless(field, code)
+      ? parent
+      : this.push(parent, field, depth, isMember ? rest : -1, isMember ? 0 : OTHERS);
     if (direct) this.first[code] = node;
     else this.indexes[field]?.add(outer, code, node);
     return node;
@@ -113,8 +146,9 @@ export class AxisNodes {
     const { depthCount = 1 } = this.fields[field] ?? {};
     const codes: number[] = [];
     for (let depth = 0; depth < depthCount; depth += 1) {
-      this.dictionary(field, depth)?.opened.forEach((opened, code) => {
-        if (opened === 0) codes.push(code * depthCount + depth);
+      const dictionary = this.dictionary(field, depth);
+      dictionary?.keys.forEach((_, code) => {
+        if (!hasNote(dictionary, code, 'open')) codes.push(code * depthCount + depth);
       });
     }
     return codes;

@@ -1,6 +1,6 @@
 import { NODE_FLAGS, NODE_KINDS, type AxisLevel, type AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey } from '@bi/contract/query';
-import type { AssemblySpec } from './assembly-spec';
+import type { AssemblySpec, AxisSpec } from './assembly-spec';
 import { PLACEMENTS, ROOT, type AxisNodes } from './axis-nodes';
 import { placeProperties, type PropertyValues } from './member-properties';
 import type { Children } from './node-children';
@@ -14,6 +14,8 @@ export interface PlacedAxis {
 /** Member keys of the levels as they come to stand on the axis, each once. */
 class LevelMembers {
   readonly keys: MemberKey[][];
+  /** by level and member; null: a level without captions */
+  readonly captions: ((string | null)[] | null)[];
   private readonly byCode: Int32Array[];
   private readonly byKey: Map<MemberKey, number>[];
   private readonly nodes: AxisNodes;
@@ -22,13 +24,17 @@ class LevelMembers {
   constructor(nodes: AxisNodes) {
     this.nodes = nodes;
     const sizes: number[] = [];
+    const captioned: boolean[] = [];
     nodes.fields.forEach(({ depthCount }, field) => {
       this.firstOf.push(sizes.length);
       for (let depth = 0; depth < depthCount; depth += 1) {
-        sizes.push(nodes.dictionary(field, depth)?.keys.length ?? 0);
+        const dictionary = nodes.dictionary(field, depth);
+        sizes.push(dictionary?.keys.length ?? 0);
+        captioned.push(dictionary !== undefined && dictionary.captions !== null);
       }
     });
     this.keys = sizes.map(() => []);
+    this.captions = captioned.map((has) => (has ? [] : null));
     this.byCode = sizes.map((size) => new Int32Array(size).fill(-1));
     this.byKey = sizes.map(() => new Map<MemberKey, number>());
   }
@@ -47,6 +53,10 @@ class LevelMembers {
     const map = this.byKey[level];
     const member = map?.get(key) ?? keys.push(key) - 1;
     map?.set(key, member);
+    const captions = this.captions[level];
+    if (captions) {
+      captions[member] ??= this.nodes.dictionary(field, depth)?.captions?.[code] ?? null;
+    }
     const codes = this.byCode[level];
     if (codes !== undefined) codes[code] = member;
     return member;
@@ -55,14 +65,45 @@ class LevelMembers {
 
 function axisLevels(spec: AssemblySpec, nodes: AxisNodes, members: LevelMembers): AxisLevel[] {
   return nodes.fields.flatMap(({ axis, of, firstLevel, depthCount }, field) =>
-    Array.from({ length: depthCount }, (_, depth): AxisLevel => ({
-      axis,
-      depth,
-      of,
-      ...(spec.levels[firstLevel + depth] ?? { level: of, label: of, type: 'string' }),
-      members: members.keys[members.level(field, depth)] ?? [],
-    })),
+    Array.from({ length: depthCount }, (_, depth): AxisLevel => {
+      const level = members.level(field, depth);
+      const captions = members.captions[level] ?? null;
+      return {
+        axis,
+        depth,
+        of,
+        ...(spec.levels[firstLevel + depth] ?? { level: of, label: of, type: 'string' }),
+        members: members.keys[level] ?? [],
+        ...(captions?.some((caption) => caption !== null) === true ? { captions } : {}),
+      };
+    }),
   );
+}
+
+/**
+ * Leaves out the levels of uneven fields that nothing stands on; `level` of the nodes is counted anew.
+ * Others and totals keep theirs, too.
+ */
+function withUsedLevels(
+  spec: AxisSpec,
+  levels: AxisLevel[],
+  level: number[],
+): { levels: AxisLevel[]; level: number[]; places: ReadonlyMap<number, number> } {
+  const used = new Set(level);
+  let first = 0;
+  const kept = spec.fields.flatMap(({ uneven, depthCount }) => {
+    const own = Array.from({ length: depthCount }, (_, depth) => first + depth);
+    first += depthCount;
+    if (!uneven) return own;
+    const last = Math.max(own[0] ?? 0, ...own.filter((index) => used.has(index)));
+    return own.filter((index) => index <= last);
+  });
+  const places = new Map(kept.map((index, place) => [index, place]));
+  return {
+    levels: kept.flatMap((index) => levels[index] ?? []),
+    level: level.map((index) => places.get(index) ?? -1),
+    places,
+  };
 }
 
 /** Puts the living nodes of an axis into the order of `children`, totals where their field wants them. */
@@ -97,15 +138,15 @@ export function placeAxis(
     const placement = nodes.placement[node] ?? 0;
     const heading = placement === PLACEMENTS.after || placement === PLACEMENTS.none;
     const others = nodes.others[node] === 1;
-    const expandable = !others && depth < (nodes.fields[field]?.hierarchyDepth ?? 1) - 1;
     const position = put(
       members.level(field, depth),
       above,
       others ? -1 : members.member(field, depth, nodes.code[node] ?? 0),
       others ? NODE_KINDS.others : NODE_KINDS.member,
-      (expandable ? NODE_FLAGS.expandable : 0) +
+      (nodes.isExpandable(node) ? NODE_FLAGS.expandable : 0) +
         (nodes.isOpen(node) ? NODE_FLAGS.expanded : 0) +
-        (heading ? NODE_FLAGS.headingOnly : 0),
+        (heading ? NODE_FLAGS.headingOnly : 0) +
+        (nodes.isOwnData(node) ? NODE_FLAGS.ownData : 0),
     );
     if (!others) codes[position] = nodes.code[node] ?? -1;
     if (!heading) positionOf[node] = position;
@@ -146,6 +187,11 @@ export function placeAxis(
     Array.from({ length: depthCount }, (_, depth) => firstLevel + depth),
   );
   const told = placeProperties(spec, properties, own, { level }, codes);
-  const tree = { levels, level, parent, member, kind, flags, count };
-  return { tree: told.length === 0 ? tree : { ...tree, properties: told }, positionOf };
+  const used = withUsedLevels(spec[nodes.axis], levels, level);
+  const tree = { levels: used.levels, level: used.level, parent, member, kind, flags, count };
+  const placed = told.flatMap((one) => {
+    const at = used.places.get(one.level);
+    return at === undefined ? [] : [{ ...one, level: at }];
+  });
+  return { tree: placed.length === 0 ? tree : { ...tree, properties: placed }, positionOf };
 }

@@ -18,15 +18,34 @@ export function compareDecimals(a: string, b: string): number {
   return signA === '-' ? -order : order;
 }
 
+/** Keys of the levels from a node's parent down to it: its own, before it those of skipped levels. */
+function keysFrom(nodes: AxisNodes, node: number): MemberPath {
+  const field = nodes.field[node] ?? 0;
+  const depth = nodes.depth[node] ?? 0;
+  const parent = nodes.parent[node] ?? 0;
+  const first = nodes.field[parent] === field ? (nodes.depth[parent] ?? 0) + 1 : 0;
+  const keys: MemberPath = [];
+  let code = nodes.code[node] ?? 0;
+  for (let level = depth; level >= first; level -= 1) {
+    const dictionary = nodes.dictionary(field, level);
+    keys.unshift(dictionary?.keys[code] ?? null);
+    code = dictionary?.parents[code] ?? 0;
+  }
+  return keys;
+}
+
 /** The node at a path of member keys from the top of an axis; -1 when it does not stand there. */
 export function nodeAtPath(nodes: AxisNodes, path: MemberPath): number {
   let at = ROOT;
-  for (const key of path) {
+  let done = 0;
+  while (done < path.length) {
     let found = -1;
     for (let node = 1; node < nodes.count && found < 0; node += 1) {
       if (nodes.parent[node] !== at || nodes.others[node] === 1) continue;
-      const keys = nodes.dictionary(nodes.field[node] ?? 0, nodes.depth[node] ?? 0)?.keys;
-      if (keys?.[nodes.code[node] ?? 0] === key) found = node;
+      const keys = keysFrom(nodes, node);
+      if (!keys.every((key, index) => path[done + index] === key)) continue;
+      found = node;
+      done += keys.length;
     }
     if (found < 0) return -1;
     at = found;

@@ -1,5 +1,5 @@
 import type { MemberKey } from '@bi/contract/query';
-import type { AssemblySpec } from './assembly-spec';
+import { MEMBER_NOTES, type AssemblySpec } from './assembly-spec';
 import type { ResultColumn, ResultTable } from './result-column';
 
 /** Members of one visible level, by code. */
@@ -7,8 +7,19 @@ export interface LevelDictionary {
   keys: MemberKey[];
   /** code of the parent one level up; -1 at the first level of a field */
   parents: Int32Array;
-  /** 1 where members of the next level of its hierarchy were asked for */
-  opened: Uint8Array;
+  /** sums of `MEMBER_NOTES` */
+  notes: Uint8Array;
+  /** shown in place of the keys; null: the levels have no captions */
+  captions: (string | null)[] | null;
+}
+
+/** Whether a member of a level has a note. */
+export function hasNote(
+  dictionary: LevelDictionary | undefined,
+  code: number,
+  note: keyof typeof MEMBER_NOTES,
+): boolean {
+  return ((dictionary?.notes[code] ?? 0) & MEMBER_NOTES[note]) !== 0;
 }
 
 /** Values of a number column by row; missing columns read as 0. */
@@ -44,6 +55,7 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
   const texts = table.columns[1];
   const codes = numbersOf(table.columns[2]);
   const parents = numbersOf(table.columns[3]);
+  const captions = spec.captions ? table.columns.at(-1) : undefined;
   const counts = new Int32Array(spec.levels.length);
   const rows: number[] = [];
   for (let row = 0; row < table.rowCount; row += 1) {
@@ -58,7 +70,8 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
     return {
       keys: new Array<MemberKey>(count).fill(null),
       parents: new Int32Array(count).fill(-1),
-      opened: new Uint8Array(count),
+      notes: new Uint8Array(count),
+      captions: captions === undefined ? null : new Array<string | null>(count).fill(null),
     };
   });
   for (const row of rows) {
@@ -70,8 +83,11 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
     const text = texts?.kind === 'text' ? texts.values[row] : undefined;
     dictionary.keys[code] = memberKey(text, texts?.nulls?.[row] === 1, levelSpec.type);
     const packed = parents[row] ?? 0;
-    dictionary.parents[code] = Math.floor(packed / 2) - 1;
-    dictionary.opened[code] = packed % 2;
+    dictionary.parents[code] = Math.floor(packed / 16) - 1;
+    dictionary.notes[code] = packed % 16;
+    if (dictionary.captions !== null && captions?.kind === 'text' && captions.nulls?.[row] !== 1) {
+      dictionary.captions[code] = captions.values[row] ?? null;
+    }
   }
   return dictionaries;
 }

@@ -9,22 +9,28 @@ export interface Children {
   list: Int32Array;
 }
 
-/** Living nodes below the root, level by level in natural order, Others last. */
+/** Living nodes below the root, level by level in natural order, own data and Others behind members. */
 function naturalOrder(nodes: AxisNodes): Int32Array {
   const ordered = new Int32Array(nodes.count);
   const levels = nodes.fields.map(({ depthCount }) =>
-    Array.from({ length: depthCount }, (): { members: number[]; others: number[] } => ({
-      members: [],
-      others: [],
+    Array.from({ length: depthCount }, () => ({
+      members: [] as number[],
+      own: [] as number[],
+      others: [] as number[],
     })),
   );
   for (let node = 1; node < nodes.count; node += 1) {
     if (nodes.alive[node] !== 1) continue;
     const level = levels[nodes.field[node] ?? 0]?.[nodes.depth[node] ?? 0];
-    (nodes.others[node] === 1 ? level?.others : level?.members)?.push(node);
+    if (nodes.others[node] === 1) level?.others.push(node);
+    else (nodes.isOwnData(node) ? level?.own : level?.members)?.push(node);
   }
   let filled = 0;
-  for (const { members, others } of levels.flat()) {
+  const ofField = (field: (typeof levels)[number]): { members: number[]; others: number[] }[] => [
+    ...field.map(({ members }) => ({ members, others: [] })),
+    ...field.map(({ own, others }) => ({ members: [], others: [...own, ...others] })),
+  ];
+  for (const { members, others } of levels.flatMap(ofField)) {
     const first = members[0];
     if (first !== undefined) {
       const size =

@@ -1,5 +1,5 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
-import { NODE_KINDS } from './node-kinds';
+import { NODE_FLAGS, NODE_KINDS } from './node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import { calendarLabel } from './calendar-label';
 import { formatDateMember } from './date-member';
@@ -9,8 +9,8 @@ import { formatValue } from './format-value';
 export type LabelLanguage = 'en' | 'zh';
 
 const WORDS = {
-  en: { empty: '(empty)', others: 'Others', total: 'Total', yes: 'Yes', no: 'No' },
-  zh: { empty: '(空)', others: '其他', total: '合计', yes: '是', no: '否' },
+  en: { empty: '(empty)', others: 'Others', total: 'Total', yes: 'Yes', no: 'No', own: 'Own data' },
+  zh: { empty: '(空)', others: '其他', total: '合计', yes: '是', no: '否', own: '自身数据' },
 } as const;
 
 /**
@@ -37,8 +37,13 @@ export function memberLabel(
   return String(key);
 }
 
+/** What rows of a member stand as that belong to none of the members below it. */
+export function ownDataLabel(language: LabelLanguage = 'en'): string {
+  return WORDS[language].own;
+}
+
 /**
- * Label of a node of an axis: its member, "Total" or "Others".
+ * Label of a node of an axis: its member by its caption or key, "Own data", "Total" or "Others".
  * @param node position in the tree; -1 gives the word for the grand total
  */
 export function nodeLabel(tree: AxisTree, node: number, language: LabelLanguage = 'en'): string {
@@ -48,5 +53,7 @@ export function nodeLabel(tree: AxisTree, node: number, language: LabelLanguage 
   if (kind === NODE_KINDS.others) return words.others;
   const level = tree.levels[tree.level[node] ?? -1];
   if (level === undefined) return words.total;
-  return memberLabel(level, level.members[tree.member[node] ?? -1] ?? null, language);
+  if (((tree.flags[node] ?? 0) & NODE_FLAGS.ownData) !== 0) return words.own;
+  const member = tree.member[node] ?? -1;
+  return level.captions?.[member] ?? memberLabel(level, level.members[member] ?? null, language);
 }

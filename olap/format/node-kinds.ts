@@ -5,4 +5,4 @@
 export const NODE_KINDS = { member: 0, total: 1, others: 2 } as const;
 
 /** See NODE_KINDS. */
-export const NODE_FLAGS = { expandable: 1, expanded: 2, headingOnly: 4 } as const;
+export const NODE_FLAGS = { expandable: 1, expanded: 2, headingOnly: 4, ownData: 8 } as const;

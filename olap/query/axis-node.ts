@@ -1,6 +1,7 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey, MemberPath } from '@bi/contract/query';
 import { NODE_FLAGS, NODE_KINDS } from '../format/node-kinds';
+import { pathToLevel } from './member-path';
 
 /** One node of an axis with its place in the model, read from the flat arrays of the answer. */
 export interface AxisNode {
@@ -30,8 +31,8 @@ export function axisNode(tree: AxisTree, position: number): AxisNode {
     kind: kind === NODE_KINDS.total ? 'total' : kind === NODE_KINDS.others ? 'others' : 'member',
     level,
     key: kind === NODE_KINDS.member ? keyAt(tree, position) : undefined,
-    path: keysAt(tree, own),
-    fullPath: keysAt(tree, lineage),
+    path: pathOf(tree, own, kind === NODE_KINDS.others ? level : null),
+    fullPath: fieldsOf(tree, lineage).flatMap((positions) => pathOf(tree, positions)),
     expandable: (flags & NODE_FLAGS.expandable) !== 0,
     expanded: (flags & NODE_FLAGS.expanded) !== 0,
   };
@@ -66,9 +67,22 @@ function lineageOf(tree: AxisTree, position: number): number[] {
   return lineage;
 }
 
-function keysAt(tree: AxisTree, positions: number[]): MemberPath {
-  return positions.flatMap((at) => {
-    const key = keyAt(tree, at);
-    return key === undefined ? [] : [key];
-  });
+/** Path of the last of a field's nodes below each other, or of what stands on level `at` below it. */
+function pathOf(tree: AxisTree, positions: number[], at: AxisLevel | null = null): MemberPath {
+  const path = positions.reduce<MemberPath>((above, position) => {
+    const level = levelAt(tree, position);
+    const key = keyAt(tree, position);
+    return level === null || key === undefined ? above : [...pathToLevel(above, level), key];
+  }, []);
+  return at === null ? path : pathToLevel(path, at);
+}
+
+/** Nodes of a lineage by field. */
+function fieldsOf(tree: AxisTree, lineage: readonly number[]): number[][] {
+  const fields = new Map<number, number[]>();
+  for (const at of lineage) {
+    const axis = levelAt(tree, at)?.axis ?? -1;
+    fields.set(axis, [...(fields.get(axis) ?? []), at]);
+  }
+  return [...fields.values()];
 }

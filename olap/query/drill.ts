@@ -3,8 +3,8 @@ import type { Axis, Filter, Grain, MemberPath, Query } from '@bi/contract/query'
 import { editAxis, placeOf } from './edit-fields';
 import { filterParts, isList, joined, keepOnly, listedPaths, setFilter } from './edit-filters';
 import { expandLevel, shownLevels, withExpand } from './expansion';
-import { pathPrefixes } from './member-path';
-import { levelsOf } from './model-fields';
+import { pathAbove, pathPrefixes } from './member-path';
+import { findField, isTree, levelCount } from './model-fields';
 
 const FINER: Partial<Record<Grain, Grain>> = {
   year: 'quarter',
@@ -30,7 +30,8 @@ export function canDrillDown(
   const axis = axisOf(query, of);
   if (!axis || path.length === 0) return false;
   if (axis.grain) return finerGrain(axis.grain, model, of) !== undefined && path[0] !== null;
-  return path.length < levelsOf(model, of).length;
+  if (isTree(model, of) && path.length > 1 && path.at(-1) === null) return false;
+  return path.length < levelCount(model, of);
 }
 
 /**
@@ -68,7 +69,11 @@ function levelUp(query: Query, model: CubeModel, of: string, axis: Axis): Query 
   const drilled = filterParts(query, of).find((part) => isSinglePath(part));
   const path = drilled && listedPaths(drilled)[0];
   if (drilled && path) {
-    const parent = path.slice(0, -1);
+    const field = findField(model, of);
+    const parent = pathAbove(
+      path,
+      field?.kind === 'hierarchy' ? field.hierarchy.ragged : undefined,
+    );
     const others = filterParts(query, of).filter((part) => part !== drilled);
     const up: Filter[] = parent.length > 0 ? [{ of, op: 'in', paths: [parent] }] : [];
     const wider = setFilter(query, model, of, joined([...others, ...up]));

@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, MemberPath, Query } from '@bi/contract/query';
 import { editAxis, placeOf } from './edit-fields';
 import { pathKey, pathPrefixes, startsWith } from './member-path';
-import { levelsOf } from './model-fields';
+import { isTree, levelCount } from './model-fields';
 
 /** Most open members one field may list (limit of the contract). */
 const MAX_OPEN_PATHS = 5000;
@@ -19,7 +19,7 @@ export function expand(
   path: MemberPath,
   open: readonly MemberPath[],
 ): Query {
-  if (path.length === 0 || path.length >= levelsOf(model, of).length) return query;
+  if (path.length === 0 || path.length >= levelCount(model, of)) return query;
   return editAxis(query, model, of, (axis) => {
     const paths = uniquePaths([...listedPaths(axis, open), ...pathPrefixes(path)]);
     return paths.length > MAX_OPEN_PATHS ? axis : withExpand(axis, paths);
@@ -45,7 +45,7 @@ export function collapse(
  * its depth opens everything.
  */
 export function expandLevel(query: Query, model: CubeModel, of: string, levels: number): Query {
-  const depth = levelsOf(model, of).length;
+  const depth = levelCount(model, of);
   if (!placeOf(query, of) || depth < 2) return query;
   const shown = Math.max(1, Math.min(Math.trunc(levels), depth));
   return editAxis(query, model, of, (axis) => {
@@ -54,11 +54,20 @@ export function expandLevel(query: Query, model: CubeModel, of: string, levels: 
   });
 }
 
-/** Number of levels of an axis field that are shown whole; null when single members are open. */
+/** Shows every level of hierarchy `of`, however many there are. */
+export function expandAll(query: Query, model: CubeModel, of: string): Query {
+  if (!placeOf(query, of) || levelCount(model, of) < 2) return query;
+  return editAxis(query, model, of, (axis) => ({ ...axis, expand: 'all' }));
+}
+
+/**
+ * Number of levels of an axis field that are shown whole; null when single members are open, and for
+ * all levels of a parent-child hierarchy, which the model does not tell the number of.
+ */
 export function shownLevels(axis: Axis, model: CubeModel): number | null {
-  const depth = levelsOf(model, axis.of).length;
+  const depth = levelCount(model, axis.of);
   if (axis.expand === undefined) return 1;
-  if (axis.expand === 'all') return depth;
+  if (axis.expand === 'all') return isTree(model, axis.of) ? null : depth;
   if (typeof axis.expand === 'number') return Math.min(axis.expand, depth);
   return axis.expand.length === 0 ? 1 : null;
 }

@@ -37,6 +37,20 @@ export function levelsOf(model: CubeModel, of: string): string[] {
   return field.kind === 'hierarchy' ? field.hierarchy.levels : [field.dimension.name];
 }
 
+/** Most levels that members of a parent-child hierarchy stand on. */
+const MOST_TREE_LEVELS = 64;
+
+/** Whether a field is a parent-child hierarchy. */
+export function isTree(model: CubeModel, of: string): boolean {
+  const field = findField(model, of);
+  return field?.kind === 'hierarchy' && field.hierarchy.parent !== undefined;
+}
+
+/** Most levels that members of a field stand on; 0 for an unknown field. */
+export function levelCount(model: CubeModel, of: string): number {
+  return isTree(model, of) ? MOST_TREE_LEVELS : levelsOf(model, of).length;
+}
+
 /** Text a field or measure is shown as: its label, or its name where it has none. */
 export function labelOf(model: CubeModel, name: string): string {
   const field = findField(model, name);

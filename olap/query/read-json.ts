@@ -2,7 +2,7 @@ import type { MemberKey, MemberPath } from '@bi/contract/query';
 
 /** Reads a member path; null unless every key is one of the contract's. */
 export function readPath(value: unknown): MemberPath | null {
-  if (!Array.isArray(value) || value.length > 24) return null;
+  if (!Array.isArray(value) || value.length > 64) return null;
   return value.every(isKey) ? value : null;
 }
 

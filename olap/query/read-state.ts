@@ -100,7 +100,7 @@ function readAxis(value: unknown): Axis | null {
   const { grain, expand, totals } = value;
   const known = GRAINS.find((one): one is Grain => one === grain);
   if (known) axis.grain = known;
-  if (expand === 'all' || isInteger(expand, 1, 12)) axis.expand = expand;
+  if (expand === 'all' || isInteger(expand, 1, 64)) axis.expand = expand;
   else if (Array.isArray(expand)) axis.expand = readList(expand, readPath).slice(0, 5000);
   if (totals === 'before' || totals === 'after' || totals === 'none') axis.totals = totals;
   const sort = readSort(value['sort']);

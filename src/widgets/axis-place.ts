@@ -1,6 +1,7 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey } from '@bi/contract/query';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { pathToLevel } from '@bi/olap/query/member-path';
 import type { AxisPlace, AxisStep } from './pivot-events';
 
 /** True when a flag of NODE_FLAGS is set on a node. */
@@ -29,12 +30,10 @@ export function placeOfNode(tree: AxisTree, node: number): AxisPlace {
     const isTotal = tree.kind[at] === NODE_KINDS.total;
     if (level === undefined || isTotal) continue;
     const key = memberKeyOf(tree, at);
+    const own = key === undefined ? [] : [key];
     const last = steps.at(-1);
-    if (last?.axis === level.axis) {
-      if (key !== undefined) last.path.push(key);
-    } else {
-      steps.push({ axis: level.axis, of: level.of, path: key === undefined ? [] : [key] });
-    }
+    if (last?.axis === level.axis) last.path = [...pathToLevel(last.path, level), ...own];
+    else steps.push({ axis: level.axis, of: level.of, path: [...pathToLevel([], level), ...own] });
   }
   const kind = tree.kind[node];
   return {

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
@@ -9,7 +9,7 @@ import type {
   GridModel,
   GridRowHeader,
 } from '../ui/data-grid/grid-model';
-import { hasFlag } from './axis-place';
+import { chainOf, hasFlag } from './axis-place';
 import { layoutColumns, type ColumnLayout } from './column-layout';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import { cellReader, type PivotInput } from './pivot-cells';
@@ -197,6 +197,13 @@ function readRows({ rows }: CellSet): RowInfo {
   };
 }
 
+/** Number of members of its own field that a row stands under. */
+function indentOf(rows: AxisTree, row: number): number {
+  const axis = rows.levels[rows.level[row] ?? -1]?.axis;
+  const above = chainOf(rows, row).slice(0, -1);
+  return above.filter((at) => rows.levels[rows.level[at] ?? -1]?.axis === axis).length;
+}
+
 function rowHeader(
   { cellSet }: Parts,
   axes: readonly number[],
@@ -219,9 +226,12 @@ function rowHeader(
       parent < 0
         ? nodeLabel(rows, row, language)
         : totalOf.replace('{name}', nodeLabel(rows, parent, language));
-    return { text, indent: level?.depth ?? 0 };
+    return { text, indent: indentOf(rows, owner) };
   }
-  const header: GridRowHeader = { text: nodeLabel(rows, row, language), indent: level?.depth ?? 0 };
+  const header: GridRowHeader = {
+    text: nodeLabel(rows, row, language),
+    indent: indentOf(rows, row),
+  };
   const isEmptyMember =
     kind === NODE_KINDS.member && level?.members[rows.member[row] ?? -1] === null;
   if (isEmptyMember || kind === NODE_KINDS.others) header.tone = 'faint';
@@ -288,7 +298,10 @@ function cornerCell(input: CornerInput): GridCornerCell | null {
     if (axis === undefined) return { text: '' };
     const levels = cellSet.rows.levels.filter((level) => level.axis === axis);
     return {
-      text: levels.map((level) => level.label).join(' › '),
+      text: levels
+        .filter((level) => level.tree !== true || level.depth === 0)
+        .map((level) => level.label)
+        .join(' › '),
       sortable: query !== undefined,
       sort: fieldSort(query?.rows[axis], cellSet),
     };

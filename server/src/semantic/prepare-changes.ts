@@ -7,6 +7,7 @@ import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Catalog } from '../engine/engine';
 import { resolveModel } from './model/resolve-model';
+import type { TreeShapes } from './model/resolve-tree';
 import type { ResolvedDimension, ResolvedModel } from './model/resolved-model';
 import { withoutFields } from './plan/cube-access';
 import { measureForm, type Terms } from './plan/measure-form';
@@ -17,6 +18,8 @@ import { checkNames, withCalculated } from './plan/query-measures';
 export interface PrepareChangesInput {
   model: CubeModel;
   catalog: Catalog;
+  /** parent-child hierarchies as they were measured in these tables */
+  trees?: TreeShapes;
   body: ChangesBody;
   /** role of the asking person, for the access rules of the model; absent: none hold */
   role?: AskingRole;
@@ -195,12 +198,13 @@ function visibleDimensions(model: ResolvedModel): string[] {
 export function prepareChanges({
   model: plain,
   catalog,
+  trees,
   body,
   role,
 }: PrepareChangesInput): PreparedChanges {
   const { query, from, to } = body;
   const model = withCalculated(plain, query);
-  const resolved = resolveModel(model, catalog);
+  const resolved = resolveModel(model, catalog, trees);
   const seen = withoutFields(resolved, accessOf(plain, role ?? null)?.hide ?? []);
   for (const { name } of query.calculated ?? []) checkNames(resolved.measure(name).measure, seen);
   const measure = seen.measure(body.measure);

@@ -34,6 +34,7 @@ import { checkNames, withCalculated } from './plan/query-measures';
 import type { PlanValue, QueryPlan, RowCondition } from './plan/query-plan';
 import { planAxisLevels } from './plan/resolve-members';
 import { resolveModel } from './model/resolve-model';
+import type { TreeShapes } from './model/resolve-tree';
 import type { ResolvedModel } from './model/resolved-model';
 import type { RowSource } from './rows/row-source';
 
@@ -41,6 +42,8 @@ import type { RowSource } from './rows/row-source';
 export interface PrepareDrillInput {
   model: CubeModel;
   catalog: Catalog;
+  /** parent-child hierarchies as they were measured in these tables */
+  trees?: TreeShapes;
   query: Query;
   cell: CellAddress;
   /** index into the query's measures: only rows that count for it */
@@ -195,7 +198,7 @@ function mapJoins(compilation: Compilation, maps: AxisMaps): string {
 export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   const { query, dialect, rules, now } = input;
   const compared = withComparisons(withCalculated(input.model, query), query);
-  const model = resolveModel(compared.model, input.catalog);
+  const model = resolveModel(compared.model, input.catalog, input.trees);
   const access = accessOf(input.model, input.role ?? null);
   const seen = withoutFields(model, access?.hide ?? []);
   for (const measure of compared.model.measures.slice(input.model.measures.length)) {

@@ -14,11 +14,14 @@ import { planQuery } from './plan/plan-query';
 import { checkNames, withCalculated } from './plan/query-measures';
 import type { QueryPlan } from './plan/query-plan';
 import { resolveModel } from './model/resolve-model';
+import type { TreeShapes } from './model/resolve-tree';
 
 /** Everything a query's statement depends on. */
 export interface PrepareQueryInput {
   model: CubeModel;
   catalog: Catalog;
+  /** parent-child hierarchies as they were measured in these tables */
+  trees?: TreeShapes;
   query: Query;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];
@@ -82,10 +85,11 @@ export function prepareQuery({
   dialect,
   now,
   role,
+  trees,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
   const compared = withComparisons(withCalculated(model, query), query);
-  const resolved = resolveModel(compared.model, catalog);
+  const resolved = resolveModel(compared.model, catalog, trees);
   const access = accessOf(model, role ?? null);
   const seen = withoutFields(resolved, access?.hide ?? []);
   for (const measure of compared.model.measures.slice(model.measures.length)) {

@@ -25,6 +25,7 @@ import type { JobResult } from './query-service';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import { planQuery } from './query-plan';
 import type { ServiceContext } from './service-context';
+import { treeShapesFor } from './tree-shapes';
 import { startWork } from './work';
 
 const DEFAULT_LIMIT = 10;
@@ -93,6 +94,7 @@ export function createChangesService(
     const prepared = prepareChanges({
       model: loaded.model,
       catalog: catalogs.to,
+      trees: await treeShapesFor(context, principal, loaded.model, catalogs.to),
       body,
       role: principal.role,
     });
@@ -100,7 +102,8 @@ export function createChangesService(
 
     async function ask(name: SideName, query: Query, cellLimit: number): Promise<SideAnswer> {
       const catalog = catalogs[name];
-      const cube = { ...loaded, model: prepared.model, catalog };
+      const trees = await treeShapesFor(context, principal, loaded.model, catalog);
+      const cube = { ...loaded, model: prepared.model, catalog, trees };
       const plan = planQuery(context, principal, cube, { ...query, asOf }, cellLimit);
       const { sql, params, assembly } = plan.prepared;
       const { bytes } = await engine.runCells(sql, params, assembly, { signal, catalog });

@@ -12,6 +12,7 @@ import { assertCubeEditor } from './cube-writer';
 import { planQuery } from './query-plan';
 import type { ToldAnswer } from './query-service';
 import type { ServiceContext } from './service-context';
+import { treeShapesFor } from './tree-shapes';
 
 /** What a preview gave. */
 export type Preview =
@@ -35,7 +36,8 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
     if (fault) throw fault.error;
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(place, model);
-    return { cube: draftRow(principal, model, text, now()), model, catalog };
+    const trees = await treeShapesFor(context, principal, model, catalog);
+    return { cube: draftRow(principal, model, text, now()), model, catalog, trees };
   }
 
   return {

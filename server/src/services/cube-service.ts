@@ -13,16 +13,20 @@ import { namedResources } from '../policies/resource';
 import { cubesOf, findCube, type CubeRow } from '../repositories/cube-repository';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
 import { allReportsOnCubes, reportsOnCube } from '../repositories/report-repository';
+import type { TreeShapes } from '../semantic/model/resolve-tree';
 import { prepareMembers } from '../semantic/prepare-members';
 import { KnownModels } from './known-models';
 import { toEntityList } from './entity-list-query';
 import type { ServiceContext } from './service-context';
+import { treeShapesFor } from './tree-shapes';
 
 /** A cube with its model and the tables it stands on; no tables while the data is being built. */
 export interface LoadedCube {
   cube: CubeRow;
   model: CubeModel;
   catalog: Catalog;
+  /** its parent-child hierarchies, measured in these tables; absent until it is asked */
+  trees?: TreeShapes;
 }
 
 /** A page of cubes with the tenant's tables. */
@@ -36,15 +40,17 @@ const noTables: Catalog = new Map();
 
 /** Members of a field under a person's row rules. @throws {BiError} invalid.*, forbidden.*, engine.* */
 export async function membersOf(
-  { engineFor, dialect, now }: Pick<ServiceContext, 'engineFor' | 'dialect' | 'now'>,
+  context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'now'>,
   principal: Principal,
   { model, catalog }: Pick<LoadedCube, 'model' | 'catalog'>,
   body: MembersBody,
   signal: AbortSignal,
 ): Promise<MembersAnswer> {
+  const { engineFor, dialect, now } = context;
   const { rowRules: rules, role } = principal;
   const clock = { dialect, now: new Date(now()) };
-  const prepared = prepareMembers({ model, catalog, body, rules, role, ...clock });
+  const trees = await treeShapesFor(context, principal, model, catalog);
+  const prepared = prepareMembers({ model, catalog, trees, body, rules, role, ...clock });
   const { sql, params, maxRows } = prepared;
   const engine = engineFor(principal.tenantId);
   const { table } = await engine.runTable(sql, params, { signal, maxRows });
@@ -85,8 +91,9 @@ export function createCubeService(context: ServiceContext) {
   /** @throws {BiError} engine.starting while the cube's tables are being built */
   async function loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
     const loaded = load(cube, await engineFor(principal.tenantId).catalog());
-    if (!loaded.catalog.has(loaded.model.source.table)) throw new BiError('engine.starting');
-    return loaded;
+    const { model, catalog } = loaded;
+    if (!catalog.has(model.source.table)) throw new BiError('engine.starting');
+    return { ...loaded, trees: await treeShapesFor(context, principal, model, catalog) };
   }
 
   return {

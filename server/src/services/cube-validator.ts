@@ -11,11 +11,13 @@ import {
   type ModelMeasurement,
 } from '../semantic/measure-model';
 import { prepareQuery } from '../semantic/prepare-query';
+import type { TreeShapes } from '../semantic/model/resolve-tree';
 import { prepareTest } from '../semantic/prepare-test';
 import { readModel, type PlacedFault, type ReadModel } from '../semantic/model/read-model';
 import { modelBreaks, type FoundBreak } from './cube-breaks';
 import { assertCubeEditor, type CubeWriter } from './cube-writer';
 import type { ServiceContext } from './service-context';
+import { treeShapes } from './tree-shapes';
 
 /** One test with what came out. */
 export interface RanTest {
@@ -79,6 +81,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
     given: CubeModel,
     test: CubeTest,
     catalog: Catalog,
+    trees: TreeShapes,
     signal: AbortSignal,
   ): Promise<RanTest> {
     try {
@@ -86,6 +89,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       const { sql, params, assembly } = prepareQuery({
         model,
         catalog,
+        trees,
         query,
         rules: [],
         dialect,
@@ -152,10 +156,17 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
           warn(new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
         }
       });
+      const trees = await treeShapes(context, principal.tenantId, model, catalog);
+      for (const [name, { fault }] of trees) {
+        if (fault === null) continue;
+        const at = model.hierarchies.findIndex((hierarchy) => hierarchy.name === name);
+        const path = `hierarchies.${at}.parent`;
+        faults.push({ path, range: rangeOf(path), severity: 'error', error: fault });
+      }
       const counts = await each(principal, catalog, memberCounts(model, catalog, dialect), signal);
       const tests: RanTest[] = [];
       for (const test of model.tests ?? []) {
-        tests.push(await runTest(principal, model, test, catalog, signal));
+        tests.push(await runTest(principal, model, test, catalog, trees, signal));
       }
       return { model, faults, breaks, tests, counts: counts.flat() };
     },

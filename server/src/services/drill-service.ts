@@ -36,11 +36,12 @@ export function createDrillService(
   ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill }> {
     const loaded = await cubes.forQuery(principal, body.query);
     if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
-    const { model, catalog } = loaded;
+    const { model, catalog, trees } = loaded;
     const { query, cell, measure, columns, sort } = body;
     const prepared = prepareDrill({
       model,
       catalog,
+      ...(trees === undefined ? {} : { trees }),
       query,
       cell,
       ...(measure === undefined ? {} : { measure }),

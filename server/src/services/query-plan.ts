@@ -33,13 +33,14 @@ function versionsOf(tables: readonly string[], catalog: Catalog): Record<string,
 export function planQuery(
   context: Pick<ServiceContext, 'dialect' | 'now'>,
   principal: Principal,
-  { cube, model, catalog }: LoadedCube,
+  { cube, model, catalog, trees }: LoadedCube,
   query: Query,
   cellLimit: number,
 ): QueryPlan {
   const prepared = prepareQuery({
     model,
     catalog,
+    ...(trees === undefined ? {} : { trees }),
     query,
     rules: principal.rowRules,
     role: principal.role,

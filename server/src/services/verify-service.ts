@@ -5,6 +5,7 @@ import type { Answer } from './answer-cache';
 import type { CubeService } from './cube-service';
 import { planQuery } from './query-plan';
 import type { ServiceContext } from './service-context';
+import { treeShapesFor } from './tree-shapes';
 
 /** What became of an earlier answer: its numbers again, or why they cannot be had. */
 export type Verified =
@@ -32,7 +33,9 @@ export function createVerifyService(
         .filter(([name, version]) => catalog.get(name)?.version !== version)
         .map(([name]) => name);
       if (gone.length > 0) return { state: 'gone', what: gone.sort() };
-      const plan = planQuery(context, principal, { ...loaded, catalog }, query, options.cells);
+      const trees = await treeShapesFor(context, principal, loaded.model, catalog);
+      const asked = { ...loaded, catalog, trees };
+      const plan = planQuery(context, principal, asked, query, options.cells);
       const now = plan.trace.receipt;
       const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;
       const changed = [

@@ -10,6 +10,8 @@ import { readResult } from '../../src/engine/duckdb/result-reader';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
+import { treeMeasurements } from '../../src/semantic/measure-trees';
+import type { TreeShape, TreeShapes } from '../../src/semantic/model/resolve-tree';
 import { prepareMembers } from '../../src/semantic/prepare-members';
 import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare-query';
 
@@ -103,6 +105,14 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     return tables;
   }
 
+  async function trees(model: CubeModel): Promise<TreeShapes> {
+    const shapes = new Map<string, TreeShape>();
+    for (const one of treeMeasurements(model, await catalog(), duckdbDialect)) {
+      shapes.set(one.hierarchy, one.read(await run(one.sql, one.params)));
+    }
+    return shapes;
+  }
+
   await load(...statements);
   const lab: SemanticLab = {
     connection,
@@ -114,6 +124,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
       return prepareQuery({
         model,
         catalog: await catalog(),
+        trees: await trees(model),
         query,
         rules,
         dialect: duckdbDialect,
@@ -130,6 +141,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
       const prepared = prepareMembers({
         model,
         catalog: await catalog(),
+        trees: await trees(model),
         body,
         rules,
         dialect: duckdbDialect,

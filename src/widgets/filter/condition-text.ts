@@ -1,10 +1,17 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Having, MeasureFilter, MemberPath, RelativePeriod } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
-import { findDimension, findMeasure, labelOf, levelsOf } from '@bi/olap/query/model-fields';
+import {
+  findDimension,
+  findField,
+  findMeasure,
+  isTree,
+  labelOf,
+  levelsOf,
+} from '@bi/olap/query/model-fields';
 import type { TextTable } from '../../core/i18n/texts';
 import type { filterTexts } from './filter-texts';
-import { memberLabel } from '@bi/olap/format/member-label';
+import { memberLabel, ownDataLabel } from '@bi/olap/format/member-label';
 
 type Texts = TextTable<(typeof filterTexts)['en']>;
 type Language = 'en' | 'zh';
@@ -69,10 +76,17 @@ export function pathText(
   language: Language,
 ): string {
   const levels = levelsOf(model, of);
+  const field = findField(model, of);
+  const ragged = field?.kind === 'hierarchy' ? field.hierarchy.ragged : undefined;
+  const isUneven = ragged !== undefined || isTree(model, of);
   return path
-    .map((key, depth) => {
-      const look = findDimension(model, levels[depth] ?? '') ?? { type: 'string' as const };
-      return memberLabel(look, key, language);
+    .flatMap((key, depth) => {
+      const level = levels[Math.min(depth, levels.length - 1)] ?? '';
+      const look = findDimension(model, level) ?? { type: 'string' as const };
+      const isPlaceless = ragged === 'sameAsParent' ? key === path[depth - 1] : key === null;
+      if (!isUneven || depth === 0 || !isPlaceless) return [memberLabel(look, key, language)];
+      const isOwn = depth === path.length - 1;
+      return isOwn ? [ownDataLabel(language)] : [];
     })
     .join(' › ');
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { pathText } from './condition-text';
 import { filterTexts } from './filter-texts';
-import { memberLabel } from '@bi/olap/format/member-label';
+import { memberLabel, ownDataLabel } from '@bi/olap/format/member-label';
 import { useMembers, type Member } from './use-members';
 
 export interface MemberBranchProps {
@@ -86,10 +86,12 @@ function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }
     !checked &&
     [...chosen.values()].some((one) => one.length > path.length && startsWith(one, path));
   const look = findDimension(model, member.level) ?? { type: 'string' as const };
+  const named = member.ownData ? ownDataLabel(language) : member.caption;
   const text =
-    search !== '' && hierarchy
+    named ??
+    (search !== '' && hierarchy
       ? pathText(path, of, model, language)
-      : memberLabel({ ...look, grain }, member.key, language);
+      : memberLabel({ ...look, grain }, member.key, language));
   const toggle = (): void => {
     if (!covered) onToggle(path);
   };

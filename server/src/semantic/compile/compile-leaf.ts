@@ -179,7 +179,7 @@ export function addLeaf(compilation: Compilation): void {
   plan.fields.forEach((field, index) => {
     const sql =
       codedJoins[index] === null
-        ? fieldCodesSql(field, index, fieldSource(compilation, index))
+        ? fieldCodesSql(field, index, fieldSource(compilation, index), compilation.statement)
         : standingCodesSql(compilation, field, index);
     compilation.add(`p${index}`, sql);
   });

@@ -9,6 +9,7 @@ import type { Dialect } from '../../engine/dialect';
 import type { SqlParam } from '../../engine/engine';
 import { startCompilation, type Compilation } from './compilation';
 import type { AxisMaps } from './axis-maps';
+import { addCaptions, captionOf, hasCaptions } from './compile-captions';
 import { addLeaf } from './compile-leaf';
 import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking, depthSql } from './compile-ranking';
@@ -107,7 +108,8 @@ function cellsSql(
     return ` LEFT JOIN count_${alias} ON ${on.join(' AND ')}`;
   });
   const key = `${dialect.nullOf('string')} AS k`;
-  const columns = ['cells.t AS t', key, ...codes, ...values, ...running.sql];
+  const captions = hasCaptions(plan) ? [dialect.nullOf('string')] : [];
+  const columns = ['cells.t AS t', key, ...codes, ...values, ...running.sql, ...captions];
   const joined = [...joins, ...running.joins].join('');
   return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
 }
@@ -127,20 +129,23 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
     field.levels.map(({ of }, depth) => {
       const own = code(index, depth);
       const count = field.levels.length;
-      const parent = depth === 0 ? '0' : `(${code(index, depth - 1)} + 1) * 2`;
+      const parent = depth === 0 ? '0' : `(${code(index, depth - 1)} + 1) * 16`;
       const opened =
         field.open === null
           ? String(Number(depth < count - 1))
           : `CASE WHEN ${openOf(compilation, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
+      const note = field.uneven === null ? opened : fieldColumns.note(index, depth);
       const tag = -1 - level;
       level += 1;
+      const { caption, joined } = captionOf(compilation, field, index, depth);
       const columns = [
         String(tag),
         dialect.keyText(fieldColumns.key(index, depth), of.type),
         own,
-        `${parent} + ${opened}`,
+        `${parent} + ${note}`,
         ...plan.fields.slice(2).map(() => 'NULL'),
         ...Array.from({ length: valueColumns }, () => 'NULL'),
+        ...caption,
       ];
       const keepsAll = compilation.withKnownMembers(field) || field.set !== null;
       const map = keepsAll ? null : maps[field.axis];
@@ -156,7 +161,7 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
       const oneRowEach =
         depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
       const unique = oneRowEach ? '' : 'DISTINCT ';
-      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${where}`;
+      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${joined}${where}`;
     }),
   );
 }
@@ -176,7 +181,7 @@ function standingTests(
 
 function levelSpecs(plan: QueryPlan): LevelSpec[] {
   return plan.fields.flatMap(({ levels }) =>
-    levels.map(({ dimension, label, type, of, format, emptyLabel }) => ({
+    levels.map(({ dimension, label, type, of, format, emptyLabel, ragged, tree }) => ({
       level: dimension,
       label,
       type,
@@ -184,6 +189,8 @@ function levelSpecs(plan: QueryPlan): LevelSpec[] {
       ...(of.calendar === undefined ? {} : { calendar: of.calendar }),
       ...(format === undefined ? {} : { format }),
       ...(emptyLabel === undefined ? {} : { emptyLabel }),
+      ...(ragged === undefined ? {} : { ragged }),
+      ...(tree === undefined ? {} : { tree }),
     })),
   );
 }
@@ -245,6 +252,7 @@ function fieldSpecs(
         totals: field.totals,
         showsKnown: keepsKnown(field),
         ...(set === null ? {} : { set: { name: set.name, paths: set.keys } }),
+        ...(field.uneven === null ? {} : { uneven: true as const }),
         ...(sort === null
           ? {}
           : {
@@ -276,12 +284,13 @@ export function compileQuery(
   const shapes = neededShapes(plan);
   addCells(compilation, shapes, maps);
   const running = addRunning(compilation, shapes, maps, plan.measures.length);
+  addCaptions(compilation);
   const measures = measureSpecs(plan, running);
   const valueColumns = plan.measures.length + running.sql.length;
   const rows = [
     cellsSql(compilation, shapes, maps, running),
     ...dictionarySql(compilation, maps, valueColumns),
-    ...propertiesSql(compilation, valueColumns),
+    ...propertiesSql(compilation, valueColumns + Number(hasCaptions(plan))),
   ];
   const rowLimit = limits.cells * 2 + limits.rows + 1;
   const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
@@ -298,6 +307,7 @@ export function compileQuery(
       properties: propertySpecs(compilation),
       measures,
       valueColumns,
+      ...(hasCaptions(plan) ? { captions: true as const } : {}),
       shownTotals: shownTotals(plan, measures),
       shapes: shapes.map(({ row, col }): ShapeSpec => ({ row, col })),
       window: plan.window,

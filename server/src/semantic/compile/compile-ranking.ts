@@ -1,9 +1,10 @@
 import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-maps';
+import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
 import type { Compilation } from './compilation';
 import { valuesAt } from './evaluate-measures';
 import { placeOf } from './groupings';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
-import type { NodeCondition, PlanHaving, PlanTop } from '../plan/query-plan';
+import type { NodeCondition, PlanField, PlanHaving, PlanTop } from '../plan/query-plan';
 
 const { node } = fieldColumns;
 
@@ -82,6 +83,15 @@ function leafConditionSql(
   }
 }
 
+/** The nodes of a level without a place of their own; null where every member has one. */
+function placelessNodes(field: PlanField, index: number, depth: number): string | null {
+  const last = depth === field.levels.length - 1;
+  if (field.uneven === null || field.uneven.tree !== null || depth === 0 || last) return null;
+  const { note, code } = fieldColumns;
+  const isPlaceless = `${note(index, depth)} % ${MEMBER_NOTES.ownData} >= ${MEMBER_NOTES.placeless}`;
+  return `(SELECT ${node(index, depth)} FROM p${index} WHERE ${code(index, depth)} IS NOT NULL AND ${isPlaceless})`;
+}
+
 /** Nodes of the level that pass, and what a deepest node needs to pass. */
 function addHaving(compilation: Compilation, having: PlanHaving, name: string): string {
   const path = nodePath(compilation, having.field, having.depth);
@@ -96,10 +106,12 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
   const own = `nodes.${node(having.field, having.depth)}`;
   const passed = `${name}.${node(having.field, having.depth)} IS NOT NULL`;
   if (field === undefined || !field.shallow) return passed;
-  if (field.lost)
-    return `(${passed} OR ${depthSql(own, field.levels.length)} < ${having.depth} OR ${own} < ${LOST})`;
+  const above = `${depthSql(own, field.levels.length)} < ${having.depth}`;
+  const placeless = placelessNodes(field, having.field, having.depth);
+  const other = placeless === null ? above : `${above} OR ${own} IN ${placeless}`;
+  if (field.lost) return `(${passed} OR ${other} OR ${own} < ${LOST})`;
   if (having.depth === 0) return passed;
-  return `(${passed} OR ${depthSql(own, field.levels.length)} < ${having.depth})`;
+  return `(${passed} OR ${other})`;
 }
 
 /**
@@ -175,6 +187,8 @@ function addTop(
   const stands = [...outer.flatMap((name) => standsOn(compilation, name)), `${item} >= 0`];
   const outerTests = stands.length - 1;
   if (depthCount > 1) stands.push(`${item} % ${depthCount} = ${depth}`);
+  const placeless = plan === undefined ? null : placelessNodes(plan, field, depth);
+  if (placeless !== null) stands.push(`${item} NOT IN ${placeless}`);
   const { sql, value } = standingValues(compilation, group, top, maps, outer);
   const ranked = `${map}_rank`;
   const partition =

@@ -116,6 +116,13 @@ export function addRunning(
     const none = measures.streams().length === 1 ? 0 : null;
     const { sum, count, extreme, distinct } = parts;
     if (distinct !== undefined) {
+      const isRagged = plan.fields.some(
+        ({ axis, uneven }) => axis === along && uneven !== null && uneven.tree === null,
+      );
+      if (isRagged) {
+        const params = { name: measure, as: 'running', reason: reasonOf('show.notRagged') };
+        throw new BiError('invalid.query.show', { params });
+      }
       return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: none };
     }
     if (extreme !== undefined) {

@@ -7,6 +7,7 @@ import {
   openLevels,
   orderColumns,
 } from '../rows/field-codes';
+import { noteColumns } from '../rows/uneven-levels';
 import type { PlanField } from '../plan/query-plan';
 import { rowSource } from '../rows/row-source';
 
@@ -33,7 +34,7 @@ export function joinedCodesSql(
   const more = [...keys.map(([alias]) => alias), 'missing'];
   const source = `(SELECT ${[...masked, ...orderColumns(field, index), ...more].join(', ')} FROM ${opened})`;
   const deepest = fieldColumns.node(index, field.levels.length - 1);
-  return `SELECT *, CASE WHEN missing = 0 THEN ${deepest} END AS id FROM (${fieldCodesSql(field, index, source, more)})`;
+  return `SELECT *, CASE WHEN missing = 0 THEN ${deepest} END AS id FROM (${fieldCodesSql(field, index, source, statement, more)})`;
 }
 
 /** Name of the part with a field's joined rows. */
@@ -50,6 +51,7 @@ export function standingCodesSql(
   const columns = [
     'id',
     ...maskedKeys(field, index).map(([alias]) => alias),
+    ...noteColumns(field, index, statement),
     ...field.levels.flatMap((_, depth) => [
       fieldColumns.code(index, depth),
       fieldColumns.node(index, depth),

@@ -38,7 +38,7 @@ function isDisplayed(last: LastLevel | null, fields: readonly IndexedField[]): b
   if (own === undefined) return false;
   const next = fields[position + 1]?.field;
   const deepest = last.depth === own.levels.length - 1;
-  const endsHere = deepest || own.open !== null || own.top?.others === true;
+  const endsHere = deepest || own.shallow || own.top?.others === true;
   if (endsHere && (next === undefined || next.totals !== 'none')) return true;
   return !deepest && own.totals !== 'none';
 }

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel, Hierarchy } from '@bi/contract/cube';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Catalog, TableInfo } from '../../engine/engine';
@@ -7,6 +8,7 @@ import { checkDimension, checkRowExpression, rowScope } from './check-row-expres
 import { factScope, resolveFact } from './resolve-fact';
 import { findTable, resolveJoins } from './resolve-joins';
 import { resolveMeasure, type MeasureScope } from './resolve-measure';
+import { resolveTree, type TreeShapes } from './resolve-tree';
 import type {
   ResolvedDimension,
   ResolvedFact,
@@ -20,7 +22,11 @@ import type {
  * when they are first asked for.
  * @throws {BiError} `invalid.cube.*`
  */
-export function buildResolvedModel(model: CubeModel, catalog: Catalog): ResolvedModel {
+export function buildResolvedModel(
+  model: CubeModel,
+  catalog: Catalog,
+  shapes: TreeShapes = new Map(),
+): ResolvedModel {
   const fact = findTable(model, catalog, model.source.table);
   const joins = resolveJoins({ model, catalog, fact, joins: model.joins });
   const facts = new Map<string, ResolvedFact>();
@@ -56,8 +62,16 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
       if (known !== undefined) return known;
       const hierarchy = model.hierarchies.find((candidate) => candidate.name === name);
       if (hierarchy === undefined) return null;
+      if (hierarchy.parent !== undefined) {
+        const dimension = (level: string): ResolvedDimension => resolved.dimension(level);
+        const tree = resolveTree(hierarchy, { dimension, fact, joins, shapes });
+        joins.set(tree.join.join.name, tree.join);
+        hierarchies.set(name, tree.hierarchy);
+        return tree.hierarchy;
+      }
+      checkLevels(hierarchy, (level) => resolved.dimension(level));
       const levels = hierarchy.levels.map((level) => resolved.dimension(level));
-      const found = { hierarchy, levels };
+      const found = { hierarchy, levels, tree: null };
       hierarchies.set(name, found);
       return found;
     },
@@ -96,7 +110,24 @@ export function buildResolvedModel(model: CubeModel, catalog: Catalog): Resolved
   return resolved;
 }
 
+/** @throws {BiError} `invalid.cube.tree`, `invalid.cube.ragged` */
+function checkLevels(
+  { name, label = name, levels, ragged, caption, members }: Hierarchy,
+  dimension: (level: string) => ResolvedDimension,
+): void {
+  if (caption !== undefined || members !== undefined) {
+    const reason = reasonOf('tree.noParent');
+    throw new BiError('invalid.cube.tree', { params: { name: label, reason } });
+  }
+  if (ragged !== 'sameAsParent') return;
+  const types = levels.map((level) => dimension(level).dimension.type);
+  const other = types.findIndex((type) => type !== types[0]);
+  if (other < 0) return;
+  throw new BiError('invalid.cube.ragged', { params: { name: label, level: levels[other] ?? '' } });
+}
+
 interface Remembered {
+  shapes: TreeShapes;
   tables: readonly (TableInfo | undefined)[];
   resolved: ResolvedModel;
 }
@@ -115,22 +146,40 @@ function isSameTable(a: TableInfo | undefined, b: TableInfo | undefined): boolea
   );
 }
 
+function areSameShapes(a: TreeShapes, b: TreeShapes): boolean {
+  if (a === b) return true;
+  return (
+    a.size === b.size &&
+    [...a].every(([name, { depth, fault }]) => {
+      const other = b.get(name);
+      return other?.depth === depth && other.fault === fault;
+    })
+  );
+}
+
 /**
  * As `buildResolvedModel`, remembered for the model object as long as its tables stay the same.
  * @throws {BiError} `invalid.cube.*`
  */
-export function resolveModel(model: CubeModel, catalog: Catalog): ResolvedModel {
+export function resolveModel(
+  model: CubeModel,
+  catalog: Catalog,
+  shapes: TreeShapes = new Map(),
+): ResolvedModel {
   const names = [model, ...(model.facts ?? [])].flatMap(({ source, joins }) => [
     source.table,
     ...joins.map(({ to }) => to),
   ]);
   const tables = names.map((name) => catalog.get(name));
   const known = remembered.get(model);
-  if (known?.tables.every((table, index) => isSameTable(table, tables[index])) === true) {
+  if (
+    known?.tables.every((table, index) => isSameTable(table, tables[index])) === true &&
+    areSameShapes(known.shapes, shapes)
+  ) {
     return known.resolved;
   }
-  const resolved = buildResolvedModel(model, catalog);
-  remembered.set(model, { tables, resolved });
+  const resolved = buildResolvedModel(model, catalog, shapes);
+  remembered.set(model, { tables, shapes, resolved });
   return resolved;
 }
 

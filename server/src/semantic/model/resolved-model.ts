@@ -16,6 +16,8 @@ import type { ColumnInfo, TableInfo } from '../../engine/engine';
 export interface ColumnRef {
   readonly join: string | null;
   readonly info: ColumnInfo;
+  /** columns it is made of, where it stands in no table */
+  readonly madeOf?: readonly ColumnRef[];
 }
 
 /** A checked expression over columns. */
@@ -30,6 +32,39 @@ export interface ResolvedJoin {
   readonly table: TableInfo;
   readonly chain: readonly string[];
   readonly many: readonly string[];
+  /** its rows say where the members of a parent-child hierarchy stand; absent: those of the table */
+  readonly tree?: ResolvedTree;
+}
+
+/** What a parent-child hierarchy is read from. */
+export interface ResolvedTree {
+  readonly name: string;
+  /** join whose rows say where members stand */
+  readonly join: string;
+  /** joined table the members stand in; null: the fact */
+  readonly root: string | null;
+  readonly key: RowExpression;
+  readonly keyColumn: ColumnRef;
+  readonly parent: RowExpression;
+  readonly caption: RowExpression | null;
+  /** orders members beside each other; null: their key */
+  readonly order: RowExpression | null;
+  /** dimensions that it may be sorted by: the key, and what orders its members */
+  readonly sortNames: readonly [key: string, order: string];
+  /** number of levels its members stand on */
+  readonly depth: number;
+  /** rows of a member with members below it stand beside them */
+  readonly ownData: boolean;
+}
+
+/** The levels of a parent-child hierarchy in a row. */
+export interface TreeLevels extends ResolvedTree {
+  /** orders of the levels; null: by their key */
+  readonly orders: readonly (RowExpression | null)[];
+  /** levels down to the row's member and, one more, to what stands below it */
+  readonly reach: RowExpression;
+  /** levels down to the row's member */
+  readonly ownReach: RowExpression;
 }
 
 /** A dimension with its checked expression. */
@@ -42,6 +77,8 @@ export interface ResolvedDimension {
 export interface ResolvedHierarchy {
   readonly hierarchy: Hierarchy;
   readonly levels: readonly ResolvedDimension[];
+  /** null: levels of their own */
+  readonly tree: TreeLevels | null;
 }
 
 /** Tables rows are read from: a fact with those joined to it. */

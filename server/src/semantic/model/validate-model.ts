@@ -59,7 +59,13 @@ function reportReferences(model: CubeModel, report: Report): void {
       ),
     );
   });
-  model.hierarchies.forEach(({ name, levels }, index) => {
+  model.hierarchies.forEach(({ name, levels, parent, caption }, index) => {
+    for (const [part, other] of [['parent', parent] as const, ['caption', caption] as const]) {
+      if (other === undefined) continue;
+      report(`hierarchies.${index}.${part}`, () =>
+        needDimension(model, other, `${part} of ${name}`),
+      );
+    }
     levels.forEach((level, place) =>
       report(`hierarchies.${index}.levels.${place}`, () => {
         needDimension(model, level, `levels of ${name}`);

@@ -31,7 +31,10 @@ function refused({ model }: ResolvedModel, field: string, cause?: unknown): BiEr
 /** Whether two lists of expressions read a column in common. */
 export function shareColumn(a: readonly RowExpression[], b: readonly RowExpression[]): boolean {
   const names = (all: readonly RowExpression[]): string[] =>
-    all.flatMap((one) => columnsOf(one)).map(({ join, info }) => `${join ?? ''}.${info.name}`);
+    all
+      .flatMap((one) => columnsOf(one))
+      .flatMap((column) => column.madeOf ?? [column])
+      .map(({ join, info }) => `${join ?? ''}.${info.name}`);
   const known = new Set(names(a));
   return names(b).some((name) => known.has(name));
 }
@@ -70,10 +73,14 @@ export function withoutFields(model: ResolvedModel, names: readonly string[]): R
       if (hidden.has(name)) return null;
       const found = model.hierarchy(name);
       if (found === null) return null;
+      if (found.tree !== null) {
+        const { levels: keys, parent = '', caption = '' } = found.hierarchy;
+        return [...keys, parent, caption].some((one) => hidden.has(one)) ? null : found;
+      }
       const levels = found.levels.filter(({ dimension }) => !hidden.has(dimension.name));
       if (levels.length === 0) return null;
       const own = { ...found.hierarchy, levels: levels.map(({ dimension }) => dimension.name) };
-      return { hierarchy: own, levels };
+      return { ...found, hierarchy: own, levels };
     },
     measure(name) {
       if (!hidden.has(name)) {

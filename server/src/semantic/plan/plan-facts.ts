@@ -36,13 +36,19 @@ function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; de
     return expression === null ? emptyValue(of) : { ...of, expression };
   };
   const lacking = field.levels.findIndex(({ of }) => fact.over(of.expression) === null);
-  const depth = lacking < 0 ? field.levels.length : lacking;
+  const { uneven } = field;
+  const whole = lacking < 0 ? field.levels.length : lacking;
+  const depth = lacking > 0 && uneven !== null ? 0 : whole;
   const levels = field.levels.map((level, index) => {
     const own = { ...level, of: index < depth ? over(level.of) : emptyValue(level.of) };
     const { orderBy } = level;
     return orderBy === undefined ? own : { ...own, orderBy: { ...orderBy, of: over(orderBy.of) } };
   });
-  return { field: { ...field, levels }, depth };
+  const tree = uneven?.tree
+    ? { ...uneven.tree, reach: over(uneven.tree.reach), ownReach: over(uneven.tree.ownReach) }
+    : null;
+  const own = uneven === null ? null : { ...uneven, tree };
+  return { field: { ...field, uneven: own, levels }, depth };
 }
 
 /** The names of dimensions that expressions are of, for people. */

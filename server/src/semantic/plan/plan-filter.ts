@@ -73,10 +73,18 @@ function refuse(name: string, op: string, reason: ReasonKey, params?: MessagePar
   });
 }
 
-function levelsOf(name: string, { model }: FilterContext): { names: string[]; levels: RowValue[] } {
+function levelsOf(
+  name: string,
+  { model }: FilterContext,
+): { names: string[]; levels: RowValue[]; isTree: boolean } {
   const hierarchy = model.hierarchy(name);
-  const names = hierarchy?.hierarchy.levels ?? [name];
-  return { names, levels: names.map((level) => rowValue(model, level)) };
+  if (hierarchy === null) return { names: [name], levels: [rowValue(model, name)], isTree: false };
+  const { levels, tree } = hierarchy;
+  return {
+    names: levels.map(({ dimension }) => dimension.name),
+    levels: levels.map(({ expression }) => ({ expression, type: expression.type })),
+    isTree: tree !== null,
+  };
 }
 
 function planPaths(
@@ -85,9 +93,11 @@ function planPaths(
   context: FilterContext,
   op: string,
 ): RowCondition {
-  const { names, levels } = levelsOf(name, context);
+  const { names, levels, isTree } = levelsOf(name, context);
   if (paths.some((path) => path.length === 0)) return constant(true);
-  const planned = paths.map((path) => {
+  const known = isTree ? paths.filter((path) => path.length <= levels.length) : paths;
+  if (known.length === 0 && paths.length > 0) return constant(false);
+  const planned = known.map((path) => {
     if (path.length > levels.length) {
       const lengths = { count: path.length, levels: levels.length };
       throw refuse(name, op, 'filter.longPath', lengths);

@@ -1,3 +1,5 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Axis } from '@bi/contract/query';
 import type { ResolvedDimension, ResolvedModel } from '../model/resolved-model';
 import { rowValue } from './plan-filter';
@@ -27,7 +29,12 @@ export function planProperties(
   shown: number,
   model: ResolvedModel,
 ): PlanProperty[] {
-  const levels: readonly ResolvedDimension[] = model.hierarchy(of)?.levels ?? [model.dimension(of)];
+  const hierarchy = model.hierarchy(of);
+  if (hierarchy?.tree && properties.length > 0) {
+    const reason = reasonOf('tree.properties');
+    throw new BiError('invalid.query.operator', { params: { name: of, op: 'properties', reason } });
+  }
+  const levels: readonly ResolvedDimension[] = hierarchy?.levels ?? [model.dimension(of)];
   return [...new Set(properties)].flatMap((name): PlanProperty[] => {
     const { dimension } = model.dimension(name);
     const known = levels.findIndex((level) => determines(level.dimension.name, name, model));

@@ -51,8 +51,30 @@ export interface PlanLevel {
   type: string;
   format?: string;
   emptyLabel?: string;
+  ragged?: 'blank' | 'sameAsParent';
+  /** of a parent-child hierarchy */
+  tree?: true;
   /** orders the members before their key; absent: by key alone */
   orderBy?: { of: RowValue; dir: 'asc' | 'desc' };
+}
+
+/**
+ * Fields whose members lack a place on a level (`blank`: no key; `sameAsParent`: the key one level up)
+ * or end before the last level (`tree`: `reach` is the number of levels that something stands on, read
+ * from a row). The first `openLevels` levels are open where no paths say which. `ownData`: rows of a
+ * member that has members below it stand beside them.
+ */
+export interface PlanUneven {
+  kind: 'blank' | 'sameAsParent' | 'tree';
+  openLevels: number;
+  tree: {
+    name: string;
+    join: string;
+    reach: RowValue;
+    ownReach: RowValue;
+    ownData: boolean;
+    captioned: boolean;
+  } | null;
 }
 
 /** Which members are open, when not all of a level are: `paths[d]` lists open members of depth d. */
@@ -77,7 +99,9 @@ export interface PlanField {
   hierarchyDepth: number;
   /** null: every member of all but the last visible level is open */
   open: OpenPaths | null;
-  /** rows may end above the last visible level: at a closed member, or where their fact has no more */
+  /** null: every member has its place on every level */
+  uneven: PlanUneven | null;
+  /** rows may end above the last visible level: at a closed or uneven member, or where their fact has no more */
   shallow: boolean;
   /** rows of some fact lack levels of it */
   lost: boolean;

@@ -1,13 +1,27 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
+import type { Hierarchy } from '@bi/contract/cube';
 import type { Axis, Query } from '@bi/contract/query';
 import { rowValue, type FilterContext } from './plan-filter';
 import { measureOf, sortTarget } from './plan-shows';
 import { planProperties } from './plan-properties';
 import { levelsOfSet, pathsAbove, planSet } from './plan-set';
 import { planValue } from './plan-value';
-import type { OpenPaths, PlanField, PlanLevel, PlanValue, RowValue } from './query-plan';
-import type { ResolvedDimension, ResolvedModel } from '../model/resolved-model';
+import type {
+  OpenPaths,
+  PlanField,
+  PlanLevel,
+  PlanUneven,
+  PlanValue,
+  RowValue,
+} from './query-plan';
+import type {
+  ResolvedDimension,
+  ResolvedHierarchy,
+  ResolvedModel,
+  RowExpression,
+  TreeLevels,
+} from '../model/resolved-model';
 
 function orderOf(
   { dimension }: ResolvedDimension,
@@ -46,18 +60,28 @@ function keyOf(path: readonly PlanValue[]): string {
   return JSON.stringify(path.map((value) => (value === null ? null : [value.type, value.value])));
 }
 
+/** Whether the last key of a path is that of a member without a place: it is open with its parent. */
+function isPlaceless(path: readonly PlanValue[], ragged: Hierarchy['ragged']): boolean {
+  if (ragged === undefined || path.length < 2) return false;
+  const own = path.at(-1) ?? null;
+  if (ragged === 'blank') return own === null;
+  return keyOf([own]) === keyOf([path.at(-2) ?? null]);
+}
+
 /** Open members by depth; a path counts only if its parents are open too. */
 function openPaths(
   paths: readonly (readonly unknown[])[],
   levels: readonly PlanLevel[],
   of: string,
   weekStart: number,
+  ragged: Hierarchy['ragged'],
 ): OpenPaths {
   const byDepth: OpenPaths = [];
-  let parents = new Set([keyOf([])]);
+  const known = new Set([keyOf([])]);
+  const isOpen = (path: readonly PlanValue[]): boolean =>
+    known.has(keyOf(path)) || (isPlaceless(path, ragged) && isOpen(path.slice(0, -1)));
   for (let depth = 0; depth < levels.length - 1; depth += 1) {
     const open: PlanValue[][] = [];
-    const known = new Set<string>();
     for (const path of paths) {
       if (path.length !== depth + 1) continue;
       const planned = path.map((key, index): PlanValue => {
@@ -66,15 +90,63 @@ function openPaths(
         return planValue(key as string | number | boolean, value, of, weekStart);
       });
       const own = keyOf(planned);
-      if (!parents.has(keyOf(planned.slice(0, -1))) || known.has(own)) continue;
+      if (!isOpen(planned.slice(0, -1)) || known.has(own)) continue;
       known.add(own);
       open.push(planned);
     }
-    if (open.length === 0) break;
+    if (open.length === 0 && ragged === undefined) break;
     byDepth.push(open);
-    parents = known;
   }
-  return byDepth;
+  return byDepth.every((open) => open.length === 0) ? [] : byDepth;
+}
+
+/** How members of a hierarchy lack places; null: each has one on every level. */
+export function unevenOf(
+  hierarchy: ResolvedHierarchy | null,
+  openLevels: number,
+): PlanUneven | null {
+  const ragged = hierarchy?.hierarchy.ragged;
+  if (ragged !== undefined) return { kind: ragged, openLevels, tree: null };
+  if (!hierarchy?.tree) return null;
+  const { name, join, ownData, caption } = hierarchy.tree;
+  const read = (expression: RowExpression): RowValue => ({ expression, type: expression.type });
+  const reach = read(hierarchy.tree.reach);
+  const ownReach = read(hierarchy.tree.ownReach);
+  const tree = { name, join, reach, ownReach, ownData, captioned: caption !== null };
+  return { kind: 'tree', openLevels, tree };
+}
+
+function planTreeLevels(
+  { levels }: ResolvedHierarchy,
+  { sortNames, orders }: TreeLevels,
+  { of, sort }: Axis,
+  byMeasure: boolean,
+): PlanLevel[] {
+  const by = byMeasure ? undefined : sort?.by;
+  if (by !== undefined && by !== of && !sortNames.includes(by)) {
+    const reason = reasonOf('tree.sort', { key: sortNames[0], order: sortNames[1] });
+    throw new BiError('invalid.query.operator', { params: { name: of, op: 'sort', reason } });
+  }
+  return levels.map(({ dimension, expression }, depth) => {
+    const ordering = orders[depth] ?? (by === undefined ? null : expression);
+    return {
+      dimension: dimension.name,
+      label: dimension.label ?? dimension.name,
+      of: { expression, type: expression.type },
+      type: dimension.type,
+      tree: true as const,
+      ...(dimension.format === undefined ? {} : { format: dimension.format }),
+      ...(dimension.emptyLabel === undefined ? {} : { emptyLabel: dimension.emptyLabel }),
+      ...(ordering === null
+        ? {}
+        : {
+            orderBy: {
+              of: { expression: ordering, type: ordering.type },
+              dir: by === undefined ? ('asc' as const) : (sort?.dir ?? 'asc'),
+            },
+          }),
+    };
+  });
 }
 
 /**
@@ -93,7 +165,12 @@ export function planAxisLevels(axis: Axis, model: ResolvedModel, byMeasure = fal
     });
   }
   const dimensions = hierarchy?.levels ?? [model.dimension(axis.of)];
-  return dimensions.map((level) => planLevel(level, axis, model, byMeasure));
+  if (hierarchy?.tree) return planTreeLevels(hierarchy, hierarchy.tree, axis, byMeasure);
+  const ragged = hierarchy?.hierarchy.ragged;
+  return dimensions.map((level) => ({
+    ...planLevel(level, axis, model, byMeasure),
+    ...(ragged === undefined ? {} : { ragged }),
+  }));
 }
 
 function planField(
@@ -106,23 +183,27 @@ function planField(
   const by = axis.sort === undefined ? null : sortTarget(query.measures, axis.sort.by);
   const all = planAxisLevels(axis, model, by !== null);
   const expand = axis.expand ?? 1;
+  const hierarchy = model.hierarchy(axis.of);
+  const ragged = hierarchy?.hierarchy.ragged;
   const set = planSet(axis, query, all, clock.weekStart);
   const open = Array.isArray(expand)
-    ? openPaths([...pathsAbove(set), ...expand], all, axis.of, clock.weekStart)
+    ? openPaths([...pathsAbove(set), ...expand], all, axis.of, clock.weekStart, ragged)
     : null;
   const asked = expand === 'all' ? all.length : open === null ? Number(expand) : open.length + 1;
   const shown = Math.min(all.length, Math.max(asked, levelsOfSet(set)));
+  const uneven = unevenOf(hierarchy, open === null ? shown : 1);
   const isClosed = open !== null && open.length > 0;
   return {
     axis: side,
     index,
     of: axis.of,
-    levels: all.slice(0, shown),
+    levels: ragged === undefined ? all.slice(0, shown) : all,
     hierarchyDepth: all.length,
     set,
     properties: planProperties(axis, shown, model),
+    uneven,
     open: isClosed ? open : null,
-    shallow: isClosed,
+    shallow: isClosed || uneven !== null,
     lost: false,
     totals: axis.totals ?? 'before',
     sort:

@@ -1,24 +1,13 @@
-import { pathsToSql } from './compile-filter';
 import type { PlanField } from '../plan/query-plan';
+import { pathsToSql } from './compile-filter';
+import { fieldColumns } from './field-columns';
 import type { RowSource } from './row-source';
 import type { Statement } from './statement';
+import { noteSql, reachSql, shownLevels, unevenOpenSql } from './uneven-levels';
 
-/**
- * Column names of a field, by its index in the plan: `k` keys, `s` values members are ordered by,
- * `d` number of open levels, `l` 1 where a row's fact lacks an open one of them, `c` codes of a level counted from 0, `e` codes of the field's node at or
- * above a level (see AssemblySpec), `i` the deepest node's code read from a joined table.
- */
-export const fieldColumns = {
-  key: (field: number, depth: number): string => `k${field}_${depth}`,
-  order: (field: number, depth: number): string => `s${field}_${depth}`,
-  open: (field: number): string => `d${field}`,
-  lost: (field: number): string => `l${field}`,
-  code: (field: number, depth: number): string => `c${field}_${depth}`,
-  node: (field: number, depth: number): string => `e${field}_${depth}`,
-  joined: (field: number): string => `i${field}`,
-} as const;
+export { fieldColumns } from './field-columns';
 
-const { key, order, open, lost, code, node } = fieldColumns;
+const { key, order, open, lost, code, node, reach, ownReach, shown } = fieldColumns;
 
 /** Code of nodes that a measure condition or a Top-N leaves out. */
 export const HIDDEN = -1;
@@ -35,16 +24,25 @@ export function fieldInputs(
   index: number,
   rows: RowSource,
 ): (readonly [string, string])[] {
-  return field.levels.flatMap(({ of, orderBy }, depth) => [
-    [key(index, depth), rows.value(of)] as const,
-    ...(orderBy === undefined ? [] : [[order(index, depth), rows.value(orderBy.of)] as const]),
-  ]);
+  const tree = field.uneven?.tree ?? null;
+  return [
+    ...field.levels.flatMap(({ of, orderBy }, depth) => [
+      [key(index, depth), rows.value(of)] as const,
+      ...(orderBy === undefined ? [] : [[order(index, depth), rows.value(orderBy.of)] as const]),
+    ]),
+    ...(tree === null
+      ? []
+      : [
+          [reach(index), `coalesce(${rows.value(tree.reach)}, 1)`] as const,
+          [ownReach(index), `coalesce(${rows.value(tree.ownReach)}, 1)`] as const,
+        ]),
+  ];
 }
 
 /**
  * Number of open levels of a field in a row, 1 where its first level is closed, and, on a field that
- * rows may be lost on, whether the row lacks one of them: `[alias, SQL]`. `depth` is how many levels
- * the row's fact has.
+ * rows may be lost on, whether the row lacks one of them: `[alias, SQL]`; of ragged levels how many
+ * the row reaches. `depth` is how many levels the row's fact has.
  */
 export function openLevels(
   field: PlanField,
@@ -54,16 +52,26 @@ export function openLevels(
 ): (readonly [string, string])[] {
   if (!field.shallow) return [];
   const opened = openLevelsSql(field, index, statement);
+  const reached =
+    field.uneven === null || field.uneven.tree !== null
+      ? []
+      : [[reach(index), reachSql(field, index, statement)] as const];
   if (depth === field.levels.length) {
-    return [[open(index), opened], ...(field.lost ? [[lost(index), '0'] as const] : [])];
+    return [
+      [open(index), opened],
+      ...reached,
+      ...(field.lost ? [[lost(index), '0'] as const] : []),
+    ];
   }
   return [
     [open(index), `least(${depth}, ${opened})`],
+    ...reached,
     [lost(index), `CASE WHEN ${opened} > ${depth} THEN 1 ELSE 0 END`],
   ];
 }
 
 function openLevelsSql(field: PlanField, index: number, statement: Statement): string {
+  if (field.uneven !== null) return unevenOpenSql(field, index, field.uneven, statement);
   if (field.open === null) return String(field.levels.length);
   return field.open.reduceRight(
     (deeper, paths, depth) => {
@@ -81,7 +89,11 @@ export function maskedKeys(field: PlanField, index: number): (readonly [string, 
     if (!field.shallow || depth === 0) return [name, name] as const;
     return [name, `CASE WHEN ${open(index)} > ${depth} THEN ${name} END`] as const;
   });
-  const ends = [...(field.shallow ? [open(index)] : []), ...(field.lost ? [lost(index)] : [])];
+  const ends = [
+    ...(field.shallow ? [open(index)] : []),
+    ...(field.lost ? [lost(index)] : []),
+    ...(field.uneven === null ? [] : [reach(index)]),
+  ];
   return [...keys, ...ends.map((name) => [name, name] as const)];
 }
 
@@ -130,9 +142,10 @@ export function fieldCodesSql(
   field: PlanField,
   index: number,
   source: string,
+  statement: Statement,
   more: readonly string[] = [],
 ): string {
-  const { levels } = field;
+  const { levels, uneven } = field;
   const depthCount = levels.length;
   const placed = (sql: string, depth: number): string => {
     if (!field.lost) return sql;
@@ -140,13 +153,18 @@ export function fieldCodesSql(
     const code = `${-2 - LOST_STEP * depthCount} - (${below})`;
     return `CASE WHEN ${lost(index)} = 1 AND ${open(index)} <= ${depth} THEN ${code} ELSE ${sql} END`;
   };
+  const levelCount = uneven === null || uneven.tree !== null ? open(index) : shown(index);
   const codes = levels.map((_, depth) => {
     const partition =
-      field.lost || (field.shallow && depth > 0) ? `PARTITION BY ${open(index)} > ${depth} ` : '';
+      field.lost || (field.shallow && depth > 0) ? `PARTITION BY ${levelCount} > ${depth} ` : '';
     const rank = `dense_rank() OVER (${partition}ORDER BY ${orderTerms(field, index, depth)}) - 1`;
-    const known = partition === '' ? rank : `CASE WHEN ${open(index)} > ${depth} THEN ${rank} END`;
+    const known = partition === '' ? rank : `CASE WHEN ${levelCount} > ${depth} THEN ${rank} END`;
     return `${known} AS ${code(index, depth)}`;
   });
+  const notes =
+    uneven === null || more.length > 0
+      ? []
+      : levels.map((_, depth) => noteSql(field, index, depth, uneven, statement));
   const nodes = levels.map((_, depth) => {
     const terms = Array.from({ length: depth + 1 }, (_unused, back) => depth - back)
       .filter((level) => level === depth || field.shallow)
@@ -158,10 +176,12 @@ export function fieldCodesSql(
   });
   const joins = [...joinColumns(field, index), ...more];
   const ordered = levels.flatMap(({ orderBy }, depth) =>
-    orderBy === undefined ? [] : [levelOrder(field, index, depth, more.length === 0)],
+    orderBy === undefined
+      ? []
+      : [levelOrder(field, index, depth, more.length === 0 && uneven === null)],
   );
   const inner =
     ordered.length === 0 ? source : `(SELECT ${[...joins, ...ordered].join(', ')} FROM ${source})`;
-  const coded = `(SELECT ${[...joins, ...codes].join(', ')} FROM ${inner})`;
+  const coded = `(SELECT ${[...joins, ...codes, ...notes].join(', ')} FROM ${shownLevels(field, index, inner)})`;
   return `SELECT *, ${nodes.join(', ')} FROM ${coded}`;
 }

@@ -28,7 +28,7 @@ export function readsOnly(
 /** The join nearest to the fact whose table, with those joined to it, holds all values; or null. */
 export function rootOf(values: readonly RowValue[], model: ResolvedModel): string | null {
   const chains = values.map(({ expression }) => joinsOf(expression, model));
-  const candidates = chains[0] ?? [];
+  const candidates = (chains[0] ?? []).filter((name) => model.joins.get(name)?.tree === undefined);
   return [...candidates].reverse().find((root) => readsOnly(values, root, model)) ?? null;
 }
 
@@ -38,9 +38,11 @@ const FACT_FACTOR = 10;
 
 /**
  * The join whose table is coded before the scan, so that the scan groups by one number instead of
- * the field's texts; null where the field is read from the fact or the table is not small.
+ * the field's texts; null where the field is read from the fact or the table is not small, and for
+ * ragged levels, whose members stand by what else has rows.
  */
 export function codedJoin(field: PlanField, model: ResolvedModel): string | null {
+  if (field.uneven !== null && field.uneven.tree === null) return null;
   const root = rootOf(fieldValues(field), model);
   const join = root === null ? undefined : model.joins.get(root);
   const rows = join?.many.length === 0 ? join.table.rowCount : undefined;

@@ -2,9 +2,16 @@ import type { Join } from '@bi/contract/cube';
 import { calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { ROW_POSITION, rowsOfTable } from '../../engine/engine';
-import type { ColumnRef, PeriodMove, RowExpression, RowTables } from '../model/resolved-model';
+import type {
+  ColumnRef,
+  PeriodMove,
+  ResolvedTree,
+  RowExpression,
+  RowTables,
+} from '../model/resolved-model';
 import type { RowValue } from '../plan/query-plan';
 import type { Statement } from './statement';
+import { treeRowsSql } from './tree-rows';
 
 /** Alias of the fact in a SELECT. */
 export const FACT = 'fact';
@@ -143,12 +150,19 @@ export function rowSource(
   }
 
   function joinSql(name: string): string {
-    const { join, table } = model.joins.get(name) ?? {};
+    const { join, table, tree } = model.joins.get(name) ?? {};
     if (!join || !table) return '';
     tables.add(table.name);
     const right = (pair: number) => `${alias(name)}.${dialect.quote(join.on[pair]?.[1] ?? '')}`;
-    const named = `${dialect.quote(table.name)} AS ${alias(name)}`;
+    const read = tree === undefined ? dialect.quote(table.name) : `(${treeSql(tree)})`;
+    const named = `${read} AS ${alias(name)}`;
     return joined(named, join, right, inner.includes(name));
+  }
+
+  function treeSql(tree: ResolvedTree): string {
+    const calendar = { timezone, weekStart };
+    const members = rowSource(model, statement, calendar, tables, { root: tree.root });
+    return treeRowsSql(tree, members, dialect);
   }
 
   function need(join: string | null | undefined): void {

@@ -91,7 +91,7 @@ describe('a query is written', () => {
       UNION ALL
       SELECT DISTINCT -1, k0_0, c0_0, 0 + CASE WHEN d0 > 1 THEN 1 ELSE 0 END, NULL FROM p0
       UNION ALL
-      SELECT DISTINCT -2, k0_1, c0_1, (c0_0 + 1) * 2 + CASE WHEN d0 > 2 THEN 1 ELSE 0 END, NULL FROM p0 WHERE c0_1 IS NOT NULL
+      SELECT DISTINCT -2, k0_1, c0_1, (c0_0 + 1) * 16 + CASE WHEN d0 > 2 THEN 1 ELSE 0 END, NULL FROM p0 WHERE c0_1 IS NOT NULL
       UNION ALL
       SELECT -3, CAST(k1_0 AS VARCHAR), c1_0, 0 + 0, NULL FROM p1
       LIMIT 6000001

@@ -112,6 +112,37 @@ const hierarchy: PartField[] = [
   { path: 'levels', label: 'levels', input: { kind: 'levels' }, needed: true },
   folder,
   description,
+  choice(
+    'ragged',
+    'ragged',
+    [
+      ['blank', 'blank'],
+      ['sameAsParent', 'sameAsParent'],
+    ],
+    { help: 'raggedHelp' },
+  ),
+  {
+    path: 'parent',
+    label: 'parent',
+    help: 'parentHelp',
+    input: { kind: 'field', of: 'dimensions' },
+  },
+  {
+    path: 'caption',
+    label: 'caption',
+    help: 'captionHelp',
+    input: { kind: 'field', of: 'dimensions' },
+    more: true,
+  },
+  choice(
+    'members',
+    'ownData',
+    [
+      ['all', 'all'],
+      ['leaves', 'leaves'],
+    ],
+    { help: 'ownDataHelp', more: true },
+  ),
   synonyms,
 ];
 

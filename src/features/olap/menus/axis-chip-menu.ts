@@ -5,8 +5,8 @@ import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { canDrillUp, drillUp } from '@bi/olap/query/drill';
 import { moveField, removeField, setGrain } from '@bi/olap/query/edit-fields';
 import { setTotals, sortField, topN, type TotalsPlace } from '@bi/olap/query/edit-order';
-import { expandLevel, shownLevels } from '@bi/olap/query/expansion';
-import { findField, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
+import { expandAll, expandLevel, shownLevels } from '@bi/olap/query/expansion';
+import { findField, isTree, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
 import type { TextTable } from '../../../core/i18n/texts';
 import { entryLabel } from '../../../widgets/entry-label';
 import type { QueryEdit } from '../state/olap-store';
@@ -84,6 +84,9 @@ export function axisChipMenu(
   return menu;
 }
 
+/** Numbers of levels that are offered for a hierarchy of members below members. */
+const TREE_LEVELS = [1, 2, 3, 4] as const;
+
 type Items = NonNullable<MenuProps['items']>;
 type Register = (key: string, change: QueryEdit) => string;
 
@@ -103,8 +106,21 @@ function depthItems(axis: Axis, model: CubeModel, texts: Texts, edit: Register):
     }));
     return [{ key: 'grains', label: texts.grain, children }];
   }
-  if (levels.length < 2) return [];
   const shown = shownLevels(axis, model);
+  if (isTree(model, axis.of)) {
+    const children: Items = TREE_LEVELS.map((count) => ({
+      key: edit(`level:${count}`, (q, m) => expandLevel(q, m, axis.of, count)),
+      label: texts.treeLevels(count),
+      ...mark(shown === count),
+    }));
+    children.push({
+      key: edit('level:all', (q, m) => expandAll(q, m, axis.of)),
+      label: texts.allLevels,
+      ...mark(axis.expand === 'all'),
+    });
+    return [{ key: 'levels', label: texts.levelsShown, children }];
+  }
+  if (levels.length < 2) return [];
   const children = levels.map((level, at) => ({
     key: edit(`level:${at + 1}`, (q, m) => expandLevel(q, m, axis.of, at + 1)),
     label: at === 0 ? labelOf(model, level) : texts.downTo(labelOf(model, level)),

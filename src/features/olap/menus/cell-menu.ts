@@ -10,10 +10,10 @@ import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/dri
 import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
 import { collapse, expand } from '@bi/olap/query/expansion';
-import { labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
+import { labelOf, shownIds } from '@bi/olap/query/model-fields';
 import { pathKey } from '@bi/olap/query/member-path';
 import { textsOf, type TextTable } from '../../../core/i18n/texts';
-import { flatPath } from '../../../widgets/axis-place';
+import { flatPath, hasFlag } from '../../../widgets/axis-place';
 import { cellAddress } from '../../../widgets/cell-address';
 import { valueAt } from '../../../widgets/cell-value';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
@@ -108,13 +108,14 @@ function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): Ce
   };
   const tree = side === 'rows' ? cellSet.rows : cellSet.columns;
   const label = nodeLabel(tree, place?.node ?? -1, language);
-  if (canDrillDown(query, model, of, path)) {
+  const opens = hasFlag(tree, place?.node ?? -1, 'expandable');
+  if (canDrillDown(query, model, of, path) && (opens || axis.grain)) {
     add('down', texts.drillDown(label), (q, m) => drillDown(q, m, of, path));
   }
   if (canDrillUp(query, model, of)) {
     add('up', texts.drillUp(labelOf(model, of)), (q, m) => drillUp(q, m, of));
   }
-  if (!axis.grain && path.length < levelsOf(model, of).length) {
+  if (!axis.grain && opens) {
     const open = openPaths(tree, step.axis);
     const isOpen = open.some((one) => pathKey(one) === pathKey(path));
     if (isOpen) add('close', texts.collapse(label), (q, m) => collapse(q, m, of, path, open));

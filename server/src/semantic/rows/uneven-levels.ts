@@ -1,0 +1,105 @@
+import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
+import type { PlanField, PlanUneven } from '../plan/query-plan';
+import { pathsToSql } from './compile-filter';
+import { fieldColumns } from './field-columns';
+import type { Statement } from './statement';
+
+const { key, open, reach, ownReach, shown, note } = fieldColumns;
+
+/** Whether the member of a level has no place of its own. */
+function placelessSql(
+  { uneven }: PlanField,
+  index: number,
+  depth: number,
+  { dialect }: Statement,
+): string {
+  if (depth === 0 || uneven === null || uneven.kind === 'tree') return '(1 = 0)';
+  if (uneven.kind === 'blank') return `${key(index, depth)} IS NULL`;
+  return dialect.sameOrNull(key(index, depth), key(index, depth - 1));
+}
+
+/** Number of open levels of a row where members without a place are open with their parents. */
+export function unevenOpenSql(
+  field: PlanField,
+  index: number,
+  uneven: PlanUneven,
+  statement: Statement,
+): string {
+  const count = field.levels.length;
+  const isOpen = (depth: number): string => {
+    if (field.open === null) return depth + 1 < uneven.openLevels ? '(1 = 1)' : '(1 = 0)';
+    const levels = field.levels.slice(0, depth + 1).map((_, level) => () => key(index, level));
+    return `(${pathsToSql(levels, field.open[depth] ?? [], statement)}) IS TRUE`;
+  };
+  const ends = (depth: number): string => {
+    const closed = `NOT ${isOpen(depth)}`;
+    if (uneven.tree === null) {
+      return `NOT (${placelessSql(field, index, depth, statement)}) AND ${closed}`;
+    }
+    const last = uneven.tree.ownData ? reach(index) : ownReach(index);
+    return `${last} <= ${depth + 1} OR ${closed}`;
+  };
+  const branches = Array.from(
+    { length: count - 1 },
+    (_, depth) => `WHEN ${ends(depth)} THEN ${depth + 1}`,
+  );
+  return branches.length === 0 ? '1' : `CASE ${branches.join(' ')} ELSE ${count} END`;
+}
+
+/** Number of levels down to the last on which a row's member has a place. */
+export function reachSql(field: PlanField, index: number, statement: Statement): string {
+  const branches = field.levels
+    .map((_, depth) => depth)
+    .slice(1)
+    .reverse()
+    .map((depth) => `WHEN NOT (${placelessSql(field, index, depth, statement)}) THEN ${depth + 1}`);
+  return branches.length === 0 ? '1' : `CASE ${branches.join(' ')} ELSE 1 END`;
+}
+
+/** Columns of what is known of a field's members besides their codes, among the rows there are. */
+export function noteColumns(field: PlanField, index: number, statement: Statement): string[] {
+  const { uneven, levels } = field;
+  if (uneven === null) return [];
+  return levels.map((_, depth) => noteSql(field, index, depth, uneven, statement));
+}
+
+/**
+ * Rows with the number of levels shown: rows of a member's own, below which no place stands, stand on
+ * the member itself where nothing else stands below it.
+ */
+export function shownLevels(field: PlanField, index: number, source: string): string {
+  if (field.uneven === null || field.uneven.tree !== null) return source;
+  const below = field.levels.map((_, depth) => {
+    const keys = field.levels.slice(0, depth + 1).map((_unused, level) => key(index, level));
+    return `WHEN ${depth + 1} THEN max(${reach(index)}) OVER (PARTITION BY ${keys.join(', ')})`;
+  });
+  const alone = `${open(index)} > ${reach(index)} AND CASE ${reach(index)} ${below.join(' ')} END <= ${reach(index)}`;
+  return `(SELECT *, CASE WHEN ${alone} THEN ${reach(index)} ELSE ${open(index)} END AS ${shown(index)} FROM ${source})`;
+}
+
+/** The notes of a level's members, among the rows there are. */
+export function noteSql(
+  field: PlanField,
+  index: number,
+  depth: number,
+  uneven: PlanUneven,
+  statement: Statement,
+): string {
+  const keys = field.levels.slice(0, depth + 1).map((_, level) => key(index, level));
+  const below = (name: string): string => `max(${name}) OVER (PARTITION BY ${keys.join(', ')})`;
+  const levels = uneven.tree === null ? shown(index) : open(index);
+  const when = (test: string, value: keyof typeof MEMBER_NOTES): string =>
+    `CASE WHEN ${test} THEN ${MEMBER_NOTES[value]} ELSE 0 END`;
+  const notes = [
+    when(`${below(levels)} > ${depth + 1}`, 'open'),
+    when(`${below(reach(index))} <= ${depth + 1}`, 'leaf'),
+  ];
+  if (depth > 0 && uneven.kind === 'tree') {
+    notes.push(when(`${key(index, depth)} IS NULL`, 'ownData'));
+  } else if (depth > 0) {
+    const last = depth === field.levels.length - 1;
+    const placeless = placelessSql(field, index, depth, statement);
+    notes.push(when(placeless, last ? 'ownData' : 'placeless'));
+  }
+  return `${notes.join(' + ')} AS ${note(index, depth)}`;
+}

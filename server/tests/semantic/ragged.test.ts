@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
+import { NODE_FLAGS } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+
+/**
+ * Norway has states, the Vatican only itself, Monaco only a city, Denmark states, a city without one
+ * and rows of its own.
+ */
+const rows = `('NO', 'Viken', 'Moss', 1, 'a'), ('NO', 'Viken', 'Drammen', 2, 'b'),
+  ('NO', 'Troms', 'Alta', 4, 'a'), ('VA', NULL, NULL, 8, 'a'), ('VA', NULL, NULL, 16, 'c'),
+  ('MC', NULL, 'Monaco', 32, 'b'), ('DK', 'Fyn', 'Odense', 64, 'a'), ('DK', NULL, 'Skagen', 128, 'a'),
+  ('DK', NULL, NULL, 256, 'd'), (NULL, NULL, 'Atlantis', 512, 'a')`;
+
+const model: CubeModel = {
+  name: 'sales',
+  source: { table: 'sales' },
+  key: [],
+  joins: [],
+  dimensions: [
+    { name: 'country', expr: 'country', type: 'string' },
+    { name: 'state', expr: 'state', type: 'string' },
+    { name: 'city', expr: 'city', type: 'string' },
+    { name: 'client', expr: 'client', type: 'string' },
+  ],
+  hierarchies: [
+    { name: 'place', levels: ['country', 'state', 'city'], ragged: 'blank' },
+    {
+      name: 'repeated',
+      levels: ['same_country', 'same_state', 'same_city'],
+      ragged: 'sameAsParent',
+    },
+  ],
+  measures: [
+    { name: 'sales', agg: 'sum', expr: 'amount' },
+    { name: 'clients', agg: 'distinct', expr: 'client' },
+    { name: 'mean', agg: 'avg', expr: 'amount' },
+    { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
+  ],
+};
+for (const [name, fallback] of [
+  ['same_country', 'country'],
+  ['same_state', 'coalesce(state, country)'],
+  ['same_city', 'coalesce(city, state, country)'],
+] as const) {
+  model.dimensions.push({ name, expr: fallback, type: 'string' });
+}
+
+const ask = (more: Partial<Query>): Query => ({
+  cube: 'sales',
+  rows: [{ of: 'place', expand: 'all' }],
+  columns: [],
+  measures: ['sales'],
+  ...more,
+});
+
+let lab: SemanticLab;
+
+beforeAll(async () => {
+  lab = await openSemanticLab(
+    'CREATE TABLE sales (country VARCHAR, state VARCHAR, city VARCHAR, amount INTEGER, client VARCHAR)',
+    `INSERT INTO sales VALUES ${rows}`,
+  );
+});
+afterAll(() => lab.close());
+
+const shown = async (more: Partial<Query>): Promise<string[]> =>
+  showCellSet(await lab.ask(model, ask(more))).slice(1);
+
+describe('a hierarchy with members that have no place', () => {
+  test('shows their children under the nearest member that has one, no row lost, none twice', async () => {
+    expect(await shown({})).toEqual([
+      'TOTAL | 1023',
+      'DK | 448',
+      'DK/Fyn | 64',
+      'DK/Fyn/Odense | 64',
+      'DK/Skagen | 128',
+      'DK/(empty) | 256',
+      'MC | 32',
+      'MC/Monaco | 32',
+      'NO | 7',
+      'NO/Troms | 4',
+      'NO/Troms/Alta | 4',
+      'NO/Viken | 3',
+      'NO/Viken/Drammen | 2',
+      'NO/Viken/Moss | 1',
+      'VA | 24',
+      '(empty) | 512',
+      '(empty)/Atlantis | 512',
+    ]);
+  });
+
+  test('flags what can be opened and what are rows of its own', async () => {
+    const { rows: tree } = await lab.ask(model, ask({ rows: [{ of: 'place' }] }));
+    const flags = Object.fromEntries(
+      tree.member.map((member, at) => [tree.levels[0]?.members[member] ?? 'TOTAL', tree.flags[at]]),
+    );
+    expect(flags).toMatchObject({ DK: 1, MC: 1, NO: 1, VA: 0 });
+    const open = await lab.ask(model, ask({}));
+    const own = open.rows.flags.map((flag) => (flag & NODE_FLAGS.ownData) !== 0);
+    expect(own.indexOf(true)).toBe(5);
+    expect(own.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('opens by path, past members without a place', async () => {
+    expect(await shown({ rows: [{ of: 'place', expand: [['DK'], ['DK', 'Fyn']] }] })).toEqual([
+      'TOTAL | 1023',
+      'DK | 448',
+      'DK/Fyn | 64',
+      'DK/Fyn/Odense | 64',
+      'DK/Skagen | 128',
+      'DK/(empty) | 256',
+      'MC | 32',
+      'NO | 7',
+      'VA | 24',
+      '(empty) | 512',
+    ]);
+    const two = await lab.ask(model, ask({ rows: [{ of: 'place', expand: [['NO']] }] }));
+    expect(two.rows.levels.map(({ level }) => level)).toEqual(['country', 'state']);
+  });
+
+  test('opens a number of levels, and what stands in their place', async () => {
+    expect(await shown({ rows: [{ of: 'place', expand: 2, totals: 'none' }] })).toEqual([
+      'DK | -',
+      'DK/Fyn | 64',
+      'DK/Skagen | 128',
+      'DK/(empty) | 256',
+      'MC | -',
+      'MC/Monaco | 32',
+      'NO | -',
+      'NO/Troms | 4',
+      'NO/Viken | 3',
+      'VA | 24',
+      '(empty) | -',
+      '(empty)/Atlantis | 512',
+    ]);
+  });
+
+  test('computes counts of different values, means and percentiles from rows on every member', async () => {
+    expect(
+      await shown({ measures: ['clients', 'mean', 'middle'], rows: [{ of: 'place', expand: 1 }] }),
+    ).toEqual([
+      `TOTAL | 4 102.3 24`,
+      `DK | 2 ${448 / 3} 128`,
+      'MC | 1 32 32',
+      `NO | 2 ${7 / 3} 2`,
+      'VA | 2 12 12',
+      '(empty) | 1 512 512',
+    ]);
+  });
+
+  test('filters by whole paths: one without a place, and rows of a member alone', async () => {
+    const where = (paths: (string | null)[][], op: 'in' | 'notIn' = 'in') =>
+      shown({ where: { of: 'place', op, paths }, rows: [{ of: 'place' }] });
+    expect(await where([['DK', null, 'Skagen']])).toEqual(['TOTAL | 128', 'DK | 128']);
+    expect(await where([['DK', null, null]])).toEqual(['TOTAL | 256', 'DK | 256']);
+    expect(await where([['DK']], 'notIn')).toHaveLength(5);
+  });
+
+  test('shares of the parent are of the nearest member that stands', async () => {
+    const lines = await shown({
+      measures: [{ m: 'sales', as: 'pctParent' }],
+      where: { of: 'country', op: '=', value: 'DK' },
+    });
+    expect(lines).toEqual([
+      'TOTAL | 1',
+      'DK | 1',
+      `DK/Fyn | ${64 / 448}`,
+      'DK/Fyn/Odense | 1',
+      `DK/Skagen | ${128 / 448}`,
+      `DK/(empty) | ${256 / 448}`,
+    ]);
+  });
+
+  test('sorts members of different levels beside each other by value', async () => {
+    const lines = await shown({
+      rows: [{ of: 'place', expand: 2, sort: { by: 'sales', dir: 'desc' } }],
+      where: { of: 'country', op: '=', value: 'DK' },
+    });
+    expect(lines).toEqual([
+      'TOTAL | 448',
+      'DK | 448',
+      'DK/(empty) | 256',
+      'DK/Skagen | 128',
+      'DK/Fyn | 64',
+    ]);
+  });
+
+  test('ranks each level among its own members', async () => {
+    const lines = await shown({
+      rows: [
+        { of: 'place', expand: 'all', top: { n: 1, by: 'sales', others: true, perParent: true } },
+      ],
+      where: { of: 'country', op: 'in', values: ['DK', 'NO'] },
+    });
+    expect(lines).toEqual([
+      'TOTAL | 455',
+      'DK | 448',
+      'DK/Fyn | 64',
+      'DK/Fyn/Odense | 64',
+      'DK/(empty) | 256',
+      'DK/OTHERS | 128',
+      'OTHERS | 7',
+    ]);
+  });
+
+  test('a measure condition on a level leaves members of other levels alone', async () => {
+    const lines = await shown({
+      rows: [{ of: 'place', expand: 2 }],
+      having: [{ level: 'state', totals: 'visible', filter: { m: 'sales', op: '>', value: 3 } }],
+    });
+    expect(lines).toContain('NO/Troms | 4');
+    expect(lines).toContain('VA | 24');
+    expect(lines).toContain('DK/Skagen | 128');
+    expect(lines).not.toContain('NO/Viken | 3');
+    expect(lines[0]).toBe('TOTAL | 1020');
+  });
+
+  test('keys that repeat their parent are no members either', async () => {
+    const repeated = await shown({
+      rows: [{ of: 'repeated', expand: 'all' }],
+      where: { of: 'country', op: 'in', values: ['DK', 'VA', 'MC'] },
+    });
+    expect(repeated).toEqual([
+      'TOTAL | 504',
+      'DK | 448',
+      'DK/Fyn | 64',
+      'DK/Fyn/Odense | 64',
+      'DK/Skagen | 128',
+      'DK/DK | 256',
+      'MC | 32',
+      'MC/Monaco | 32',
+      'VA | 24',
+    ]);
+  });
+
+  test('stands on columns and above another field', async () => {
+    const lines = showCellSet(
+      await lab.ask(
+        model,
+        ask({
+          rows: [{ of: 'client' }],
+          columns: [{ of: 'place', expand: 2, totals: 'after' }],
+          where: { of: 'country', op: '=', value: 'DK' },
+        }),
+      ),
+    );
+    expect(lines).toEqual([
+      '| DK | DK/Fyn | DK/Skagen | DK/(empty) | DK/TOTAL | TOTAL',
+      'TOTAL | - | 64 | 128 | 256 | 448 | 448',
+      'a | - | 64 | 128 | - | 192 | 192',
+      'd | - | - | - | 256 | 256 | 256',
+    ]);
+    const nested = await shown({
+      rows: [{ of: 'place', expand: 'all' }, { of: 'client' }],
+      where: { of: 'country', op: 'in', values: ['DK', 'VA'] },
+    });
+    expect(nested.filter((line) => line.startsWith('VA'))).toEqual([
+      'VA | 24',
+      'VA/a | 8',
+      'VA/c | 16',
+    ]);
+    expect(nested).toContain('DK/(empty)/d | 256');
+  });
+
+  test('running counts of different values along it are refused, others go on', async () => {
+    const running = (m: string) =>
+      shown({ measures: [{ m, as: 'running' as const }], rows: [{ of: 'place', expand: 2 }] });
+    await expect(running('clients')).rejects.toMatchObject({ key: 'invalid.query.show' });
+    const sums = await running('sales');
+    expect(sums).toContain('DK/(empty) | 448');
+  });
+});
