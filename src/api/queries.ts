@@ -1,4 +1,5 @@
 import type { QueryAnswer } from '@bi/contract/cell-set';
+import type { ChangesAnswer, ChangesBody } from '@bi/contract/changes';
 import type {
   DrillThroughAnswer,
   DrillThroughBody,
@@ -40,6 +41,17 @@ export function drillThrough(
 
 /** Address of the file of all rows behind a cell; it is asked with a `DrillThroughBody`. */
 export const DRILL_FILE = '/query/drill-through/export';
+
+/** Which members made a measure differ between two conditions or versions; a long one becomes a job. */
+export async function askChanges(
+  http: HttpClient,
+  body: ChangesBody,
+  options: JobOptions = {},
+): Promise<ChangesAnswer> {
+  const { onProgress: _, ...call } = options;
+  const answer = await http.post<ChangesAnswer>('/query/changes', body, { retry: true, ...call });
+  return await settleJob<ChangesAnswer>(http, answer, options);
+}
 
 /** Computes an earlier answer again on the versions its receipt names. */
 export function verifyAnswer(

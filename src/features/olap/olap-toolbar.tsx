@@ -20,6 +20,7 @@ export interface ToolbarVerbs {
   share: () => void;
   exportCsv: () => void;
   fullScreen: () => void;
+  changes: () => void;
   help: () => void;
 }
 
@@ -86,6 +87,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       share: verbs.share,
       csv: verbs.exportCsv,
       full: verbs.fullScreen,
+      changes: verbs.changes,
       help: verbs.help,
       clear: () => edit(resetQuery),
       filters: () => edit(clearFilters),
@@ -105,6 +107,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
             ]
           : []),
         ...(may.export ? [item('csv', 'download', texts.exportCsv, !canExport)] : []),
+        item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
         { type: 'divider' },
         item('filters', 'filter', texts.clearFilters, !query.where && !query.having),

@@ -16,6 +16,7 @@ import type { CellAction } from './menus/cell-menu';
 import { ConflictDialog } from './save/conflict-dialog';
 import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
+import { changesOf, type ChangesTarget } from './changes/changes-target';
 import { DragContext } from './drag/drag-context';
 import type { DrillTarget } from './drill/drill-target';
 import { ExplainDrawer } from './result/explain-drawer';
@@ -53,6 +54,11 @@ const VerifyDrawer = lazy(async () => {
   return { default: drawer };
 });
 
+const ChangesDrawer = lazy(async () => {
+  const { ChangesDrawer: drawer } = await import('./changes/changes-drawer');
+  return { default: drawer };
+});
+
 /** One exploration on screen: fields, wells, result and everything around them. */
 export function Workspace({ features }: { features: OlapFeatures }) {
   const texts = useTexts(olapTexts);
@@ -76,6 +82,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const [explaining, setExplaining] = useState(false);
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
+  const [changed, setChanged] = useState<ChangesTarget | null>(null);
   const [helping, setHelping] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const [page, setPage] = useState<{ of: Query; window: Query['window'] } | null>(null);
@@ -110,6 +117,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       if (action === 'explain') setExplaining(true);
       else if (typeof action === 'object' && 'rows' in action) setDrilled(action.rows);
       else if (typeof action === 'object' && 'verify' in action) setVerified(action.verify);
+      else if (typeof action === 'object' && 'changes' in action) setChanged(action.changes);
       else if (typeof action === 'object') openDialog({ kind: 'format', id: action.format });
       else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
     },
@@ -172,6 +180,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             share: () => void share(),
             exportCsv,
             fullScreen: full.toggle,
+            changes: () => setChanged(changesOf(query)),
             help: run.help,
           }}
           saving={saving}
@@ -251,6 +260,11 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       {verified && (
         <Suspense fallback={null}>
           <VerifyDrawer target={verified} onRun={answer.run} onClose={() => setVerified(null)} />
+        </Suspense>
+      )}
+      {changed && (
+        <Suspense fallback={null}>
+          <ChangesDrawer target={changed} onClose={() => setChanged(null)} />
         </Suspense>
       )}
       {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}

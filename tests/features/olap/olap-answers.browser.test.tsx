@@ -222,6 +222,32 @@ describe('the menu on a member', () => {
     await vi.waitFor(() => expect(text('[role=dialog]')).toContain('120 rows.'));
   });
 
+  test('tells what changed to the period before, looks inside a member, and keeps it', async () => {
+    open(smallServer());
+    await ready();
+    openMenu('South');
+    await vi.waitFor(() => item('What changed here?').click());
+    await vi.waitFor(() => expect(text('[role=dialog] tfoot')).toContain('Whole change'), SLOW);
+    const member = (name: string): HTMLElement =>
+      all('.olap-changes-member').find((one) => one.innerText.includes(name))!;
+    expect(text('.olap-changes-head')).toContain('2001 Q1: 90 → 2001 Q2: 30');
+    button('Turn around').click();
+    await vi.waitFor(
+      () => expect(text('.olap-changes-head')).toContain('2001 Q2: 30 → 2001 Q1'),
+      SLOW,
+    );
+    member('South').click();
+    await vi.waitFor(() => item('What changed inside it?').click());
+    await vi.waitFor(
+      () => expect(text('.olap-changes-head')).toContain('2001 Q2: 12 → 2001 Q1'),
+      SLOW,
+    );
+    member('South').click();
+    await vi.waitFor(() => item('Keep only it').click());
+    await vi.waitFor(() => expect(chips('filters')).toEqual(['origin']));
+    await vi.waitFor(() => expect(gridText()).not.toContain('West'));
+  });
+
   test('verifies the number: the same, another, or no longer possible', async () => {
     const server = smallServer();
     open(server);

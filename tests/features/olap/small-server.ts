@@ -1,41 +1,15 @@
 import type { AxisTree, CellSet, QueryAnswer } from '@bi/contract/cell-set';
+import type { ChangesBody } from '@bi/contract/changes';
 import type { CubeDetail, MembersBody } from '@bi/contract/cube-entity';
-import type {
-  DrillThroughAnswer,
-  DrillThroughBody,
-  VerifyAnswer,
-  VerifyBody,
-} from '@bi/contract/explore';
-import type { Axis, Filter, MemberKey, Query } from '@bi/contract/query';
+import type { DrillThroughBody, VerifyAnswer, VerifyBody } from '@bi/contract/explore';
+import type { Axis, MemberKey, Query } from '@bi/contract/query';
 import type { ReportDetail } from '@bi/contract/report';
 import { levelsOf } from '@bi/olap/query/model-fields';
 import { CallError, cancelledError } from '../../../src/core/errors';
 import type { CallOptions, HttpClient } from '../../../src/core/http/http-types';
 import { flightsModel as model } from '../../olap/query/flights-model';
-
-type Row = Record<string, MemberKey>;
-
-const PLACES = [
-  ['West', 'Utah', 'SLC'],
-  ['West', 'Oregon', 'PDX'],
-  ['South', 'Texas', 'DFW'],
-  ['South', 'Texas', 'IAH'],
-  ['Northeast', 'Maine', 'PWM'],
-] as const;
-
-/** 120 flights: five airports, four months, six weekdays. */
-const FACTS: Row[] = PLACES.flatMap(([originRegion, originState, originAirport], place) =>
-  Array.from({ length: 24 }, (_, at) => ({
-    originRegion,
-    originState,
-    originAirport,
-    year: 2001,
-    month: (at % 4) + 1,
-    day: `2001-0${(at % 4) + 1}-0${(at % 6) + 1}`,
-    departedAt: `2001-0${(at % 4) + 1}-0${(at % 6) + 1}T08:00:00.000Z`,
-    weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(at + place) % 6] ?? null,
-  })),
-);
+import { changesOf, rowsBehind } from './small-explore';
+import { cut, FACTS, passes, type Row } from './small-facts';
 
 const cube: CubeDetail = {
   id: 'c1',
@@ -97,6 +71,10 @@ export function smallServer(): SmallServer {
     post: (path, body, options) => {
       if (path === '/query') return reply(ask(body as Query, options ?? {}));
       if (path === '/query/drill-through') return reply(rowsBehind(body as DrillThroughBody));
+      if (path === '/query/changes') {
+        const { query } = body as ChangesBody;
+        return reply(changesOf(body as ChangesBody, answerOf(query).trace.receipt));
+      }
       if (path === '/query/verify') return reply(server.verify((body as VerifyBody).query));
       if (path.endsWith('/members')) return reply(membersOf(body as MembersBody));
       const report = newReport(body as ReportDetail, reports.size + 1);
@@ -181,7 +159,14 @@ function newReport(body: ReportDetail, number: number): ReportDetail {
   };
 }
 
-function membersOf({ of, parent = [], search = '', where }: MembersBody): unknown {
+function periodsOf({ of, grain, where }: MembersBody): unknown {
+  const found = FACTS.filter((row) => passes(row, where)).map((row) => cut(row[of] ?? null, grain));
+  const members = [...new Set(found)].map((key) => ({ path: [key], key, level: of, count: 1 }));
+  return { members, more: false };
+}
+
+function membersOf({ of, parent = [], search = '', where, grain }: MembersBody): unknown {
+  if (grain !== undefined) return periodsOf({ of, grain, ...(where && { where }) });
   const levels = levelsOf(model, of);
   const depth = search === '' ? parent.length : levels.length - 1;
   const paths = new Map<string, MemberKey[]>();
@@ -199,30 +184,6 @@ function membersOf({ of, parent = [], search = '', where }: MembersBody): unknow
     hasChildren: path.length < levels.length,
   }));
   return { members, more: false };
-}
-
-/** Rows of the members of the cell, of the columns asked for. */
-function rowsBehind({ query, cell, columns, offset = 0 }: DrillThroughBody): DrillThroughAnswer {
-  const names = columns ?? ['originRegion', 'originState', 'weekday'];
-  const sides = [
-    ...cell.rows.map((path, at) => ({ of: query.rows[at]?.of ?? '', path })),
-    ...cell.columns.map((path, at) => ({ of: query.columns[at]?.of ?? '', path })),
-  ];
-  const found = FACTS.filter(
-    (row) =>
-      passes(row, query.where) &&
-      sides.every(({ of, path }) => passes(row, { of, op: 'in', paths: [path] })),
-  );
-  return {
-    rowsLimited: false,
-    rows: {
-      columns: names.map((name) => ({ name, type: 'string' })),
-      values: names.map((name) => found.slice(offset).map((row) => row[name] ?? null)),
-      offset,
-      total: found.length,
-      more: false,
-    },
-  };
 }
 
 function answerOf(query: Query): QueryAnswer {
@@ -317,18 +278,4 @@ function opens({ expand }: Axis, path: MemberKey[]): boolean {
   if (expand === 'all') return true;
   if (typeof expand === 'number') return path.length < expand;
   return expand?.some((open) => JSON.stringify(open) === JSON.stringify(path)) ?? false;
-}
-
-function passes(row: Row, filter: Filter | undefined): boolean {
-  if (!filter) return true;
-  if ('and' in filter) return filter.and.every((one) => passes(row, one));
-  if ('paths' in filter) {
-    const levels = levelsOf(model, filter.of);
-    const hit = filter.paths.some((path) => path.every((key, at) => row[levels[at] ?? ''] === key));
-    return hit === (filter.op === 'in');
-  }
-  if ('values' in filter) {
-    return filter.values.includes(row[filter.of] ?? null) === (filter.op === 'in');
-  }
-  throw new Error(`The small server does not know ${JSON.stringify(filter)}`);
 }

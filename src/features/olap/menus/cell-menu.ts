@@ -18,6 +18,8 @@ import { cellAddress } from '../../../widgets/cell-address';
 import { valueAt } from '../../../widgets/cell-value';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import type { AxisPlace, AxisStep, PivotTarget } from '../../../widgets/pivot-events';
+import type { ChangesTarget } from '../changes/changes-target';
+import { changesTexts } from '../changes/changes-texts';
 import type { DrillTarget } from '../drill/drill-target';
 import { drillTexts } from '../drill/drill-texts';
 import type { menuTexts } from './menu-texts';
@@ -36,7 +38,8 @@ export type CellAction =
   | 'fields'
   | { format: string }
   | { rows: DrillTarget }
-  | { verify: VerifyTarget };
+  | { verify: VerifyTarget }
+  | { changes: ChangesTarget };
 
 /** What an entry does: an edit, or something the screen does. */
 export type CellCommand = { edit: QueryEdit } | { action: CellAction };
@@ -80,6 +83,7 @@ export function cellMenu(input: CellMenuInput): CellMenu {
   menu.commands.set('explain', { action: 'explain' });
   const last: CellMenu['items'] = [
     { key: 'rows', label: textsOf(drillTexts, input.language).entry },
+    ...changesEntry(input, measure, menu),
     ...verifyEntry(input, measure, menu),
     { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
     { key: 'copyPrecise', label: texts.copyPrecise },
@@ -171,6 +175,28 @@ function drillTarget(input: CellMenuInput, measure: number | null): DrillTarget 
   const title = placeTitle(cellSet, target, language) ?? textsOf(drillTexts, language).all;
   const counted = target.measure === null ? null : measure;
   return { query: answeredQuery, cell: cellAddress(target), measure: counted, title };
+}
+
+/** Offered where a measure is told and the place is not Others. */
+function changesEntry(
+  input: CellMenuInput,
+  measure: number | null,
+  menu: CellMenu,
+): CellMenu['items'] {
+  const { target, answeredQuery: query, cellSet, language } = input;
+  const name = measure === null ? undefined : cellSet.measures[measure]?.m;
+  const sides = [target.row, target.column];
+  if (name === undefined || sides.some((place) => place?.kind === 'others')) return [];
+  const at = sides.flatMap((place, side) =>
+    (place?.steps ?? []).map(({ axis, of, path }) => {
+      const grain = (side === 0 ? query.rows : query.columns)[axis]?.grain;
+      return grain === undefined ? { of, path } : { of, path, grain };
+    }),
+  );
+  const title = placeTitle(cellSet, target, language);
+  const changes = { query, cell: cellAddress(target), measure: name, at, title };
+  menu.commands.set('changes', { action: { changes } });
+  return [{ key: 'changes', label: textsOf(changesTexts, language).entry }];
 }
 
 /** Offered where the place is one number of the answer. */

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChangesAnswer } from '@bi/contract/changes';
+import type { Filter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube';
+import { keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
+import { askChanges } from '../../../api/queries';
+import { toCallError, type CallError } from '../../../core/errors';
+import { useHttp } from '../../../host/use-http';
+import { useLanguage } from '../../../host/use-language';
+import type { ChangesTarget } from './changes-target';
+
+/** What is known of a change. */
+export interface Changes {
+  answer: ChangesAnswer | null;
+  running: boolean;
+  error: CallError | null;
+  retry: () => void;
+}
+
+/** Asks which members made a number differ between two conditions, inside further members. */
+export function useChanges(
+  target: ChangesTarget,
+  model: CubeModel,
+  sides: { from: Filter; to: Filter } | null,
+  inside: readonly MemberRef[],
+): Changes {
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { window: _window, ...asked }: Query = target.query;
+  const narrowed: Query = inside.reduce<Query>(
+    (query, member) => keepOnly(query, model, [member]),
+    asked,
+  );
+  const body =
+    sides === null
+      ? null
+      : {
+          query: narrowed,
+          cell: target.cell,
+          measure: target.measure,
+          from: { where: sides.from },
+          to: { where: sides.to },
+        };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['olap', 'changes', body],
+    queryFn: ({ signal }) => {
+      if (body === null) throw new Error('There is nothing to compare.');
+      return askChanges(http, body, { signal, inPlace: true });
+    },
+    enabled: body !== null,
+    placeholderData: (before) => before,
+    structuralSharing: false,
+    staleTime: 60_000,
+  });
+  const failure = error === null ? null : toCallError(error, language);
+  return {
+    answer: body === null ? null : (data ?? null),
+    running: isFetching,
+    error: failure?.cancelled === true ? null : failure,
+    retry: () => void refetch(),
+  };
+}
