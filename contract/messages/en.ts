@@ -271,6 +271,8 @@ export const en = {
   'invalid.file.bomb':
     'The file unfolds to more than {limit}, which is the limit. Split it into smaller files.',
   'invalid.file.encoding': 'The encoding {encoding} is not known. Choose one from the list.',
+  'invalid.file.otherEncoding':
+    'The file is not written in {encoding}. Choose {found} or another encoding.',
   'invalid.file.columns':
     'The file has {count} columns; the limit is {limit}. Check the delimiter, or leave columns out before uploading.',
   'invalid.file.duplicateColumns':

@@ -226,6 +226,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.file.cut': '{kind} 文件不完整或已损坏。请重新保存或下载后再上传。',
   'invalid.file.bomb': '文件展开后超过上限 {limit}。请拆分为较小的文件。',
   'invalid.file.encoding': '未知的编码 {encoding}，请从列表中选择。',
+  'invalid.file.otherEncoding': '文件不是以 {encoding} 编码的，请选择 {found} 或其他编码。',
   'invalid.file.columns': '文件有 {count} 列，上限为 {limit}。请检查分隔符，或在上传前去掉一些列。',
   'invalid.file.duplicateColumns': '有两列名为“{name}”，请为其中一列换个名称。',
   'invalid.file.noColumns': '所有列都被略过，请至少保留一列。',

@@ -270,6 +270,43 @@ describe('a file that cannot be a table is told plainly', () => {
     expect(done.message).not.toMatch(/\/tmp|spill|uploads/);
   });
 
+  const lines = Array.from({ length: 5000 }, (_, id) => `${id},name ${id},2024-01-01`);
+  const whole = ['id,name,day', ...lines].join('\n');
+  const openQuote = whole.replace('name 2500', '"name 2500');
+  const odd: [string, string | Buffer, object, RegExp][] = [
+    [
+      'cut in the middle of a row',
+      whole.slice(0, -15),
+      {},
+      /do not fit: 1, the first at line 5001/,
+    ],
+    ['cut in a quoted cell', `${whole}\n5000,"cut off he`, {}, /fit: 1, the first at line 5002/],
+    ['a quote that is never closed', openQuote, {}, /fit: 1, the first at line 2502/],
+    [
+      'latin-1 read as UTF-8',
+      Buffer.from(whole.replace('name 2500', 'Zürich'), 'latin1'),
+      { encoding: 'utf-8' },
+      /fit: 1, the first at line 2502/,
+    ],
+    ['UTF-8 read as UTF-16', whole, { encoding: 'utf-16le' }, /not written in utf-16le.*utf-8/],
+  ];
+  test.each(odd)('%s', async (_, content, options, expected) => {
+    const id = await uploadFile(lab, 'ana', 'odd.csv', content);
+    const done = await importUpload(lab, 'ana', id, { name: 'Odd', options });
+    expect([done.state, done.message]).toEqual(['failed', expect.stringMatching(expected)]);
+    expect((await lab.call({ as: 'ana', path: '/tables?search=Odd' })).data.total).toBe(0);
+  });
+
+  test('a quote in a cell changes that cell alone, and the rows around a bad one stay', async () => {
+    const inside = whole.replace('name 2500', 'na"me" 2500');
+    const kept = await table('inside.csv', inside);
+    expect(kept.rows).toHaveLength(200);
+    const id = await uploadFile(lab, 'ana', 'open.csv', openQuote);
+    const skipped = { name: 'Open quote', options: { badRows: 'skip' as const } };
+    const { result } = await importUpload(lab, 'ana', id, skipped);
+    expect(result).toMatchObject({ rowCount: 4999, badRowCount: 1 });
+  });
+
   test('an unknown encoding, sheet, column or kind is told, too', async () => {
     const csv = await uploadFile(lab, 'ana', 'a.csv', 'a,b\n1,2\n');
     const ask = async (options: object, id = csv) =>

@@ -158,7 +158,7 @@ export class CsvRewriter {
   /** Takes one record byte by byte; gives the first byte after it, -1 when it is not whole yet. */
   private takeCareful(bytes: Buffer, at: number, end: number, final: boolean): number {
     const cut = this.cut(bytes, at, final);
-    if (cut.next < 0) {
+    if (cut.next < 0 && !cut.open) {
       if (bytes.length - at <= MAX_RECORD_BYTES) return -1;
       cut.open = true;
     }

@@ -11,7 +11,7 @@ import { uniqueNames, type FileColumn, type FileSource, type ReadProgress } from
 import { inferType } from './infer-type';
 import { readHead, type PreparedFile } from './prepare-file';
 import { sniffCsv, type SniffedCsv } from './sniff-csv';
-import { assertEncoding, decodeSample, findEncoding, utf8Bytes } from './text-encoding';
+import { assertEncoding, assertFits, decodeSample, findEncoding, utf8Bytes } from './text-encoding';
 
 interface Layout {
   dialect: SniffedCsv;
@@ -132,6 +132,7 @@ export async function openCsv(
   const found = findEncoding(sample);
   const encoding = given.encoding ?? found.encoding;
   assertEncoding(encoding);
+  assertFits(sample, encoding);
   const text = decodeSample(sample, encoding);
   const layout = layOut(text, cut, given);
   const { dialect, width } = layout;

@@ -56,6 +56,16 @@ export function assertEncoding(encoding: string): void {
     throw new BiError('invalid.file.encoding', { params: { encoding } });
 }
 
+/**
+ * Refuses an encoding that a file cannot have: in UTF-16 every comma and line break has a zero byte.
+ * @throws {BiError} `invalid.file.otherEncoding`
+ */
+export function assertFits(sample: Buffer, encoding: string): void {
+  if (!/^(utf-?16|ucs-?2)/i.test(encoding) || sample.length === 0 || sample.includes(0)) return;
+  const { encoding: found } = findEncoding(sample);
+  throw new BiError('invalid.file.otherEncoding', { params: { encoding, found } });
+}
+
 /** A sample as text, without a byte order mark. */
 export function decodeSample(sample: Buffer, encoding: string): string {
   const text = isUtf8Name(encoding) ? sample.toString('utf8') : iconv.decode(sample, encoding);
