@@ -105,7 +105,7 @@ export function openMenuAt(grid: GridController, position: Position): void {
       : trackSize(layout.columns, position.column);
   const y =
     position.row < 0
-      ? (position.row + model.headerRowCount) * layout.rowHeight
+      ? (layout.headTops[position.row + model.headerRowCount] ?? 0)
       : layout.headHeight + position.row * layout.rowHeight - top;
   grid.options.onEvent({
     type: 'menu',

@@ -10,6 +10,7 @@ import {
   setStyle,
   type Slot,
 } from './grid-slots';
+import { HEADER_LINE } from './header-lines';
 import { trackStart } from './tracks';
 
 interface HeadRow {
@@ -41,9 +42,10 @@ export class HeadPainter {
     for (let headerRow = 0; headerRow < model.headerRowCount; headerRow++) {
       const row = (this.rows[headerRow] ??= this.addRow());
       row.element.hidden = false;
-      row.element.style.height = `${layout.rowHeight}px`;
+      const [top = 0, bottom = 0] = layout.headTops.slice(headerRow, headerRow + 2);
+      row.element.style.height = `${bottom - top}px`;
       row.element.style.lineHeight = `${layout.rowHeight - 1}px`;
-      row.element.style.transform = `translateY(${headerRow * layout.rowHeight}px)`;
+      row.element.style.transform = `translateY(${top}px)`;
       row.element.setAttribute('aria-rowindex', String(headerRow + 1));
       row.strip.style.transform = `translateX(${layout.headWidth - frame.left}px)`;
       active = this.paintCorners(row, headerRow, frame) ?? active;
@@ -169,8 +171,12 @@ export class HeadPainter {
     const rowSpan = header.rowSpan ?? 1;
     setHeaderRole(slot, 'columnheader', header.text);
     slot.cache.set('one', span === 1 ? '1' : '');
-    setStyle(slot, 'height', `${rowSpan * layout.rowHeight}px`);
-    setStyle(slot, 'line-height', `${layout.rowHeight - 1}px`);
+    const end = Math.min(headerRow + rowSpan, model.headerRowCount);
+    const height = (layout.headTops[end] ?? 0) - (layout.headTops[headerRow] ?? 0);
+    const lines = span === 1 && end === model.headerRowCount ? layout.headLines : 1;
+    setStyle(slot, 'height', `${height}px`);
+    setStyle(slot, 'line-height', lines > 1 ? `${HEADER_LINE}px` : `${layout.rowHeight - 1}px`);
+    setAttribute(slot, 'data-lines', lines > 1 ? String(lines) : null);
     setAttribute(slot, 'aria-rowspan', rowSpan > 1 ? String(rowSpan) : null);
     setAttribute(slot, 'aria-colspan', span > 1 ? String(span) : null);
     setAttribute(slot, 'data-last', headerRow + rowSpan >= model.headerRowCount ? '' : null);

@@ -1,14 +1,26 @@
 import type { GridPlace } from './grid-events';
 import type { GridModel } from './grid-model';
 import type { Position } from './grid-selection';
+import { HEADER_LINE, headerLines } from './header-lines';
 import { createScrollScale, type ScrollScale } from './scroll-scale';
-import { createTracks, fitFrozenWidths, trackAt, trackStart, type Tracks } from './tracks';
+import {
+  createTracks,
+  fitFrozenWidths,
+  trackAt,
+  trackSize,
+  trackStart,
+  type Tracks,
+} from './tracks';
 
 /** Places of everything for one model in one size of window; pixels. */
 export interface GridLayout {
   width: number;
   height: number;
   rowHeight: number;
+  /** where each header row begins, and the end of the last; only the last may be higher than a row */
+  headTops: readonly number[];
+  /** lines of text the last header row has room for */
+  headLines: number;
   /** height of all header rows */
   headHeight: number;
   /** width of all frozen columns */
@@ -45,13 +57,18 @@ export function createLayout(input: LayoutInput): GridLayout {
   const columns = createTracks(model.columnCount, (column) =>
     widthOf(model.columnKey(column), model.columnWidth(column)),
   );
-  const headHeight = model.headerRowCount * rowHeight;
+  const headLines = headerLines(model, (column) => trackSize(columns, column));
+  const headTops = Array.from({ length: model.headerRowCount + 1 }, (_, row) => row * rowHeight);
+  const headHeight = model.headerRowCount * rowHeight + (headLines - 1) * HEADER_LINE;
+  headTops[model.headerRowCount] = headHeight;
   const bodyWidth = Math.max(0, width - heads.total);
   const bodyHeight = Math.max(0, height - headHeight);
   return {
     width,
     height,
     rowHeight,
+    headTops,
+    headLines,
     headHeight,
     headWidth: heads.total,
     bodyWidth,
@@ -93,7 +110,7 @@ export function positionAt(
   const bodyX = Math.min(Math.max(x - layout.headWidth, 0), layout.bodyWidth) + scroll.left;
   const bodyY = Math.min(Math.max(y - layout.headHeight, 0), layout.bodyHeight) + scroll.top;
   const row = inHead
-    ? Math.floor(y / layout.rowHeight) - model.headerRowCount
+    ? Math.min(Math.floor(y / layout.rowHeight), model.headerRowCount - 1) - model.headerRowCount
     : Math.floor(bodyY / layout.rowHeight);
   const column = inFrozen
     ? trackAt(layout.heads, x) - model.headerColumnCount

@@ -1,88 +1,42 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { DataGrid } from '../../../src/ui/data-grid/data-grid';
-import type { GridEvent } from '../../../src/ui/data-grid/grid-events';
 import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import { MAX_SCROLL_HEIGHT } from '../../../src/ui/data-grid/scroll-scale';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { wideCellSet } from '../../widgets/flight-cell-sets';
-import { mountInShadow, type Mounted } from '../mount-in-shadow';
+import { GridStage, nextFrame, press, shown } from './grid-stage';
 import { plainModel } from './plain-model';
 
-let mounted: Mounted | null = null;
-let events: GridEvent[] = [];
-
-beforeEach(() => {
-  events = [];
-});
-afterEach(() => {
-  mounted?.unmount();
-  mounted = null;
-});
-
-async function showGrid(model: GridModel, options: Parameters<typeof mountInShadow>[1] = {}) {
-  const onEvent = (event: GridEvent) => events.push(event);
-  mounted = mountInShadow(<DataGrid model={model} label="Numbers" onEvent={onEvent} />, options);
-  return readGrid();
-}
-
-async function readGrid(): Promise<HTMLElement> {
-  return vi.waitFor(() => {
-    const grid = mounted?.shadow.querySelector<HTMLElement>('.bi-g');
-    if (grid === null || grid === undefined) throw new Error('no grid yet');
-    if (grid.querySelector('[role=gridcell]') === null) throw new Error('nothing drawn yet');
-    return grid;
-  });
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-  );
-}
-
-function shown(grid: HTMLElement, selector: string): HTMLElement[] {
-  return [...grid.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
-}
-
-function activeText(grid: HTMLElement): string {
-  const id = grid.getAttribute('aria-activedescendant');
-  return id === null ? '' : (mounted?.shadow.getElementById(id)?.textContent ?? '');
-}
-
-async function press(keys: string): Promise<void> {
-  await userEvent.keyboard(keys);
-  await nextFrame();
-}
+const stage = new GridStage();
 
 describe('the keyboard', () => {
   test('goes to every cell and to the ends', async () => {
-    const grid = await showGrid(plainModel(1000, 30));
+    const grid = await stage.show(plainModel(1000, 30));
     grid.focus();
     await nextFrame();
-    expect(activeText(grid)).toBe('0.1');
+    expect(stage.activeText(grid)).toBe('0.1');
     await press('{ArrowDown}{ArrowRight}');
-    expect(activeText(grid)).toBe('31.1');
+    expect(stage.activeText(grid)).toBe('31.1');
     await press('{Control>}{End}{/Control}');
-    expect(activeText(grid)).toBe('29999.1');
+    expect(stage.activeText(grid)).toBe('29999.1');
     await press('{Home}');
-    expect(activeText(grid)).toBe('29970.1');
+    expect(stage.activeText(grid)).toBe('29970.1');
     await press('{Control>}{Home}{/Control}');
     await press('{PageDown}');
-    expect(Number.parseFloat(activeText(grid))).toBeGreaterThan(200);
+    expect(Number.parseFloat(stage.activeText(grid))).toBeGreaterThan(200);
   });
 
   test('reaches row headers and column headers, and sorts there', async () => {
-    const grid = await showGrid(plainModel(10, 4));
+    const grid = await stage.show(plainModel(10, 4));
     grid.focus();
     await nextFrame();
     await press('{ArrowLeft}');
-    expect(activeText(grid)).toBe('Row 0');
+    expect(stage.activeText(grid)).toBe('Row 0');
     await press('{ArrowUp}{ArrowRight}{ArrowRight}');
-    expect(activeText(grid)).toBe('Column 1');
+    expect(stage.activeText(grid)).toBe('Column 1');
     await press('{Enter}');
-    expect(events.at(-1)).toEqual({
+    expect(stage.events.at(-1)).toEqual({
       type: 'sort',
       place: { area: 'columnHeader', headerRow: 0, column: 1 },
       dir: 'desc',
@@ -90,40 +44,40 @@ describe('the keyboard', () => {
   });
 
   test('extends the selection with Shift and tells screen readers', async () => {
-    const grid = await showGrid(plainModel(10, 4));
+    const grid = await stage.show(plainModel(10, 4));
     grid.focus();
     await nextFrame();
     await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
     expect(shown(grid, '[role=gridcell][aria-selected=true]')).toHaveLength(6);
     await vi.waitFor(() => {
-      const live = mounted?.shadow.querySelector('[aria-live=polite]');
+      const live = stage.mounted.shadow.querySelector('[aria-live=polite]');
       expect(live?.textContent).toBe('3 rows, 2 columns selected');
     });
   });
 
   test('opens the menu at the active cell', async () => {
-    const grid = await showGrid(plainModel(10, 4));
+    const grid = await stage.show(plainModel(10, 4));
     grid.focus();
     await nextFrame();
     await press('{Shift>}{F10}{/Shift}');
-    expect(events.at(-1)).toMatchObject({
+    expect(stage.events.at(-1)).toMatchObject({
       type: 'menu',
       place: { area: 'cell', row: 0, column: 0 },
     });
   });
 
   test('sizes a column', async () => {
-    const grid = await showGrid(plainModel(10, 4));
+    const grid = await stage.show(plainModel(10, 4));
     grid.focus();
     await nextFrame();
     await press('{Shift>}{Alt>}{ArrowRight}{/Alt}{/Shift}');
-    expect(events.at(-1)).toEqual({ type: 'resize', key: 'c0', width: 126 });
+    expect(stage.events.at(-1)).toEqual({ type: 'resize', key: 'c0', width: 126 });
     expect(shown(grid, '[role=gridcell]')[0]?.getBoundingClientRect().width).toBe(126);
   });
 });
 
 test('Ctrl+C copies the selection with its headers', async () => {
-  const grid = await showGrid(plainModel(10, 4));
+  const grid = await stage.show(plainModel(10, 4));
   grid.focus();
   await nextFrame();
   await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -135,12 +89,12 @@ test('Ctrl+C copies the selection with its headers', async () => {
   await userEvent.keyboard('{Control>}c{/Control}');
   document.removeEventListener('copy', read);
   expect(text).toBe('Name\tColumn 0\tColumn 1\nRow 0\t0.1\t1.1\nRow 1\t4.1\t5.1');
-  expect(events.at(-1)).toEqual({ type: 'copied', cells: 4 });
+  expect(stage.events.at(-1)).toEqual({ type: 'copied', cells: 4 });
 });
 
 describe('the pointer', () => {
   test('selects a range by dragging', async () => {
-    const grid = await showGrid(plainModel(10, 4));
+    const grid = await stage.show(plainModel(10, 4));
     const [first] = shown(grid, '[role=gridcell]');
     const box = first!.getBoundingClientRect();
     const at = (type: string, x: number, y: number) =>
@@ -160,13 +114,13 @@ describe('the pointer', () => {
     at('pointermove', box.right + 20, box.bottom + 40);
     at('pointerup', box.right + 20, box.bottom + 40);
     await nextFrame();
-    expect(events.findLast(({ type }) => type === 'select')).toMatchObject({
+    expect(stage.events.findLast(({ type }) => type === 'select')).toMatchObject({
       range: { top: 0, left: 0, bottom: 3, right: 2 },
     });
   });
 
   test('fits a column to its widest text on a double click at its edge', async () => {
-    const grid = await showGrid(plainModel(10, 4));
+    const grid = await stage.show(plainModel(10, 4));
     const header = shown(grid, '[role=columnheader]')[1]!;
     const box = header.getBoundingClientRect();
     header.dispatchEvent(
@@ -178,7 +132,7 @@ describe('the pointer', () => {
       }),
     );
     await nextFrame();
-    const event = events.findLast(({ type }) => type === 'resize');
+    const event = stage.events.findLast(({ type }) => type === 'resize');
     expect(event).toMatchObject({ key: 'c0' });
     const label = shown(grid, '[role=columnheader]')[1]!.querySelector<HTMLElement>(
       '.bi-g-t span',
@@ -189,7 +143,7 @@ describe('the pointer', () => {
 
 describe('frozen headers', () => {
   test('stay while the cells scroll, and stand exactly over their columns', async () => {
-    const grid = await showGrid(plainModel(5000, 60));
+    const grid = await stage.show(plainModel(5000, 60));
     grid.scrollTop = 3333;
     grid.scrollLeft = 777;
     await nextFrame();
@@ -212,9 +166,56 @@ describe('frozen headers', () => {
 
   test('leave at least two fifths of a phone for the numbers', async () => {
     const model = { ...plainModel(10, 4), headerColumnWidth: () => 400 };
-    const grid = await showGrid(model, { width: 360 });
+    const grid = await stage.show(model, { width: 360 });
     const header = shown(grid, '[role=rowheader]')[0]!.getBoundingClientRect();
     expect(header.width).toBeLessThanOrEqual(216);
+  });
+});
+
+describe('a header that is too long for its column', () => {
+  const long = 'Average delay, % change from 1 year earlier';
+  const model = (): GridModel => {
+    const plain = plainModel(40, 6);
+    return {
+      ...plain,
+      columnHeader: (row, column) => {
+        const header = plain.columnHeader(row, column);
+        return header && column === 1 ? { ...header, text: long } : header;
+      },
+    };
+  };
+  const headerOf = (grid: HTMLElement) =>
+    shown(grid, '[role=columnheader]').find(({ textContent }) => textContent === long)!;
+  const heightOf = (one: Element) => one.getBoundingClientRect().height;
+
+  test('stands in several lines, whole, and the rows begin below it', async () => {
+    const grid = await stage.show(model());
+    const header = headerOf(grid);
+    const text = header.querySelector('.bi-g-t')!;
+    expect(heightOf(header)).toBeGreaterThan(50);
+    expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 1);
+    const [first] = shown(grid, '[role=rowheader]');
+    expect(first!.getBoundingClientRect().top).toBeCloseTo(
+      header.getBoundingClientRect().bottom,
+      0,
+    );
+    await userEvent.click(shown(grid, '[role=gridcell]')[0]!);
+    expect(stage.events.findLast(({ type }) => type === 'select')).toMatchObject({
+      place: { area: 'cell', row: 0, column: 0 },
+    });
+  });
+
+  test('stands in one line again where the column is wide enough', async () => {
+    const grid = await stage.show(model());
+    const header = headerOf(grid);
+    const { right, bottom } = header.getBoundingClientRect();
+    header.dispatchEvent(
+      new MouseEvent('dblclick', { bubbles: true, clientX: right, clientY: bottom - 4 }),
+    );
+    await nextFrame();
+    await vi.waitFor(() => expect(heightOf(headerOf(grid))).toBeLessThan(40));
+    const text = headerOf(grid).querySelector('.bi-g-t')!;
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth + 1);
   });
 });
 
@@ -222,7 +223,7 @@ describe('a grid of 1.5 million rows', () => {
   const ROWS = 1_500_000;
 
   test('shows its very last row at the end of the scroll bar', async () => {
-    const grid = await showGrid(plainModel(ROWS, 3));
+    const grid = await stage.show(plainModel(ROWS, 3));
     expect(grid.scrollHeight).toBeLessThan(MAX_SCROLL_HEIGHT + 1000);
     grid.scrollTop = grid.scrollHeight;
     await nextFrame();
@@ -235,19 +236,19 @@ describe('a grid of 1.5 million rows', () => {
   });
 
   test('goes from row to row with the keyboard anywhere', async () => {
-    const grid = await showGrid(plainModel(ROWS, 3));
+    const grid = await stage.show(plainModel(ROWS, 3));
     grid.focus();
     await press('{Control>}{End}{/Control}');
-    expect(activeText(grid)).toBe(String(ROWS * 3 - 1) + '.1');
+    expect(stage.activeText(grid)).toBe(String(ROWS * 3 - 1) + '.1');
     await press('{ArrowUp}{ArrowUp}{Home}');
-    expect(activeText(grid)).toBe(String((ROWS - 3) * 3) + '.1');
+    expect(stage.activeText(grid)).toBe(String((ROWS - 3) * 3) + '.1');
     await press('{Control>}{Home}{/Control}');
-    expect(activeText(grid)).toBe('0.1');
+    expect(stage.activeText(grid)).toBe('0.1');
     expect(shown(grid, '[role=rowheader]')[0]?.textContent).toBe('Row 0');
   });
 
   test('scrolls by pixels, not by pages, with the wheel', async () => {
-    const grid = await showGrid(plainModel(ROWS, 3));
+    const grid = await stage.show(plainModel(ROWS, 3));
     grid.scrollTop = grid.scrollHeight / 2;
     await nextFrame();
     const firstRow = () =>
@@ -262,10 +263,10 @@ describe('a grid of 1.5 million rows', () => {
 describe('a pivot', () => {
   test('tells which member to open or close, from the mouse and from the keyboard', async () => {
     const told: unknown[] = [];
-    mounted = mountInShadow(
+    await stage.mount(
       <PivotWidget cellSet={wideCellSet()} onEvent={(event) => told.push(event)} />,
     );
-    const grid = await readGrid();
+    const grid = await stage.grid();
     shown(grid, '[role=rowheader] [data-act=toggle]:not([data-none])')[0]!.click();
     const toggle = {
       type: 'toggle',
@@ -283,8 +284,8 @@ describe('a pivot', () => {
   });
 
   test('says of each row how deep it is and whether it is open', async () => {
-    mounted = mountInShadow(<PivotWidget cellSet={wideCellSet()} />);
-    const grid = await readGrid();
+    await stage.mount(<PivotWidget cellSet={wideCellSet()} />);
+    const grid = await stage.grid();
     expect(grid.getAttribute('role')).toBe('treegrid');
     const rows = shown(grid, '.bi-g-body [role=row]').sort(
       (a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')),
@@ -301,29 +302,29 @@ describe('a pivot', () => {
   });
 
   test('keeps its place and selection when the same answer comes again', async () => {
-    mounted = mountInShadow(<PivotWidget cellSet={wideCellSet()} />);
-    const grid = await readGrid();
+    await stage.mount(<PivotWidget cellSet={wideCellSet()} />);
+    const grid = await stage.grid();
     grid.scrollTop = 900;
     await nextFrame();
-    mounted.render(<PivotWidget cellSet={wideCellSet()} stale />);
+    stage.mounted.render(<PivotWidget cellSet={wideCellSet()} stale />);
     await nextFrame();
     expect(grid.scrollTop).toBe(900);
     expect(grid.getAttribute('aria-busy')).toBe('true');
   });
 
   test.each([false, true])('has no accessibility faults (dark: %s)', async (dark) => {
-    mounted = mountInShadow(
+    await stage.mount(
       <PivotWidget
         cellSet={wideCellSet()}
         presentation={{ show: 'grid', chart: { kind: 'auto' }, heat: ['delay'] }}
       />,
       { dark },
     );
-    mounted.host.style.background = dark ? '#1A1822' : '#fff';
-    const grid = await readGrid();
+    stage.mounted.host.style.background = dark ? '#1A1822' : '#fff';
+    const grid = await stage.grid();
     grid.focus();
     await nextFrame();
-    const { violations } = await axe.run(mounted.host);
+    const { violations } = await axe.run(stage.mounted.host);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 });

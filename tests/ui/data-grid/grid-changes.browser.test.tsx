@@ -1,68 +1,27 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
 import { DataGrid } from '../../../src/ui/data-grid/data-grid';
-import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import type { PivotEvent } from '../../../src/widgets/pivot-events';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { carrierCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
-import { mountInShadow, type Mounted } from '../mount-in-shadow';
+import { GridStage, nextFrame, press, shown } from './grid-stage';
 import { plainModel } from './plain-model';
 
-let mounted: Mounted | null = null;
-
-afterEach(() => {
-  mounted?.unmount();
-  mounted = null;
-});
-
-async function showGrid(model: GridModel) {
-  mounted = mountInShadow(<DataGrid model={model} label="Numbers" />);
-  return readGrid();
-}
-
-async function readGrid(): Promise<HTMLElement> {
-  return vi.waitFor(() => {
-    const grid = mounted?.shadow.querySelector<HTMLElement>('.bi-g');
-    if (grid === null || grid === undefined) throw new Error('no grid yet');
-    if (grid.querySelector('[role=gridcell]') === null) throw new Error('nothing drawn yet');
-    return grid;
-  });
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-  );
-}
-
-function shown(grid: HTMLElement, selector: string): HTMLElement[] {
-  return [...grid.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
-}
-
-function activeText(grid: HTMLElement): string {
-  const id = grid.getAttribute('aria-activedescendant');
-  return id === null ? '' : (mounted?.shadow.getElementById(id)?.textContent ?? '');
-}
-
-async function press(keys: string): Promise<void> {
-  await userEvent.keyboard(keys);
-  await nextFrame();
-}
+const stage = new GridStage();
 
 describe('elements kept for later', () => {
   const texts = (grid: HTMLElement) =>
     [...grid.querySelectorAll('.bi-g-c')].filter((one) => one.textContent !== '');
 
   test('hold no text of rows and columns that are not shown', async () => {
-    const grid = await showGrid(plainModel(500, 60));
+    const grid = await stage.show(plainModel(500, 60));
     grid.scrollTop = 4000;
     grid.scrollLeft = 1500;
     await nextFrame();
     expect(texts(grid).filter((one) => !one.checkVisibility())).toEqual([]);
-    mounted?.render(<DataGrid model={plainModel(2, 2)} label="Numbers" />);
+    stage.mounted.render(<DataGrid model={plainModel(2, 2)} label="Numbers" />);
     await nextFrame();
     expect(texts(grid)).toHaveLength(9);
-    mounted?.render(<DataGrid model={plainModel(500, 60)} label="Numbers" />);
+    stage.mounted.render(<DataGrid model={plainModel(500, 60)} label="Numbers" />);
     await nextFrame();
     expect(shown(grid, '[role=gridcell]').every(({ textContent }) => textContent !== '')).toBe(
       true,
@@ -70,9 +29,9 @@ describe('elements kept for later', () => {
   });
 
   test('hold no text of header rows that are gone', async () => {
-    mounted = mountInShadow(<PivotWidget cellSet={wideCellSet()} />);
-    const grid = await readGrid();
-    mounted.render(<PivotWidget cellSet={carrierCellSet()} />);
+    await stage.mount(<PivotWidget cellSet={wideCellSet()} />);
+    const grid = await stage.grid();
+    stage.mounted.render(<PivotWidget cellSet={carrierCellSet()} />);
     await nextFrame();
     expect(texts(grid).filter((one) => !one.checkVisibility())).toEqual([]);
     expect(grid.textContent).not.toContain('2001');
@@ -85,14 +44,14 @@ describe('the selection in a pivot', () => {
     const onEvent = (event: PivotEvent) => told.push(event);
     const selects = () => told.filter((event) => event.type === 'select');
     const cellSet = carrierCellSet();
-    mounted = mountInShadow(<PivotWidget cellSet={cellSet} onEvent={onEvent} />);
-    const grid = await readGrid();
+    await stage.mount(<PivotWidget cellSet={cellSet} onEvent={onEvent} />);
+    const grid = await stage.grid();
     grid.focus();
     await press('{ArrowDown}{ArrowDown}');
     expect(selects().at(-1)?.targets[0]?.row?.steps[0]?.path).toEqual(['Delta Air Lines']);
     const turned = carrierCellSet();
     turned.rows.member = [-1, 3, 2, 1, 0];
-    mounted.render(<PivotWidget cellSet={turned} onEvent={onEvent} />);
+    stage.mounted.render(<PivotWidget cellSet={turned} onEvent={onEvent} />);
     await nextFrame();
     expect(selects().at(-1)?.targets[0]?.row).toMatchObject({
       node: 3,
@@ -104,23 +63,23 @@ describe('the selection in a pivot', () => {
     ]);
     const fewer = carrierCellSet();
     fewer.rows.levels[0]!.members[1] = 'Another one';
-    mounted.render(<PivotWidget cellSet={fewer} onEvent={onEvent} />);
+    stage.mounted.render(<PivotWidget cellSet={fewer} onEvent={onEvent} />);
     await nextFrame();
     expect(selects().at(-1)).toMatchObject({ targets: [], cells: 0, sum: null });
     expect(shown(grid, '[aria-selected=true]')).toEqual([]);
-    expect(activeText(grid)).not.toBe('');
+    expect(stage.activeText(grid)).not.toBe('');
   });
 
   test('is told anew when the same cells have other numbers', async () => {
     const told: PivotEvent[] = [];
     const onEvent = (event: PivotEvent) => told.push(event);
-    mounted = mountInShadow(<PivotWidget cellSet={carrierCellSet()} onEvent={onEvent} />);
-    const grid = await readGrid();
+    await stage.mount(<PivotWidget cellSet={carrierCellSet()} onEvent={onEvent} />);
+    const grid = await stage.grid();
     grid.focus();
     await press('{Shift>}{ArrowDown}{/Shift}');
     const other = carrierCellSet();
     other.cells[0]!.values = other.cells[0]!.values.map(() => 5);
-    mounted.render(<PivotWidget cellSet={other} onEvent={onEvent} />);
+    stage.mounted.render(<PivotWidget cellSet={other} onEvent={onEvent} />);
     await vi.waitFor(() => {
       expect(told.findLast(({ type }) => type === 'select')).toMatchObject({ cells: 2, sum: 5 });
     });

@@ -1,0 +1,60 @@
+import type { GridModel } from './grid-model';
+
+/** Pixels of a further line of a header. */
+export const HEADER_LINE = 15;
+const MOST_LINES = 3;
+const LETTER = 7;
+const WIDE_LETTER = 12.5;
+/** padding, and room for the mark of the sort order */
+const PADDING = 16;
+const SORTER = 18;
+/** headers looked at; further ones are cut where they need more lines */
+const SAMPLE = 400;
+
+function textWidth(text: string): number {
+  let width = 0;
+  for (const one of text) width += one.charCodeAt(0) > 0x2e80 ? WIDE_LETTER : LETTER;
+  return width;
+}
+
+/**
+ * Lines a header needs in a width, 1 to 3: words stay whole where they fit into a line.
+ * @param width pixels of the column
+ */
+export function linesOf(text: string, width: number, sortable: boolean): number {
+  const room = Math.max(LETTER, width - PADDING - (sortable ? SORTER : 0));
+  if (textWidth(text) <= room) return 1;
+  let lines = 1;
+  let used = 0;
+  // Chinese breaks at any sign, other words at blanks and behind hyphens
+  for (const word of text.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+    const wide = textWidth(word.trimEnd());
+    if (used > 0 && used + wide > room) {
+      lines++;
+      used = 0;
+    }
+    used += textWidth(word);
+    while (used > room + LETTER && wide > room) {
+      lines++;
+      used -= room;
+    }
+    if (lines >= MOST_LINES) return MOST_LINES;
+  }
+  return lines;
+}
+
+/**
+ * Lines of the lowest header row, the one over single columns: as many as its longest header needs.
+ * @param widthOf pixels of a column
+ */
+export function headerLines(model: GridModel, widthOf: (column: number) => number): number {
+  const last = model.headerRowCount - 1;
+  let lines = 1;
+  for (let column = 0; column < Math.min(model.columnCount, SAMPLE); column++) {
+    const header = model.columnHeader(last, column);
+    if (header === null || header.span[1] - header.span[0] > 1) continue;
+    lines = Math.max(lines, linesOf(header.text, widthOf(column), header.sortable === true));
+    if (lines === MOST_LINES) break;
+  }
+  return lines;
+}
