@@ -178,7 +178,12 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
           coordinateSystem: 'geo',
           name: cellSet.measures[size ?? 0]?.label ?? '',
           color: palette.categorical[0],
-          itemStyle: { opacity: 0.72, borderColor: palette.canvas, borderWidth: 1 },
+          itemStyle: {
+            opacity: scale === null ? 0.72 : 0.9,
+            borderColor:
+              scale === null ? palette.canvas : colorAt([palette.canvas, palette.textSecond], 0.7),
+            borderWidth: 0.8,
+          },
           emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
           symbolSize: (values: (number | null)[]) =>
             size === undefined ? 9 : 5 + widest * Math.sqrt(Math.abs(values[2] ?? 0) / most),

@@ -75,13 +75,17 @@ export function toggleAt(grid: GridController, position: Position, expand?: bool
 export function autoFit(grid: GridController, column: number): void {
   let widest = MIN_COLUMN_WIDTH;
   for (const { element, sorter, chevron } of grid.slotsOfColumn(column)) {
+    const whole = element.querySelector<HTMLElement>('.bi-g-t') ?? element;
     const range = document.createRange();
-    range.selectNodeContents(element.querySelector('.bi-g-t') ?? element);
+    range.selectNodeContents(whole);
+    // a header in several lines is fitted to one
+    whole.style.whiteSpace = 'nowrap';
     const style = getComputedStyle(element);
     const label = element.querySelector<HTMLElement>('.bi-g-t span');
     const cut = label === null ? 0 : Math.max(0, label.scrollWidth - label.clientWidth);
     const extras = (sorter?.hidden === false ? 18 : 0) + (chevron?.hidden === false ? 16 : 0) + cut;
     const text = range.getBoundingClientRect().width;
+    whole.style.whiteSpace = '';
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     widest = Math.max(widest, Math.ceil(text + padding + extras) + 3);
   }

@@ -238,7 +238,11 @@ function startSelect(grid: GridController, event: PointerEvent, point: Point): v
 function showWholeText(event: PointerEvent): void {
   const target = event.target instanceof Element ? event.target.closest('.bi-g-c') : null;
   if (!(target instanceof HTMLElement)) return;
-  const label = target.querySelector<HTMLElement>('.bi-g-t span') ?? target;
-  if (label.scrollWidth > label.clientWidth) target.title = target.textContent;
+  const inLines = target.hasAttribute('data-lines');
+  const label = target.querySelector<HTMLElement>(inLines ? '.bi-g-t' : '.bi-g-t span') ?? target;
+  const isCut = inLines
+    ? label.scrollHeight > label.clientHeight + 1
+    : label.scrollWidth > label.clientWidth;
+  if (isCut) target.title = target.textContent;
   else target.removeAttribute('title');
 }

@@ -44,10 +44,8 @@ export const GRID_STYLE = `
 .bi-g-t{display:flex;min-width:0;overflow:hidden;white-space:pre}
 .bi-g-t span:first-child{overflow:hidden;text-overflow:ellipsis;min-width:1ch}
 .bi-g-t span:last-child{flex:none}
-.bi-g-ch[data-lines] .bi-g-t{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;
-  white-space:normal;overflow-wrap:anywhere}
-.bi-g-ch[data-lines='2'] .bi-g-t{-webkit-line-clamp:2}
-.bi-g-ch[data-lines] .bi-g-t span{overflow:visible}
+.bi-g-ch[data-lines] .bi-g-t{display:block;max-height:45px;white-space:normal;overflow-wrap:anywhere}
+.bi-g-ch[data-lines='2'] .bi-g-t{max-height:30px}
 .bi-g-ch[data-align=end] .bi-g-t{text-align:right}
 .bi-g-x{flex:none;width:18px;height:18px;margin:0 2px 0 -4px;border-radius:4px;display:grid;
   place-items:center;color:var(--bi-text-second);cursor:pointer}

@@ -3,6 +3,7 @@ import type { ChartKind } from '@bi/contract/report';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
+import { colourScale } from '@bi/olap/chart/colour-scale';
 import { projectPlace } from '@bi/olap/chart/geo/map-projection';
 import { US_STATE_NAMES, usStateCode } from '@bi/olap/chart/geo/us-states';
 import { pointPlaces } from '@bi/olap/chart/map-places';
@@ -150,5 +151,34 @@ describe('a map of points', () => {
     };
     expect(area('us', -120, 47) / area('us', -80, 26)).toBeCloseTo(1, 3);
     expect(area('world', 170, 60) / area('world', 0, 0)).toBeCloseTo(1, 3);
+  });
+});
+
+describe('colours of values', () => {
+  const scaleOf = (values: readonly number[], lowerIsBetter = false) => {
+    const cellSet = buildCellSet({
+      rows: axis(
+        'State',
+        values.map((_, at) => `S${String(at)}`),
+        'none',
+      ),
+      columns: none,
+      measures: [measure('Delay', values, { format: '0', lowerIsBetter })],
+    });
+    return colourScale({ cellSet, kind: 'map', palette: LIGHT_PALETTE, language: 'en' }, 0, values);
+  };
+  const many = Array.from({ length: 40 }, (_, at) => at + 1);
+
+  test('are stronger for more, also where less is better; with a middle they turn round', () => {
+    expect(scaleOf(many, true).colors).toEqual(scaleOf(many).colors);
+    expect(scaleOf([-5, 10], true).colors).toEqual([...scaleOf([-5, 10]).colors].reverse());
+    expect(scaleOf([-5, 10])).toMatchObject({ low: -10, high: 10 });
+  });
+
+  test('end at the usual values where a few lie far beyond them, and say so', () => {
+    expect(scaleOf(many)).toMatchObject({ low: 1, high: 40 });
+    const far = scaleOf([...many, 900]);
+    expect(far.high).toBe(39);
+    expect(far.visualMap['text']).toEqual(['≥ 39', '1']);
   });
 });

@@ -173,7 +173,7 @@ describe('frozen headers', () => {
 });
 
 describe('a header that is too long for its column', () => {
-  const long = 'Average delay, % change from 1 year earlier';
+  const long = 'Average delay, change on year';
   const model = (): GridModel => {
     const plain = plainModel(40, 6);
     return {
