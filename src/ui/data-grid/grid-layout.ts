@@ -57,7 +57,9 @@ export function createLayout(input: LayoutInput): GridLayout {
   const columns = createTracks(model.columnCount, (column) =>
     widthOf(model.columnKey(column), model.columnWidth(column)),
   );
-  const headLines = headerLines(model, (column) => trackSize(columns, column));
+  const headLines = headerLines(model, (column) =>
+    column < 0 ? trackSize(heads, column + model.headerColumnCount) : trackSize(columns, column),
+  );
   const headTops = Array.from({ length: model.headerRowCount + 1 }, (_, row) => row * rowHeight);
   const headHeight = model.headerRowCount * rowHeight + (headLines - 1) * HEADER_LINE;
   headTops[model.headerRowCount] = headHeight;

@@ -45,11 +45,18 @@ export function linesOf(text: string, width: number, sortable: boolean): number 
 
 /**
  * Lines of the lowest header row, the one over single columns: as many as its longest header needs.
- * @param widthOf pixels of a column
+ * @param widthOf pixels of a column; -1 is the last header column, -2 the one before
  */
 export function headerLines(model: GridModel, widthOf: (column: number) => number): number {
   const last = model.headerRowCount - 1;
   let lines = 1;
+  for (let head = 0; head < model.headerColumnCount; head++) {
+    const corner = model.corner(last, head);
+    const [from, to] = corner?.span ?? [head, head + 1];
+    if (corner === null || to - from > 1) continue;
+    const width = widthOf(head - model.headerColumnCount);
+    lines = Math.max(lines, linesOf(corner.text, width, corner.sortable === true));
+  }
   for (let column = 0; column < Math.min(model.columnCount, SAMPLE); column++) {
     const header = model.columnHeader(last, column);
     if (header === null || header.span[1] - header.span[0] > 1) continue;
