@@ -13,6 +13,7 @@ import { chainOf, hasFlag } from './axis-place';
 import { layoutColumns, type ColumnLayout } from './column-layout';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import { cellReader, type PivotInput } from './pivot-cells';
+import { headsOf, propertyText, propertyWidth, type PivotHead } from './pivot-heads';
 import { pivotIdentities } from './pivot-identities';
 import { fieldSort, measureSort } from './pivot-sort';
 import { estimateWidths } from './pivot-widths';
@@ -43,11 +44,6 @@ interface Parts {
   hasMeasureRow: boolean;
 }
 
-/** Axes that have levels, in order; at least one header column is always there. */
-function rowAxes(cellSet: CellSet): number[] {
-  return [...new Set(cellSet.rows.levels.map((level) => level.axis))].sort((a, b) => a - b);
-}
-
 function titleOf(cellSet: CellSet): string {
   const byAxis = new Map<number, string[]>();
   for (const { axis, label } of cellSet.columns.levels) {
@@ -66,11 +62,11 @@ export function createPivotModel(input: PivotInput): PivotModel {
   const hasTitle = columnTree.levels.length > 0;
   const hasMeasureRow = measures.length !== 1 || !hasTitle;
   const parts: Parts = { cellSet, columns, measureCount, hasTitle, hasMeasureRow };
-  const axes = rowAxes(cellSet);
+  const heads = headsOf(rows);
   const memberRow = hasTitle ? 1 : 0;
   const memberRows = hasTitle ? columns.depth : 0;
   const headerRowCount = memberRow + memberRows + (hasMeasureRow ? 1 : 0);
-  const headerColumnCount = Math.max(axes.length, 1);
+  const headerColumnCount = heads.length;
   const rowInfo = readRows(cellSet);
   const cellOf = cellReader(input, columns, measureCount, rowInfo.tone);
   const widths = estimateWidths(cellSet, language);
@@ -94,7 +90,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
     headerColumnCount,
     isTree: true,
     memberRow,
-    headerAxis: (headerColumn) => axes[headerColumn] ?? -1,
+    headerAxis: (headerColumn) => heads[headerColumn]?.axis ?? -1,
     columnNode: (column) => columns.nodes[groupOf(column)] ?? -1,
     columnMeasure: (column) => column % measureCount,
     columnOf: (node, measure) => {
@@ -107,7 +103,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
     rowLevel: (row) => rowInfo.depth[row] ?? 0,
     rowTone: rowInfo.tone,
     rowHeader: (row, headerColumn) =>
-      rowHeader(parts, axes, rowInfo, row, headerColumn, texts.totalOf, language),
+      rowHeader(parts, heads, rowInfo, row, headerColumn, texts.totalOf, language),
     columnHeader: (headerRow, column) => {
       if (headerRow < memberRow) {
         return {
@@ -140,7 +136,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
     corner: (headerRow, headerColumn) =>
       cornerCell({
         parts,
-        axes,
+        heads,
         headerRow,
         headerColumn,
         headerRowCount,
@@ -153,9 +149,19 @@ export function createPivotModel(input: PivotInput): PivotModel {
       const measure = measures[column % measureCount];
       return `m:${measure === undefined ? '' : measureId(measure)}`;
     },
-    headerColumnKey: (headerColumn) => `r:${axes[headerColumn] ?? 0}`,
+    headerColumnKey: (headerColumn) => {
+      const { axis = 0, properties = null } = heads[headerColumn] ?? {};
+      return properties === null
+        ? `r:${Math.max(axis, 0)}`
+        : `p:${axis}:${properties[0]?.name ?? ''}`;
+    },
     columnWidth: (column) => widths.measures[column % measureCount] ?? 96,
-    headerColumnWidth: (headerColumn) => widths.axes.get(axes[headerColumn] ?? -1) ?? 160,
+    headerColumnWidth: (headerColumn) => {
+      const { axis = -1, properties = null } = heads[headerColumn] ?? {};
+      return properties === null
+        ? (widths.axes.get(axis) ?? 160)
+        : propertyWidth(properties, rows, language);
+    },
   };
 }
 
@@ -206,7 +212,7 @@ function indentOf(rows: AxisTree, row: number): number {
 
 function rowHeader(
   { cellSet }: Parts,
-  axes: readonly number[],
+  heads: readonly PivotHead[],
   info: RowInfo,
   row: number,
   headerColumn: number,
@@ -214,12 +220,17 @@ function rowHeader(
   language: 'en' | 'zh',
 ): GridRowHeader {
   const { rows } = cellSet;
+  const shown = heads[headerColumn]?.properties ?? null;
+  if (shown !== null) return { text: propertyText(shown, rows, row, language), tone: 'faint' };
   const kind = rows.kind[row];
   const parent = rows.parent[row] ?? -1;
   const isTotal = kind === NODE_KINDS.total;
   const owner = isTotal && parent >= 0 ? parent : row;
   const level = rows.levels[rows.level[owner] ?? -1];
-  const own = level === undefined ? 0 : Math.max(axes.indexOf(level.axis), 0);
+  const own = Math.max(
+    heads.findIndex(({ axis, properties }) => properties === null && axis === level?.axis),
+    0,
+  );
   if (own !== headerColumn) return { text: '' };
   if (isTotal) {
     const text =
@@ -280,7 +291,7 @@ function memberHeader(
 
 interface CornerInput {
   parts: Parts;
-  axes: readonly number[];
+  heads: readonly PivotHead[];
   headerRow: number;
   headerColumn: number;
   headerRowCount: number;
@@ -290,12 +301,13 @@ interface CornerInput {
 }
 
 function cornerCell(input: CornerInput): GridCornerCell | null {
-  const { parts, axes, headerRow, headerColumn, headerRowCount, headerColumnCount, query } = input;
+  const { parts, heads, headerRow, headerColumn, headerRowCount, headerColumnCount, query } = input;
   const { cellSet, hasMeasureRow, hasTitle } = parts;
   const isBottom = headerRow === headerRowCount - 1;
   if (isBottom) {
-    const axis = axes[headerColumn];
-    if (axis === undefined) return { text: '' };
+    const { axis = -1, properties = null } = heads[headerColumn] ?? {};
+    if (axis < 0) return { text: '' };
+    if (properties !== null) return { text: properties[0]?.label ?? '', tone: 'faint' };
     const levels = cellSet.rows.levels.filter((level) => level.axis === axis);
     return {
       text: levels

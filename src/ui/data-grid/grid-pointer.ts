@@ -1,7 +1,7 @@
 import { autoFit, cycleSort, toggleAt } from './grid-actions';
 import type { GridController } from './grid-controller';
 import { columnEdge, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, positionAt } from './grid-layout';
-import { placeOf, selectTo, type Position } from './grid-selection';
+import { isSelected, placeOf, selectTo, type Position } from './grid-selection';
 
 const EDGE_PIXELS = 5;
 const AUTO_SCROLL_PIXELS = 18;
@@ -107,14 +107,8 @@ export function connectPointer(grid: GridController): () => void {
     const position = placeUnder(grid, pointOf(grid, event));
     if (position === null) return;
     event.preventDefault();
-    const range = grid.selection?.range;
-    const inside =
-      range !== undefined &&
-      position.row >= range.top &&
-      position.row < range.bottom &&
-      position.column >= range.left &&
-      position.column < range.right;
-    if (!inside) grid.select(selectTo(grid.shape, null, position, false), false);
+    if (!isSelected(grid.shape, grid.selection, position))
+      grid.select(selectTo(grid.shape, null, position, false), false);
     grid.options.onEvent({
       type: 'menu',
       place: placeOf(grid.shape, position),

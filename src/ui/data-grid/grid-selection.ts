@@ -105,6 +105,23 @@ export function selectTo(
   return { anchor, active, range: rangeBetween(shape, anchor, active) };
 }
 
+/** Whether everything that a position stands for is selected; a header stands for its rows or columns. */
+export function isSelected(
+  shape: GridShape,
+  selection: GridSelection | null,
+  position: Position,
+): boolean {
+  if (selection === null) return false;
+  const { range } = selection;
+  const own = rangeBetween(shape, position, position);
+  return (
+    own.top >= range.top &&
+    own.bottom <= range.bottom &&
+    own.left >= range.left &&
+    own.right <= range.right
+  );
+}
+
 /** The position one shown cell further; stays where it is at the edge. */
 export function step(shape: GridShape, from: Position, rows: number, columns: number): Position {
   const box = shape.boxAt(from);

@@ -3,6 +3,7 @@ import {
   cellCount,
   clampPosition,
   isInRange,
+  isSelected,
   keepSelection,
   placeOf,
   positionOf,
@@ -28,6 +29,31 @@ const shape: GridShape = {
     return { top: row, bottom: row + 1, left: column, right: column + 1 };
   },
 };
+
+describe('what is selected', () => {
+  const rows = selectTo(
+    shape,
+    selectTo(shape, null, { row: 2, column: -1 }, false),
+    { row: 4, column: -1 },
+    true,
+  );
+
+  test.each([
+    [{ row: 3, column: -1 }, true],
+    [{ row: 3, column: 5 }, true],
+    [{ row: 5, column: -1 }, false],
+    [{ row: -1, column: 2 }, false],
+  ])('of whole rows holds %j: %j', (position, held) => {
+    expect(isSelected(shape, rows, position)).toBe(held);
+  });
+
+  test('is nothing without a selection, and no header where only some of its cells are', () => {
+    expect(isSelected(shape, null, { row: 1, column: 1 })).toBe(false);
+    const cell = selectTo(shape, null, { row: 1, column: 1 }, false);
+    expect(isSelected(shape, cell, { row: 1, column: 1 })).toBe(true);
+    expect(isSelected(shape, cell, { row: 1, column: -1 })).toBe(false);
+  });
+});
 
 describe('a place', () => {
   test('is the same before and after it is turned into coordinates', () => {

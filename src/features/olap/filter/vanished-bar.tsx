@@ -1,13 +1,16 @@
 import { Button } from 'antd';
 import { withoutListed } from '@bi/olap/query/edit-filters';
 import { formatValue } from '@bi/olap/format/format-value';
+import type { MemberPath } from '@bi/contract/query';
+import { withoutInSet } from '@bi/olap/query/edit-sets';
 import { labelOf } from '@bi/olap/query/model-fields';
 import type { Answered } from '../../../host/use-answer';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { pathText } from '../../../widgets/filter/condition-text';
-import { useOlapModel, useOlapStore } from '../state/olap-context';
+import { setTexts } from '../menus/set-texts';
+import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { useVanished } from './use-vanished';
 import { vanishedTexts } from './vanished-texts';
 
@@ -21,16 +24,36 @@ export function VanishedBar({ answered }: { answered: Answered | null }) {
   const store = useOlapStore();
   const model = useOlapModel();
   const vanished = useVanished(answered);
-  return vanished.map(({ of, paths }) => {
+  const query = useOlapQuery();
+  const words = useTexts(setTexts);
+  const absent = answered?.query === query ? (answered.cellSet.absent ?? []) : [];
+  const short = (paths: readonly MemberPath[], of: string): string => {
     const names = paths.slice(0, NAMED).map((path) => pathText(path, of, model, language));
     const rest = paths.length - names.length;
     const more = rest > 0 ? [texts.more(formatValue(rest, '#,##0', language))] : [];
+    return [...names, ...more].join(texts.and);
+  };
+  const sets = absent.map(({ axis, index, set, paths }) => {
+    const known = query.sets?.find(({ name }) => name === set);
+    const of = query[axis][index]?.of ?? '';
+    return (
+      <div className="olap-bar" role="status" key={`set ${axis} ${index}`}>
+        <Icon name="filter" />
+        <span className="olap-bar-text">{words.absent(known?.label ?? set, short(paths, of))}</span>
+        <Button
+          size="small"
+          onClick={() => store.getState().edit((q, m) => withoutInSet(q, m, set, paths))}
+        >
+          {words.takeOut}
+        </Button>
+      </div>
+    );
+  });
+  const filters = vanished.map(({ of, paths }) => {
     return (
       <div className="olap-bar" role="status" key={of}>
         <Icon name="filter" />
-        <span className="olap-bar-text">
-          {texts.gone(labelOf(model, of), [...names, ...more].join(texts.and))}
-        </span>
+        <span className="olap-bar-text">{texts.gone(labelOf(model, of), short(paths, of))}</span>
         <Button
           size="small"
           onClick={() => store.getState().edit((q, m) => withoutListed(q, m, of, paths))}
@@ -40,4 +63,5 @@ export function VanishedBar({ answered }: { answered: Answered | null }) {
       </div>
     );
   });
+  return [...sets, ...filters];
 }

@@ -10,13 +10,16 @@ import { findField, isTree, labelOf, levelsOf, shownIds } from '@bi/olap/query/m
 import type { TextTable } from '../../../core/i18n/texts';
 import { entryLabel } from '../../../widgets/entry-label';
 import type { QueryEdit } from '../state/olap-store';
+import { setItems } from './set-entries';
 import type { olapTexts } from '../state/olap-texts';
 
 type Texts = TextTable<(typeof olapTexts)['en']>;
 
 /** What an entry of a chip's menu does: an edit, or a dialog to open. */
 export type ChipCommand =
-  { edit: QueryEdit } | { dialog: 'filter' | 'top' | 'format' | 'rename' | 'calculation' };
+  | { edit: QueryEdit }
+  | { renameSet: string }
+  | { dialog: 'filter' | 'top' | 'format' | 'rename' | 'calculation' };
 
 /** A menu with what its entries do, by key. */
 export interface ChipMenu {
@@ -55,6 +58,10 @@ export function axisChipMenu(
     ...depthItems(axis, model, texts, edit),
     sortItems(axis, query, model, texts, edit, language),
     totalsItems(axis, texts, edit),
+    ...setItems(query, model, axis, language, edit, (name) => {
+      menu.commands.set('renameSet', { renameSet: name });
+      return 'renameSet';
+    }),
     { key: dialog('top'), label: texts.top, disabled: query.measures.length === 0 },
   );
   if (axis.top) {

@@ -17,6 +17,8 @@ export interface CellMenuPopupProps {
   cellSet: CellSet;
   answeredQuery: Query;
   receipt: Receipt;
+  /** what is selected */
+  selected: readonly PivotTarget[];
   /** client pixels */
   x: number;
   y: number;
@@ -26,7 +28,7 @@ export interface CellMenuPopupProps {
 
 /** The menu of a cell, a header or a mark, at the pointer. */
 export function CellMenuPopup(props: CellMenuPopupProps) {
-  const { target, cellSet, answeredQuery, receipt, x, y, onAction, onClose } = props;
+  const { target, cellSet, answeredQuery, receipt, selected, x, y, onAction, onClose } = props;
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
   const { getPopupContainer } = useUi();
@@ -34,8 +36,19 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   const query = useOlapQuery();
   const model = useOlapModel();
   const { items, commands } = useMemo(
-    () => cellMenu({ target, query, model, cellSet, answeredQuery, receipt, texts, language }),
-    [target, query, model, cellSet, answeredQuery, receipt, texts, language],
+    () =>
+      cellMenu({
+        target,
+        query,
+        model,
+        cellSet,
+        answeredQuery,
+        receipt,
+        selected,
+        texts,
+        language,
+      }),
+    [target, query, model, cellSet, answeredQuery, receipt, selected, texts, language],
   );
   return createPortal(
     <Dropdown

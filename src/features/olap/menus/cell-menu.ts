@@ -28,6 +28,7 @@ import { placeTitle } from './place-title';
 import type { VerifyTarget } from '../verify/verify-target';
 import { verifyTexts } from '../verify/verify-texts';
 import { quickTexts } from './quick-texts';
+import { makeSetEntry } from './set-entries';
 import { showItems } from './show-menu';
 
 /** What an entry of the cell menu does beside editing the query. */
@@ -59,6 +60,8 @@ export interface CellMenuInput {
   /** the query of that answer, and its receipt */
   answeredQuery: Query;
   receipt: Receipt;
+  /** what is selected in the grid or the chart */
+  selected: readonly PivotTarget[];
   texts: TextTable<(typeof menuTexts)['en']>;
   language: 'en' | 'zh';
 }
@@ -130,6 +133,10 @@ function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): Ce
   const members: MemberRef[] = [{ of, ...cut, path }];
   add('keep', texts.keepOnly(label), (q, m) => keepOnly(q, m, members));
   add('exclude', texts.exclude(label), (q, m) => exclude(q, m, members));
+  if (grain === undefined) {
+    const set = makeSetEntry(step, input.selected, model, language);
+    add('set', set.label, set.edit);
+  }
   return entries;
 }
 

@@ -40,6 +40,7 @@ interface OpenMenu {
   cellSet: QueryAnswer['cellSet'];
   answeredQuery: Query;
   receipt: Receipt;
+  selected: readonly PivotTarget[];
 }
 
 /** The result in every state it can be in: nothing asked, waiting, failed, stopped, shown, or being replaced. */
@@ -54,6 +55,7 @@ export function ResultPane(props: ResultPaneProps) {
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
   const { answered, stale, running, stopped, error, run } = answer;
 
+  const selected = useRef<readonly PivotTarget[]>([]);
   const latest = useRef<Answered | null>(answered);
   useEffect(() => {
     latest.current = answered;
@@ -66,9 +68,11 @@ export function ResultPane(props: ResultPaneProps) {
       if (event.type === 'menu') {
         const { cellSet, query: answeredQuery, trace } = shown;
         const { receipt } = trace;
-        setMenu({ target: event.target, x: event.x, y: event.y, cellSet, answeredQuery, receipt });
+        const { target, x, y } = event;
+        setMenu({ target, x, y, cellSet, answeredQuery, receipt, selected: selected.current });
       } else if (event.type === 'select') {
         onSelection(event);
+        selected.current = event.targets;
         setLinked(event.targets.length <= 1 && from === 'grid' ? [] : event.targets);
       } else if (event.type === 'resize') {
         const columnWidths = {

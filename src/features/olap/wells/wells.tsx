@@ -25,6 +25,7 @@ import { measureChipMenu } from '../menus/measure-chip-menu';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
+import { RenameSetDialog } from './rename-set-dialog';
 import { TopDialog } from './top-dialog';
 import { useFocusLater } from './use-focus-later';
 import { Well } from './well';
@@ -41,6 +42,7 @@ export function Wells() {
   const dialog = useFilterDialog();
   const measureDialog = useMeasureDialog();
   const [topField, setTopField] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(box);
   const helpId = useId();
@@ -54,6 +56,7 @@ export function Wells() {
       const command = commands.get(key);
       if (!command) return;
       if ('edit' in command) edit(command.edit);
+      else if ('renameSet' in command) setRenamed(command.renameSet);
       else if (command.dialog === 'filter') dialog.open('field', of);
       else if (command.dialog === 'top') setTopField(of);
     };
@@ -96,7 +99,9 @@ export function Wells() {
         ? texts.bottomNote(axis.top.n)
         : texts.topNote(axis.top.n)
       : '';
-    return [depth, arrow, top].filter((part) => part !== '').join(' ');
+    const set = query.sets?.find(({ name }) => name === axis.set);
+    const members = set === undefined ? '' : `{ ${set.label ?? set.name} }`;
+    return [depth, members, arrow, top].filter((part) => part !== '').join(' ');
   };
 
   const measureChip = (name: string, index: number): { key: string; node: ReactNode } => {
@@ -116,6 +121,7 @@ export function Wells() {
           const command = commands.get(key);
           if (!command) return;
           if ('edit' in command) edit(command.edit);
+          else if ('renameSet' in command) return;
           else if (command.dialog === 'filter') dialog.open('measure', measure);
           else if (command.dialog === 'calculation') {
             measureDialog.open({ kind: 'calculation', name: measure });
@@ -249,6 +255,7 @@ export function Wells() {
       <span hidden id={helpId}>
         {texts.chipHelp}
       </span>
+      {renamed !== null && <RenameSetDialog name={renamed} onClose={() => setRenamed(null)} />}
       {topField !== null && placeOf(query, topField) && (
         <TopDialog of={topField} onClose={() => setTopField(null)} />
       )}

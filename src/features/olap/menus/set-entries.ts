@@ -1,0 +1,119 @@
+import type { MenuProps } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Axis, MemberPath, Query } from '@bi/contract/query';
+import { formatValue } from '@bi/olap/format/format-value';
+import {
+  makeSet,
+  propertiesOf,
+  removeSet,
+  setsOf,
+  showSet,
+  toggleProperty,
+} from '@bi/olap/query/edit-sets';
+import { pathKey } from '@bi/olap/query/member-path';
+import { labelOf } from '@bi/olap/query/model-fields';
+import { textsOf } from '../../../core/i18n/texts';
+import { pathText } from '../../../widgets/filter/condition-text';
+import type { AxisStep, PivotTarget } from '../../../widgets/pivot-events';
+import type { QueryEdit } from '../state/olap-store';
+import { setTexts } from './set-texts';
+
+type Items = NonNullable<MenuProps['items']>;
+type Language = 'en' | 'zh';
+
+/** Members named by the label of a set that is made of several. */
+const NAMED = 2;
+
+/** The edit that makes a set of the pointed-at member and those selected with it, and what it is called. */
+export function makeSetEntry(
+  step: AxisStep,
+  selected: readonly PivotTarget[],
+  model: CubeModel,
+  language: Language,
+): { label: string; edit: QueryEdit } {
+  const texts = textsOf(setTexts, language);
+  const { of } = step;
+  const paths = new Map<string, MemberPath>();
+  for (const { row, column } of selected) {
+    for (const place of [row, column]) {
+      const other = place?.kind === 'member' ? place.steps.at(-1) : undefined;
+      if (other?.of !== of || other.path.length !== step.path.length) continue;
+      paths.set(pathKey(other.path), other.path);
+    }
+  }
+  const chosen = paths.has(pathKey(step.path)) ? [...paths.values()] : [step.path];
+  const names = chosen.map((path) =>
+    pathText(path.slice(-1), lastLevel(model, of, path), model, language),
+  );
+  const number = (n: number): string => formatValue(n, '#,##0', language);
+  const first = names.slice(0, NAMED).join(texts.and);
+  const name = names.length > NAMED ? texts.more(first, number(names.length - NAMED)) : first;
+  return {
+    label: chosen.length === 1 ? texts.make(name) : texts.makeMany(number(chosen.length)),
+    edit: (q, m) => makeSet(q, m, of, chosen, name),
+  };
+}
+
+/** Entries of a field's menu: which of its sets is shown, and which properties stand beside its members. */
+export function setItems(
+  query: Query,
+  model: CubeModel,
+  axis: Axis,
+  language: Language,
+  register: (key: string, edit: QueryEdit) => string,
+  rename: (name: string) => string,
+): Items {
+  const texts = textsOf(setTexts, language);
+  const { of } = axis;
+  const items: Items = [];
+  const mark = (isSet: boolean): { extra?: string } => (isSet ? { extra: '✓' } : {});
+  const sets = setsOf(query, of);
+  if (sets.length > 0) {
+    const one = sets.find(({ name }) => name === axis.set);
+    items.push({
+      key: 'sets',
+      label: texts.sets,
+      children: [
+        {
+          key: register('set:', (q, m) => showSet(q, m, of, null)),
+          label: texts.all,
+          ...mark(axis.set === undefined),
+        },
+        ...sets.map(({ name, label }) => ({
+          key: register(`set:${name}`, (q, m) => showSet(q, m, of, name)),
+          label: label ?? name,
+          ...mark(axis.set === name),
+        })),
+        ...(one === undefined
+          ? []
+          : [
+              { type: 'divider' as const },
+              { key: rename(one.name), label: texts.rename(one.label ?? one.name) },
+              {
+                key: register('unset', (q, m) => removeSet(q, m, one.name)),
+                label: texts.remove(one.label ?? one.name),
+              },
+            ]),
+      ],
+    });
+  }
+  const properties = propertiesOf(model, of);
+  if (properties.length > 0) {
+    items.push({
+      key: 'properties',
+      label: texts.properties,
+      children: properties.map((name) => ({
+        key: register(`property:${name}`, (q, m) => toggleProperty(q, m, of, name)),
+        label: labelOf(model, name),
+        ...mark(axis.properties?.includes(name) === true),
+      })),
+    });
+  }
+  return items;
+}
+
+/** The level that the last key of a path stands on. */
+function lastLevel(model: CubeModel, of: string, path: MemberPath): string {
+  const hierarchy = model.hierarchies.find(({ name }) => name === of);
+  return hierarchy?.levels[path.length - 1] ?? hierarchy?.levels[0] ?? of;
+}
