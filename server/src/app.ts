@@ -137,6 +137,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const tables = createTableParts(context, jobs, publisher, config.limits);
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   await views.publishAll();
+  await views.keeper.recover();
   await jobs.abandonEarlier();
   await tables.uploads.recover();
   app.addHook('preClose', () => queries.drain());
@@ -176,7 +177,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);
-      registerTableRoutes(api, tables.reader, tables.rows);
+      registerTableRoutes(api, tables.reader, tables.rows, tables.csv);
       registerTableReviewRoutes(api, tables);
       registerTableSaveRoutes(api, tables.reader, tables.writer);
       registerUploadRoutes(api, tables.uploads);

@@ -69,4 +69,10 @@ export interface Dialect extends ExpressionDialect {
   finite(sql: string): string;
   /** A whole number as the engine's 64-bit type. */
   toInteger(sql: string): string;
+  /**
+   * Aggregate: all rows as lines of CSV in one text, in the order of `order`, without a break at the
+   * end; NULL of no rows. NULL is an empty cell, '' a quoted one; a text that a spreadsheet would run
+   * as a formula gets an apostrophe in front.
+   */
+  csvLines(cells: readonly { sql: string; isText: boolean }[], order: string): string;
 }

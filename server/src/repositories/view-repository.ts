@@ -62,6 +62,15 @@ export function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]> {
     .execute();
 }
 
+/** Views whose rows a server that is no longer there was keeping wait again, and are due. */
+export async function releaseKeeping(db: Connection, nowMs: number): Promise<void> {
+  await db
+    .updateTable('sql_view')
+    .set({ kept_state: 'waiting', next_ms: nowMs })
+    .where('kept_state', '=', 'running')
+    .execute();
+}
+
 /** Names in a folder, the trash left out. */
 export async function viewNamesInFolder(
   db: Connection,

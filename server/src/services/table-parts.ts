@@ -2,6 +2,7 @@ import type { QueryJobs } from './query-jobs';
 import type { JobResult } from './query-service';
 import type { ServiceContext } from './service-context';
 import { createTableChecker } from './table-checker';
+import { createTableCsv } from './table-csv';
 import { createTableProfiler } from './table-profiler';
 import { createTableReader } from './table-reader';
 import { createTableRegister } from './table-register';
@@ -26,6 +27,7 @@ export function createTableParts(
     reader,
     rows,
     profiler: createTableProfiler(context, rows, jobs, limits),
+    csv: createTableCsv(context, rows),
     checker: createTableChecker(context, reader, rows),
     users: createTableUsers(context, reader),
     writer: createTableWriter(context, reader, publisher),

@@ -9,11 +9,19 @@ import { runImport } from '../importer/run-import';
 import { actionsOfRole } from '../policies/actions';
 import type { Principal } from '../policies/principal';
 import { rowRulesOf } from '../repositories/row-rule-repository';
-import { dueViews, findView, noteView, type ViewRow } from '../repositories/view-repository';
+import {
+  dueViews,
+  findView,
+  noteView,
+  releaseKeeping,
+  viewsOfTenant,
+  type ViewRow,
+} from '../repositories/view-repository';
 import type { ServiceContext } from './service-context';
 import { faultError } from './sql-faults';
 import type { SqlScopes } from './sql-scope';
 import { viewSource } from './table-source';
+import { readingOrder, viewsBelow } from './view-order';
 import type { ViewPublisher } from './view-publisher';
 import { nextRun } from './view-schedule';
 
@@ -101,7 +109,15 @@ export function createViewKeeper(
     return chosen.kind === 'live' ? null : nextRun(chosen, now());
   }
 
+  /** Waits for the Views it reads whose rows are being kept at this moment. */
+  async function belowAreDone(view: ViewRow): Promise<void> {
+    const all = await viewsOfTenant(database, view.tenant_id);
+    const kept = viewsBelow(view, all, all).flatMap(({ id }) => running.get(id) ?? []);
+    await Promise.allSettled(kept);
+  }
+
   async function run(view: ViewRow): Promise<KeptRows> {
+    await belowAreDone(view);
     await noteView(database, view.id, { kept_state: 'running' });
     try {
       const kept = await keep(view, stopper.signal);
@@ -138,13 +154,23 @@ export function createViewKeeper(
     /** Keeps a View's rows now; a keeping under way is joined. @throws {BiError} what it fails with */
     keepNow: (view: ViewRow): Promise<KeptRows> => start(view),
 
-    /** Keeps what is due, one View after the other; failures are noted with the View. */
+    /**
+     * Keeps what is due, one View after the other, those first that others read; failures are noted
+     * with the View.
+     */
     async keepDue(): Promise<void> {
-      for (const view of await dueViews(database, now())) {
+      const due = await dueViews(database, now());
+      const tenants = new Set(due.map(({ tenant_id }) => tenant_id));
+      const all: ViewRow[] = [];
+      for (const tenantId of tenants) all.push(...(await viewsOfTenant(database, tenantId)));
+      for (const view of readingOrder(due, all)) {
         if (stopper.signal.aborted) return;
         await start(view).catch(() => undefined);
       }
     },
+
+    /** Puts right what a server that is gone was keeping: the last good rows stay, it is due again. */
+    recover: (): Promise<void> => releaseKeeping(database, now()),
 
     /** Stops what is under way and waits for its end; it is due again after a restart. */
     async close(): Promise<void> {

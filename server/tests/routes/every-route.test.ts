@@ -68,7 +68,7 @@ const VIEW = {
 const view = () => made['view'] ?? '';
 const SNIPPET = { name: 'Of Acme', sql: 'SELECT 1', shared: true };
 /** Calls that answer with bytes instead of an envelope. */
-const BYTES = ['GET /api/v1/files/:id'];
+const BYTES = ['GET /api/v1/files/:id', 'GET /api/v1/tables/:id/csv'];
 
 interface Item {
   /** item of Acme that its administrator reaches */
@@ -119,6 +119,7 @@ const ITEMS: Record<string, Item> = {
   'POST /api/v1/reports/:id/restore': { id: own },
   'GET /api/v1/tables/:id': { id: table },
   'POST /api/v1/tables/:id/rows': { id: table, body: () => ({ limit: 1 }) },
+  'GET /api/v1/tables/:id/csv': { id: table },
   'PUT /api/v1/tables/:id': { id: table, body: () => ({ name: 'Ours', version: 1 }) },
   'GET /api/v1/tables/:id/history': { id: table },
   'GET /api/v1/tables/:id/profile': { id: table, code: 1010 },

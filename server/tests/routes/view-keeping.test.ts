@@ -95,6 +95,65 @@ describe('a View that keeps its rows', () => {
     expect(await read()).toEqual([2, 2]);
   });
 
+  it('keeps those first that others read, whatever was saved first, and again after a restart', async () => {
+    let nowMs = Date.parse('2026-03-28T00:00:00Z');
+    const clock = await openAppLab({ now: () => nowMs });
+    try {
+      const on = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+        clock.call({ as: 'ana', method, path, ...(body === undefined ? {} : { body }) });
+      const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+      const make = async (name: string, sql: string, kept = true) => {
+        const body = { name, sql, ...(kept ? { materialisation } : {}) };
+        const made = await on('POST', '/views', body);
+        expect(made.code, made.message).toBe(1000);
+        return made.data as { id: string };
+      };
+      const low = await make('Low', 'SELECT 1 AS x');
+      await make('Middle', 'SELECT x FROM low', false);
+      const top = await make('Top', 'SELECT max(x) AS x FROM middle');
+      const read = async (name: string) =>
+        (await on('POST', '/sql/run', { sql: `SELECT x FROM ${name}` })).data.rows.values[0][0];
+      for (const { id } of [low, top]) await on('POST', `/views/${id}/run`);
+      expect(await read('top')).toBe(1);
+      // Both are due, the upper one for longer; only the statement below has changed.
+      await clock.database
+        .updateTable('sql_view')
+        .set({ sql: 'SELECT 2 AS x' })
+        .where('id', '=', low.id)
+        .execute();
+      await clock.database
+        .updateTable('sql_view')
+        .set({ next_ms: nowMs })
+        .where('id', '=', top.id)
+        .execute();
+      nowMs = Date.parse('2026-03-28T06:00:00Z');
+      await clock.keepDue();
+      expect([await read('low'), await read('top')]).toEqual([2, 2]);
+
+      await clock.database
+        .updateTable('sql_view')
+        .set({ kept_state: 'running' })
+        .where('kept_ms', 'is not', null)
+        .execute();
+      const again = await clock.again();
+      try {
+        expect(await read('low')).toBe(2);
+        const state = async () => (await on('GET', `/views/${low.id}`)).data.materialised;
+        expect(await state()).toMatchObject({ state: 'waiting', rowCount: 1 });
+        nowMs += 60_000;
+        await again.keepDue();
+        expect(await state()).toMatchObject({
+          state: 'done',
+          lastSuccessAt: new Date(nowMs).toISOString(),
+        });
+      } finally {
+        await again.close();
+      }
+    } finally {
+      await clock.close();
+    }
+  });
+
   it('tells the lineage of its rows as that of the View, and of a file its name', async () => {
     const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
     const sql = `WITH west AS (SELECT airport_code AS code, city FROM dim_airport WHERE region = 'West'

@@ -59,6 +59,8 @@ export interface AppLab {
   call(options: CallOptions): Promise<Answer>;
   /** keeps the rows of Views that are due by the lab's clock */
   keepDue(): Promise<void>;
+  /** another server over the same data, as after a restart; close it before the lab */
+  again(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -120,17 +122,19 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   const settings = config.identity;
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const engines = createEngineRegistry({ dataDir, log, limits: config.engine });
-  const app = await buildApp({
-    config,
-    database,
-    identity,
-    engineFor: (tenantId) => engines.engineFor(tenantId),
-    sqlEngineFor: (tenantId) => engines.sqlEngineFor(tenantId),
-    dialect: duckdbDialect,
-    readiness: () => ({ ready: true, parts: {} }),
-    logger: log,
-    ...(options.now ? { now: options.now } : {}),
-  });
+  const build = () =>
+    buildApp({
+      config,
+      database,
+      identity,
+      engineFor: (tenantId) => engines.engineFor(tenantId),
+      sqlEngineFor: (tenantId) => engines.sqlEngineFor(tenantId),
+      dialect: duckdbDialect,
+      readiness: () => ({ ready: true, parts: {} }),
+      logger: log,
+      ...(options.now ? { now: options.now } : {}),
+    });
+  const app = await build();
   const tokens = new Map<string, Promise<string>>();
 
   const signIn = async (person: keyof typeof PEOPLE) => {
@@ -179,6 +183,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
       };
     },
     keepDue: () => app.keepDue(),
+    again: build,
     async close() {
       await app.close();
       await engines.close();

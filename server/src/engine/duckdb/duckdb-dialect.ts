@@ -91,7 +91,20 @@ export const duckdbDialect: Dialect = {
   },
   finite: (sql) => `CASE WHEN isfinite(${sql}) THEN ${sql} END`,
   toInteger: (sql) => `CAST(${sql} AS BIGINT)`,
+  csvLines: (cells, order) => {
+    const list = cells.map(csvCell).join(`, ',', `);
+    return `string_agg(concat(${list === '' ? `''` : list}), chr(10) ORDER BY ${order})`;
+  },
 };
+
+function csvCell({ sql, isText }: { sql: string; isText: boolean }): string {
+  const text = `CAST(${sql} AS VARCHAR)`;
+  if (!isText) return text;
+  const inert = `CASE WHEN regexp_matches(${text}, '^[=+@\\t\\r-]') THEN '''' || ${text} ELSE ${text} END`;
+  return `CASE WHEN ${sql} IS NULL THEN ''
+    WHEN ${text} = '' OR regexp_matches(${text}, '[",\\n\\r]')
+    THEN '"' || replace(${inert}, '"', '""') || '"' ELSE ${inert} END`;
+}
 
 const unitSizes = {
   year: ['months', 12],

@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ListQuery, PageOf } from '@bi/contract/entity';
 import { RowSet } from '@bi/contract/row-set';
 import { RowsBody, TableDetail, TableSummary, TableVersion } from '@bi/contract/table';
+import { attachment } from '../../presenters/attachment';
 import { success } from '../../presenters/envelope';
 import { presentTable, presentTableDetail, presentTableVersion } from '../../presenters/table';
+import type { TableCsvService } from '../../services/table-csv';
 import type { TableReader } from '../../services/table-reader';
 import type { TableRowsService } from '../../services/table-rows';
 import { callerSignal, principalOf } from '../caller';
@@ -18,6 +21,7 @@ export function registerTableRoutes(
   app: FastifyInstance,
   reader: TableReader,
   rows: TableRowsService,
+  csv: TableCsvService,
 ): void {
   app.get<{ Querystring: ListQuery }>(
     '/tables',
@@ -65,6 +69,28 @@ export function registerTableRoutes(
       const { params, body } = request;
       const signal = callerSignal(reply);
       return success(await rows.read(principalOf(request), params.id, body, signal), request.id);
+    },
+  );
+
+  app.get<Params>(
+    '/tables/:id/csv',
+    {
+      schema: {
+        operationId: 'downloadTable',
+        summary:
+          'All rows of a table as CSV, streamed; a failure in the middle breaks the connection',
+        tags: [tag],
+        security: [{ token: [] }],
+        params: IdOrSlug,
+      },
+    },
+    async (request, reply) => {
+      const signal = callerSignal(reply);
+      const { name, pieces } = await csv.open(principalOf(request), request.params.id, signal);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(name))
+        .send(Readable.from(pieces, { objectMode: false }));
     },
   );
 
