@@ -50,7 +50,9 @@ export function standingCodesSql(
 ): string {
   const columns = [
     'id',
-    ...maskedKeys(field, index).map(([alias]) => alias),
+    ...maskedKeys(field, index)
+      .map(([alias]) => alias)
+      .filter((alias) => alias !== fieldColumns.reach(index)),
     ...noteColumns(field, index, statement),
     ...field.levels.flatMap((_, depth) => [
       fieldColumns.code(index, depth),

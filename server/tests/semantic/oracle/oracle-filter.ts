@@ -9,6 +9,7 @@ import {
   wallClock,
 } from './oracle-calendar';
 import { compareKeys } from './oracle-order';
+import { levelsOf } from './oracle-uneven';
 import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
 
 /** A dimension's value in a row, cut to a grain in the query's zone. */
@@ -93,10 +94,12 @@ function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: Orac
   if ('or' in filter) return filter.or.some((part) => matches(part, row, world, clock));
   if ('not' in filter) return !matches(filter.not, row, world, clock);
   if ('paths' in filter) {
-    const hierarchy = world.model.hierarchies.find(({ name }) => name === filter.of);
-    const levels = hierarchy?.levels ?? [filter.of];
+    const levels = levelsOf(world, filter.of);
     const inside = filter.paths.some((path) =>
-      path.every((key, depth) => cutValue(world, row, levels[depth]!, undefined, clock) === key),
+      path.every(
+        (key, depth) =>
+          depth < levels.length && cutValue(world, row, levels[depth]!, undefined, clock) === key,
+      ),
     );
     return inside === (filter.op === 'in');
   }
@@ -171,6 +174,5 @@ export function dimensionsOf(filter: Filter, world: OracleWorld): string[] {
   if ('and' in filter) return filter.and.flatMap((part) => dimensionsOf(part, world));
   if ('or' in filter) return filter.or.flatMap((part) => dimensionsOf(part, world));
   if ('not' in filter) return dimensionsOf(filter.not, world);
-  const hierarchy = world.model.hierarchies.find(({ name }) => name === filter.of);
-  return hierarchy?.levels ?? [filter.of];
+  return levelsOf(world, filter.of);
 }

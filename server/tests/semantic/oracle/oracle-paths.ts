@@ -3,10 +3,16 @@ import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { cutValue } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
+import { isPlaceless, levelsOf, raggedOf, reachOf, sortOf } from './oracle-uneven';
 import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
 
-/** One step of a node's path: which field and depth, and the member; null key is the empty member. */
-export type Step = { field: number; depth: number } & ({ key: MemberKey } | { others: true });
+/**
+ * One step of a node's path: which field and depth, and the member; null key is the empty member. `via`:
+ * the keys of all levels down to it, where members may lack a place.
+ */
+export type Step = { field: number; depth: number; via?: MemberKey[] } & (
+  { key: MemberKey } | { others: true }
+);
 /** Steps from the top of an axis to a node. */
 export type Path = Step[];
 
@@ -22,6 +28,8 @@ export interface AxisState {
   shown: Map<OracleRow, number>;
   /** `field depth` of steps whose members are left out for a row; other fields keep theirs */
   lost: Map<OracleRow, Set<string>>;
+  /** of fields with members that lack a place: by keys, the most levels that rows there reach */
+  reaches: Map<number, Map<string, number>>;
 }
 
 /** Text that names a path. */
@@ -68,7 +76,7 @@ export class OraclePaths {
       this.levelsOf(axis)
         .slice(0, this.visibleDepth(axis))
         .flatMap((level) => {
-          const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
+          const sortBy = sortOf(this.world, level);
           const by = axis.sort?.by;
           const sorts = by !== undefined && this.world.dimensions.has(by) ? by : sortBy;
           return sorts === undefined || (axis.grain !== undefined && sorts === sortBy)
@@ -79,7 +87,7 @@ export class OraclePaths {
   }
 
   protected levelsOf(axis: Axis): string[] {
-    return this.world.model.hierarchies.find(({ name }) => name === axis.of)?.levels ?? [axis.of];
+    return levelsOf(this.world, axis.of);
   }
 
   protected valueOf(row: OracleRow, level: string, axis: Axis): MemberKey {
@@ -90,12 +98,16 @@ export class OraclePaths {
     const { expand = 1 } = axis;
     if (path.length >= this.levelsOf(axis).length) return false;
     if (expand === 'all') return true;
-    if (typeof expand === 'number') return path.length < expand;
+    const ragged = raggedOf(this.world, axis.of);
+    if (typeof expand === 'number') return path.length < expand || isPlaceless(ragged, path);
     const listed = (part: MemberPath): boolean =>
       expand.some(
         (open) => open.length === part.length && open.every((key, i) => sameKey(key, part[i])),
       );
-    return path.every((_, index) => listed(path.slice(0, index + 1)));
+    return path.every((_, index) => {
+      const part = path.slice(0, index + 1);
+      return listed(part) || isPlaceless(ragged, part);
+    });
   }
 
   /** Steps of a row on an axis: each field's levels as far as its members are open. */
@@ -103,19 +115,78 @@ export class OraclePaths {
     return axes.flatMap((axis, field) => {
       const steps: Step[] = [];
       const own: MemberKey[] = [];
-      for (const [depth, level] of this.levelsOf(axis).entries()) {
+      const levels = this.levelsOf(axis);
+      const ragged = raggedOf(this.world, axis.of);
+      const tree = this.world.trees.get(axis.of);
+      for (const [depth, level] of levels.entries()) {
         if (depth > 0 && !this.isOpen(axis, own)) break;
+        if (tree !== undefined && depth >= tree.reach(row)) break;
         const key = this.valueOf(row, level, axis);
         own.push(key);
-        steps.push({ field, depth, key });
+        if (isPlaceless(ragged, own) && depth < levels.length - 1) continue;
+        const isUneven = ragged !== undefined || tree !== undefined;
+        steps.push({ field, depth, key, ...(isUneven ? { via: [...own] } : {}) });
       }
       return steps;
     });
   }
 
+  private keysOf(row: OracleRow, axis: Axis): MemberKey[] {
+    return this.levelsOf(axis).map((level) => this.valueOf(row, level, axis));
+  }
+
+  private reached(axes: Axis[], rows: readonly OracleRow[]): AxisState['reaches'] {
+    const reaches: AxisState['reaches'] = new Map();
+    axes.forEach((axis, field) => {
+      const ragged = raggedOf(this.world, axis.of);
+      const tree = this.world.trees.get(axis.of);
+      if (ragged === undefined && tree === undefined) return;
+      const own = new Map<string, number>();
+      for (const row of rows) {
+        const keys = this.keysOf(row, axis);
+        const reach = tree?.reach(row) ?? reachOf(ragged, keys);
+        keys.forEach((_, depth) => {
+          const id = JSON.stringify(keys.slice(0, depth + 1));
+          own.set(id, Math.max(own.get(id) ?? 0, reach));
+        });
+      }
+      reaches.set(field, own);
+    });
+    return reaches;
+  }
+
+  /** Rows of a member alone stand on the member itself where nothing else stands below it. */
+  private withoutLoneRows(path: Path, axes: Axis[], reaches: AxisState['reaches']): Path {
+    return path.filter(({ field, depth, via = [] }) => {
+      const axis = axes[field]!;
+      const ragged = raggedOf(this.world, axis.of);
+      if (depth < this.levelsOf(axis).length - 1 || !isPlaceless(ragged, via)) return true;
+      const reach = reachOf(ragged, via);
+      return (reaches.get(field)!.get(JSON.stringify(via.slice(0, reach))) ?? 0) > reach;
+    });
+  }
+
+  /** Most levels that something at or below a member of an uneven field stands on; null: another field. */
+  protected reachBelow({ reaches }: AxisState, { field, via = [] }: Step): number | null {
+    const own = reaches.get(field);
+    return own === undefined ? null : (own.get(JSON.stringify(via)) ?? 0);
+  }
+
+  /** Whether a step is that of the rows of the member above alone. */
+  protected isOwnData(axis: AxisState, { field, depth, via = [] }: Step): boolean {
+    const own = axis.axes[field]!;
+    const ragged = raggedOf(this.world, own.of);
+    if (depth === this.levelsOf(own).length - 1 && isPlaceless(ragged, via)) return true;
+    return this.world.trees.has(own.of) && depth > 0 && via.at(-1) === null;
+  }
+
   protected axisState(axes: Axis[], rows: readonly OracleRow[]): AxisState {
-    const paths = new Map(rows.map((row) => [row, this.pathOf(row, axes)]));
+    const reaches = this.reached(axes, rows);
+    const paths = new Map(
+      rows.map((row) => [row, this.withoutLoneRows(this.pathOf(row, axes), axes, reaches)]),
+    );
     return {
+      reaches,
       axes,
       levels: axes.map((axis) => this.levelsOf(axis).slice(0, this.visibleDepth(axis))),
       hierarchyDepth: axes.map((axis) => this.levelsOf(axis).length),
@@ -129,7 +200,7 @@ export class OraclePaths {
   protected visibleDepth(axis: Axis): number {
     const { expand = 1 } = axis;
     const depth = this.levelsOf(axis).length;
-    if (expand === 'all') return depth;
+    if (expand === 'all' || raggedOf(this.world, axis.of) !== undefined) return depth;
     if (typeof expand === 'number') return Math.min(expand, depth);
     const open = expand.filter((path) => path.length < depth && this.isOpen(axis, path));
     return 1 + Math.max(0, ...open.map((path) => path.length));
@@ -139,9 +210,11 @@ export class OraclePaths {
     const last = path.at(-1);
     if (last === undefined || 'others' in last) return false;
     const own = path.filter((step) => step.field === last.field);
-    return this.isOpen(
-      axis.axes[last.field]!,
-      own.map((step) => ('key' in step ? step.key : null)),
-    );
+    const keys = last.via ?? own.map((step) => ('key' in step ? step.key : null));
+    if (!this.isOpen(axis.axes[last.field]!, keys)) return false;
+    const tree = this.world.trees.get(axis.axes[last.field]!.of);
+    if (tree?.ownData) return tree.hasChildren(keys.at(-1) ?? null);
+    const reach = this.reachBelow(axis, last);
+    return reach === null || reach > last.depth + 1;
   }
 }

@@ -2,6 +2,7 @@ import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
 import { compareKeys, compareNumbers } from './oracle-order';
 import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
 import { idOf, type AxisState, type Path } from './oracle-paths';
+import { sortOf } from './oracle-uneven';
 import type { OracleRow } from './oracle-world';
 
 /** Measure conditions and Top-N, by the rows below each node. */
@@ -204,7 +205,9 @@ export class OracleRanking extends OracleMeasures {
       }
       const rest = path.slice(at + 1).filter((step) => step.field !== field);
       const shownAll = axis.shown.get(row)! === path.length;
-      const changed: Path = [...path.slice(0, at), { field, depth, others: true }, ...rest];
+      const via = path[at]?.via?.slice(0, depth);
+      const others = { field, depth, others: true as const, ...(via === undefined ? {} : { via }) };
+      const changed: Path = [...path.slice(0, at), others, ...rest];
       axis.paths.set(row, changed);
       const shownRest = path
         .slice(at + 1, axis.shown.get(row))
@@ -224,7 +227,7 @@ export class OracleRanking extends OracleMeasures {
     const measures = this.sortNames();
     const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
     return axis.levels[field]!.slice(0, depth + 1).map((level) => {
-      const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
+      const sortBy = sortOf(this.world, level);
       const by = byDimension ? own.sort!.by : own.grain === undefined ? sortBy : undefined;
       const sort =
         by === undefined ? null : this.world.dimensions.get(by)!.value(row, this.clock.timezone);

@@ -219,8 +219,12 @@ export class OracleShown extends OracleRanking {
       const [lastA, lastB] = [a.path.at(-1)!, b.path.at(-1)!];
       const left = Number('others' in lastA) - Number('others' in lastB);
       if (left !== 0 || field === undefined) return left;
+      if ('others' in lastA && 'others' in lastB) return lastA.depth - lastB.depth;
       const byValue = compareNumbers(values.get(a)!, values.get(b)!, sort?.dir === 'desc');
       if (byValue !== 0) return byValue;
+      const lone = Number(this.isOwnData(axis, lastA)) - Number(this.isOwnData(axis, lastB));
+      if (lone !== 0) return lone;
+      if (lastA.depth !== lastB.depth) return lastA.depth - lastB.depth;
       return this.compareOrders(
         this.fieldOrder(axis, a.samples[field]!, field, lastA.depth),
         this.fieldOrder(axis, b.samples[field]!, field, lastB.depth),
@@ -230,10 +234,18 @@ export class OracleShown extends OracleRanking {
   }
 
   private nodeAt(nodes: Map<string, Collected>, at: MemberPath): Collected | undefined {
-    return [...nodes.values()].find(
-      ({ path }) =>
-        path.length === at.length &&
-        path.every((step, index) => 'key' in step && sameKey(step.key, at[index])),
-    );
+    return [...nodes.values()].find(({ path }) => {
+      const keys = path.flatMap((step, index) => {
+        if (!('key' in step)) return [];
+        if (step.via === undefined) return [step.key];
+        const above = path[index - 1];
+        return step.via.slice(above?.field === step.field ? above.depth + 1 : 0);
+      });
+      return (
+        path.every((step) => 'key' in step) &&
+        keys.length === at.length &&
+        keys.every((key, index) => sameKey(key, at[index]))
+      );
+    });
   }
 }

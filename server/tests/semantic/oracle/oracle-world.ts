@@ -46,6 +46,15 @@ export interface OracleShift {
 /** A number, exact decimal text where it does not fit a double, or null. */
 export type OracleNumber = number | string | null;
 
+/** A parent-child hierarchy: its levels among the dimensions, the first from the top. */
+export interface OracleTree {
+  levels: string[];
+  ownData: boolean;
+  hasChildren(key: MemberKey): boolean;
+  /** levels that a row stands on */
+  reach(row: OracleRow): number;
+}
+
 /** A model with its rows, both as the compiler sees them and as plain data. */
 export interface OracleWorld {
   model: CubeModel;
@@ -56,5 +65,7 @@ export interface OracleWorld {
   /** rows of each joined table, as joined rows that hold only it and the tables joined to it */
   tables: Record<string, OracleRow[]>;
   dimensions: Map<string, OracleDimension>;
+  /** parent-child hierarchies by name */
+  trees: Map<string, OracleTree>;
   measures: Map<string, OracleMeasure>;
 }

@@ -3,7 +3,8 @@ import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
-import { idOf, type AxisState, type Path } from './oracle-paths';
+import { idOf, type AxisState, type Path, type Step } from './oracle-paths';
+import { sortOf } from './oracle-uneven';
 import { OracleShown, type Collected, type Grid } from './oracle-shown';
 import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
 import { plainQuestion } from './plain-question';
@@ -203,7 +204,7 @@ export class Oracle extends OracleShown {
     const levels = axis.levels[field]!.slice(0, this.visibleDepth(own));
     const measures = this.sortNames();
     const read = levels.flatMap((level) => {
-      const { sortBy } = this.world.model.dimensions.find(({ name }) => name === level)!;
+      const sortBy = sortOf(this.world, level);
       const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
       const by = byDimension ? own.sort!.by : own.grain === undefined ? sortBy : undefined;
       return by === undefined ? [level] : [level, by];
@@ -253,8 +254,16 @@ export class Oracle extends OracleShown {
       expandable:
         last !== undefined &&
         !('others' in last) &&
-        last.depth < axis.hierarchyDepth[last.field]! - 1,
+        last.depth < axis.hierarchyDepth[last.field]! - 1 &&
+        this.hasBelow(axis, last),
     };
+  }
+
+  private hasBelow(axis: AxisState, step: Step): boolean {
+    const tree = this.world.trees.get(axis.axes[step.field]!.of);
+    if (tree !== undefined) return tree.hasChildren(step.via?.at(-1) ?? null);
+    const reach = this.reachBelow(axis, step);
+    return reach === null || reach > step.depth + 1;
   }
 
   /** Nodes in display order; `from` is the node whose numbers stand there. */

@@ -12,6 +12,7 @@ import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { cutValue } from './oracle-filter';
 import type { OracleWorld } from './oracle-world';
+import { levelsOf, raggedOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
@@ -73,7 +74,7 @@ export class QueryGenerator {
   }
 
   private levelsOf(of: string): string[] {
-    return this.world.model.hierarchies.find(({ name }) => name === of)?.levels ?? [of];
+    return levelsOf(this.world, of);
   }
 
   private pathOf(of: string, length: number): MemberPath {
@@ -87,7 +88,7 @@ export class QueryGenerator {
 
   private fieldNames(): string[] {
     return [
-      ...this.world.dimensions.keys(),
+      ...this.world.model.dimensions.map(({ name }) => name),
       ...this.world.model.hierarchies.map(({ name }) => name),
     ];
   }
@@ -175,13 +176,14 @@ export class QueryGenerator {
     const { random } = this;
     const hierarchies = this.world.model.hierarchies;
     if (random.chance(0.3)) {
-      const { name, levels } = random.pick(hierarchies);
+      const { name } = random.pick(hierarchies);
+      const levels = this.levelsOf(name);
       const paths = Array.from({ length: random.int(0, 30) > 28 ? 40 : random.int(0, 4) }, () =>
         this.pathOf(name, random.int(1, levels.length)),
       ).filter((path) => path.length > 0);
       return { of: name, op: random.pick(['in', 'notIn'] as const), paths };
     }
-    const of = random.pick([...this.world.dimensions.keys()]);
+    const of = random.pick([...this.world.model.dimensions.map(({ name }) => name)]);
     const { type } = this.world.dimensions.get(of)!;
     const grain = this.grainOf(of);
     const calendar = random.chance(0.3) ? { calendar: random.pick(['fiscal', 'retail']) } : {};
@@ -248,6 +250,7 @@ export class QueryGenerator {
   private having(axes: Axis[]): Having[] {
     const { random } = this;
     const levels = axes.flatMap(({ of, expand = 1 }) => {
+      if (this.world.trees.has(of)) return [];
       const all = this.levelsOf(of);
       if (expand === 'all') return all;
       return typeof expand === 'number' ? all.slice(0, expand) : all.slice(0, 1);
@@ -273,7 +276,12 @@ export class QueryGenerator {
   query(): Query {
     const { random } = this;
     const showEmpty = random.chance(0.12);
-    const names = random.some(this.fieldNames(), showEmpty ? 2 : 4);
+    const isPlain = (of: string): boolean =>
+      raggedOf(this.world, of) === undefined && this.world.trees.get(of)?.ownData !== false;
+    const fields = this.fieldNames().filter((of) => !showEmpty || isPlain(of));
+    const names = random.some(fields, showEmpty ? 2 : 4);
+    const byLast = (of: string): number => Number(this.world.trees.get(of)?.ownData === false);
+    names.sort((a, b) => byLast(a) - byLast(b));
     const split = random.int(0, Math.min(3, names.length));
     const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
     const drawn = random.some(

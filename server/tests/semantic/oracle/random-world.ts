@@ -4,6 +4,7 @@ import type { OracleRow, OracleWorld } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
 import { worldDimensions } from './world-dimensions';
 import { worldMeasures } from './world-measures';
+import { worldTrees } from './world-trees';
 
 const texts = [
   'a',
@@ -73,6 +74,7 @@ function factRow(random: SeededRandom, places: number, id: number): Plain {
     day: maybe(random, 0.06, () => random.pick(days)),
     ts: maybe(random, 0.06, () => random.pick(instants)),
     big: maybe(random, 0.3, () => random.int(0, 3) + 9_007_199_254_740_980),
+    above: id === 0 ? null : maybe(random, 0.3, () => random.int(0, id - 1)),
   };
 }
 
@@ -100,6 +102,7 @@ export function randomWorld(random: SeededRandom): OracleWorld {
     state: maybe(random, 0.1, () => random.pick(['N', 'S', 'W'])),
     grade: maybe(random, 0.2, () => random.int(1, 3)),
     land: maybe(random, 0.1, () => random.int(0, 5)),
+    boss: id === 0 ? null : maybe(random, 0.3, () => random.int(0, id - 1)),
   }));
   const facts = Array.from({ length: random.chance(0.05) ? 0 : random.int(1, 70) }, (_, id) =>
     factRow(random, places.length, id),
@@ -143,6 +146,7 @@ export function randomWorld(random: SeededRandom): OracleWorld {
   tables['tags'] = tags.map((row) => ({ tags: row }));
   tables['notes'] = notes.map((row) => ({ notes: row }));
   const all = worldDimensions();
+  const trees = worldTrees({ places, facts, random });
   const allMeasures = worldMeasures();
   const model: CubeModel = {
     name: 'world',
@@ -196,6 +200,10 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       { name: 'calendar', levels: ['year', 'month', 'day'] },
       { name: 'mixed', levels: ['sign_n', 's', 'from_grade', 'b'] },
       { name: 'tagged', levels: ['label', 'b', 'kind'] },
+      { name: 'ragged', levels: ['to_country', 'to_state', 'to_city'], ragged: 'blank' },
+      { name: 'gaps', levels: ['sign_n', 'to_grade', 'n', 'b'], ragged: 'blank' },
+      { name: 'echo', levels: ['to_state', 'from_state', 'to_city'], ragged: 'sameAsParent' },
+      ...trees.map(({ hierarchy }) => hierarchy),
     ],
     measures: allMeasures.map(([measure]) => measure),
   };
@@ -204,9 +212,9 @@ export function randomWorld(random: SeededRandom): OracleWorld {
     statements: [
       'CREATE OR REPLACE TABLE land (id INTEGER, country VARCHAR)',
       ...insert('land', lands),
-      'CREATE OR REPLACE TABLE place (id INTEGER, city VARCHAR, state VARCHAR, grade TINYINT, land INTEGER)',
+      'CREATE OR REPLACE TABLE place (id INTEGER, city VARCHAR, state VARCHAR, grade TINYINT, land INTEGER, boss INTEGER)',
       ...insert('place', places),
-      'CREATE OR REPLACE TABLE fact (id INTEGER, place INTEGER, back SMALLINT, s VARCHAR, n TINYINT, x DECIMAL(12,2), y DOUBLE, b BOOLEAN, day DATE, ts TIMESTAMP, big BIGINT)',
+      'CREATE OR REPLACE TABLE fact (id INTEGER, place INTEGER, back SMALLINT, s VARCHAR, n TINYINT, x DECIMAL(12,2), y DOUBLE, b BOOLEAN, day DATE, ts TIMESTAMP, big BIGINT, above INTEGER)',
       ...insert('fact', facts),
       'CREATE OR REPLACE TABLE tag (id INTEGER, fact INTEGER, label VARCHAR, w INTEGER)',
       ...insert('tag', tags),
@@ -219,7 +227,11 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       notes: ({ id }) => notes.filter(({ fact }) => fact === id),
     },
     tables,
-    dimensions: new Map(all.map(({ dimension, plain }) => [dimension.name, plain])),
+    dimensions: new Map([
+      ...all.map(({ dimension, plain }) => [dimension.name, plain] as const),
+      ...trees.flatMap(({ dimensions }) => dimensions),
+    ]),
+    trees: new Map(trees.map(({ hierarchy, tree }) => [hierarchy.name, tree])),
     measures: new Map(allMeasures.map(([measure, plain]) => [measure.name, plain])),
   };
 }

@@ -61,6 +61,10 @@ export function worldDimensions(): DimensionDraft[] {
       return Number(value) > 0 ? 'pos' : 'neg';
     }),
     draft('y', 'number', 'y', [], column('fact', 'y')),
+    draft('id', 'number', 'id', [], column('fact', 'id')),
+    draft('above', 'number', 'above', [], column('fact', 'above')),
+    draft('from_id', 'number', 'origin.id', ['origin'], column('origin', 'id')),
+    draft('from_boss', 'number', 'origin.boss', ['origin'], column('origin', 'boss')),
     draft('b', 'boolean', 'b', [], column('fact', 'b')),
     draft('day', 'date', 'day', [], column('fact', 'day')),
     draft('ts', 'timestamp', 'ts', [], column('fact', 'ts')),
