@@ -91,16 +91,20 @@ export const receiptsCube: CubeModel = {
     {
       name: 'collected_by',
       label: 'Collected by',
-      description: 'Agency, bureau, account.',
+      description:
+        'Agency, bureau, account. Agencies that are their own only bureau show their accounts at once.',
       folder: 'Collected by',
       levels: ['agency', 'bureau', 'account'],
+      ragged: 'sameAsParent',
     },
     {
       name: 'source',
       label: 'Source',
-      description: 'Category and subcategory of the receipt.',
+      description:
+        'Category and subcategory of the receipt; categories that have no other subcategory than themselves end there.',
       folder: 'Source',
       levels: ['category', 'subcategory'],
+      ragged: 'sameAsParent',
     },
     { name: 'date', label: 'Date', folder: 'Date', levels: ['decade', 'year'] },
   ],

@@ -37,7 +37,7 @@ export const receiptsReports: readonly ReportCreate[] = [
     ...folder,
     name: 'Who collects it',
     description:
-      'The eight agencies that collected most in 2015, the others together; expand one to see its bureaus and accounts.',
+      'The eight agencies that collected most in 2015, the others together; expand one to see its bureaus and accounts, or its accounts at once where it is its own only bureau.',
     query: {
       version: 1,
       cube: 'federal_receipts',

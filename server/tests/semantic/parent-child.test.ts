@@ -88,15 +88,15 @@ describe.each([false, true])(
     });
 
     test('counts every row once where members are closed', async () => {
-    expect(await shown({ rows: [{ of: 'line' }], measures: ['sales', 'mean'] })).toEqual([
-      `TOTAL | 511 ${511 / 9}`,
-      `1 | 127 ${127 / 7}`,
-      '6 | 128 128',
-      '(empty) | 256 256',
-    ]);
-  });
+      expect(await shown({ rows: [{ of: 'line' }], measures: ['sales', 'mean'] })).toEqual([
+        `TOTAL | 511 ${511 / 9}`,
+        `1 | 127 ${127 / 7}`,
+        '6 | 128 128',
+        '(empty) | 256 256',
+      ]);
+    });
 
-  test('counts different values, means and percentiles from the rows, never from children', async () => {
+    test('counts different values, means and percentiles from the rows, never from children', async () => {
       const lines = await shown({
         rows: [{ of: 'line', expand: 2 }],
         measures: ['products', 'mean', 'middle'],
