@@ -5,18 +5,18 @@ const STYLE = `
 .bi-mount{height:100%}
 .bi-root[data-dark]{--bi-root-background:var(--bi-canvas)}
 .bi-mount[hidden]{display:none}
-.bi-skeleton{all:initial;position:absolute;inset:0;display:block;direction:ltr;box-sizing:border-box;
+.bi-coming{all:initial;position:absolute;inset:0;display:block;direction:ltr;box-sizing:border-box;
 overflow:hidden;padding:16px;font:14px/1.57 var(--bi-font,system-ui,sans-serif);color:#6a6578;background:transparent}
-.bi-skeleton i{display:block;height:14px;margin:0 0 14px;border-radius:6px;
+.bi-coming i{display:block;height:14px;margin:0 0 14px;border-radius:6px;
 background:linear-gradient(90deg,#8881 25%,#8883 50%,#8881 75%) 0 0/300% 100%;animation:bi-s 1.6s linear infinite}
-.bi-skeleton i:nth-child(1){width:30%;height:22px}
-.bi-skeleton i:nth-child(2){width:92%}
-.bi-skeleton i:nth-child(3){width:86%}
-.bi-skeleton i:nth-child(4){width:90%}
-.bi-skeleton i:nth-child(5){width:64%}
-.bi-skeleton p{margin:0}
+.bi-coming i:nth-child(1){width:30%;height:22px}
+.bi-coming i:nth-child(2){width:92%}
+.bi-coming i:nth-child(3){width:86%}
+.bi-coming i:nth-child(4){width:90%}
+.bi-coming i:nth-child(5){width:64%}
+.bi-coming p{margin:0}
 @keyframes bi-s{from{background-position:100% 0}to{background-position:-50% 0}}
-@media (prefers-reduced-motion:reduce){.bi-skeleton i{animation:none}}`;
+@media (prefers-reduced-motion:reduce){.bi-coming i{animation:none}}`;
 
 let shared: CSSStyleSheet | undefined;
 
@@ -32,7 +32,7 @@ export function skeletonSheet(): CSSStyleSheet {
 /** The grey shape shown until the screen stands; a host's `slot="loading"` takes its place. */
 export function createSkeleton(): HTMLElement {
   const skeleton = document.createElement('div');
-  skeleton.className = 'bi-skeleton';
+  skeleton.className = 'bi-coming';
   skeleton.setAttribute('part', 'skeleton');
   skeleton.setAttribute('aria-busy', 'true');
   const slot = document.createElement('slot');
@@ -45,7 +45,7 @@ export function createSkeleton(): HTMLElement {
 /** Turns the skeleton into a calm message; a host's `slot="error"` takes its place. */
 export function createFailure(text: string): HTMLElement {
   const failure = document.createElement('div');
-  failure.className = 'bi-skeleton';
+  failure.className = 'bi-coming';
   failure.setAttribute('part', 'error');
   failure.setAttribute('role', 'alert');
   const slot = document.createElement('slot');
