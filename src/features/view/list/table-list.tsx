@@ -33,6 +33,7 @@ import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 
 const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const TableHistoryDialog = lazy(() => import('../history/table-history-dialog'));
 const UsedByDialog = lazy(() => import('../used-by/used-by-dialog'));
 
 const source: EntitySource<TableSummary> = {
@@ -48,7 +49,7 @@ const source: EntitySource<TableSummary> = {
 };
 
 interface Dialog {
-  kind: 'edit' | 'usedBy';
+  kind: 'edit' | 'history' | 'usedBy';
   table: TableSummary;
 }
 
@@ -127,6 +128,9 @@ export function TableList() {
                 }}
                 onClose={close}
               />
+            )}
+            {dialog?.kind === 'history' && (
+              <TableHistoryDialog table={dialog.table} onClose={close} />
             )}
             {dialog?.kind === 'usedBy' && (
               <UsedByDialog
@@ -224,10 +228,16 @@ function useRowActions(show: (dialog: Dialog) => void) {
         onChoose: () => show({ kind: 'edit', table }),
       },
       {
+        key: 'history',
+        icon: 'history',
+        label: texts.history,
+        divider: !table.permissions.edit,
+        onChoose: () => show({ kind: 'history', table }),
+      },
+      {
         key: 'usedBy',
         icon: 'link',
         label: texts.usedBy,
-        divider: !table.permissions.edit,
         onChoose: () => show({ kind: 'usedBy', table }),
       },
     ];

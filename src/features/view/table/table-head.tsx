@@ -17,6 +17,7 @@ interface TableHeadProps {
   onDownload: () => void;
   onUpload: (mode: 'replace' | 'append') => void;
   onEdit: () => void;
+  onHistory: () => void;
   onDelete: () => void;
   onRefresh: () => void;
 }
@@ -40,6 +41,7 @@ export function TableHead(props: TableHeadProps) {
     entry('download', 'download', texts.download, props.onDownload),
     entry('refresh', 'refresh', texts.refresh, props.onRefresh),
     ...(edit ? [entry('edit', 'edit', texts.edit, props.onEdit)] : []),
+    entry('history', 'history', texts.history, props.onHistory),
     ...(mayDelete
       ? [{ ...entry('delete', 'trash', texts.delete, props.onDelete), danger: true }]
       : []),

@@ -26,6 +26,7 @@ import { tableTexts } from './table-texts';
 import { useTableDownload } from './use-table-download';
 
 const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const TableHistoryDialog = lazy(() => import('../history/table-history-dialog'));
 const UploadDialog = lazy(() => import('../upload/upload-dialog'));
 
 const TABS = [
@@ -75,6 +76,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
   const reviewed = useMemo(() => reviewedTable(table), [table]);
   const [upload, setUpload] = useState<'replace' | 'append' | null>(null);
   const [editing, setEditing] = useState(false);
+  const [history, setHistory] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const download = useTableDownload(reviewed);
   const refresh = () => {
@@ -89,6 +91,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
         onDownload={download.start}
         onUpload={setUpload}
         onEdit={() => setEditing(true)}
+        onHistory={() => setHistory(true)}
         onDelete={() => setDeleting(true)}
         onRefresh={refresh}
       />
@@ -114,6 +117,7 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
             onClose={() => setEditing(false)}
           />
         )}
+        {history && <TableHistoryDialog table={table} onClose={() => setHistory(false)} />}
         {upload !== null && (
           <UploadDialog
             target={{ mode: upload, table }}
