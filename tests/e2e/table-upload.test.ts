@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsForAll } from './faults-for-all';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
 
 let product: RunningProduct;
@@ -66,6 +67,56 @@ describe('a file dropped on the list of tables', () => {
     await page.getByRole('tab', { name: 'Profile' }).click();
     const card = page.getByRole('region', { name: 'Amount' });
     await card.getByText('1,234.50').first().waitFor();
+  });
+
+  test('is reviewed without anything in the way of assistive software, light and dark', async () => {
+    expect(await faultsForAll(page, wrong)).toEqual([]);
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: /Theme/ }).click();
+    await page.keyboard.press('Escape');
+    for (const part of ['Columns', 'Lineage', 'Used by', 'Access', 'Checks', 'Profile']) {
+      await page.getByRole('tab', { name: part }).click();
+      await page.getByRole('tabpanel', { name: part }).waitFor();
+      expect([part, await faultsForAll(page, wrong)]).toEqual([part, []]);
+    }
+  });
+
+  test('goes to the trash with who uses it told before, and comes back from there', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
+    const asked = page.getByRole('dialog', { name: /Move “orders” to the trash/ });
+    await asked.getByText('Nothing uses it.').waitFor();
+    await asked.getByRole('button', { name: 'Move to the trash' }).click();
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+    await page.getByRole('button', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: 'Actions for orders' }).click();
+    await page.getByRole('menuitem', { name: 'Restore' }).click();
+    await page.getByText('The trash is empty').waitFor();
+    await page.getByRole('button', { name: 'Back to the tables' }).click();
+    await page.getByRole('button', { name: 'orders', exact: true }).waitFor();
+  });
+
+  test('waits while the network is away and arrives when it is back', async () => {
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Upload a file' }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose files' }).click(),
+    ]);
+    const buffer = Buffer.from(`${csv}\n5;17.01.2024;West;7,00`);
+    await chooser.setFiles({ name: 'more.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('The network is away. It goes on by itself.').waitFor();
+    expect(await faultsForAll(page, wrong)).toEqual([]);
+    await page.context().setOffline(false);
+    const preview = page.getByLabel('Preview', { exact: true });
+    await preview.getByText('2024-01-17').waitFor();
+    expect(await faultsForAll(page, wrong)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 760 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Leave this file out' }).click();
+    wrong.splice(0, wrong.length, ...wrong.filter((line) => !/ERR_INTERNET_DISC/.test(line)));
+    await page.getByRole('button', { name: 'orders', exact: true }).click();
   });
 
   test('becomes a cube by one more click', async () => {

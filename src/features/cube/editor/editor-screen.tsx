@@ -16,6 +16,7 @@ import { EditorWorkspace } from './editor-workspace';
 import { useEditorSource, type EditorTarget, type OpenedEditor } from './use-editor-source';
 
 const FORBIDDEN = 1002;
+const MISSING = 1003;
 
 /**
  * The cube editor: opens a cube with the person's draft of it, or makes a model of a table. Without
@@ -57,13 +58,13 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
   }
   if (source.status === 'failed') {
     const { error, retry } = source;
-    if (error.code === FORBIDDEN) {
+    if (error.code === FORBIDDEN || error.code === MISSING) {
       return (
         <EmptyState
           role="alert"
-          title={texts.refusedTitle}
+          title={error.code === MISSING ? texts.openFailed : texts.refusedTitle}
           text={error.message}
-          icon={<Icon name="lock" />}
+          icon={<Icon name={error.code === MISSING ? 'cube' : 'lock'} />}
           action={back}
         />
       );

@@ -156,7 +156,7 @@ export default function TextEditor(props: TextEditorProps) {
       docs,
       autocompletion({ override: [completeModel] }),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': texts.textEditor }),
+      EditorView.contentAttributes.of({ 'aria-label': texts.textEditor, tabindex: '0' }),
       frozen.current.of(EditorState.readOnly.of(latest.current.readOnly)),
       EditorView.updateListener.of((update) => {
         if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside'))) {

@@ -126,7 +126,11 @@ export function ProfileTab({ table }: { table: TableDetail }) {
       <div className="tv-wait" role="status">
         {texts.profiling}
         {progress !== null && (
-          <Progress percent={Math.round(progress * 100)} style={{ width: 220 }} />
+          <Progress
+            aria-label={texts.profiling}
+            percent={Math.round(progress * 100)}
+            style={{ width: 220 }}
+          />
         )}
       </div>
     );

@@ -147,7 +147,7 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
     onSuccess: () => {
       notify.success(texts.deleted);
       void client.invalidateQueries({ queryKey: tableKeys.all });
-      navigate('/view');
+      navigate('/view?kind=tables');
     },
   });
   return (

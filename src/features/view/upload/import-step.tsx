@@ -143,7 +143,11 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
     return (
       <div className="up-result" role="status">
         <strong>{texts.importing}</strong>
-        <Progress percent={Math.round(running * 100)} style={{ width: 'min(360px, 90%)' }} />
+        <Progress
+          aria-label={texts.importing}
+          percent={Math.round(running * 100)}
+          style={{ width: 'min(360px, 90%)' }}
+        />
         <Button onClick={() => stop.current?.abort()}>{texts.cancelImport}</Button>
       </div>
     );

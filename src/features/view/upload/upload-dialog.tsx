@@ -148,6 +148,7 @@ function FileFlow({ file, place, last, target, onSettled, onNext, onClose }: Fil
       {!tooLarge && status !== 'done' && (
         <div role="status">
           <Progress
+            aria-label={file.name}
             percent={file.size === 0 ? 0 : Math.floor((sentBytes / file.size) * 100)}
             status={status === 'failed' ? 'exception' : 'normal'}
           />

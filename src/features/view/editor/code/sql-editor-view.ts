@@ -199,7 +199,11 @@ export class SqlEditorView {
       SQL_MARKS,
       EDITOR_THEME,
       placeholder(options.placeholder),
-      EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: 'false' }),
+      EditorView.contentAttributes.of({
+        'aria-label': options.label,
+        spellcheck: 'false',
+        tabindex: '0',
+      }),
       EditorView.lineWrapping,
       EditorState.readOnly.of(options.readOnly),
       EditorView.editable.of(!options.readOnly),

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ViewDetail } from '@bi/contract/view';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { viewHistory, viewKeys } from '../../../../api/views';
+import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { useActiveTab, useEditor } from '../editor-context';
@@ -18,23 +21,28 @@ export function NewerView({ view }: { view: ViewDetail | null }) {
   const { tabs } = useEditor();
   const tab = useActiveTab();
   const [kept, setKept] = useState('');
-  /** texts of the versions seen here, by id and version */
-  const seen = useRef(new Map<string, string>());
   const from = tab?.viewVersion ?? null;
   const isBehind = view !== null && tab?.viewId === view.id && from !== null && view.version > from;
-  const base = view === null ? undefined : seen.current.get(`${view.id} ${String(from)}`);
+  const http = useHttp();
+  const id = view?.id ?? '';
+  const history = useQuery({
+    queryKey: [...viewKeys.history(id), view?.version ?? 0],
+    queryFn: ({ signal }) => viewHistory(http, id, { signal, inPlace: true }),
+    enabled: isBehind,
+  });
+  const began = history.data?.find(({ version }) => version === from);
+  const base = began && textOf(began);
   const newest = view === null ? '' : textOf(view);
   const mine = tab === undefined ? '' : textOf(tab);
   const isSame = isBehind && (mine === newest || base === newest);
   const tabId = tab?.id;
   useEffect(() => {
     if (view === null) return;
-    seen.current.set(`${view.id} ${view.version}`, textOf(view));
     if (isSame && tabId !== undefined) {
       tabs.getState().change(tabId, { viewVersion: view.version, title: view.name });
     }
   }, [view, isSame, tabId, tabs]);
-  if (!isBehind || isSame) return null;
+  if (!isBehind || isSame || history.isPending) return null;
   const key = `${tab.id} ${view.version}`;
   if (kept === key) return null;
   const isMine = base === undefined || mine !== base;
