@@ -238,6 +238,7 @@ describe('somebody who knows SQL', () => {
     await page.getByText('Favourites', { exact: true }).click();
     await page.getByText('1 View', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Actions for Origins read' }).click();
+    await page.getByRole('menuitem', { name: 'Make a cube' }).waitFor();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
     await page.getByText('“Origins read” is in the trash.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

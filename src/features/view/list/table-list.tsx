@@ -198,7 +198,7 @@ function useRowActions(show: (dialog: Dialog) => void) {
   const texts = useTexts(viewTexts);
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
-  const mayCube = me?.actions.includes('cube.create') ?? false;
+  const mayCube = me?.actions.includes('cube.edit') === true && !me.rowsLimited;
   const mayQuery = me?.actions.includes('sql.run') ?? false;
   return (table: TableSummary): RowAction[] => {
     const all: (RowAction | false)[] = [

@@ -210,7 +210,7 @@ function useRowActions(words: EntityListWords, show: (dialog: Dialog) => void) {
   const { data: me } = useMe();
   const { run } = useEntityActions(source, words);
   const mayCreate = me?.actions.includes('view.create') ?? false;
-  const mayCube = me?.actions.includes('cube.create') ?? false;
+  const mayCube = me?.actions.includes('cube.edit') === true && !me.rowsLimited;
   const duplicate = (view: ViewSummary) =>
     void run(async () => {
       const copy = await duplicateView(http, view.id);

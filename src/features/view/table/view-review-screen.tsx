@@ -123,7 +123,7 @@ function ViewHead({ view }: { view: ViewDetail }) {
         <Button icon={<Icon name="code" size={15} />} onClick={() => navigate(editorRoute(view))}>
           {texts.openEditor}
         </Button>
-        {me?.actions.includes('cube.create') === true && (
+        {me?.actions.includes('cube.edit') === true && !me.rowsLimited && (
           <Button
             type="primary"
             icon={<Icon name="cube" size={15} />}

@@ -1,0 +1,243 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callBeside } from './call-beside';
+import { faultsForAll } from './faults-for-all';
+import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let wrong: string[];
+
+const parts = () => page.getByRole('navigation', { name: 'Parts of the model' });
+const save = () => page.getByRole('button', { name: 'Save', exact: true });
+const part = (name: string | RegExp) => parts().getByRole('button', { name, exact: true });
+const show = (mode: 'Visual' | 'Text') => page.getByText(mode, { exact: true }).click();
+const model = () => page.getByRole('textbox', { name: 'Model as YAML' });
+const preview = () => page.getByRole('complementary', { name: 'Preview' });
+/** The cube that the address names. */
+const slug = () => new URLSearchParams(page.url().split('?')[1]).get('report_id') ?? '';
+
+/** Chooses an entry of a list by typing. */
+async function choose(box: Locator, words: string): Promise<void> {
+  await box.click();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
+/** Writes over the line that holds some words, in the text of the model. */
+async function rewrite(words: string, line: string): Promise<void> {
+  await model().focus();
+  await page.keyboard.press('Control+Home');
+  await model().getByText(words).first().click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.insertText(line);
+}
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(40_000);
+  wrong = watchConsole(page);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe('an administrator', () => {
+  test('makes a cube from a table, names it, and explores it', async () => {
+    await page.goto(product.url);
+    await page.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
+    await page.getByRole('button', { name: 'New cube' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^fact_flights/ })
+      .click();
+    await parts().waitFor();
+    await page.getByLabel('Label', { exact: true }).fill('Trips');
+    await save().click();
+    await page.getByText('“Trips” is saved').waitFor();
+    await page.getByRole('button', { name: 'Open in OLap' }).click();
+    await page.getByRole('treegrid').getByRole('rowheader', { name: 'Total' }).first().waitFor();
+  });
+
+  test('finds unsaved work again, and the fault at its place in forms and text', async () => {
+    await page.goBack();
+    await parts().getByRole('button', { name: 'Distance (mi)' }).click();
+    await page.getByLabel('Expression').fill('distance_mi + nothing');
+    await page.getByText(/Draft saved \d/).waitFor();
+    await page.reload();
+    await page.getByText(/These are your unsaved changes/).waitFor();
+    await page.getByRole('button', { name: /1 problem/ }).click();
+    await page.getByRole('button', { name: /"nothing" is not known/ }).click();
+    expect(await page.getByLabel('Expression').inputValue()).toBe('distance_mi + nothing');
+    await page.getByText('Text', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Model as YAML' }).waitFor();
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'No problems' }).waitFor();
+  });
+
+  test('changes one model as forms and as text, with the comments kept', async () => {
+    await show('Text');
+    await rewrite('label: Trips', 'label: Trips # as people say');
+    await show('Visual');
+    await part('General').click();
+    await page.getByLabel('Label', { exact: true }).fill('All trips');
+    await show('Text');
+    await model().getByText('label: All trips # as people say').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await model().getByText('label: Trips # as people say').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await model().getByText('label: All trips # as people say').waitFor();
+  });
+
+  test('is offered what a place of the text may hold, and told what is wrong with its line', async () => {
+    await rewrite('label: All trips', 'label: All trips');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('descr');
+    await page.keyboard.press('Control+Space');
+    await page
+      .getByRole('option', { name: /^description/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rewrite('label: All trips', 'labell: All trips');
+    await page.getByText('line 2', { exact: true }).first().waitFor();
+    await page.locator('.cm-lint-marker-error').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'No problems' }).waitFor();
+  });
+
+  test('sees the tables as they are joined, and is warned of rows that would count twice', async () => {
+    await show('Visual');
+    await part(/^Tables and joins/).click();
+    const graph = page.getByRole('group', { name: 'Tables and how they are joined' });
+    await graph.getByRole('button', { name: 'destination: dim_airport' }).waitFor();
+    await graph.getByRole('button', { name: 'origin: dim_airport' }).press('Enter');
+    await show('Text');
+    await rewrite('on: [[origin, airport_code]]', 'on: [[origin, region]]');
+    await show('Visual');
+    await page
+      .getByText(/rows are counted more than once/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'No problems' }).waitFor();
+  });
+
+  test('looks at any field and measure before it is saved, also as people of a role', async () => {
+    await choose(preview().getByLabel('Measure'), 'Distance');
+    await choose(preview().getByLabel('Rows'), 'Day part');
+    await preview().getByRole('rowheader', { name: 'Evening' }).waitFor();
+    await choose(preview().getByLabel('Measure'), 'Flights');
+    const total = () => preview().getByRole('row', { name: /^Total/ });
+    await total().getByText('2,999,994').waitFor();
+    await parts().getByRole('button', { name: 'Add to Access' }).click();
+    await page.getByLabel('Only rows where').fill("day_part = 'Night'");
+    await choose(preview().getByLabel('As', { exact: true }), 'viewer');
+    await total().getByText('117,976').waitFor();
+    await choose(preview().getByLabel('As', { exact: true }), 'myself');
+    await total().getByText('2,999,994').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await save().click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  test('is told who breaks before a measure goes, and may go on', async () => {
+    const query = { version: 1, cube: slug(), rows: [], columns: [], measures: ['distance_mi'] };
+    const presentation = { show: 'grid', chart: { kind: 'auto' } };
+    const report = { name: 'Miles flown', query, presentation };
+    await callBeside(page, 'POST', '/reports', report);
+    await part('Distance (mi)').click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Saving this breaks reports' });
+    await dialog.getByText('Miles flown').waitFor();
+    await dialog.getByText('uses Distance (mi)').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await part('Distance (mi)').waitFor();
+  });
+
+  test('keeps what was typed when somebody saved meanwhile, and reads both sides', async () => {
+    const { cube } = await callBeside<{ cube: { version: number } }>(
+      page,
+      'GET',
+      `/cubes/${slug()}/edit`,
+    );
+    await callBeside(page, 'PUT', `/cubes/${slug()}`, {
+      version: cube.version,
+      description: 'Theirs',
+    });
+    await part('General').click();
+    await page.getByLabel('Label', { exact: true }).fill('My trips');
+    await save().click();
+    const dialog = page.getByRole('dialog', { name: /meanwhile/ });
+    await dialog.getByText(/Theirs/).waitFor();
+    await dialog.getByText(/My trips/).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
+    await save().click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('All changes saved').waitFor();
+  });
+
+  test('reads what each version changed and brings an old one back', async () => {
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: /History of/ });
+    await versions
+      .getByText(/My trips/)
+      .first()
+      .waitFor();
+    await versions.getByRole('button', { name: 'Restore' }).last().click();
+    await page.getByText('Version 1 is restored as the newest one').waitFor();
+    await versions.getByRole('button', { name: 'Close' }).click();
+    expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('Trips');
+  });
+
+  test('edits without a mouse, and nothing stands in the way of assistive software', async () => {
+    await part('General').press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Tables and joins' }).waitFor();
+    expect(await faultsForAll(page, wrong)).toEqual([]);
+    await show('Text');
+    await model().click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(
+      await model().evaluate((box) =>
+        box.contains((box.getRootNode() as ShadowRoot).activeElement),
+      ),
+    ).toBe(false);
+    expect(await faultsForAll(page, wrong)).toEqual([]);
+  });
+
+  test('opens the cube that the address names when it changes under the editor', async () => {
+    await page.goto(`${product.url}/#/pageCube?report_id=wildlife_strikes&type=cube`);
+    await expect
+      .poll(() => page.getByLabel('Label', { exact: true }).inputValue())
+      .toBe('Wildlife strikes');
+  });
+
+  test('takes a cube to the trash and back from the list', async () => {
+    await page.getByRole('link', { name: 'Cube', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Actions for Trips' }).click();
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+    await page.getByText('“Trips” is in the trash.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Actions for Trips' }).waitFor();
+  });
+
+  test('meets no error of the page on the way', () => {
+    expect(wrong).toEqual([]);
+  });
+});
+import { afterEach } from 'vitest';
+afterEach(async (t) => { if (t.task.result?.state === 'fail') { await page.screenshot({ path: '/tmp/vieweb/shots/fail-cube-editor.png' }).catch(() => undefined); } });
