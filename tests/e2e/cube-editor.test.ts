@@ -160,7 +160,7 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: 'Saving this breaks reports' });
     await dialog.getByText('Miles flown').waitFor();
     await dialog.getByText('uses Distance (mi)').waitFor();
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Go on editing' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await part('Distance (mi)').waitFor();
@@ -182,7 +182,8 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: /meanwhile/ });
     await dialog.getByText(/Theirs/).waitFor();
     await dialog.getByText(/My trips/).waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Keep mine' }).press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
     await save().click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -165,7 +165,8 @@ describe('somebody who knows SQL', () => {
     await page.keyboard.press('Control+s');
     const conflict = dialog('Somebody saved this View meanwhile');
     await conflict.getByText(/AS theirs/).waitFor();
-    await page.keyboard.press('Escape');
+    await conflict.getByRole('button', { name: 'Save mine over it' }).press('Escape');
+    await conflict.waitFor({ state: 'detached' });
     expect(await textNow()).toBe(mine);
     await page.keyboard.press('Control+s');
     await conflict.getByRole('button', { name: 'Save mine over it' }).click();
