@@ -193,7 +193,7 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
     },
     marks: [drawn.map(({ node }) => markOf(node, size ?? 0))],
     describe: (_, at) => describe(at),
-    left: 0,
+    left: places.left,
     unplaced: places.unplaced,
   };
 }

@@ -3,7 +3,7 @@ import { NODE_KINDS } from '../format/node-kinds';
 import { axisLeaves } from './axis-leaves';
 import { numberAt } from './chart-data';
 import { projectPlace, type MapBoard, type MapPlace } from './geo/map-projection';
-import { usStateCode } from './geo/us-states';
+import { US_STATE_NAMES, usStateCode } from './geo/us-states';
 import { wholeOf } from './whole-of';
 
 /** Members drawn as shapes, and those that have none. */
@@ -16,12 +16,15 @@ export interface StatePlaces {
 }
 
 const MOST_KNOWN = 0.5;
+/** more cannot be half of them states */
+const MOST_MEMBERS = 2 * US_STATE_NAMES.size;
 
 /** Nodes of the level that names states of the US; null where none does, or one stands twice. */
 function statesOf(tree: AxisTree, side: 'rows' | 'columns'): StatePlaces | null {
   for (let level = tree.levels.length - 1; level >= 0; level--) {
     const found: StatePlaces = { side, states: [], unplaced: [] };
     const members = tree.levels[level]?.members ?? [];
+    if (members.length > MOST_MEMBERS) continue;
     for (let node = 0; node < tree.kind.length; node++) {
       if (tree.level[node] !== level || tree.kind[node] !== NODE_KINDS.member) continue;
       const code = usStateCode(members[tree.member[node] ?? -1]);
@@ -46,8 +49,10 @@ export interface PointPlaces {
   side: 'rows' | 'columns';
   board: MapBoard;
   points: { node: number; label: string; at: MapPlace }[];
-  /** members without a place, or too many to be drawn */
+  /** members without a place */
   unplaced: number;
+  /** members left out because there are too many */
+  left: number;
   /** the measures that are neither latitude nor longitude */
   measures: number[];
 }
@@ -100,13 +105,15 @@ export function pointPlaces(
     });
   const inUs = on('us');
   const board: MapBoard = inUs.length === placed.length ? 'us' : 'world';
-  const points = (board === 'us' ? inUs : on('world')).slice(0, MOST_POINTS);
+  const onBoard = board === 'us' ? inUs : on('world');
+  const points = onBoard.slice(0, MOST_POINTS);
   if (points.length === 0) return null;
   return {
     side,
     board,
     points,
-    unplaced: leaves.length - points.length,
+    unplaced: leaves.length - onBoard.length,
+    left: onBoard.length - points.length,
     measures: chosen.filter((measure) => measure !== lat && measure !== lon),
   };
 }

@@ -75,7 +75,8 @@ export function marksOf(
         (target) =>
           (target.measure === null ||
             target.measure === mark.measure ||
-            built.kind === 'scatter') &&
+            built.kind === 'scatter' ||
+            built.kind === 'map') &&
           covers(target.row, row) &&
           covers(target.column, column),
       );

@@ -141,6 +141,15 @@ describe('a map of points', () => {
     expect(built.marks[0]?.map((mark) => mark?.row)).toEqual([2, 0]);
   });
 
+  test('draws at most five thousand points and tells how many it left out', () => {
+    const many = Array.from({ length: 5100 }, (_, at) =>
+      at === 0 ? ([null, null] as const) : dallas,
+    );
+    const built = build(airports(many), 'map');
+    expect(built.marks[0]).toHaveLength(5000);
+    expect([built.left, built.unplaced]).toEqual([99, 1]);
+  });
+
   test('keeps areas in their relation', () => {
     const area = (board: 'us' | 'world', lon: number, lat: number) => {
       const [x0, y0] = projectPlace(board, lon, lat)!;

@@ -1,26 +1,6 @@
 import { BarChart } from 'echarts/charts';
-import {
-  AxisPointerComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
-import { init, use as register } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
+import { init, register } from './cartesian-parts';
 
-register([
-  BarChart,
-  AxisPointerComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([BarChart]);
 
 export { init };

@@ -1,26 +1,6 @@
 import { LineChart } from 'echarts/charts';
-import {
-  AxisPointerComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-} from 'echarts/components';
-import { init, use as register } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
+import { init, register } from './cartesian-parts';
 
-register([
-  LineChart,
-  AxisPointerComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TitleComponent,
-  TooltipComponent,
-  CanvasRenderer,
-]);
+register([LineChart]);
 
 export { init };

@@ -1,0 +1,25 @@
+import {
+  AxisPointerComponent,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+// what bars and lines stand on
+register([
+  AxisPointerComponent,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TitleComponent,
+  TooltipComponent,
+  CanvasRenderer,
+]);
+
+export { init, register };
