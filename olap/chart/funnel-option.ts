@@ -112,7 +112,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
           bottom: 12,
           min: 0,
           minSize: '1%',
-          gap: 3,
+          gap: 2,
           itemStyle: { borderWidth: 0 },
           label: {
             position: 'right',
@@ -127,11 +127,25 @@ export function funnelOption(input: ChartInput): BuiltChart {
           },
           labelLine: { show: false },
           emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
-          data: steps.map((step, at) => ({
-            name: step.label,
-            value: step.value,
-            itemStyle: { color: colorAt([color, palette.canvas], (FADE * at) / steps.length) },
-          })),
+          data: [
+            ...steps.map((step, at) => ({
+              name: step.label,
+              value: step.value,
+              itemStyle: {
+                color: colorAt([color, palette.canvas], (FADE * at) / steps.length),
+                height: `${100 / steps.length}%`,
+              },
+            })),
+            // of no height: the last step keeps its width down to its end
+            {
+              name: '',
+              value: steps.at(-1)?.value ?? 0,
+              itemStyle: { height: 0, opacity: 0 },
+              label: { show: false },
+              tooltip: { show: false },
+              emphasis: { disabled: true },
+            },
+          ],
         },
       ],
     },
