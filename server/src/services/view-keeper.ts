@@ -44,6 +44,7 @@ export function createViewKeeper(
   const { database, dataDir, sqlEngineFor, dialect, now, log } = context;
   const running = new Map<string, Promise<KeptRows>>();
   const stopper = new AbortController();
+  const folder = join(resolve(dataDir), 'files', 'keeping');
 
   /** Rows are kept whole, so whoever they are kept for must be allowed to see them whole. */
   async function ownerOf(view: ViewRow): Promise<Principal> {
@@ -68,7 +69,6 @@ export function createViewKeeper(
   }
 
   async function keep(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
-    const folder = join(resolve(dataDir), 'files', 'keeping');
     const file = join(folder, `${randomUUID()}.parquet`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
@@ -170,7 +170,10 @@ export function createViewKeeper(
     },
 
     /** Puts right what a server that is gone was keeping: the last good rows stay, it is due again. */
-    recover: (): Promise<void> => releaseKeeping(database, now()),
+    async recover(): Promise<void> {
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+      await releaseKeeping(database, now());
+    },
 
     /** Stops what is under way and waits for its end; it is due again after a restart. */
     async close(): Promise<void> {
