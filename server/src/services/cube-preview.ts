@@ -26,7 +26,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
   const { engineFor, now } = context;
   const kept = new Map<string, CubeModel>();
 
-  async function load(principal: Principal, text: string): Promise<LoadedCube> {
+  async function load(principal: Principal, asked: Principal, text: string): Promise<LoadedCube> {
     const catalog = await engineFor(principal.tenantId).catalog();
     const place = `${principal.tenantId} ${text}`;
     const known = kept.get(place);
@@ -36,7 +36,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
     if (fault) throw fault.error;
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(place, model);
-    const trees = await treeShapesFor(context, principal, model, catalog);
+    const trees = await treeShapesFor(context, asked, model, catalog);
     return { cube: draftRow(principal, model, text, now()), model, catalog, trees };
   }
 
@@ -52,7 +52,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
         throw new BiError('invalid.cube.preview');
       }
       const asked = role === undefined ? principal : asRole(principal, role);
-      const loaded = await load(principal, text);
+      const loaded = await load(principal, asked, text);
       if (members !== undefined) {
         return {
           kind: 'members',

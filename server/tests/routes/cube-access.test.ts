@@ -70,3 +70,57 @@ describe('a role with an access entry', () => {
     expect(paths).toEqual(['access.0.rows', 'access.0.hide.0']);
   });
 });
+
+describe('a hierarchy of members below members', () => {
+  const tree = (above: string, access = '') => `name: trips
+source: {table: fact_flights}
+key: []
+joins: []
+dimensions:
+  - {name: origin, expr: origin, type: string}
+  - {name: above, expr: "${above}", type: string}
+hierarchies:
+  - {name: line, label: Line, levels: [origin], parent: above}
+measures:
+  - {name: trips, agg: count}
+${access}`;
+  const call = (path: string, body: Record<string, unknown>) =>
+    lab.call({ as: 'ana', method: 'POST', path, body });
+  const asked = {
+    query: {
+      cube: 'trips',
+      rows: [{ of: 'line', expand: 'all' }],
+      columns: [],
+      measures: ['trips'],
+    },
+  };
+  const below = "case when origin <> 'BOS' then 'BOS' end";
+
+  it('is measured, asked and listed', async () => {
+    const { data } = await call('/cubes/preview', { text: tree(below), ...asked });
+    const { rows, cells } = data.cellSet;
+    expect(cells[0].values.slice(0, 2)).toEqual([480, 480]);
+    expect(rows.levels.map(({ members }: { members: unknown[] }) => members[0])[0]).toBe('BOS');
+    expect(cells[0].values[rows.flags.indexOf(8)]).toBe(120);
+    const members = { of: 'line', parent: ['BOS'] };
+    const listed = await call('/cubes/preview', { text: tree(below), members });
+    expect(listed.data.members.at(-1)).toMatchObject({ path: ['BOS', null], ownData: true });
+  });
+
+  it('whose data go in a circle is told with its place, by name only to who sees all rows', async () => {
+    const checked = await call('/cubes/validate', { text: tree('origin'), measure: true });
+    expect(checked.data.faults).toMatchObject([
+      {
+        path: 'hierarchies.0.parent',
+        severity: 'error',
+        message: expect.stringContaining('"BOS"'),
+      },
+    ]);
+    const refused = await call('/cubes/preview', { text: tree('origin'), ...asked });
+    expect([refused.code, refused.message]).toEqual([1001, expect.stringContaining('"BOS"')]);
+    const access = `access:\n  - {role: viewer, ${fromBoston}}\n`;
+    const limited = { text: tree('origin', access), role: 'viewer', ...asked };
+    const seen = await call('/cubes/preview', limited);
+    expect([seen.code, seen.message]).toEqual([1001, expect.not.stringContaining('BOS')]);
+  });
+});
