@@ -71,6 +71,18 @@ export function setGrain(query: Query, model: CubeModel, of: string, grain: Grai
   return editAxis(query, model, of, (axis) => ({ ...axis, grain }));
 }
 
+/** Cuts a date on an axis by one of the cube's calendars; null cuts it by the plain one. */
+export function setCalendar(
+  query: Query,
+  model: CubeModel,
+  of: string,
+  calendar: string | null,
+): Query {
+  return editAxis(query, model, of, ({ calendar: _calendar, ...axis }) =>
+    calendar === null ? axis : { ...axis, calendar },
+  );
+}
+
 /** Rows become columns and columns rows. Sorts by value are dropped where their member path would change sides. */
 export function swapAxes(query: Query, model: CubeModel): Query {
   const { rows, columns } = query;

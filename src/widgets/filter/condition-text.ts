@@ -28,8 +28,14 @@ export function filterText(
   if ('or' in filter) return filter.or.map(inner).join(texts.or);
   if ('not' in filter) return texts.not(inner(filter.not));
   const look = findDimension(model, filter.of) ?? { type: 'string' as const };
-  const value = (key: string | number | boolean | null): string =>
-    memberLabel('grain' in filter ? { ...look, grain: filter.grain } : look, key, language);
+  const named = 'calendar' in filter ? filter.calendar : undefined;
+  const calendar = model.calendars?.find(({ name }) => name === named);
+  const cut = {
+    ...look,
+    ...('grain' in filter && { grain: filter.grain }),
+    ...(calendar && { calendar }),
+  };
+  const value = (key: string | number | boolean | null): string => memberLabel(cut, key, language);
   switch (filter.op) {
     case 'in':
     case 'notIn': {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Query } from '@bi/contract/query';
+import { setCalendar } from '@bi/olap/query/edit-fields';
 import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
 import {
   clearFilter,
@@ -195,6 +196,12 @@ describe('a calendar', () => {
     expect(down.where).toEqual({ ...list, op: 'in' });
     expect(down.columns).toEqual([{ of: 'departedAt', grain: 'quarter', calendar: 'fiscal' }]);
     expect(drillUp(down, model, 'departedAt')).toEqual(fiscal);
+  });
+
+  test('is chosen for a date on an axis, and taken back', () => {
+    const plain = setCalendar(fiscal, model, 'departedAt', null);
+    expect(plain.columns).toEqual(start.columns);
+    expect(setCalendar(plain, model, 'departedAt', 'fiscal')).toEqual(fiscal);
   });
 
   test('is another list than that of plain years', () => {

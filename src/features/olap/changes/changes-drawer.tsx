@@ -20,7 +20,7 @@ import type { ChangesTarget } from './changes-target';
 import { changesTexts } from './changes-texts';
 import { PERIODS, sideFields } from './side-fields';
 import { useChanges } from './use-changes';
-import { useSides, type Sides } from './use-sides';
+import { useSides, VERSIONS, type Sides } from './use-sides';
 
 /** A member the person looks further into. */
 interface Step {
@@ -111,7 +111,10 @@ function Body({ target, model, onClose, measures, onMeasure }: BodyProps) {
           onRetry={changes.retry}
         />
       ) : !sides.loading && sides.conditions === null ? (
-        <EmptyState icon={<Icon name="swap" />} text={texts.noSides} />
+        <EmptyState
+          icon={<Icon name="swap" />}
+          text={sides.over === VERSIONS ? texts.oneVersion : texts.noSides}
+        />
       ) : answer === null ? (
         <div aria-busy="true">
           <p role="status">{texts.asking}</p>
@@ -165,10 +168,10 @@ function SidePicker({ sides, model, children }: SidePickerProps) {
         {texts.along}
         <Select<string>
           value={sides.over}
-          options={sideFields(model).map((one) => ({
-            value: one.name,
-            label: one.label ?? one.name,
-          }))}
+          options={[
+            ...sideFields(model).map((one) => ({ value: one.name, label: one.label ?? one.name })),
+            { value: VERSIONS, label: texts.versions },
+          ]}
           showSearch={{ optionFilterProp: 'label' }}
           onChange={(over) => sides.choose({ over })}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChangesAnswer } from '@bi/contract/changes';
-import type { Filter, Query } from '@bi/contract/query';
+import type { ChangesAnswer, ChangesSide } from '@bi/contract/changes';
+import type { Query } from '@bi/contract/query';
 import type { CubeModel } from '@bi/contract/cube';
 import { keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { askChanges } from '../../../api/queries';
@@ -17,11 +17,11 @@ export interface Changes {
   retry: () => void;
 }
 
-/** Asks which members made a number differ between two conditions, inside further members. */
+/** Asks which members made a number differ between two sides, inside further members. */
 export function useChanges(
   target: ChangesTarget,
   model: CubeModel,
-  sides: { from: Filter; to: Filter } | null,
+  sides: { from: ChangesSide; to: ChangesSide } | null,
   inside: readonly MemberRef[],
 ): Changes {
   const http = useHttp();
@@ -38,8 +38,7 @@ export function useChanges(
           query: narrowed,
           cell: target.cell,
           measure: target.measure,
-          from: { where: sides.from },
-          to: { where: sides.to },
+          ...sides,
         };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['olap', 'changes', body],

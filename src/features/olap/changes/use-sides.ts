@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
+import type { ChangesSide } from '@bi/contract/changes';
 import type { Filter, Grain, MemberKey } from '@bi/contract/query';
 import { findDimension, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
 import { memberLabel } from '@bi/olap/format/member-label';
@@ -8,9 +9,17 @@ import { listMembers } from '../../../api/cubes';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
+import { useSession } from '../../../host/use-session';
+import { useTexts } from '../../../host/use-texts';
+import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import type { HttpClient } from '../../../core/http/http-types';
 import type { ChangesTarget } from './changes-target';
+import { changesTexts } from './changes-texts';
+import { changedDatasets, seenVersions, type SeenVersions } from './seen-versions';
 import { likelyField, PERIODS, standsAt } from './side-fields';
+
+/** Stands for the versions of the data among the fields. */
+export const VERSIONS = ' versions';
 
 /** A member that a side can be. */
 export interface SideOption {
@@ -29,8 +38,8 @@ export interface Sides {
   to: number;
   loading: boolean;
   error: CallError | null;
-  /** conditions of both sides; null while there are not two */
-  conditions: { from: Filter; to: Filter } | null;
+  /** both sides as they are asked about; null while there are not two */
+  conditions: { from: ChangesSide; to: ChangesSide } | null;
   choose: (patch: Choice) => void;
 }
 
@@ -50,15 +59,18 @@ const NESTED: readonly Grain[] = ['day', 'month', 'quarter', 'year'];
 export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   const http = useHttp();
   const { language } = useLanguage();
+  const { tab } = useSession();
+  const texts = useTexts(changesTexts);
   const [choice, setChoice] = useState<Choice>({});
   const over = choice.over ?? likelyField(target, model);
+  const byVersion = over === VERSIONS;
   const isDate = hasGrains(model, over);
   const { query } = target;
   const start = useQuery({
     queryKey: ['olap', 'changes', 'start', query.cube, over, target.at],
     queryFn: ({ signal }) => likelyPlace(http, target, model, over, signal),
     staleTime: Infinity,
-    enabled: over !== '',
+    enabled: over !== '' && !byVersion,
   });
   const grain = isDate ? (choice.grain ?? start.data?.grain ?? null) : null;
   const members = useQuery({
@@ -71,21 +83,32 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
         { signal, inPlace: true },
       ),
     staleTime: Infinity,
-    enabled: over !== '' && (!isDate || grain !== null),
+    enabled: over !== '' && !byVersion && (!isDate || grain !== null),
   });
   const look = { ...(findDimension(model, over) ?? { type: 'string' }), ...(grain && { grain }) };
-  const options = (members.data?.members ?? [])
-    .filter(({ key }) => key !== null || grain === null)
-    .map(({ key }) => ({ key, label: memberLabel(look, key, language) }));
+  const versions = byVersion ? seenVersions(tab, query.cube) : [];
+  const moved = changedDatasets(versions);
+  const versionLabel = ({ at, receipt }: SeenVersions): string =>
+    [
+      fullMomentText(at, language),
+      ...moved.map((name) => texts.version(name, String(receipt.datasets[name] ?? ''))),
+    ].join(', ');
+  const options = byVersion
+    ? versions.map((one) => ({ key: one.at, label: versionLabel(one) }))
+    : (members.data?.members ?? [])
+        .filter(({ key }) => key !== null || grain === null)
+        .map(({ key }) => ({ key, label: memberLabel(look, key, language) }));
   const place = choice.grain === undefined || choice.grain === start.data?.grain;
   const stood = place ? options.findIndex(({ key }) => key === start.data?.key) : -1;
   const last = options.length - 1;
   const to = choice.to ?? (stood > 0 ? stood : stood === 0 ? Math.min(1, last) : last);
   const from = choice.from ?? (to > 0 ? to - 1 : -1);
-  const side = (at: number): Filter | null => {
+  const side = (at: number): ChangesSide | null => {
+    const version = versions[at]?.receipt;
+    if (byVersion) return version === undefined ? null : { receipt: version };
     const key = options[at]?.key;
     if (key === undefined) return null;
-    return { of: over, ...(grain !== null && { grain }), op: 'in', values: [key] };
+    return { where: { of: over, ...(grain !== null && { grain }), op: 'in', values: [key] } };
   };
   const [first, second] = [side(from), side(to)];
   const failure = start.error ?? members.error;
@@ -95,7 +118,7 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
     options,
     from,
     to,
-    loading: start.isPending || members.isPending,
+    loading: !byVersion && (start.isPending || members.isPending),
     error: failure === null ? null : toCallError(failure, language),
     conditions:
       first !== null && second !== null && from !== to ? { from: first, to: second } : null,

@@ -21,8 +21,8 @@ const STYLE = `
 .olap-drill{display:flex;flex-direction:column;height:100%;gap:12px}
 .olap-drill-bar{display:flex;align-items:center;gap:8px 12px;flex-wrap:wrap;font-size:13px}
 .olap-drill-bar>p{margin:0;flex:1;min-width:160px;color:var(--bi-text-second)}
-.olap-drill-bar>label{color:var(--bi-text-second)}
-.olap-drill-columns{width:280px;max-width:100%}
+.olap-drill-choice{display:flex;align-items:center;gap:8px;max-width:100%;color:var(--bi-text-second)}
+.olap-drill-columns{width:280px;min-width:0;flex:0 1 auto}
 .olap-drill-rows{flex:1;min-height:0;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);
   overflow:hidden}
 .olap-drill-problem{display:flex;align-items:center;gap:8px;font-size:13px;padding:4px 12px;
@@ -72,22 +72,24 @@ function Rows({ target, canExport }: Omit<DrillThroughDrawerProps, 'onClose'>) {
           {texts.count(count(rows.source.rowCount))}
           {rows.limited && ` ${texts.limited}`}
         </p>
-        <label htmlFor={id}>{texts.columns}</label>
-        <Select<string[]>
-          id={id}
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          className="olap-drill-columns"
-          value={[...columns]}
-          placeholder={texts.allColumns}
-          options={rows.known.map(({ name, label }) => ({ value: name, label: label ?? name }))}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(next) => {
-            setColumns(next);
-            if (sort !== null && next.length > 0 && !next.includes(sort.column)) setSort(null);
-          }}
-        />
+        <span className="olap-drill-choice">
+          <label htmlFor={id}>{texts.columns}</label>
+          <Select<string[]>
+            id={id}
+            mode="multiple"
+            allowClear
+            maxTagCount="responsive"
+            className="olap-drill-columns"
+            value={[...columns]}
+            placeholder={texts.allColumns}
+            options={rows.known.map(({ name, label }) => ({ value: name, label: label ?? name }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(next) => {
+              setColumns(next);
+              if (sort !== null && next.length > 0 && !next.includes(sort.column)) setSort(null);
+            }}
+          />
+        </span>
         {canExport && <Download file={file} columns={columns} none={rows.source.rowCount === 0} />}
       </div>
       <Problem text={file.problem} />

@@ -3,7 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, Grain, Query } from '@bi/contract/query';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { canDrillUp, drillUp } from '@bi/olap/query/drill';
-import { moveField, removeField, setGrain } from '@bi/olap/query/edit-fields';
+import { moveField, removeField, setCalendar, setGrain } from '@bi/olap/query/edit-fields';
 import { setTotals, sortField, topN, type TotalsPlace } from '@bi/olap/query/edit-order';
 import { expandAll, expandLevel, shownLevels } from '@bi/olap/query/expansion';
 import { findField, isTree, labelOf, levelsOf, shownIds } from '@bi/olap/query/model-fields';
@@ -111,7 +111,19 @@ function depthItems(axis: Axis, model: CubeModel, texts: Texts, edit: Register):
       label: texts[grain],
       ...mark(grain === axis.grain),
     }));
-    return [{ key: 'grains', label: texts.grain, children }];
+    const calendars = model.calendars ?? [];
+    if (calendars.length === 0) return [{ key: 'grains', label: texts.grain, children }];
+    const cuts = [null, ...calendars].map((one) => ({
+      key: edit(`calendar:${one?.name ?? ''}`, (q, m) =>
+        setCalendar(q, m, axis.of, one?.name ?? null),
+      ),
+      label: one === null ? texts.plainCalendar : (one.label ?? one.name),
+      ...mark((one?.name ?? undefined) === axis.calendar),
+    }));
+    return [
+      { key: 'grains', label: texts.grain, children },
+      { key: 'calendars', label: texts.calendar, children: cuts },
+    ];
   }
   const shown = shownLevels(axis, model);
   if (isTree(model, axis.of)) {
