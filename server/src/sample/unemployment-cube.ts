@@ -10,6 +10,16 @@ export const unemploymentCube: CubeModel = {
   key: ['month', 'industry'],
   timezone: 'UTC',
   joins: [],
+  facts: [
+    {
+      name: 'receipts',
+      label: 'Federal receipts',
+      source: { table: 'fact_receipts' },
+      key: [],
+      joins: [],
+      map: { year: 'year(year_end)' },
+    },
+  ],
   dimensions: [
     {
       name: 'industry',
@@ -115,6 +125,17 @@ export const unemploymentCube: CubeModel = {
       folder: 'Change',
       format: '0.0%',
       lowerIsBetter: true,
+    },
+    {
+      name: 'federal_receipts',
+      agg: 'sum',
+      expr: 'amount_usd',
+      of: 'receipts',
+      label: 'Federal receipts',
+      description:
+        'Receipts of the federal government in US dollars by fiscal year, which ends with September. They are known by year alone: below a year and by industry they are empty.',
+      folder: 'Beside it',
+      format: '$#,##0.0,,," bn"',
     },
   ],
   tests: [

@@ -68,4 +68,28 @@ export const unemploymentReports: readonly ReportCreate[] = [
       formats: { rate: { kind: 'scale' } },
     },
   },
+  {
+    ...folder,
+    name: 'Receipts fall when jobs are lost',
+    description:
+      'Two tables that share nothing but the year: persons without a job, averaged over the months, beside what the federal government took in its fiscal year. Each is counted by itself.',
+    query: {
+      version: 1,
+      cube: 'unemployment',
+      rows: [{ of: 'year', totals: 'none' }],
+      columns: [],
+      measures: [
+        'average_unemployed',
+        'federal_receipts',
+        {
+          m: 'federal_receipts',
+          id: 'receipts_change',
+          as: 'pctDelta',
+          label: 'Change of receipts',
+        },
+      ],
+      where: { of: 'year', op: 'between', from: 2000, to: 2009 },
+    },
+    presentation: { show: 'both', chart: { kind: 'bar', measures: [1] } },
+  },
 ];

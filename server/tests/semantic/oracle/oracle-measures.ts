@@ -1,3 +1,4 @@
+import { factLacks, factOf } from './oracle-facts';
 import { OraclePaths, type AxisState, type Path } from './oracle-paths';
 import type { Period } from './oracle-streams';
 import type { OracleLevels, OracleNumber, OracleRow } from './oracle-world';
@@ -5,7 +6,8 @@ import type { OracleLevels, OracleNumber, OracleRow } from './oracle-world';
 /** Where a measure is evaluated: the rows there are, and the rows of the place without some levels. */
 export interface OraclePlace {
   universe: readonly OracleRow[];
-  without(names: readonly string[]): { rows: readonly OracleRow[]; root: boolean };
+  /** with `fact`: rows of it that lack a level which rows are kept apart by count for each */
+  without(names: readonly string[], fact?: string): { rows: readonly OracleRow[]; root: boolean };
 }
 
 /** One group of rows a measure is evaluated for; `root`: of all rows, where a count may be 0. */
@@ -45,8 +47,12 @@ export class OracleMeasures extends OraclePaths {
     const measure = this.world.measures.get(name)!;
     const { rows, root } = group;
     if (measure.kind === 'rows') {
-      const own = this.streams.only(rows, measure.source, period);
-      return own.length === 0 && !root ? null : measure.value(own);
+      const { source, fact } = measure;
+      const repeats = fact !== undefined && this.streams.repeating.has(fact);
+      const counted = repeats ? group.place.without(this.lacking(fact), fact) : { rows, root };
+      const own = this.streams.only(counted.rows, source, period, fact);
+      if (own.length === 0 && !counted.root) return null;
+      return repeats && this.isHidden(counted.rows) ? null : measure.value(own);
     }
     const inside = measure.shift === undefined ? period : [...period, measure.shift];
     const calculate = (at: OracleGroup): number | null =>
@@ -63,17 +69,27 @@ export class OracleMeasures extends OraclePaths {
     return this.atLevels(measure.at, group, own, shown);
   }
 
+  private lacking(fact: string): string[] {
+    return [...this.world.dimensions.keys()].filter((name) => factLacks(this.world, fact, name));
+  }
+
   private atLevels(
     { kind, names, agg }: OracleLevels,
     { rows, root, place }: OracleGroup,
     own: readonly OracleRow[],
     calculate: (at: OracleGroup) => number | null,
   ): number | null {
+    const has = (row: OracleRow): boolean => {
+      const fact = factOf(row, this.world);
+      return !names.some((name) => factLacks(this.world, fact, name));
+    };
     const idOfKeys = (row: OracleRow): string =>
       JSON.stringify(names.map((name) => this.valueOf(row, name, { of: name })));
     if (kind === 'exclude') {
       if (own.length === 0 && !root) return null;
-      return calculate({ ...place.without(names), place });
+      const without: OraclePlace['without'] = (left, fact) =>
+        place.without([...names, ...left], fact);
+      return calculate({ ...place.without(names), place: { ...place, without } });
     }
     if (kind === 'fix' && names.length === 0) {
       if (own.length === 0 && !root) return null;
@@ -82,12 +98,26 @@ export class OracleMeasures extends OraclePaths {
     }
     if (names.length === 0) return calculate({ rows, root, place });
     const source = kind === 'fix' ? place.universe : rows;
-    const ids = new Set((kind === 'fix' ? own : rows).map(idOfKeys));
-    const values = [...ids].flatMap((id) => {
-      const same = (row: OracleRow): boolean => idOfKeys(row) === id;
+    const ids = new Map(
+      (kind === 'fix' ? own : rows).filter(has).map((row) => [idOfKeys(row), row]),
+    );
+    const values = [...ids].flatMap(([id, sample]) => {
+      const same = (row: OracleRow): boolean => has(row) && idOfKeys(row) === id;
+      const sameFor = (fact: string | undefined) => (row: OracleRow) =>
+        fact === undefined || factOf(row, this.world) !== fact
+          ? same(row)
+          : names.every(
+              (name) =>
+                factLacks(this.world, fact, name) ||
+                this.valueOf(row, name, { of: name }) === this.valueOf(sample, name, { of: name }),
+            );
+      const rootFor = (fact: string | undefined): boolean =>
+        fact !== undefined && names.every((name) => factLacks(this.world, fact, name));
       const group = { rows: source.filter(same), root: false };
-      const without = (left: readonly string[]) =>
-        kind === 'fix' ? group : { rows: place.without(left).rows.filter(same), root: false };
+      const without: OraclePlace['without'] = (left, fact) => {
+        const all = kind === 'fix' ? { rows: source, root: true } : place.without(left, fact);
+        return { rows: all.rows.filter(sameFor(fact)), root: all.root && rootFor(fact) };
+      };
       const value = calculate({ ...group, place: { ...place, without } });
       return value === null ? [] : [value];
     });

@@ -1,5 +1,6 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
+import { factLacks, factOf } from './oracle-facts';
 import { cutValue } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
@@ -32,6 +33,16 @@ export interface AxisState {
   reaches: Map<number, Map<string, number>>;
 }
 
+/** Key of a step that the row's fact lacks the level of: it is not shown, nor what follows. */
+const LOST = '\u0000lost';
+/** Whether a step is of a level that the row's fact lacks. */
+export const isLost = (step: Step | undefined): boolean =>
+  step !== undefined && 'key' in step && step.key === LOST;
+/** Number of steps before the first that a row lacks. */
+export function placed(path: Path): number {
+  const lost = path.findIndex(isLost);
+  return lost < 0 ? path.length : lost;
+}
 /** Text that names a path. */
 export const idOf = (path: Path): string => JSON.stringify(path);
 /** Whether two keys are the same member. */
@@ -67,7 +78,10 @@ export class OraclePaths {
       ...this.rules.map(({ filter }) => filter),
     ];
     const read = this.dimensionsRead();
-    this.streams = new OracleStreams(world, query, filters, read, this.clock.timezone);
+    const visible = [...query.rows, ...query.columns].map((axis) =>
+      this.levelsOf(axis).slice(0, this.visibleDepth(axis)),
+    );
+    this.streams = new OracleStreams(world, query, filters, read, visible, this.clock.timezone);
   }
 
   /** Dimensions of the visible levels, and those that order them. */
@@ -120,6 +134,10 @@ export class OraclePaths {
       const tree = this.world.trees.get(axis.of);
       for (const [depth, level] of levels.entries()) {
         if (depth > 0 && !this.isOpen(axis, own)) break;
+        if (factLacks(this.world, factOf(row, this.world), level)) {
+          steps.push({ field, depth, key: LOST });
+          break;
+        }
         if (tree !== undefined && depth >= tree.reach(row)) break;
         const key = this.valueOf(row, level, axis);
         own.push(key);
@@ -191,7 +209,7 @@ export class OraclePaths {
       levels: axes.map((axis) => this.levelsOf(axis).slice(0, this.visibleDepth(axis))),
       hierarchyDepth: axes.map((axis) => this.levelsOf(axis).length),
       paths,
-      shown: new Map([...paths].map(([row, path]) => [row, path.length])),
+      shown: new Map([...paths].map(([row, path]) => [row, placed(path)])),
       lost: new Map(),
     };
   }

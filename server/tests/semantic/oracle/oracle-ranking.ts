@@ -1,7 +1,7 @@
 import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
 import { compareKeys, compareNumbers } from './oracle-order';
 import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
-import { idOf, type AxisState, type Path } from './oracle-paths';
+import { idOf, isLost, placed, type AxisState, type Path } from './oracle-paths';
 import { sortOf } from './oracle-uneven';
 import type { OracleRow } from './oracle-world';
 
@@ -86,7 +86,7 @@ export class OracleRanking extends OracleMeasures {
       for (const row of all) {
         const path = axis.paths.get(row)!;
         const at = path.findIndex((step) => step.field === field && step.depth === depth);
-        if (at < 0) continue;
+        if (at < 0 || isLost(path[at])) continue;
         const id = idOf(path.slice(0, at + 1));
         groups.set(id, [...(groups.get(id) ?? []), row]);
         paths.set(id, path.slice(0, at + 1));
@@ -118,7 +118,7 @@ export class OracleRanking extends OracleMeasures {
         ) {
           shown += 1;
         }
-        axis.shown.set(row, shown);
+        axis.shown.set(row, Math.min(shown, placed(path)));
         this.lose(axis, row, path.slice(shown));
       }
     }
@@ -209,6 +209,14 @@ export class OracleRanking extends OracleMeasures {
       const others = { field, depth, others: true as const, ...(via === undefined ? {} : { via }) };
       const changed: Path = [...path.slice(0, at), others, ...rest];
       axis.paths.set(row, changed);
+      const end = path[axis.shown.get(row)!];
+      if (end !== undefined && isLost(end) && end.field === field) {
+        const hidden = changed.findIndex(
+          (step) => axis.lost.get(row)?.has(`${step.field} ${step.depth}`) === true,
+        );
+        axis.shown.set(row, Math.min(placed(changed), hidden < 0 ? Infinity : hidden));
+        continue;
+      }
       const shownRest = path
         .slice(at + 1, axis.shown.get(row))
         .filter((step) => step.field !== field).length;

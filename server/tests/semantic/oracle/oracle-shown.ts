@@ -151,7 +151,9 @@ export class OracleShown extends OracleRanking {
       case 'running': {
         const rows = siblings
           .slice(0, place + 1)
-          .flatMap((one) => one.rows.filter((each) => other.rowSet.has(each)));
+          .map((one) => one.rows.filter((each) => other.rowSet.has(each)))
+          .filter((own) => this.isSeen(own))
+          .flat();
         if (rows.length === 0) return null;
         if (this.query.totals === 'shown' && this.addsUp(m)) {
           return exactTotal(values.slice(0, place + 1).flatMap((one) => one ?? []));

@@ -1,19 +1,14 @@
-import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
+import type { Filter, Query } from '@bi/contract/query';
 import { moveInstant, moveUnits } from './oracle-calendar';
 import { dimensionsOf } from './oracle-filter';
-import type { OracleRow, OracleShift, OracleWorld } from './oracle-world';
+import { factLacks, measuresOf } from './oracle-facts';
+import type { OracleFact, OracleRow, OracleShift, OracleWorld } from './oracle-world';
 
 /** A period rows are read from: shifts from the outermost calculation to the innermost. */
 export type Period = readonly OracleShift[];
 
-const namesOf = (filter: MeasureFilter): string[] => {
-  if ('and' in filter) return filter.and.flatMap(namesOf);
-  if ('or' in filter) return filter.or.flatMap(namesOf);
-  return 'not' in filter ? namesOf(filter.not) : [filter.m];
-};
-
-const streamId = (source: string | undefined, period: Period): string =>
-  JSON.stringify([source, period]);
+const streamId = (source: string | undefined, period: Period, fact: string | undefined): string =>
+  JSON.stringify([source, period, fact]);
 
 function movedRow(row: OracleRow, period: Period, timezone: string): OracleRow {
   const fact = { ...row['fact'] };
@@ -37,22 +32,28 @@ export class OracleStreams {
   private readonly originals = new Map<OracleRow, unknown>();
   private readonly world: OracleWorld;
   readonly rows: OracleRow[] = [];
+  /** facts that repeat values over members of what they lack */
+  readonly repeating = new Set<string>();
 
   constructor(
     world: OracleWorld,
     query: Query,
     filters: readonly Filter[],
     sortedBy: readonly string[],
+    visible: readonly string[][],
     timezone: string,
   ) {
     this.world = world;
-    const needed = new Map<string, { source: string | undefined; period: Period }>();
+    const needed = new Map<
+      string,
+      { source: string | undefined; period: Period; fact: string | undefined }
+    >();
     const levels: string[] = [];
     const need = (name: string, period: Period): void => {
       const measure = world.measures.get(name)!;
       if (measure.kind === 'rows') {
-        const { source } = measure;
-        needed.set(streamId(source, period), { source, period });
+        const { source, fact } = measure;
+        needed.set(streamId(source, period, fact), { source, period, fact });
         return;
       }
       if (measure.at !== undefined && measure.at.kind !== 'exclude') {
@@ -61,22 +62,31 @@ export class OracleStreams {
       const inside = measure.shift === undefined ? period : [...period, measure.shift];
       for (const part of measure.of) need(part, inside);
     };
-    const axes = [...query.rows, ...query.columns];
-    const shows: { m: string; id?: string }[] = query.measures.map((show) =>
-      typeof show === 'string' ? { m: show } : show,
+    for (const name of measuresOf(query)) need(name, []);
+    const own = { source: undefined, period: [], fact: undefined };
+    const facts = [...new Set([...needed.values()].flatMap(({ fact }) => fact ?? []))];
+    const isAlone = [...needed.values()].every(({ fact }) => fact !== undefined);
+    const lacking = [...visible, ...levels.map((name) => [name])].some((names) =>
+      facts.every((fact) => names.some((name) => factLacks(world, fact, name))),
     );
-    const names = [
-      ...shows.map(({ m }) => m),
-      ...axes.flatMap(({ top }) => (top === undefined ? [] : [top.by])),
-      ...(query.having ?? []).flatMap(({ filter }) => namesOf(filter)),
-    ];
-    for (const name of names) need(shows.find(({ id }) => id === name)?.m ?? name, []);
-    if (needed.size === 0) needed.set(streamId(undefined, []), { source: undefined, period: [] });
+    if (needed.size === 0 || (isAlone && lacking)) {
+      needed.set(streamId(undefined, [], undefined), own);
+    }
+    for (const fact of facts) {
+      const lacks = (name: string): boolean => factLacks(world, fact, name);
+      if (world.facts[fact]!.repeats && [...visible.flat(), ...levels].some(lacks)) {
+        this.repeating.add(fact);
+      }
+    }
     const used = [...sortedBy, ...levels, ...filters.flatMap((one) => dimensionsOf(one, world))];
     const repeating = Object.keys(world.many).filter((join) =>
       used.some((name) => world.dimensions.get(name)!.joins.includes(join)),
     );
-    for (const [id, { source, period }] of needed) {
+    for (const [id, { source, period, fact }] of needed) {
+      if (fact !== undefined) {
+        this.addFact(id, world.facts[fact]!, period, timezone);
+        continue;
+      }
       for (const row of world.rows) {
         const moved = period.length === 0 ? row : movedRow(row, period, timezone);
         for (const repeated of this.repeat(moved, source, repeating)) {
@@ -86,6 +96,18 @@ export class OracleStreams {
           this.originals.set(one, repeated.original ?? row);
         }
       }
+    }
+  }
+
+  /** Rows of a further fact; what it cannot move is not moved, or leaves none of them. */
+  private addFact(id: string, fact: OracleFact, period: Period, timezone: string): void {
+    const moves = period.filter(({ column }) => fact.columns.includes(column));
+    if (moves.length < period.length && !fact.repeats) return;
+    for (const row of fact.rows) {
+      const one = movedRow(row, moves, timezone);
+      this.rows.push(one);
+      this.streams.set(one, id);
+      this.originals.set(one, row);
     }
   }
 
@@ -132,22 +154,30 @@ export class OracleStreams {
   /** Those of the rows that a measure reads, in whichever source and period. */
   readBy(rows: readonly OracleRow[], name: string, period: Period): OracleRow[] {
     const read = new Set<string>();
+    const repeating = new Set<string>();
     const visit = (one: string, at: Period): void => {
       const measure = this.world.measures.get(one)!;
       if (measure.kind === 'rows') {
-        read.add(streamId(measure.source, at));
+        read.add(streamId(measure.source, at, measure.fact));
+        if (this.repeating.has(measure.fact ?? '')) repeating.add(one);
         return;
       }
       const inside = measure.shift === undefined ? at : [...at, measure.shift];
       for (const part of measure.of) visit(part, inside);
     };
     visit(name, period);
+    if (repeating.size > 0) return [...rows];
     return rows.filter((row) => read.has(this.streams.get(row)!));
   }
 
   /** Those of the rows that are read from a source for a period, each once. */
-  only(rows: readonly OracleRow[], source: string | undefined, period: Period): OracleRow[] {
-    const id = streamId(source, period);
+  only(
+    rows: readonly OracleRow[],
+    source: string | undefined,
+    period: Period,
+    fact?: string,
+  ): OracleRow[] {
+    const id = streamId(source, period, fact);
     return this.once(rows.filter((row) => this.streams.get(row) === id));
   }
 }

@@ -20,7 +20,12 @@ export interface OracleDimension {
 
 /** A measure as a plain function of rows; a calculation of other measures' values. */
 export type OracleMeasure =
-  | { kind: 'rows'; source?: string; value(rows: readonly OracleRow[]): OracleNumber }
+  | {
+      kind: 'rows';
+      source?: string;
+      fact?: string;
+      value(rows: readonly OracleRow[]): OracleNumber;
+    }
   | {
       kind: 'calc';
       of: string[];
@@ -55,11 +60,22 @@ export interface OracleTree {
   reach(row: OracleRow): number;
 }
 
+/** A further fact: its rows, with the cube's columns that its mapped dimensions stand for. */
+export interface OracleFact {
+  rows: OracleRow[];
+  repeats: boolean;
+  /** dimensions it has, those made of mapped ones among them */
+  dimensions: Set<string>;
+  /** date columns that can be moved */
+  columns: string[];
+}
+
 /** A model with its rows, both as the compiler sees them and as plain data. */
 export interface OracleWorld {
   model: CubeModel;
   statements: string[];
   rows: OracleRow[];
+  facts: Record<string, OracleFact>;
   /** one-to-many joins: the rows of each that belong to a fact row */
   many: Record<string, (fact: Record<string, MemberKey>) => Record<string, MemberKey>[]>;
   /** rows of each joined table, as joined rows that hold only it and the tables joined to it */

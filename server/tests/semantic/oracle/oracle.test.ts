@@ -7,6 +7,8 @@ import { differenceOf } from './compare-answers';
 import { Oracle } from './oracle';
 import { plainAccess, randomTotals, withAccess } from './oracle-access';
 import type { OracleWorld } from './oracle-world';
+import { isRefused, measuresOf } from './oracle-facts';
+import { plainQuestion } from './plain-question';
 import { QueryGenerator } from './random-query';
 import { randomWorld } from './random-world';
 import { SeededRandom } from './seeded-random';
@@ -32,6 +34,16 @@ async function difference(
   totals: Totals,
 ): Promise<string | null> {
   const access = plainAccess(world, query, totals);
+  const plain = plainQuestion(world, query);
+  if (isRefused(plain.world, measuresOf(plain.query), rules, totals !== null)) {
+    const refused = await lab
+      .prepare(withAccess(world.model, totals), query, rules, undefined, 'viewer')
+      .then(
+        () => 'not refused',
+        (error: unknown) => (error instanceof BiError ? error.key : String(error)),
+      );
+    return refused === 'forbidden.rule' ? null : `a rule on what a fact lacks: ${refused}`;
+  }
   const expected = new Oracle(world, query, rules, NOW, access).answer();
   try {
     return differenceOf(

@@ -3,7 +3,8 @@ import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
-import { idOf, type AxisState, type Path, type Step } from './oracle-paths';
+import { factLacks, factOf, passesAsked } from './oracle-facts';
+import { idOf, placed, type AxisState, type Path, type Step } from './oracle-paths';
 import { sortOf } from './oracle-uneven';
 import { OracleShown, type Collected, type Grid } from './oracle-shown';
 import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
@@ -43,15 +44,16 @@ export class Oracle extends OracleShown {
   }
 
   answer(): OracleAnswer {
-    const filters = [
-      ...(this.query.where === undefined ? [] : [this.query.where]),
-      ...this.rules.map(({ filter }) => filter),
-    ];
+    const { where } = this.query;
+    const rules = this.rules.map(({ filter }) => filter);
     const counted = this.streams.rows.filter(
       (row) => this.access?.totals !== 'visible' || this.access.sees(row),
     );
-    const all = counted.filter((row) =>
-      filters.every((filter) => passes(filter, row, this.world, this.clock)),
+    const all = counted.filter(
+      (row) =>
+        passesAsked(where, row, this.world, this.clock) &&
+        rules.every((filter) => passes(filter, row, this.world, this.clock)) &&
+        this.hasConditioned(row),
     );
     const rowAxis = this.axisState(this.query.rows, all);
     const colAxis = this.axisState(this.query.columns, all);
@@ -59,6 +61,22 @@ export class Oracle extends OracleShown {
     this.applyTop(rowAxis, kept);
     this.applyTop(colAxis, kept);
     return this.display(kept, rowAxis, colAxis);
+  }
+
+  /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
+  private hasConditioned(row: OracleRow): boolean {
+    const fact = factOf(row, this.world);
+    if (fact === null || this.world.facts[fact]!.repeats) return true;
+    return (this.query.having ?? []).every(({ level, totals }) => {
+      if (totals !== 'visible') return true;
+      const axis = [...this.query.rows, ...this.query.columns].find((one) =>
+        this.levelsOf(one).slice(0, this.visibleDepth(one)).includes(level),
+      );
+      const levels = axis === undefined ? [level] : this.levelsOf(axis);
+      return levels
+        .slice(0, levels.indexOf(level) + 1)
+        .every((name) => !factLacks(this.world, fact, name));
+    });
   }
 
   private display(
@@ -178,7 +196,8 @@ export class Oracle extends OracleShown {
       const samples = [...this.knownRows(axis, field), ...axis.paths.keys()];
       for (const { path, samples: outer } of before) {
         for (const row of samples) {
-          const steps = this.pathOf(row, [own]).map((step) => ({ ...step, field }));
+          const all = this.pathOf(row, [own]);
+          const steps = all.slice(0, placed(all)).map((step) => ({ ...step, field }));
           for (let length = 1; length <= steps.length; length += 1) {
             const node = add([...path, ...steps.slice(0, length)], null, row);
             node.alive = true;

@@ -16,6 +16,7 @@ import { levelsOf, raggedOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
+import { factMeasures } from './world-facts';
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'];
 const dateGrains: Grain[] = ['year', 'quarter', 'month', 'week', 'day'];
@@ -50,7 +51,19 @@ const exact = [
   'without_city',
   'moved_in_state',
   'deep',
+  'plan_rows',
+  'planned',
+  'plan_spots',
+  'plan_last',
+  'seen_rows',
+  'seen_most',
+  'seen_values',
+  'planned_ago',
+  'seen_rows_without',
+  'planned_per',
 ];
+/** measures that read further facts */
+const ofFacts = factMeasures().map(([{ name }]) => name);
 const bounds = {
   asOf: ['2024-03-10T12:00:00.000Z', '2024-12-31T23:59:59.000Z', '2024-11-03T06:10:00.000Z'],
 };
@@ -284,10 +297,11 @@ export class QueryGenerator {
     names.sort((a, b) => byLast(a) - byLast(b));
     const split = random.int(0, Math.min(3, names.length));
     const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
-    const drawn = random.some(
+    const some = random.some(
       [...this.world.model.measures, ...calculated].map(({ name }) => name),
       4,
     );
+    const drawn = random.chance(0.3) ? [...new Set([...some, random.pick(ofFacts)])] : some;
     const shows = drawn.map((m, index) => randomShow(random, m, index));
     const measures = shows.flatMap(({ m, id }) =>
       exact.includes(m) ? [m, ...(id === undefined ? [] : [id])] : [],

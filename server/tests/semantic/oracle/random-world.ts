@@ -3,6 +3,7 @@ import type { MemberKey } from '@bi/contract/query';
 import type { OracleRow, OracleWorld } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
 import { worldDimensions } from './world-dimensions';
+import { factMeasures, worldFacts } from './world-facts';
 import { worldMeasures } from './world-measures';
 import { worldTrees } from './world-trees';
 
@@ -145,9 +146,10 @@ export function randomWorld(random: SeededRandom): OracleWorld {
   );
   tables['tags'] = tags.map((row) => ({ tags: row }));
   tables['notes'] = notes.map((row) => ({ notes: row }));
+  const further = worldFacts(random, places, facts);
   const all = worldDimensions();
   const trees = worldTrees({ places, facts, random });
-  const allMeasures = worldMeasures();
+  const allMeasures = [...worldMeasures(), ...factMeasures()];
   const model: CubeModel = {
     name: 'world',
     source: { table: 'fact' },
@@ -193,6 +195,7 @@ export function randomWorld(random: SeededRandom): OracleWorld {
         },
       ]),
     ],
+    facts: further.models,
     dimensions: all.map(({ dimension }) => dimension),
     hierarchies: [
       { name: 'from', levels: ['from_country', 'from_state', 'from_city'] },
@@ -220,8 +223,11 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       ...insert('tag', tags),
       'CREATE OR REPLACE TABLE note (id INTEGER, fact INTEGER, kind VARCHAR, stars TINYINT)',
       ...insert('note', notes),
+      ...further.statements,
+      ...Object.entries(further.tables).flatMap(([table, own]) => insert(table, own)),
     ],
     rows,
+    facts: further.facts,
     many: {
       tags: ({ id }) => tags.filter(({ fact }) => fact === id),
       notes: ({ id }) => notes.filter(({ fact }) => fact === id),

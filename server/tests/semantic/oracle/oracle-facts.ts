@@ -1,0 +1,92 @@
+import type { Filter, Query } from '@bi/contract/query';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
+import { conjunctsOf, passes } from './oracle-filter';
+import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
+
+/** The further fact a row is of; null: the cube's own. */
+export function factOf(row: OracleRow, world: OracleWorld): string | null {
+  return Object.keys(world.facts).find((name) => row[name] !== undefined) ?? null;
+}
+
+/** Whether a fact lacks a dimension. */
+export function factLacks(world: OracleWorld, fact: string | null, dimension: string): boolean {
+  return fact !== null && !world.facts[fact]!.dimensions.has(dimension);
+}
+
+/** Dimensions a filter looks at: of a hierarchy as many levels as its longest path. */
+function testedBy(filter: Filter, world: OracleWorld): string[] {
+  if ('and' in filter) return filter.and.flatMap((part) => testedBy(part, world));
+  if ('or' in filter) return filter.or.flatMap((part) => testedBy(part, world));
+  if ('not' in filter) return testedBy(filter.not, world);
+  const levels = world.model.hierarchies.find(({ name }) => name === filter.of)?.levels;
+  if (!('paths' in filter)) return levels ?? [filter.of];
+  const longest = Math.max(0, ...filter.paths.map(({ length }) => length));
+  return (levels ?? [filter.of]).slice(0, longest);
+}
+
+/** Whether a filter can be tested on rows of a fact. */
+export function canTest(filter: Filter, fact: string | null, world: OracleWorld): boolean {
+  return !testedBy(filter, world).some((name) => factLacks(world, fact, name));
+}
+
+/** Whether a row passes a question's filter: one on what its fact lacks passes none, or all. */
+export function passesAsked(
+  filter: Filter | undefined,
+  row: OracleRow,
+  world: OracleWorld,
+  clock: OracleClock,
+): boolean {
+  if (filter === undefined) return true;
+  const fact = factOf(row, world);
+  if (fact === null) return passes(filter, row, world, clock);
+  return conjunctsOf(filter).every((part) =>
+    canTest(part, fact, world) ? passes(part, row, world, clock) : world.facts[fact]!.repeats,
+  );
+}
+
+/** Further facts that a question reads. */
+export function factsRead(world: OracleWorld, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const measure = world.measures.get(name)!;
+    if (measure.kind === 'calc') measure.of.forEach(visit);
+    else if (measure.fact !== undefined) found.add(measure.fact);
+  };
+  names.forEach(visit);
+  return found;
+}
+
+/** Whether rules, or a role's rows over `n` and `s`, refuse a fact that is read. */
+export function isRefused(
+  world: OracleWorld,
+  names: readonly string[],
+  rules: readonly AppliedRule[],
+  isLimited: boolean,
+): boolean {
+  return [...factsRead(world, names)].some(
+    (fact) =>
+      (isLimited && ['n', 's'].some((name) => factLacks(world, fact, name))) ||
+      rules.some(
+        ({ filter, exemptCubes }) =>
+          !exemptCubes.includes(world.model.name) && !canTest(filter, fact, world),
+      ),
+  );
+}
+
+/** Names of every measure a question stands on. */
+export function measuresOf(query: Query): string[] {
+  const shows: { m: string; id?: string }[] = query.measures.map((show) =>
+    typeof show === 'string' ? { m: show } : show,
+  );
+  const inFilter = (filter: NonNullable<Query['having']>[number]['filter']): string[] => {
+    if ('and' in filter) return filter.and.flatMap(inFilter);
+    if ('or' in filter) return filter.or.flatMap(inFilter);
+    return 'not' in filter ? inFilter(filter.not) : [filter.m];
+  };
+  const names = [
+    ...shows.map(({ m }) => m),
+    ...[...query.rows, ...query.columns].flatMap(({ top }) => (top === undefined ? [] : [top.by])),
+    ...(query.having ?? []).flatMap(({ filter }) => inFilter(filter)),
+  ];
+  return names.map((name) => shows.find(({ id }) => id === name)?.m ?? name);
+}
