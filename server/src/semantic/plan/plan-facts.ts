@@ -42,7 +42,12 @@ function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; de
   const levels = field.levels.map((level, index) => {
     const own = { ...level, of: index < depth ? over(level.of) : emptyValue(level.of) };
     const { orderBy } = level;
-    return orderBy === undefined ? own : { ...own, orderBy: { ...orderBy, of: over(orderBy.of) } };
+    return orderBy === undefined
+      ? own
+      : {
+          ...own,
+          orderBy: { ...orderBy, of: index < depth ? over(orderBy.of) : emptyValue(orderBy.of) },
+        };
   });
   const tree = uneven?.tree
     ? { ...uneven.tree, reach: over(uneven.tree.reach), ownReach: over(uneven.tree.ownReach) }
