@@ -119,6 +119,8 @@ export const CellMeasure = Type.Object(
     id: Type.Optional(Type.String()),
     as: Type.Optional(ShowAs),
     compare: Type.Optional(Compare),
+    /** whose whole ignores the conditions on its own axis, see `Show` */
+    denominator: Type.Optional(Type.Literal('ignoreAxis')),
     label: Type.String(),
     /** true: `label` is the one the entry of the query gave */
     named: Type.Optional(Type.Boolean()),

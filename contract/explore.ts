@@ -46,7 +46,7 @@ export const VerifyBody = Type.Object(
 /**
  * `computed`: the numbers were computed again and `cellSet` holds them, to be compared by the reader of
  * the earlier answer. `gone`: a version that the receipt names is not kept any more. `changed`: the
- * model, the query or the reader's rules are not those of the receipt.
+ * query or the reader's rules are not those of the receipt, or its version of the model is not kept.
  */
 export const VerifyAnswer = Type.Object(
   {

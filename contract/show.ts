@@ -65,8 +65,12 @@ export const Compare = Type.Object(
  * An entry that a field is sorted by, and a running distinct count, goes by natural order instead of
  * the order shown. Everything is calculated before a `window` cuts the answer.
  *
- * Shares count what the query's filters leave. `compare` reads another period. `id` names this entry
- * for `AxisSort.by`, `label` heads it.
+ * The whole of a share counts what the query's filters leave (`filtered`, the default); with
+ * `ignoreAxis` it ignores those conditions of `where` that test only fields of the axis the share goes
+ * over (of both for `pctGrand`), and that axis's sets: a share of all, not of what is shown. Rules,
+ * conditions on other fields, and what measure conditions take from totals still hold: members that do
+ * not stand pass none. `compare` reads another period. `id` names this entry for `AxisSort.by`,
+ * `label` heads it.
  */
 export const Show = Type.Union([
   Id,
@@ -80,6 +84,7 @@ export const Show = Type.Union([
       along: Type.Optional(Type.Enum(['rows', 'columns'])),
       n: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
       compare: Type.Optional(Compare),
+      denominator: Type.Optional(Type.Enum(['filtered', 'ignoreAxis'])),
     },
     closed,
   ),

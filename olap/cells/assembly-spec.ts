@@ -83,8 +83,8 @@ export interface FieldSpec {
   totals: 'before' | 'after' | 'none';
   /** all its members in the dictionary stand on the axis, with or without values */
   showsKnown: boolean;
-  /** the members that stand, in their order unless `sort` gives another; absent: all */
-  set?: { name: string; paths: MemberPath[] };
+  /** the members that stand, in their order with `orders`; absent: all */
+  set?: { name: string; orders: boolean; paths: MemberPath[] };
   /** order of its members by a measure; absent: natural order */
   sort?: {
     /** index of a column of numbers, or of an entry of `AssemblySpec.measures` as it is shown */
@@ -133,6 +133,8 @@ export interface ShownSpec {
   n: number;
   /** siblings go in natural order instead of the order shown */
   natural: boolean;
+  /** column of numbers with the wholes of a share; absent: the measure's own */
+  whole?: number;
   /** for `running`: how the measure is made of what adds up */
   running?: CumulatedSpec;
 }

@@ -9,6 +9,8 @@ export interface LevelDictionary {
   parents: Int32Array;
   /** sums of `MEMBER_NOTES` */
   notes: Uint8Array;
+  /** 1 for codes that were read; others have the key NULL */
+  known: Uint8Array;
   /** shown in place of the keys; null: the levels have no captions */
   captions: (string | null)[] | null;
 }
@@ -72,6 +74,7 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
       parents: new Int32Array(count).fill(-1),
       notes: new Uint8Array(count),
       captions: captions === undefined ? null : new Array<string | null>(count).fill(null),
+      known: new Uint8Array(count),
     };
   });
   for (const row of rows) {
@@ -88,6 +91,7 @@ export function readDictionaries(spec: AssemblySpec, table: ResultTable): LevelD
     if (dictionary.captions !== null && captions?.kind === 'text' && captions.nulls?.[row] !== 1) {
       dictionary.captions[code] = captions.values[row] ?? null;
     }
+    dictionary.known[code] = 1;
   }
   return dictionaries;
 }

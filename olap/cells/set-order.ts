@@ -24,10 +24,12 @@ function placesIn(
   const starts = paths.map(() => -1);
   const places: Int32Array[] = [];
   for (let depth = 0; depth < depths; depth += 1) {
-    const { keys = [], parents = new Int32Array() } = dictionaries[firstLevel + depth] ?? {};
+    const dictionary = dictionaries[firstLevel + depth];
+    const { keys = [], parents = new Int32Array() } = dictionary ?? {};
     const type = spec.levels[firstLevel + depth]?.type ?? 'string';
     const codes = byParent[depth];
     keys.forEach((key, code) => {
+      if (dictionary?.known[code] !== 1) return;
       codes?.set(`${depth === 0 ? -1 : (parents[code] ?? -1)} ${keyId(key, type)}`, code);
     });
     const own = new Int32Array(keys.length).fill(-1);
@@ -50,7 +52,7 @@ export function setOrder(
   nodes: AxisNodes,
   dictionaries: readonly LevelDictionary[],
 ): Order | null {
-  if (field.set === undefined) return null;
+  if (field.set?.orders !== true) return null;
   const { places } = placesIn(spec, field, dictionaries);
   const place = (node: number): number =>
     places[nodes.depth[node] ?? 0]?.[nodes.code[node] ?? -1] ?? 0;

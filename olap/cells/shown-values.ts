@@ -64,10 +64,11 @@ function shares(shown: ShownSpec, numbers: ResultColumn, input: ShownInput): Cel
   const count = input.places.rows.length;
   const values = new Float64Array(count);
   const nulls = new Uint8Array(count).fill(1);
+  const wholes = shown.whole === undefined ? numbers : (input.columns[shown.whole] ?? NO_NUMBERS);
   for (let at = 0; at < count; at += 1) {
     if ((input.places.rows[at] ?? -1) < 0) continue;
     const value = numberAt(numbers, at);
-    const whole = value === null ? null : numberAt(numbers, wholeOf(shown, input, at));
+    const whole = value === null ? null : numberAt(wholes, wholeOf(shown, input, at));
     if (value === null || whole === null || whole === 0) continue;
     values[at] = value / whole;
     nulls[at] = 0;

@@ -22,7 +22,7 @@ export function readShow(value: unknown): Show | null {
   if (isName(value)) return value;
   if (!isRecord(value) || !isName(value['m'])) return null;
   const show: Exclude<Show, string> = { m: value['m'] };
-  const { id, label, format, as, along, n } = value;
+  const { id, label, format, as, along, n, denominator } = value;
   if (isName(id)) show.id = id;
   if (isShort(label)) show.label = label;
   if (isShort(format)) show.format = format;
@@ -32,6 +32,7 @@ export function readShow(value: unknown): Show | null {
   if (isInteger(n, 2, 1000)) show.n = n;
   const compare = readCompare(value['compare']);
   if (compare) show.compare = compare;
+  if (denominator === 'filtered' || denominator === 'ignoreAxis') show.denominator = denominator;
   return show;
 }
 

@@ -40,7 +40,8 @@ export function presentCubeConflict(
 /** Saved versions, newest first, each with its changes from the one before. */
 export function presentCubeHistory(rows: readonly EntityVersionRow[]): CubeVersion[] {
   const read = rows.map((row) => {
-    const content = JSON.parse(row.content) as Pick<CubeVersion, 'name' | 'tag' | 'stag' | 'text'>;
+    const { name, tag, stag, text } = JSON.parse(row.content) as CubeVersion;
+    const content = { name, tag, stag, text };
     return { row, content, model: readModelText(content.text).value as CubeModel | null };
   });
   return read.map(({ row, content, model }, index) => {

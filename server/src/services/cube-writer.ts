@@ -51,7 +51,10 @@ export function cubeVersionOf(cube: CubeRow, action: 'created' | 'saved'): Entit
     saved_ms: cube.updated_ms,
     saved_by_id: cube.updated_by_id,
     saved_by_name: cube.updated_by_name,
-    content: JSON.stringify({ name, tag, stag, text: textOf(cube) }),
+    content: JSON.stringify({
+      ...{ name, tag, stag, text: textOf(cube) },
+      modelVersion: cube.model_version,
+    }),
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Trace } from '@bi/contract/cell-set';
+import type { CubeModel } from '@bi/contract/cube';
 import type { VerifyBody } from '@bi/contract/explore';
 import type { Principal } from '../policies/principal';
+import { listVersions } from '../repositories/version-repository';
+import { sortedJson } from '../semantic/plan/canonical-query';
 import type { Answer } from './answer-cache';
-import type { CubeService } from './cube-service';
+import { modelOfVersion } from './cube-writer';
+import type { CubeService, LoadedCube } from './cube-service';
 import { planQuery } from './query-plan';
 import type { ServiceContext } from './service-context';
 import { treeShapesFor } from './tree-shapes';
@@ -12,7 +16,31 @@ export type Verified =
   | { state: 'computed'; answer: Answer; trace: Trace }
   | { state: 'gone' | 'changed'; what: string[] };
 
-/** Computes earlier answers again, on the very versions of their receipts. */
+/** Saved versions of a cube that are looked through. */
+const HISTORY = 200;
+
+/** The cube as its model was at a version; null where that version is not kept. */
+async function modelAt(
+  { database }: Pick<ServiceContext, 'database'>,
+  { cube, model }: LoadedCube,
+  version: number,
+): Promise<CubeModel | null> {
+  if (version === cube.model_version) return model;
+  const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+  const versions = await listVersions(database, key, HISTORY);
+  const found = versions.find(({ content }) => {
+    const { modelVersion } = JSON.parse(content) as { modelVersion?: number };
+    return modelVersion === version;
+  });
+  return found === undefined ? null : modelOfVersion(found);
+}
+
+/** Whether two models let people see the same. */
+function sameAccess(a: CubeModel, b: CubeModel): boolean {
+  return sortedJson(a.access ?? []) === sortedJson(b.access ?? []);
+}
+
+/** Computes earlier answers again, on the very versions of their receipts and of the model. */
 export function createVerifyService(
   context: ServiceContext,
   cubes: CubeService,
@@ -33,15 +61,21 @@ export function createVerifyService(
         .filter(([name, version]) => catalog.get(name)?.version !== version)
         .map(([name]) => name);
       if (gone.length > 0) return { state: 'gone', what: gone.sort() };
-      const trees = await treeShapesFor(context, principal, loaded.model, catalog);
-      const asked = { ...loaded, catalog, trees };
+      const kept = await modelAt(context, loaded, receipt.modelVersion);
+      const { cube, model } =
+        kept === null
+          ? loaded
+          : { model: kept, cube: { ...loaded.cube, model_version: receipt.modelVersion } };
+      const trees = await treeShapesFor(context, principal, model, catalog);
+      const asked = { cube, model, catalog, trees };
       const plan = planQuery(context, principal, asked, query, options.cells);
       const now = plan.trace.receipt;
       const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;
+      const isSamePolicy = now.policy === receipt.policy && sameAccess(model, loaded.model);
       const changed = [
         ...(isSameModel ? [] : ['model']),
         ...(now.queryHash === receipt.queryHash ? [] : ['query']),
-        ...(now.policy === receipt.policy ? [] : ['policy']),
+        ...(isSamePolicy ? [] : ['policy']),
       ];
       if (changed.length > 0) return { state: 'changed', what: changed };
       const { sql, params, assembly } = plan.prepared;

@@ -52,6 +52,33 @@ describe('POST /query/verify', () => {
     });
   });
 
+  it('gives the numbers of an older model that is kept, unless it let people see other rows', async () => {
+    const { data: cube } = await lab.call({ as: 'ana', path: '/cubes/flights/edit' });
+    const put = async (text: string, version: number) => {
+      const body = { text, version, acceptBreaks: true };
+      return lab.call({ as: 'ana', method: 'PUT', path: '/cubes/flights', body });
+    };
+    const first = await put(`${cube.text as string}\n# one\n`, cube.cube.version as number);
+    expect(first.code, first.message).toBe(1000);
+    const doubled = (cube.text as string).replace('expr: delay_min', 'expr: delay_min * 2');
+    expect(doubled).not.toBe(cube.text);
+    const before = await post('ana', '/query', query);
+    const second = await put(doubled, first.data.cube.version as number);
+    expect(second.code, second.message).toBe(1000);
+    const now = await post('ana', '/query', query);
+    expect(now.data.cellSet).not.toEqual(before.data.cellSet);
+    const { receipt } = before.data.trace;
+    const again = await post('ana', '/query/verify', { query, receipt });
+    expect(again.data).toMatchObject({ state: 'computed', trace: { receipt } });
+    expect(again.data.cellSet).toEqual(before.data.cellSet);
+    const limited = `${doubled}\naccess:\n  - role: administrator\n    hide: []\n`;
+    const third = await put(limited, second.data.cube.version as number);
+    expect(third.code, third.message).toBe(1000);
+    const refused = await post('ana', '/query/verify', { query, receipt });
+    expect(refused.data).toMatchObject({ state: 'changed', what: ['policy'] });
+    await put(cube.text as string, third.data.cube.version as number);
+  });
+
   it('never computes under the rules of another', async () => {
     const { receipt } = (await post('ana', '/query', query)).data.trace;
     const theirs = await post('raj', '/query/verify', { query, receipt });

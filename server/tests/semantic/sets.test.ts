@@ -130,6 +130,11 @@ describe('a named set', () => {
     ]);
     const sort = { by: 'amount', dir: 'asc' as const };
     expect((await shown(query({ of: 'place', set: 'all', sort }, [set])))[1]).toBe('Ohio | 7');
+    const byName = { by: 'state', dir: 'asc' as const };
+    const two = places('two', ['Utah'], ['Ohio']);
+    expect((await shown(query({ of: 'place', set: 'two', sort: byName }, [two])))[1]).toBe(
+      'Ohio | 7',
+    );
   });
 
   it('takes dates cut to a grain, the empty member and both axes', async () => {
@@ -211,5 +216,57 @@ describe('member properties', () => {
     expect((await refusal(query({ of: 'product', properties: ['none'] }, [])))[0]).toBe(
       'invalid.query.field',
     );
+  });
+});
+
+describe('a share of all', () => {
+  const share = (as: 'pctGrand' | 'pctRow' | 'pctCol' | 'pctParent') => ({
+    ...{ m: 'amount', as, denominator: 'ignoreAxis' as const },
+  });
+  const lines = async (asked: Query): Promise<string[]> =>
+    (await shown(asked)).map((line) =>
+      line.replace(/\d\.\d{4,}/g, (one) => Number(one).toFixed(3)),
+    );
+  const ohio: Query['where'] = { of: 'place', op: 'in', paths: [['Ohio']] };
+
+  it('ignores the conditions and the set of its own axis, and no others', async () => {
+    const both: Query['where'] = { and: [ohio, { of: 'product', op: 'in', values: ['x'] }] };
+    const asked = (where: Query['where']): Query => ({
+      ...{ cube: 'sales', rows: [{ of: 'place' }], columns: [{ of: 'product' }] },
+      ...{ measures: [share('pctGrand')], ...(where === undefined ? {} : { where }) },
+    });
+    expect(await lines(asked(ohio))).toEqual([
+      ...['TOTAL | 0.226 | 0.161 | 0.065', 'Ohio | 0.226 | 0.161 | 0.065'],
+    ]);
+    expect(await lines(asked(both))).toEqual(['TOTAL | 0.161 | 0.161', 'Ohio | 0.161 | 0.161']);
+    const column = { ...asked(both), measures: [share('pctCol')] };
+    expect(await lines(column)).toEqual(['TOTAL | 0.238 | 0.238', 'Ohio | 0.238 | 0.238']);
+    const set = places('one', ['Utah']);
+    const parent = query({ of: 'place', set: 'one' }, [set], { measures: [share('pctParent')] });
+    expect(await lines(parent)).toEqual(['TOTAL | 0.774', 'Utah | 0.774']);
+    const answer = await lab.ask(model, parent);
+    expect(answer.measures[0]).toMatchObject({ as: 'pctParent', denominator: 'ignoreAxis' });
+  });
+
+  it('stands beside distinct counts, Top-N with Others and other measures as they were', async () => {
+    const top = { n: 1, by: 'amount', others: true };
+    const asked = query({ of: 'product', top }, [], {
+      where: { of: 'product', op: 'notIn', values: ['z'] },
+      measures: ['amount', 'sales', share('pctGrand'), { ...share('pctGrand'), m: 'shades' }],
+    });
+    expect(await lines(asked)).toEqual([
+      'TOTAL | 23 4 0.742 1',
+      'x | 21 3 0.677 1',
+      'OTHERS | 2 1 0.065 0.5',
+    ]);
+    const nothing = { ...asked, where: { of: 'product', op: 'in' as const, values: ['none'] } };
+    expect(await lines(nothing)).toEqual(['TOTAL | null 0 null 0'.replaceAll('null', '-')]);
+  });
+
+  it('is refused beside members without values', async () => {
+    const asked = query({ of: 'place' }, [], {
+      ...{ where: ohio, showEmpty: true, measures: [share('pctGrand')] },
+    });
+    expect((await refusal(asked))[0]).toBe('invalid.query.show');
   });
 });

@@ -42,6 +42,7 @@ describe('a state from outside', () => {
           id: 'flights_share',
           label: 'Share',
           as: 'pctRow',
+          denominator: 'ignoreAxis',
         },
         { m: 'flights', id: 'f2', as: 'movingAvg', along: 'rows', n: 4, format: '0.0' },
         { m: 'delay', compare: { over: 'day', to: { n: -1, unit: 'year' }, give: 'pctDelta' } },

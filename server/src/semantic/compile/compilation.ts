@@ -7,6 +7,7 @@ import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codedJoin, readsMoved } from '../rows/joined-values';
 import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
+import { wholeColumns } from './whole-columns';
 import { startStatement, type Statement } from '../rows/statement';
 
 /** A statement in the making, shared by the parts that write it. */
@@ -59,6 +60,9 @@ export function startCompilation(
     statement,
   );
   needed.forEach((name) => measures.need(name));
+  for (const { name, whole } of wholeColumns(plan)) {
+    if (needed.includes(name)) measures.need(name, whole);
+  }
   if (facts.needsOwnRows(measures.streams().map(({ fact }) => fact))) measures.needOwnRows();
   const moves = measures.streams().flatMap((stream) => stream.moves);
   return {

@@ -64,11 +64,11 @@ export function keyedRows(
 /** WHERE of the rows of a stream that count. */
 function countedWhere(
   { facts, statement }: Compilation,
-  { fact, none }: MeasureStream,
+  { fact, none, whole }: MeasureStream,
   rows: RowSource,
   more: readonly string[] = [],
 ): string {
-  return whereSql(none ? [NO_ROW] : facts.counted(fact), rows, statement, more);
+  return whereSql(none ? [NO_ROW] : facts.counted(fact, whole), rows, statement, more);
 }
 
 function leafOrders({ plan, codedJoins }: Compilation): Named[] {

@@ -13,6 +13,8 @@ import { addCaptions, captionOf, hasCaptions } from './compile-captions';
 import { addLeaf } from './compile-leaf';
 import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking, depthSql } from './compile-ranking';
+import { wholeColumnOf, wholeColumns } from './whole-columns';
+import type { SideState } from '../states/side-states';
 import { addRunning, type RunningColumns } from './compile-running';
 import { isSide, sideSql, statesSql } from './evaluate-measures';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
@@ -39,12 +41,18 @@ export interface CompiledQuery {
   tables: string[];
 }
 
+/** States besides the cells' own that the columns of numbers need. */
+function cellSides({ plan, measures }: Compilation): SideState[] {
+  const own = measures.sidesOf(plan.measures.map(({ name }) => name));
+  const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
+  return [...new Set([...own, ...wholes])];
+}
+
 /** Every cell of every shape, from the states. */
 function addCells(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): void {
-  const { plan, measures } = compilation;
-  const grouping = shapesGrouping(plan, shapes);
+  const grouping = shapesGrouping(compilation.plan, shapes);
   compilation.add('cells', statesSql(compilation, grouping, maps));
-  for (const state of measures.sidesOf(plan.measures.map(({ name }) => name))) {
+  for (const state of cellSides(compilation)) {
     compilation.add(`count_${state.alias}`, sideSql(compilation, state, grouping, maps));
   }
 }
@@ -55,12 +63,15 @@ function hasShallowNodes(field: PlanField): boolean {
 
 /** Leaves out cells without rows that are seen, hidden nodes, and nodes that a shallower shape holds already. */
 function cellFilter(
-  { plan: { fields }, measures }: Compilation,
+  { plan, measures }: Compilation,
   shapes: readonly Shape[],
   maps: AxisMaps,
 ): string {
+  const { fields } = plan;
   const seen = measures.isSeen((alias) => `cells.${alias}`);
-  const tests = seen === null ? [] : [seen];
+  const whole = shapesGrouping(plan, shapes).root('cells');
+  const stands = plan.totals === null ? `(${seen ?? ''} OR ${whole})` : seen;
+  const tests = seen === null || stands === null ? [] : [stands];
   fields.forEach((field, index) => {
     const own = `coalesce(cells.${codeColumn(index)}, 0)`;
     if (maps[field.axis] !== null) tests.push(`${own} <> ${HIDDEN}`);
@@ -98,7 +109,10 @@ function cellsSql(
   const values = plan.measures.map(
     ({ name }, index) => `${measures.final(name, column, root)} AS m${index}`,
   );
-  const joins = measures.sidesOf(plan.measures.map(({ name }) => name)).map(({ alias }) => {
+  const wholes = wholeColumns(plan).map(({ name, whole }) =>
+    measures.final(name, column, root, whole),
+  );
+  const joins = cellSides(compilation).map(({ alias }) => {
     const on = [
       `cells.t = count_${alias}.t`,
       ...plan.fields.map((_, index) =>
@@ -109,7 +123,15 @@ function cellsSql(
   });
   const key = `${dialect.nullOf('string')} AS k`;
   const captions = hasCaptions(plan) ? [dialect.nullOf('string')] : [];
-  const columns = ['cells.t AS t', key, ...codes, ...values, ...running.sql, ...captions];
+  const columns = [
+    'cells.t AS t',
+    key,
+    ...codes,
+    ...values,
+    ...running.sql,
+    ...wholes,
+    ...captions,
+  ];
   const joined = [...joins, ...running.joins].join('');
   return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
 }
@@ -203,8 +225,12 @@ function sortBy(
   return { column: measures.findIndex(({ name }) => name === by.measure) };
 }
 
-function measureSpecs({ measures, shows }: QueryPlan, running: RunningColumns): MeasureSpec[] {
-  return shows.map(({ column, look, shown }): MeasureSpec => {
+function measureSpecs(plan: QueryPlan, running: RunningColumns): MeasureSpec[] {
+  const { measures, shows } = plan;
+  const wholes = wholeColumns(plan);
+  const firstWhole = measures.length + running.sql.length;
+  return shows.map((show): MeasureSpec => {
+    const { column, look, shown } = show;
     const measure = measures[column];
     const spec: MeasureSpec = {
       ...look,
@@ -213,7 +239,9 @@ function measureSpecs({ measures, shows }: QueryPlan, running: RunningColumns): 
     };
     if (shown === null) return spec;
     const { as, along, n, sorts } = shown;
-    if (as !== 'running') return { ...spec, shown: { as, along, n, natural: sorts } };
+    const at = wholeColumnOf(show, wholes);
+    const whole = at < 0 ? {} : { whole: firstWhole + at };
+    if (as !== 'running') return { ...spec, shown: { as, along, n, natural: sorts, ...whole } };
     const total = running.specOf(measure?.name ?? '', along);
     const natural = sorts || total.natural;
     return { ...spec, shown: { as, along, n, natural, running: total.spec } };
@@ -251,7 +279,7 @@ function fieldSpecs(
         hierarchyDepth: field.hierarchyDepth,
         totals: field.totals,
         showsKnown: keepsKnown(field),
-        ...(set === null ? {} : { set: { name: set.name, paths: set.keys } }),
+        ...(set === null ? {} : { set: { name: set.name, orders: set.orders, paths: set.keys } }),
         ...(field.uneven === null ? {} : { uneven: true as const }),
         ...(sort === null
           ? {}
@@ -286,7 +314,7 @@ export function compileQuery(
   const running = addRunning(compilation, shapes, maps, plan.measures.length);
   addCaptions(compilation);
   const measures = measureSpecs(plan, running);
-  const valueColumns = plan.measures.length + running.sql.length;
+  const valueColumns = plan.measures.length + running.sql.length + wholeColumns(plan).length;
   const rows = [
     cellsSql(compilation, shapes, maps, running),
     ...dictionarySql(compilation, maps, valueColumns),

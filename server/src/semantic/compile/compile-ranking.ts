@@ -100,8 +100,11 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
     columns: null,
   });
   const columns = path.map((column) => `v.${column}`).join(', ');
+  const { plan, measures } = compilation;
+  const seen = plan.wholes.length === 0 ? null : measures.isSeen((alias) => `v.${alias}`);
   const condition = nodeConditionSql(having.condition, value, compilation);
-  compilation.add(name, `SELECT ${columns} FROM ${sql} WHERE ${condition}`);
+  const where = seen === null ? condition : `${condition} AND ${seen}`;
+  compilation.add(name, `SELECT ${columns} FROM ${sql} WHERE ${where}`);
   const field = compilation.plan.fields[having.field];
   const own = `nodes.${node(having.field, having.depth)}`;
   const passed = `${name}.${node(having.field, having.depth)} IS NOT NULL`;

@@ -67,6 +67,7 @@ export function addRunning(
   firstColumn: number,
 ): RunningColumns {
   const { plan, model, measures, statement } = compilation;
+  const streamCount = measures.streams().filter(({ whole }) => whole === null).length;
   const columns = new Map<string, number>();
   const sql: string[] = [];
   const joins: string[] = [];
@@ -90,7 +91,7 @@ export function addRunning(
       );
       joins.push(` LEFT JOIN ${name} ON ${[`cells.t = ${name}.t`, ...same].join(' AND ')}`);
       const value = `${name}.${state.alias}`;
-      if (measures.streams().length === 1) return value;
+      if (streamCount === 1) return value;
       return `CASE WHEN cells.${state.stream.presence} > 0 THEN coalesce(${value}, 0) END`;
     });
   }
@@ -102,7 +103,9 @@ export function addRunning(
   ): CumulatedSpec {
     const resolved = model.measure(measure);
     const parts = measures.partsOf(measure, moves);
-    if (parts.side !== undefined || plan.totals?.hidden === true) {
+    const keepsBack = plan.totals?.hidden === true;
+    const isUnseen = plan.totals !== null && parts.distinct !== undefined;
+    if (parts.side !== undefined || keepsBack || isUnseen) {
       const params = { name: measure, as: 'running', reason: reasonOf('show.notRunning') };
       throw new BiError('invalid.query.show', { params });
     }
@@ -113,7 +116,7 @@ export function addRunning(
       );
       return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(named) };
     }
-    const none = measures.streams().length === 1 ? 0 : null;
+    const none = streamCount === 1 ? 0 : null;
     const { sum, count, extreme, distinct } = parts;
     if (distinct !== undefined) {
       const isRagged = plan.fields.some(

@@ -163,7 +163,11 @@ function levelsSql(
   const { alias, measure, keys } = state;
   const { kind = 'exclude', names = [], agg = 'avg' } = measure.at ?? {};
   const evaluated = (inner: Grouping): string => {
-    const tests = state.lacking.map((name) => `v.${name} = 0`);
+    const stands = state.stands((name) => `v.${name}`);
+    const tests = [
+      ...state.lacking.map((name) => `v.${name} = 0`),
+      ...(stands === null || kind !== 'include' ? [] : [`(${stands} OR ${inner.root('v')})`]),
+    ];
     const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
     return evaluatedSql(compilation, state, inner, maps, groupsOf, where);
   };

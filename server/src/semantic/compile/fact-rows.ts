@@ -22,7 +22,7 @@ export interface FactRows {
   /** an expression over rows of a fact; NULL where they lack it */
   over(expression: RowExpression, fact: string | null): RowExpression;
   /** conditions on the rows that count */
-  counted(fact: string | null): readonly RowCondition[];
+  counted(fact: string | null, whole: number | null): readonly RowCondition[];
   /** condition on the rows that are seen; null: all */
   visible(fact: string | null): RowCondition | null;
   movesOver(moves: readonly PeriodMove[], fact: string | null): readonly PeriodMove[] | null;
@@ -86,7 +86,11 @@ export function factRows(
       const rows = resolvedOf(fact);
       return rows === null ? expression : (rows.over(expression) ?? emptyOf(expression));
     },
-    counted: (fact) => planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where,
+    counted(fact, whole) {
+      if (whole === null) return planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where;
+      const { counted = [], facts = [] } = plan.wholes[whole] ?? {};
+      return facts.find(({ name }) => name === fact)?.counted ?? counted;
+    },
     visible(fact) {
       if (plan.totals === null) return null;
       const own = planOf(fact);

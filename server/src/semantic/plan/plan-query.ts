@@ -10,11 +10,13 @@ import { planFacts, withFacts } from './plan-facts';
 import { planRules } from './plan-rules';
 import { setConditions } from './plan-set';
 import { planShows, showEntry } from './plan-shows';
+import { askedWholes, type AskedWhole } from './plan-wholes';
 import type {
   NodeCondition,
   PlanField,
   PlanHaving,
   PlanMeasure,
+  PlanWhole,
   QueryPlan,
   RowCondition,
 } from './query-plan';
@@ -147,10 +149,20 @@ export function planQuery(
   ];
   const having = (query.having ?? []).map((one) => planHaving(one, fields, model));
   const totals = planTotals(access, visible, queryConditions, tenantRules);
+  const wholes = askedWholes(query, fields, context);
   const facts = planFacts(
     { fields, having, measures, queryConditions, ruleConditions, totals },
     model,
   );
+  const planWhole = ({ conditions }: AskedWhole): PlanWhole => {
+    const counted = [...conditions, ...tenantRules];
+    const own = totals === null ? null : { ...totals, counted, asked: conditions.length };
+    const under = { fields, having, measures, queryConditions: conditions, ruleConditions };
+    return {
+      counted: totals === null ? [...conditions, ...ruleConditions] : counted,
+      facts: planFacts({ ...under, totals: own }, model),
+    };
+  };
   return {
     cube: model.model.name,
     source: { kind: 'base', missReasons: ['noRollups'] },
@@ -162,10 +174,14 @@ export function planQuery(
     fields: facts.length === 0 ? fields : withFacts(fields, facts),
     having,
     measures,
-    shows: planShows(query, measures, fields, (index) => {
-      const { m } = showEntry(asked[index] ?? '');
-      return planMeasure(m, model).look;
-    }),
+    shows: planShows(
+      query,
+      measures,
+      fields,
+      (index) => planMeasure(showEntry(asked[index] ?? '').m, model).look,
+      (index) => wholes.of(index),
+    ),
+    wholes: wholes.wholes.map(planWhole),
     shownTotals: query.totals === 'shown',
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,

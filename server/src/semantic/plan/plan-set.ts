@@ -17,7 +17,7 @@ function once(paths: readonly MemberPath[]): MemberPath[] {
  * @throws {BiError} `invalid.query.set`, `invalid.query.value`
  */
 export function planSet(
-  { of, set: name }: Axis,
+  { of, set: name, sort }: Axis,
   { sets = [] }: Pick<Query, 'sets'>,
   levels: readonly PlanLevel[],
   weekStart: number,
@@ -38,7 +38,7 @@ export function planSet(
       return key === null || level === undefined ? null : planValue(key, level.of, of, weekStart);
     }),
   );
-  return { name, keys, paths };
+  return { name, orders: sort === undefined, keys, paths };
 }
 
 /** Levels that a set needs to be visible. */
@@ -56,8 +56,9 @@ export function pathsAbove(set: PlanSet | null): MemberPath[] {
 /** The condition that the sets of some fields put on rows. */
 export function setConditions(fields: readonly PlanField[]): RowCondition[] {
   return fields.flatMap(({ set, levels }): RowCondition[] => {
-    if (set === null) return [];
-    if (set.paths.length === 0) return [{ kind: 'or', parts: [] }];
+    const [first] = levels;
+    if (set === null || first === undefined) return [];
+    if (set.paths.length === 0) return [{ kind: 'in', of: first.of, values: [] }];
     return [{ kind: 'paths', levels: levels.map(({ of }) => of), paths: set.paths }];
   });
 }

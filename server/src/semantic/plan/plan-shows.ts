@@ -13,8 +13,10 @@ export function showEntry(show: Show): ShowEntry {
   return typeof show === 'string' ? { m: show } : show;
 }
 
+const isShare = (as: ShowAs): boolean => percents.includes(as) && as !== 'pctDelta';
+
 function lookOf(
-  { id, label, format, as = 'value', compare }: ShowEntry,
+  { id, label, format, as = 'value', compare, denominator }: ShowEntry,
   look: CellMeasure,
   shownTotals: boolean,
 ): PlanShow['look'] {
@@ -30,6 +32,7 @@ function lookOf(
     ...(label === undefined ? {} : { label, named: true }),
     ...(shownFormat === undefined ? {} : { format: shownFormat }),
     ...(compare === undefined ? {} : { compare }),
+    ...(isShare(as) && denominator === 'ignoreAxis' ? { denominator } : {}),
     ...(as === 'value' && addsUp ? { additive } : {}),
     ...(shownTotals && addsUp ? { totals: 'shown' } : {}),
   };
@@ -45,6 +48,7 @@ export function planShows(
   measures: readonly PlanMeasure[],
   fields: readonly PlanField[],
   lookAs: (index: number) => CellMeasure,
+  wholeOf: (index: number) => number | null,
 ): PlanShow[] {
   const usualAxis = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   return query.measures.flatMap((show, index): PlanShow[] => {
@@ -58,7 +62,7 @@ export function planShows(
     const sorts = fields.some(
       ({ sort }) => sort !== null && 'show' in sort.by && sort.by.show === index,
     );
-    return [{ column, look, shown: { as, along, n, sorts } }];
+    return [{ column, look, shown: { as, along, n, sorts, whole: wholeOf(index) } }];
   });
 }
 

@@ -122,6 +122,8 @@ export interface PlanField {
 /** A list of members of one level. */
 export interface PlanSet {
   name: string;
+  /** whether its members stand in its order; false: the axis is sorted */
+  orders: boolean;
   /** as the query gives them, each once */
   keys: MemberPath[];
   paths: PlanValue[][];
@@ -173,7 +175,17 @@ export interface PlanShow {
     n: number;
     /** a field is sorted by it */
     sorts: boolean;
+    /** index into `QueryPlan.wholes` of what a share is of; null: of what the query shows */
+    whole: number | null;
   } | null;
+}
+
+/** Rows that the whole of a share counts besides those of the query. */
+export interface PlanWhole {
+  /** conditions on the rows that count */
+  counted: RowCondition[];
+  /** the further facts under these conditions */
+  facts: PlanFact[];
 }
 
 /** Where the numbers come from, and why not from elsewhere. */
@@ -231,6 +243,8 @@ export interface QueryPlan {
   measures: PlanMeasure[];
   /** the entries of the query's measures, in their order */
   shows: PlanShow[];
+  /** of shares that ignore conditions on their own axis */
+  wholes: PlanWhole[];
   /** totals of sums and counts add up the members shown */
   shownTotals: boolean;
   timezone: string;

@@ -19,7 +19,7 @@ import {
 import type { MeasureStream } from './measure-stream';
 import type { MeasureRows } from './measure-rows';
 import type { ColumnsAt, LevelKey, MeasureStates, State } from './state-kinds';
-import { isSeen, presencesOf, whereAllSeen } from './seen-rows';
+import { holdsRows, isSeen, presencesOf, whereAllSeen } from './seen-rows';
 import { finishedAggregate, type Parts } from './finished-aggregate';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from '../rows/statement';
@@ -31,10 +31,18 @@ const idempotent = new Set(['min', 'max', 'distinct']);
 interface Variant {
   name: string;
   moves: readonly PeriodMove[];
+  /** index of the whole whose rows are read; null: those of the query */
+  whole: number | null;
 }
 
-function idOf({ name, moves }: Variant): string {
-  return JSON.stringify([name, movesId(moves)]);
+function idOf({ name, moves, whole }: Variant): string {
+  return JSON.stringify([name, movesId(moves), whole]);
+}
+
+/** The parts of a calculation as it reads them. */
+function partsOf(measure: ResolvedCalculation, { moves, whole }: Variant): Variant[] {
+  const inside = movesInside(measure, moves);
+  return columnsOf(measure.calc).map((name) => ({ name, moves: inside, whole }));
 }
 
 /** Starts registering measures. */
@@ -55,8 +63,9 @@ export function measureStates(
     moves: readonly PeriodMove[],
     source: string | null,
     fact: string | null = null,
+    whole: number | null = null,
   ): MeasureStream {
-    const id = `${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
+    const id = `${whole ?? ''} ${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
     const known = streams.get(id);
     if (known !== undefined) return known;
     const index = streams.size;
@@ -73,6 +82,7 @@ export function measureStates(
       fact,
       source,
       inputs: new Map(),
+      whole,
       presence: `w${index}`,
     };
     if (test !== null && stream.seenInput !== null) {
@@ -196,8 +206,7 @@ export function measureStates(
       const own = parts.get(idOf(variant));
       return own === undefined ? [] : [own.stream];
     }
-    const moves = movesInside(measure, variant.moves);
-    return columnsOf(measure.calc).flatMap((name) => streamsOf({ name, moves }));
+    return partsOf(measure, variant).flatMap(streamsOf);
   }
 
   function registerLevels(
@@ -205,28 +214,27 @@ export function measureStates(
     levels: ResolvedLevels,
     variant: Variant,
   ): Parts {
-    const { name, moves } = variant;
-    const inside = columnsOf(measure.calc).map((part) => ({
-      name: part,
-      moves: movesInside(measure, moves),
-    }));
+    const { whole } = variant;
+    const inside = partsOf(measure, variant);
     inside.forEach(need);
     const keys = [...new Set(levels.keys)].flatMap(levelKeyOf);
-    const made = side(JSON.stringify(['levels', name, movesId(moves)]), (alias): LevelsState => ({
+    const made = side(JSON.stringify(['levels', idOf(variant)]), (alias): LevelsState => ({
       kind: 'levels',
       alias,
       measure,
       keys: keys.map((key) => key.alias),
       lacking: keys.filter((key) => key.lacks).map((key) => key.alias),
       sides: () => inside.flatMap((part) => sidesOf([part])),
-      value: (column, root) => shown(calculated(measure, moves, { column, root }), column),
+      value: (column, root) => shown(calculated(measure, variant, { column, root }), column, whole),
+      stands: (column) => holdsRows(known(whole), known(), column),
       presences: () => {
         const read = streamsOf(variant);
         if (read.some(({ fact }) => repeatsOver(fact) !== null)) return [];
         return [...new Set(read.map(({ presence }) => presence))];
       },
     }));
-    return { stream: streamsOf(variant)[0] ?? streamOf(moves, null), side: made };
+    const [stream = streamOf(variant.moves, null, null, whole)] = streamsOf(variant);
+    return { stream, side: made };
   }
 
   /** A measure whose groups are those of what its fact has, for all groups in them. */
@@ -249,7 +257,8 @@ export function measureStates(
           .map((key) => key.alias);
       },
       sides: () => (whole === undefined ? [] : [whole]),
-      value: (column, root) => shown(aggregateFinal(measure, own, { column, root }), column),
+      value: (column, root) =>
+        shown(aggregateFinal(measure, own, { column, root }), column, own.stream.whole),
     }));
     return { stream: own.stream, side: made };
   }
@@ -259,7 +268,7 @@ export function measureStates(
     if (parts.has(id)) return;
     const measure = model.measure(variant.name);
     if (measure.kind === 'aggregate') {
-      const stream = streamOf(variant.moves, measure.source, measure.fact);
+      const stream = streamOf(variant.moves, measure.source, measure.fact, variant.whole);
       const own = registerAggregate(measure, stream);
       const limits = repeatsOver(measure.fact);
       parts.set(id, limits === null ? own : registerRepeat(measure, own, limits, id));
@@ -269,24 +278,19 @@ export function measureStates(
       parts.set(id, registerLevels(measure, measure.at, variant));
       return;
     }
-    const moves = movesInside(measure, variant.moves);
-    columnsOf(measure.calc).forEach((name) => need({ name, moves }));
+    partsOf(measure, variant).forEach(need);
   }
 
   const aggregateFinal = (resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string =>
     finishedAggregate(resolved, own, at, dialect, streams.size);
 
-  function calculated(
-    measure: ResolvedCalculation,
-    outer: readonly PeriodMove[],
-    at: ColumnsAt,
-  ): string {
-    const moves = movesInside(measure, outer);
+  function calculated(measure: ResolvedCalculation, variant: Variant, at: ColumnsAt): string {
+    const moves = movesInside(measure, variant.moves);
     return emitExpression(measure.calc, {
       dialect,
       timezone: 'UTC',
       bind: (value, type) => statement.bind(value, type),
-      column: (name) => dialect.toDouble(final({ name, moves }, at), 'double'),
+      column: (name) => dialect.toDouble(final({ ...variant, name, moves }, at), 'double'),
     });
   }
 
@@ -297,7 +301,7 @@ export function measureStates(
       return own === undefined ? 'NULL' : aggregateFinal(measure, own, at);
     }
     if (own?.side !== undefined) return at.column(own.side.alias);
-    return calculated(measure, variant.moves, at);
+    return calculated(measure, variant, at);
   }
 
   function sidesOf(variants: readonly Variant[]): SideState[] {
@@ -308,23 +312,24 @@ export function measureStates(
       const whole = own?.side ?? own?.distinct;
       if (whole !== undefined) found.add(whole);
       if (whole !== undefined || measure.kind === 'aggregate') return;
-      const moves = movesInside(measure, variant.moves);
-      columnsOf(measure.calc).forEach((name) => visit({ name, moves }));
+      partsOf(measure, variant).forEach(visit);
     };
     variants.forEach(visit);
     return [...found];
   }
 
-  const unmoved = (names: readonly string[]): Variant[] =>
-    names.map((name) => ({ name, moves: [] }));
+  const unmoved = (names: readonly string[], whole: number | null = null): Variant[] =>
+    names.map((name) => ({ name, moves: [], whole }));
 
-  const known = (): MeasureStream[] => [...streams.values()];
+  /** The streams, or those that read the rows of a whole, or (null) of the query. */
+  const known = (whole?: number | null): MeasureStream[] =>
+    [...streams.values()].filter((one) => whole === undefined || one.whole === whole);
   /** A value where it may be shown. */
-  const shown = (sql: string, column: ColumnsAt['column']): string =>
-    hidesTotals ? whereAllSeen(sql, known(), column) : sql;
+  const shown = (sql: string, column: ColumnsAt['column'], whole: number | null): string =>
+    hidesTotals ? whereAllSeen(sql, known(whole), column) : sql;
 
   return {
-    need: (name) => need({ name, moves: [] }),
+    need: (name, whole = null) => need({ name, moves: [], whole }),
     needOwnRows: () => void streamOf([], null),
     streams: () => {
       if (streams.size === 0) streamOf([], null);
@@ -333,11 +338,12 @@ export function measureStates(
     states: () => [...states.values(), ...presencesOf(known())],
     rowsStates: () =>
       [...sides.values()].filter((one) => one.kind !== 'levels' && one.kind !== 'repeat'),
-    sidesOf: (names) => sidesOf(unmoved(names)),
+    sidesOf: (names, whole) => sidesOf(unmoved(names, whole)),
     distinctsOf: (names) => sidesOf(unmoved(names)).filter((one) => one.kind === 'distinct'),
     levelKeys: () => [...levelKeys.values()].flat(),
-    partsOf: (name, moves) => parts.get(idOf({ name, moves })) ?? {},
-    final: (name, column, root) => shown(final({ name, moves: [] }, { column, root }), column),
+    partsOf: (name, moves) => parts.get(idOf({ name, moves, whole: null })) ?? {},
+    final: (name, column, root, whole = null) =>
+      shown(final({ name, moves: [], whole }, { column, root }), column, whole),
     isSeen: (column) => isSeen(known(), column),
   };
 }

@@ -14,6 +14,8 @@ export interface MeasureStream {
   readonly source: string | null;
   /** per-row inputs, alias by SQL */
   readonly inputs: Map<string, string>;
+  /** index of the whole whose rows it reads; null: those of the query */
+  readonly whole: number | null;
   /** state that counts its rows */
   readonly presence: string;
   /** state that counts those of its rows that are seen, and its input; null: all are */

@@ -41,9 +41,21 @@ function seenSql(streams: Streams, column: Column): string {
   );
 }
 
-/** SQL true of groups that hold rows somebody sees; null where every row is seen. */
+/** SQL true of groups that hold rows of some of the streams; null where all rows are of these. */
+export function holdsRows(own: Streams, streams: Streams, column: Column): string | null {
+  if (own.length === streams.length) return null;
+  const rows = totalOf(
+    own.map(({ presence }) => presence),
+    column,
+  );
+  return `${rows === '' ? '0' : rows} > 0`;
+}
+
+/** SQL true of groups that hold rows of the query that somebody sees; null where every row is one. */
 export function isSeen(streams: Streams, column: Column): string | null {
-  return isLimited(streams) ? `${seenSql(streams, column)} > 0` : null;
+  const own = streams.filter(({ whole }) => whole === null);
+  if (isLimited(streams)) return `${seenSql(own, column)} > 0`;
+  return holdsRows(own, streams, column);
 }
 
 /** A value, empty in groups that hold rows somebody does not see. */

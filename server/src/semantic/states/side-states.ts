@@ -56,6 +56,8 @@ export interface LevelsState extends SideOf<'levels'> {
   value(column: (alias: string) => string, root: string): string;
   /** presence states of the streams it reads */
   presences(): readonly string[];
+  /** SQL true of groups with rows that count for it; null where every row does */
+  stands(column: (alias: string) => string): string | null;
 }
 
 /** A measure of a fact that repeats its values over members of what the fact lacks. */

@@ -20,7 +20,8 @@ export interface State {
  * rows, `states` into the groups, and `final` gives a measure from the columns of a group.
  */
 export interface MeasureStates {
-  need(name: string): void;
+  /** `whole`: as the whole of a share, see `QueryPlan.wholes` */
+  need(name: string, whole?: number | null): void;
   /** reads the cube's own rows, whether a measure needs them or not */
   needOwnRows(): void;
   /** at least one; the first reads the cells' own period unless every measure is of another */
@@ -29,7 +30,7 @@ export interface MeasureStates {
   /** states that have rows of their own */
   rowsStates(): readonly RowsState[];
   /** states besides `states` that the measures need */
-  sidesOf(names: readonly string[]): SideState[];
+  sidesOf(names: readonly string[], whole?: number | null): SideState[];
   /** distinct counts among them */
   distinctsOf(names: readonly string[]): DistinctState[];
   /** dimensions the rows are kept apart by besides the fields, each with its column `h0`… */
@@ -40,8 +41,13 @@ export interface MeasureStates {
    * a measure's value from state columns; `column` qualifies an alias, `root` is SQL that is true of
    * the group of all rows, where a count without rows is 0 instead of empty
    */
-  final(name: string, column: (alias: string) => string, root: string): string;
-  /** SQL true of groups with rows that are seen; null where every row is */
+  final(
+    name: string,
+    column: (alias: string) => string,
+    root: string,
+    whole?: number | null,
+  ): string;
+  /** SQL true of groups with rows of the query that are seen; null where every row is one */
   isSeen(column: (alias: string) => string): string | null;
 }
 

@@ -1,0 +1,96 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import type { Filter, Query, ShowAs } from '@bi/contract/query';
+import type { ResolvedModel } from '../model/resolved-model';
+import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
+import { setConditions } from './plan-set';
+import { showEntry } from './plan-shows';
+import type { PlanField, RowCondition } from './query-plan';
+
+type Side = 'rows' | 'columns';
+
+/** What some shares of a query are of. */
+export interface AskedWhole {
+  /** conditions of the query that hold for it */
+  conditions: RowCondition[];
+}
+
+/** The wholes of a query's shares, and which of them each entry is of: null, what the query shows. */
+export interface AskedWholes {
+  wholes: AskedWhole[];
+  of(entry: number): number | null;
+}
+
+/** Conditions that must all hold, one by one. */
+export function filterParts(filter: Filter | undefined): Filter[] {
+  if (filter === undefined) return [];
+  return 'and' in filter ? filter.and.flatMap(filterParts) : [filter];
+}
+
+/** The axes a share goes over; none for what is no share. */
+function sidesOf(as: ShowAs | undefined, along: Side): Side[] {
+  switch (as) {
+    case 'pctGrand':
+      return ['rows', 'columns'];
+    case 'pctRow':
+      return ['columns'];
+    case 'pctCol':
+      return ['rows'];
+    case 'pctParent':
+      return [along];
+    default:
+      return [];
+  }
+}
+
+function levelNames(names: readonly string[], model: ResolvedModel): string[] {
+  return names.flatMap((name) => model.hierarchy(name)?.hierarchy.levels ?? [name]);
+}
+
+/**
+ * The wholes that ignore conditions on their own axis.
+ * @throws {BiError} `invalid.query.show` where members without values are shown, too
+ */
+export function askedWholes(
+  query: Query,
+  fields: readonly PlanField[],
+  context: FilterContext,
+): AskedWholes {
+  const parts = filterParts(query.where);
+  const usual: Side = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
+  const known = new Map<string, number | null>();
+  const wholes: AskedWhole[] = [];
+
+  function wholeOver(sides: readonly Side[]): number | null {
+    const own = fields.filter(({ axis }) => sides.includes(axis));
+    const names = new Set(
+      levelNames(
+        own.map(({ of }) => of),
+        context.model,
+      ),
+    );
+    const left = parts.filter((part) => {
+      const tested = levelNames(fieldsOf(part), context.model);
+      return tested.length === 0 || tested.some((name) => !names.has(name));
+    });
+    const others = fields.filter((field) => !own.includes(field));
+    if (left.length === parts.length && own.every(({ set }) => set === null)) return null;
+    const conditions = [...left.map((part) => planFilter(part, context)), ...setConditions(others)];
+    return wholes.push({ conditions }) - 1;
+  }
+
+  const of = query.measures.map((show) => {
+    const { m, as, along = usual, denominator } = showEntry(show);
+    const sides = sidesOf(as, along);
+    if (denominator !== 'ignoreAxis' || as === undefined || sides.length === 0) return null;
+    const id = sides.join(' ');
+    const whole = known.has(id) ? (known.get(id) ?? null) : wholeOver(sides);
+    known.set(id, whole);
+    if (whole !== null && query.showEmpty === true) {
+      const reason = reasonOf('show.wholeEmpty');
+      throw new BiError('invalid.query.show', { params: { name: m, as, reason } });
+    }
+    return whole;
+  });
+  return { wholes, of: (entry) => of[entry] ?? null };
+}
