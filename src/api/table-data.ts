@@ -23,6 +23,9 @@ export const tableDataKeys = {
 
 const address = (id: string, verb: string) => `/tables/${encodeURIComponent(id)}/${verb}`;
 
+/** Where all rows of a table are read as CSV. */
+export const tableFile = (id: string): string => address(id, 'csv');
+
 /** A window of a table's rows. */
 export function readTableRows(
   http: HttpClient,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
@@ -207,6 +208,14 @@ describe('somebody who knows SQL', () => {
     await page.getByRole('tab', { name: 'Used by' }).click();
     await page.getByRole('button', { name: 'Origins read' }).waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await arriving;
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\n').length,
+    ).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Open in the SQL editor' }).click();
     await tab('Flights by origin').waitFor();
   });

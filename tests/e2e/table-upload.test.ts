@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsForAll } from './faults-for-all';
@@ -67,6 +68,25 @@ describe('a file dropped on the list of tables', () => {
     await page.getByRole('tab', { name: 'Profile' }).click();
     const card = page.getByRole('region', { name: 'Amount' });
     await card.getByText('1,234.50').first().waitFor();
+  });
+
+  test('is downloaded whole', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toBe('orders.csv');
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .replace(/^\uFEFF/, '')
+        .split(/\r?\n/),
+    ).toEqual([
+      'Order,Date,Area,Amount',
+      '1,2024-01-03,North,1234.50',
+      '2,2024-01-14,South,99.95',
+      '4,2024-01-16,East,1.25',
+      '',
+    ]);
   });
 
   test('is reviewed without anything in the way of assistive software, light and dark', async () => {

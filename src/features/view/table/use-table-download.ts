@@ -1,46 +1,47 @@
-import { formatForScreen } from '@bi/olap/format/format-value';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
+import { useSession } from '../../../host/use-session';
 import { useTexts } from '../../../host/use-texts';
-import { downloadCsv } from '../../../ui/download-csv';
+import { saveFile } from '../../../ui/save-file';
+import { bytesText } from './bytes-text';
 import type { Reviewed } from './reviewed';
-import { rowsCsv } from './rows-csv';
 import { tableTexts } from './table-texts';
 
-const WINDOW = 10_000;
-/** Rows a page can hold as text; more belong into a statement's export. */
-const MOST = 200_000;
+/** A file of all rows of a table or View: whether it is on its way. */
+export interface TableDownload {
+  running: boolean;
+  start: () => void;
+}
 
-/** Downloads the rows of a table or View as CSV, window by window. */
-export function useTableDownload(reviewed: Reviewed): { running: boolean; start: () => void } {
+/** Downloads all rows of a table or View as CSV; leaving the screen ends it. */
+export function useTableDownload({ name, file }: Reviewed): TableDownload {
   const http = useHttp();
+  const session = useSession();
   const notify = useNotify();
   const texts = useTexts(tableTexts);
   const { language } = useLanguage();
   const [running, setRunning] = useState(false);
-  const { name, rows: read } = reviewed;
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
   const start = useCallback(async () => {
+    const controller = new AbortController();
+    work.current = controller;
     setRunning(true);
     notify.info(texts.downloading);
     try {
-      const parts: string[] = [];
-      let offset = 0;
-      let more = true;
-      while (more && offset < MOST) {
-        const rows = await read(http, { offset, limit: WINDOW }, {});
-        parts.push(rowsCsv(rows, offset === 0));
-        offset += rows.values[0]?.length ?? 0;
-        more = rows.more;
-      }
-      downloadCsv(`${name}.csv`, parts.join(''));
-      if (more) notify.info(texts.downloadCut(formatForScreen(offset, '#,##0', language)));
-    } catch {
-      // the client has told why
+      const rows = await file(http, session, { signal: controller.signal, language });
+      saveFile(`${name}.csv`, rows);
+      notify.success(texts.downloaded(bytesText(rows.size, language)));
+    } catch (failure) {
+      const error = toCallError(failure, language);
+      if (!error.cancelled) notify.error(error.message);
     } finally {
       setRunning(false);
     }
-  }, [http, notify, texts, language, read, name]);
+  }, [http, session, notify, texts, language, file, name]);
   return { running, start: () => void start() };
 }

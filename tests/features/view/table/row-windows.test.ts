@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { RowSet } from '@bi/contract/row-set';
 import { bytesText } from '../../../../src/features/view/table/bytes-text';
 import { RowWindows, WINDOW_ROWS } from '../../../../src/features/view/table/row-windows';
-import { rowsCsv } from '../../../../src/features/view/table/rows-csv';
 
 const total = 1_000_000;
 const part = (offset: number): RowSet => ({
@@ -32,25 +31,6 @@ describe('rows of a long table', () => {
     expect(windows.missing(0, 1)).toEqual([0]);
     expect(windows.missing(60 * WINDOW_ROWS, 60 * WINDOW_ROWS + 1)).toEqual([]);
   });
-});
-
-test('rows as CSV are inert to spreadsheets and keep what CSV can', () => {
-  const rows: RowSet = {
-    columns: [
-      { name: 'a,b', type: 'string' },
-      { name: 'n', type: 'double' },
-    ],
-    values: [
-      ['=1+1', 'say "x"', '', null, '-cmd'],
-      [-1.5, 2, null, 0, 1e21],
-    ],
-    offset: 0,
-    total: 5,
-    more: false,
-  };
-  expect(rowsCsv(rows, true)).toBe(
-    `"a,b",n\r\n'=1+1,-1.5\r\n"say ""x""",2\r\n"",\r\n,0\r\n'-cmd,1e+21\r\n`,
-  );
 });
 
 test('sizes are told in the largest unit that leaves one or more', () => {
