@@ -4,7 +4,7 @@ import type { Compare, Show, ShowAs } from '@bi/contract/query';
 type Language = 'en' | 'zh';
 
 /** How a measure is shown; `n` of a moving average where it is known. */
-export type ShownWay = Pick<Exclude<Show, string>, 'as' | 'compare' | 'n'>;
+export type ShownWay = Pick<Exclude<Show, string>, 'as' | 'compare' | 'n' | 'denominator'>;
 
 const WAYS: Record<Language, Record<ShowAs, string>> = {
   en: {
@@ -46,7 +46,8 @@ export function wayText(as: ShowAs, language: Language): string {
 }
 
 /** How a measure is shown, in few words; '' for its plain value. */
-export function showNote({ as = 'value', compare, n }: ShownWay, language: Language): string {
+export function showNote(way: ShownWay, language: Language): string {
+  const { as = 'value', compare, n, denominator } = way;
   const parts: string[] = [];
   if (compare !== undefined) parts.push(compareText(compare, language));
   if (as === 'movingAvg' && n !== undefined) {
@@ -54,6 +55,8 @@ export function showNote({ as = 'value', compare, n }: ShownWay, language: Langu
   } else if (as !== 'value') {
     parts.push(wayText(as, language));
   }
+  if (denominator === 'ignoreAxis')
+    parts.push(language === 'zh' ? '以全部成员计' : 'of all members');
   return parts.join(language === 'zh' ? '，' : ', ');
 }
 

@@ -58,6 +58,17 @@ export function addBeside(
   return keepValid({ ...query, measures }, model, query);
 }
 
+/** True for the ways that show a measure as a share of a total. */
+export function isShare(as: ShowAs): boolean {
+  return as === 'pctGrand' || as === 'pctRow' || as === 'pctCol' || as === 'pctParent';
+}
+
+/** A share of what the query's filters leave, or (`ignoreAxis`) of all members of the axis it goes over. */
+export function shareOf(entry: ShowEntry, whole: 'filtered' | 'ignoreAxis'): ShowEntry {
+  const { denominator: _, ...rest } = entry;
+  return whole === 'filtered' ? rest : { ...rest, denominator: whole };
+}
+
 /** The entry shown as `as`; what belonged to another way of showing goes, a chosen format too. */
 export function shownAs(entry: ShowEntry, as: ShowAs, along?: 'rows' | 'columns'): ShowEntry {
   const { m, id, label } = entry;
@@ -71,6 +82,7 @@ export function shownAs(entry: ShowEntry, as: ShowAs, along?: 'rows' | 'columns'
   if (along !== undefined && (ALONG_SIBLINGS.includes(as) || as === 'pctParent'))
     next.along = along;
   if (as === 'movingAvg') next.n = entry.n ?? 3;
+  if (isShare(as) && entry.denominator !== undefined) next.denominator = entry.denominator;
   return next;
 }
 

@@ -5,7 +5,8 @@ import { removeCalculated, setCalculated } from '@bi/olap/query/edit-calculated'
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
 import { withCalculated } from '@bi/olap/query/model-fields';
-import { addBeside, editShow, likelyAlong, shownAs } from '@bi/olap/query/show';
+import { measureCaption } from '@bi/olap/format/measure-caption';
+import { addBeside, editShow, likelyAlong, shareOf, shownAs } from '@bi/olap/query/show';
 import { flightsModel as model } from './flights-model';
 
 const start: Query = {
@@ -67,6 +68,22 @@ describe('a measure shown another way', () => {
     expect(editShow(rank, model, 'delay', (one) => shownAs(one, 'value')).measures).toEqual(
       start.measures,
     );
+  });
+
+  test('is a share of all members where asked, for as long as it is a share', () => {
+    const all = editShow(start, model, 'delay', (one) =>
+      shareOf(shownAs(one, 'pctRow'), 'ignoreAxis'),
+    );
+    const ofAll = { m: 'delay', as: 'pctRow', denominator: 'ignoreAxis' } as const;
+    expect(all.measures[1]).toEqual(ofAll);
+    const column = editShow(all, model, 'delay', (one) => shownAs(one, 'pctCol'));
+    expect(column.measures[1]).toEqual({ ...ofAll, as: 'pctCol' });
+    const left = editShow(all, model, 'delay', (one) => shareOf(one, 'filtered'));
+    expect(left.measures[1]).toEqual({ m: 'delay', as: 'pctRow' });
+    const rank = editShow(all, model, 'delay', (one) => shownAs(one, 'rank', 'rows'));
+    expect(rank.measures[1]).toEqual({ m: 'delay', as: 'rank', along: 'rows' });
+    expect(measureCaption('Delay', ofAll, 'en')).toBe('Delay, % of row total, of all members');
+    expect(measureCaption('延误', ofAll, 'zh')).toBe('延误（占行总计的百分比，以全部成员计）');
   });
 
   test('most likely goes along the time', () => {

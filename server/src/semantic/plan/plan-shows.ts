@@ -1,19 +1,18 @@
 import type { CellMeasure } from '@bi/contract/cell-set';
 import type { Query, Show, ShowAs } from '@bi/contract/query';
+import { isShare } from '@bi/olap/query/show';
 import type { PlanField, PlanMeasure, PlanShow } from './query-plan';
 
 type ShowEntry = Exclude<Show, string>;
 
 const DEFAULT_SPAN = 3;
 const PERCENT = '0.0%';
-const percents: readonly ShowAs[] = ['pctGrand', 'pctRow', 'pctCol', 'pctParent', 'pctDelta'];
+const isPercent = (as: ShowAs): boolean => isShare(as) || as === 'pctDelta';
 
 /** An entry of a query's measures written out. */
 export function showEntry(show: Show): ShowEntry {
   return typeof show === 'string' ? { m: show } : show;
 }
-
-const isShare = (as: ShowAs): boolean => percents.includes(as) && as !== 'pctDelta';
 
 function lookOf(
   { id, label, format, as = 'value', compare, denominator }: ShowEntry,
@@ -21,8 +20,8 @@ function lookOf(
   shownTotals: boolean,
 ): PlanShow['look'] {
   const { additive, format: own, ...rest } = look;
-  const isPercent = percents.includes(as) || (as === 'value' && compare?.give === 'pctDelta');
-  const usual = isPercent ? PERCENT : as === 'rank' ? '0' : own;
+  const percent = isPercent(as) || (as === 'value' && compare?.give === 'pctDelta');
+  const usual = percent ? PERCENT : as === 'rank' ? '0' : own;
   const addsUp = additive === true && compare === undefined;
   const shownFormat = format ?? usual;
   return {

@@ -9,7 +9,9 @@ import {
   ALONG_SIBLINGS,
   editShow,
   findShow,
+  isShare,
   likelyAlong,
+  shareOf,
   shownAs,
   type QuickCalculation,
 } from '@bi/olap/query/show';
@@ -40,6 +42,7 @@ const SHIFTS: readonly Compare['to'][] = [
   { n: -1, unit: 'quarter' },
   { n: -1, unit: 'month' },
 ];
+const WHOLES = ['filtered', 'ignoreAxis'] as const;
 const GIVES: readonly Compare['give'][] = ['value', 'delta', 'pctDelta'];
 
 /** Entries that change how a measure is shown, that add it once more, and that compare it with another period. */
@@ -94,6 +97,18 @@ function showAsItems(input: ShowMenuInput): Items {
         ),
         label: side === 'rows' ? texts.downRows : texts.acrossColumns,
         ...(side === along ? { extra: '✓' } : {}),
+      })),
+    });
+  }
+  if (isShare(now)) {
+    items.push({
+      key: 'whole',
+      label: texts.wholeOf,
+      children: WHOLES.map((whole) => ({
+        key: register(`whole:${whole}`, (q, m) => editShow(q, m, id, (one) => shareOf(one, whole))),
+        label: texts[whole],
+        disabled: whole === 'ignoreAxis' && query.showEmpty === true,
+        ...(whole === (entry?.denominator ?? 'filtered') ? { extra: '✓' } : {}),
       })),
     });
   }
