@@ -3,6 +3,7 @@ import { NODE_KINDS } from '../format/node-kinds';
 import { numberAt, type ChartMark } from './chart-data';
 import {
   baseOption,
+  headline,
   tooltip,
   valueText,
   type BuiltChart,
@@ -22,7 +23,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
   const measure = input.measures?.[0] ?? 0;
   const onRows = cellSet.rows.levels.length > 0;
   const tree = onRows ? cellSet.rows : cellSet.columns;
-  const other = wholeOf(onRows ? cellSet.columns : cellSet.rows, language).node;
+  const { node: other, name } = wholeOf(onRows ? cellSet.columns : cellSet.rows, language);
   const valueOf = (node: number) =>
     onRows ? numberAt(cellSet, node, other, measure) : numberAt(cellSet, other, node, measure);
   const children = new Map<number, number[]>();
@@ -70,6 +71,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     kind: 'treeMap',
     option: {
       ...baseOption(input),
+      ...headline(input, [measure], name),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { data?: { mark?: number } }) =>
@@ -81,7 +83,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           name: cellSet.measures[measure]?.label ?? '',
           left: 12,
           right: 12,
-          top: 12,
+          top: 36,
           bottom: 12,
           roam: false,
           nodeClick: false,
