@@ -148,6 +148,7 @@ export class AxisNodes {
     for (let depth = 0; depth < depthCount; depth += 1) {
       const dictionary = this.dictionary(field, depth);
       dictionary?.keys.forEach((_, code) => {
+        if (dictionary.known[code] !== 1) return;
         if (!hasNote(dictionary, code, 'open')) codes.push(code * depthCount + depth);
       });
     }

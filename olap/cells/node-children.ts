@@ -9,7 +9,7 @@ export interface Children {
   list: Int32Array;
 }
 
-/** Living nodes below the root, level by level in natural order, own data and Others behind members. */
+/** Living nodes below the root, level by level in natural order, own data behind members, Others last. */
 function naturalOrder(nodes: AxisNodes): Int32Array {
   const ordered = new Int32Array(nodes.count);
   const levels = nodes.fields.map(({ depthCount }) =>
@@ -28,7 +28,8 @@ function naturalOrder(nodes: AxisNodes): Int32Array {
   let filled = 0;
   const ofField = (field: (typeof levels)[number]): { members: number[]; others: number[] }[] => [
     ...field.map(({ members }) => ({ members, others: [] })),
-    ...field.map(({ own, others }) => ({ members: [], others: [...own, ...others] })),
+    ...field.map(({ own }) => ({ members: [], others: own })),
+    ...field.map(({ others }) => ({ members: [], others })),
   ];
   for (const { members, others } of levels.flatMap(ofField)) {
     const first = members[0];

@@ -205,6 +205,26 @@ describe('a hierarchy with members that have no place', () => {
     ]);
   });
 
+  test('stands before Others, however deep either lies', async () => {
+    await lab.load(
+      `CREATE OR REPLACE TABLE own AS SELECT * FROM (VALUES
+        ('DK', 'Fyn', 'Odense', 64, 'a'), ('DK', 'Jylland', 'Aarhus', 1, 'a'),
+        ('DK', NULL, NULL, 256, 'd')) t(country, state, city, amount, client)`,
+    );
+    const top = { n: 1, by: 'sales', others: true, perParent: true };
+    const rows = [{ of: 'place', expand: 'all' as const, top }];
+    const answer = await lab.ask({ ...model, source: { table: 'own' } }, ask({ rows }));
+    expect(showCellSet(answer)).toEqual([
+      '| TOTAL',
+      'TOTAL | 321',
+      'DK | 321',
+      'DK/Fyn | 64',
+      'DK/Fyn/Odense | 64',
+      'DK/(empty) | 256',
+      'DK/OTHERS | 1',
+    ]);
+  });
+
   test('a measure condition on a level leaves members of other levels alone', async () => {
     const lines = await shown({
       rows: [{ of: 'place', expand: 2 }],

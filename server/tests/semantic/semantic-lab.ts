@@ -70,9 +70,11 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
   const connection = await instance.connect();
   let known: Catalog | null = null;
+  const measured = new Map<string, ResultTable>();
 
   async function load(...more: string[]): Promise<void> {
     known = null;
+    measured.clear();
     for (const statement of more) await connection.run(statement);
   }
 
@@ -108,7 +110,10 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   async function trees(model: CubeModel): Promise<TreeShapes> {
     const shapes = new Map<string, TreeShape>();
     for (const one of treeMeasurements(model, await catalog(), duckdbDialect)) {
-      shapes.set(one.hierarchy, one.read(await run(one.sql, one.params)));
+      const id = JSON.stringify([one.sql, one.params]);
+      const table = measured.get(id) ?? (await run(one.sql, one.params));
+      measured.set(id, table);
+      shapes.set(one.hierarchy, one.read(table));
     }
     return shapes;
   }

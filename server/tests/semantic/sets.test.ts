@@ -241,6 +241,9 @@ describe('a share of all', () => {
     expect(await lines(asked(both))).toEqual(['TOTAL | 0.161 | 0.161', 'Ohio | 0.161 | 0.161']);
     const column = { ...asked(both), measures: [share('pctCol')] };
     expect(await lines(column)).toEqual(['TOTAL | 0.238 | 0.238', 'Ohio | 0.238 | 0.238']);
+    const running = { m: 'amount', as: 'running' as const };
+    const beside = { ...asked(both), columns: [], measures: [share('pctGrand'), running] };
+    expect((await lines(beside))[0]).toMatch(/^TOTAL \| 0\.238 /);
     const set = places('one', ['Utah']);
     const parent = query({ of: 'place', set: 'one' }, [set], { measures: [share('pctParent')] });
     expect(await lines(parent)).toEqual(['TOTAL | 0.774', 'Utah | 0.774']);

@@ -8,7 +8,7 @@ import {
   orderColumns,
 } from '../rows/field-codes';
 import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
-import { knownMembersSql } from './known-members';
+import { knownMembersSql, knownPart } from './known-members';
 import type { MeasureStream } from '../states/measure-stream';
 import { sideColumns, sideRows } from '../states/side-rows';
 import type { RowsState } from '../states/side-states';
@@ -118,10 +118,9 @@ function fieldSource(compilation: Compilation, index: number): string {
   const joins = joinColumns(field, index);
   const orders = orderColumns(field, index);
   const columns = [...joins, ...orders].join(', ');
-  const known = compilation.withKnownMembers(field)
-    ? knownMembersSql(compilation, field, index)
-    : null;
-  const from = known === null ? 'leaf' : `(SELECT ${columns} FROM leaf UNION ALL ${known})`;
+  const from = compilation.withKnownMembers(field)
+    ? `(SELECT ${columns} FROM leaf UNION ALL SELECT ${columns} FROM ${knownPart(index)})`
+    : 'leaf';
   const least = orders.map((name) => `min(${name}) AS ${name}`);
   const group = joins.map((_, position) => position + 1).join(', ');
   return `(SELECT ${[...joins, ...least].join(', ')} FROM ${from} GROUP BY ${group})`;
@@ -165,7 +164,7 @@ function sideRowsSql(compilation: Compilation, state: RowsState): string {
 }
 
 /**
- * Adds the parts every other part stands on: `leaf`, codes of each field `p0`…, `coded` states, and
+ * Adds the parts every other part stands on: `leaf`, `known0`…, codes of each field `p0`…, `coded` states, and
  * the rows `coded_n0`… of each state that has its own.
  */
 export function addLeaf(compilation: Compilation): void {
@@ -176,6 +175,10 @@ export function addLeaf(compilation: Compilation): void {
     compilation.add(joinedPart(index), joinedCodesSql(compilation, field, index, join));
   });
   compilation.add('leaf', leafSql(compilation));
+  plan.fields.forEach((field, index) => {
+    if (!compilation.withKnownMembers(field)) return;
+    compilation.add(knownPart(index), knownMembersSql(compilation, field, index));
+  });
   plan.fields.forEach((field, index) => {
     const sql =
       codedJoins[index] === null

@@ -18,6 +18,7 @@ import type { SideState } from '../states/side-states';
 import { addRunning, type RunningColumns } from './compile-running';
 import { isSide, sideSql, statesSql } from './evaluate-measures';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
+import { knownNodesSql } from './known-members';
 import { neededMeasures } from '../plan/needed-measures';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
@@ -188,7 +189,7 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
   );
 }
 
-/** Members of a set stand where rows of theirs are seen. */
+/** Members of a set, and those known without values, stand where they are known or rows of theirs are seen. */
 function standingTests(
   compilation: Compilation,
   field: PlanField,
@@ -196,9 +197,11 @@ function standingTests(
   depth: number,
 ): string[] {
   const seen = compilation.measures.isSeen((alias) => `coded.${alias}`);
-  if (seen === null || field.set === null || compilation.withKnownMembers(field)) return [];
+  const isKnown = compilation.withKnownMembers(field);
+  if (seen === null || (field.set === null && !isKnown)) return [];
   const own = node(index, depth);
-  return [`${own} IN (SELECT ${own} FROM coded WHERE ${seen})`];
+  const known = isKnown ? ` UNION ALL ${knownNodesSql(compilation, field, index, own)}` : '';
+  return [`${own} IN (SELECT ${own} FROM coded WHERE ${seen}${known})`];
 }
 
 function levelSpecs(plan: QueryPlan): LevelSpec[] {
@@ -228,21 +231,23 @@ function sortBy(
 function measureSpecs(plan: QueryPlan, running: RunningColumns): MeasureSpec[] {
   const { measures, shows } = plan;
   const wholes = wholeColumns(plan);
+  const totals = shows.map(({ column, shown }) =>
+    shown?.as === 'running' ? running.specOf(measures[column]?.name ?? '', shown.along) : null,
+  );
   const firstWhole = measures.length + running.sql.length;
-  return shows.map((show): MeasureSpec => {
+  return shows.map((show, index): MeasureSpec => {
     const { column, look, shown } = show;
-    const measure = measures[column];
     const spec: MeasureSpec = {
       ...look,
-      ...(measure?.measure.approximate === true ? { approximate: true } : {}),
+      ...(measures[column]?.measure.approximate === true ? { approximate: true } : {}),
       column,
     };
     if (shown === null) return spec;
     const { as, along, n, sorts } = shown;
     const at = wholeColumnOf(show, wholes);
     const whole = at < 0 ? {} : { whole: firstWhole + at };
-    if (as !== 'running') return { ...spec, shown: { as, along, n, natural: sorts, ...whole } };
-    const total = running.specOf(measure?.name ?? '', along);
+    const total = totals[index] ?? null;
+    if (total === null) return { ...spec, shown: { as, along, n, natural: sorts, ...whole } };
     const natural = sorts || total.natural;
     return { ...spec, shown: { as, along, n, natural, running: total.spec } };
   });

@@ -31,6 +31,11 @@ export function conditionsOnTable(
   });
 }
 
+/** Name of the part with a field's known members. */
+export function knownPart(index: number): string {
+  return `known${index}`;
+}
+
 /**
  * Members of a field that are known with or without values: of its joined table, restricted by the
  * conditions on that table; of the fact where the field is read from there, restricted by the rules
@@ -57,4 +62,18 @@ export function knownMembersSql(compilation: Compilation, field: PlanField, inde
   const masked = new Map(maskedKeys(field, index));
   const columns = joinColumns(field, index).map((name) => `${masked.get(name) ?? name} AS ${name}`);
   return `SELECT ${[...columns, ...orderColumns(field, index)].join(', ')} FROM ${opened}`;
+}
+
+/** Nodes, by the column of their codes, that members known with or without values stand on. */
+export function knownNodesSql(
+  { statement }: Compilation,
+  field: PlanField,
+  index: number,
+  node: string,
+): string {
+  const [codes, part] = [`p${index}`, knownPart(index)];
+  const same = joinColumns(field, index)
+    .map((name) => statement.dialect.sameOrNull(`${codes}.${name}`, `${part}.${name}`))
+    .join(' AND ');
+  return `SELECT ${codes}.${node} FROM ${codes} JOIN ${part} ON ${same}`;
 }

@@ -1,5 +1,5 @@
 import { NODE_FLAGS, NODE_KINDS, type AxisTree, type CellSet } from '@bi/contract/cell-set';
-import type { OracleAnswer, OracleNode } from './oracle';
+import type { OracleAnswer, OracleNode } from './oracle-members';
 import type { OracleNumber } from './oracle-world';
 
 function labelOf(tree: AxisTree, position: number): string {
@@ -50,6 +50,15 @@ export function differenceOf(actual: CellSet, expected: OracleAnswer): string | 
     if (got.join('\n') !== wanted.join('\n')) {
       return `${axis}:\n  got\n    ${got.join('\n    ')}\n  expected\n    ${wanted.join('\n    ')}`;
     }
+  }
+  const absent = (actual.absent ?? []).map(({ axis, index, paths }) => [axis, index, paths]);
+  if (JSON.stringify(absent) !== JSON.stringify(expected.absent)) {
+    return `absent: got ${JSON.stringify(absent)}, expected ${JSON.stringify(expected.absent)}`;
+  }
+  for (const axis of ['rows', 'columns'] as const) {
+    const got = (actual[axis].properties ?? []).map(({ values }) => values);
+    if (JSON.stringify(got) === JSON.stringify(expected.properties[axis])) continue;
+    return `properties of ${axis}: got ${JSON.stringify(got)}, expected ${JSON.stringify(expected.properties[axis])}`;
   }
   const [row0, row1] = actual.window.row;
   const [col0, col1] = actual.window.col;

@@ -27,7 +27,7 @@ function placeOf(id: string): { paths: MemberPath[]; others: number[] } {
   for (const step of JSON.parse(id) as Path) {
     const path = (paths[step.field] ??= []);
     if ('others' in step) others.push(step.field);
-    else path.push(step.key);
+    else path.push(...(step.via?.slice(path.length) ?? [step.key]));
   }
   return { paths, others };
 }

@@ -13,6 +13,13 @@ export function factLacks(world: OracleWorld, fact: string | null, dimension: st
   return fact !== null && !world.facts[fact]!.dimensions.has(dimension);
 }
 
+/** Whether a fact lacks a ragged hierarchy: it has its levels all, or none of them. */
+export function factLacksRagged(world: OracleWorld, fact: string | null, of: string): boolean {
+  const hierarchy = world.model.hierarchies.find(({ name }) => name === of);
+  if (hierarchy?.ragged === undefined) return false;
+  return hierarchy.levels.some((level) => factLacks(world, fact, level));
+}
+
 /** Dimensions a filter looks at: of a hierarchy as many levels as its longest path. */
 function testedBy(filter: Filter, world: OracleWorld): string[] {
   if ('and' in filter) return filter.and.flatMap((part) => testedBy(part, world));

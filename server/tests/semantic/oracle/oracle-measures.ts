@@ -1,4 +1,4 @@
-import { factLacks, factOf } from './oracle-facts';
+import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { OraclePaths, type AxisState, type Path } from './oracle-paths';
 import type { Period } from './oracle-streams';
 import type { OracleLevels, OracleNumber, OracleRow } from './oracle-world';
@@ -70,7 +70,11 @@ export class OracleMeasures extends OraclePaths {
   }
 
   private lacking(fact: string): string[] {
-    return [...this.world.dimensions.keys()].filter((name) => factLacks(this.world, fact, name));
+    const hierarchies = this.world.model.hierarchies.map(({ name }) => name);
+    return [
+      ...[...this.world.dimensions.keys()].filter((name) => factLacks(this.world, fact, name)),
+      ...hierarchies.filter((name) => factLacksRagged(this.world, fact, name)),
+    ];
   }
 
   private atLevels(

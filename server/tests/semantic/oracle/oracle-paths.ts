@@ -1,6 +1,6 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
-import { factLacks, factOf } from './oracle-facts';
+import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { cutValue } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
@@ -124,6 +124,12 @@ export class OraclePaths {
     });
   }
 
+  /** Whether a row's fact lacks a level of a field. */
+  protected isLacking(row: OracleRow, of: string, level: string): boolean {
+    const fact = factOf(row, this.world);
+    return factLacks(this.world, fact, level) || factLacksRagged(this.world, fact, of);
+  }
+
   /** Steps of a row on an axis: each field's levels as far as its members are open. */
   protected pathOf(row: OracleRow, axes: Axis[]): Path {
     return axes.flatMap((axis, field) => {
@@ -134,7 +140,7 @@ export class OraclePaths {
       const tree = this.world.trees.get(axis.of);
       for (const [depth, level] of levels.entries()) {
         if (depth > 0 && !this.isOpen(axis, own)) break;
-        if (factLacks(this.world, factOf(row, this.world), level)) {
+        if (this.isLacking(row, axis.of, level)) {
           steps.push({ field, depth, key: LOST });
           break;
         }

@@ -1,5 +1,6 @@
 import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
 import { compareKeys, compareNumbers } from './oracle-order';
+import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
 import { idOf, isLost, placed, type AxisState, type Path } from './oracle-paths';
 import { sortOf } from './oracle-uneven';
@@ -9,6 +10,30 @@ import type { OracleRow } from './oracle-world';
 export class OracleRanking extends OracleMeasures {
   /** axes that a measure condition stands on */
   protected readonly conditioned = new Set<AxisState>();
+  /** members that pass each condition that totals follow */
+  protected readonly passed: {
+    side: 'rows' | 'columns';
+    field: number;
+    depth: number;
+    ids: Set<string>;
+  }[] = [];
+
+  /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
+  protected hasConditioned(row: OracleRow): boolean {
+    const fact = factOf(row, this.world);
+    if (fact === null || this.world.facts[fact]!.repeats) return true;
+    return (this.query.having ?? []).every(({ level, totals }) => {
+      if (totals !== 'visible') return true;
+      const axis = [...this.query.rows, ...this.query.columns].find((one) =>
+        this.levelsOf(one).slice(0, this.visibleDepth(one)).includes(level),
+      );
+      if (axis !== undefined && factLacksRagged(this.world, fact, axis.of)) return false;
+      const levels = axis === undefined ? [level] : this.levelsOf(axis);
+      return levels
+        .slice(0, levels.indexOf(level) + 1)
+        .every((name) => !factLacks(this.world, fact, name));
+    });
+  }
 
   private lose(axis: AxisState, row: OracleRow, steps: Path): void {
     const lost = axis.lost.get(row) ?? new Set<string>();
@@ -91,9 +116,16 @@ export class OracleRanking extends OracleMeasures {
         groups.set(id, [...(groups.get(id) ?? []), row]);
         paths.set(id, path.slice(0, at + 1));
       }
+      const ids = new Set<string>();
+      if (totals === 'visible') {
+        this.passed.push({ side: axis === rowAxis ? 'rows' : 'columns', field, depth, ids });
+      }
       for (const [id, rows] of groups) {
         const place = this.placeOf(all, [{ axis, path: paths.get(id)! }], known);
-        if (this.holds(filter, { rows, root: false, place })) continue;
+        if (this.holds(filter, { rows, root: false, place })) {
+          ids.add(id);
+          continue;
+        }
         for (const row of rows) {
           if (totals === 'visible') {
             gone.add(row);

@@ -1,7 +1,10 @@
-import type { MemberPath, Show } from '@bi/contract/query';
+import type { Filter, MemberPath, Query, Show } from '@bi/contract/query';
+import { passesAsked } from './oracle-facts';
+import { passes } from './oracle-filter';
 import { KnownPlaces } from './oracle-measures';
 import { compareNumbers } from './oracle-order';
 import { idOf, sameKey, type AxisState, type Path } from './oracle-paths';
+import { filtersBeside, placeInSet, setOf } from './oracle-sets';
 import { OracleRanking } from './oracle-ranking';
 import type { OracleNumber, OracleRow } from './oracle-world';
 
@@ -55,8 +58,19 @@ function exactDifference(a: OracleNumber, b: OracleNumber): OracleNumber {
   return Number(difference) / 10_000;
 }
 
+/** Rows that a share of all counts, by the axes whose conditions it ignores. */
+interface Whole {
+  axes: Record<Side, AxisState>;
+  kept: OracleRow[];
+  places: KnownPlaces;
+}
+
 /** Values in relation to others of the answer, written from the docstring of `Show`. */
 export class OracleShown extends OracleRanking {
+  /** the question as it was asked, before its sets became conditions */
+  protected original: Query | null = null;
+  private readonly wholes = new Map<string, Whole>();
+
   protected shownNames(): string[] {
     return this.query.measures.map((show) => entryOf(show).m);
   }
@@ -109,6 +123,66 @@ export class OracleShown extends OracleRanking {
       : children.flatMap((child) => this.leavesUnder(nodes, child));
   }
 
+  /** Rows that count in a share of all over some axes, and where they stand; null: as they are. */
+  private wholeOver(over: readonly Side[]): Whole | null {
+    const known = this.wholes.get(over.join());
+    if (known !== undefined) return known;
+    const beside = (sides: readonly Side[]): Filter[] =>
+      filtersBeside(this.original ?? this.query, sides, (of) => this.levelsOf({ of }));
+    const filters = beside(over);
+    if (filters.length === beside([]).length) return null;
+    const all = this.streams.rows.filter(
+      (one) =>
+        (this.access?.totals !== 'visible' || this.access.sees(one)) &&
+        filters.every((filter) => passesAsked(filter, one, this.world, this.clock)) &&
+        this.rules.every(({ filter }) => passes(filter, one, this.world, this.clock)) &&
+        this.hasConditioned(one),
+    );
+    const axes = {
+      rows: this.axisState(this.query.rows, all),
+      columns: this.axisState(this.query.columns, all),
+    };
+    const kept = all.filter((one) =>
+      this.passed.every(({ side, field, depth, ids }) => {
+        const path = axes[side].paths.get(one)!;
+        const at = path.findIndex((step) => step.field === field && step.depth === depth);
+        return at < 0 || ids.has(idOf(path.slice(0, at + 1)));
+      }),
+    );
+    const whole = { axes, kept, places: new KnownPlaces() };
+    this.wholes.set(over.join(), whole);
+    return whole;
+  }
+
+  /** What a share is of at a pair of nodes: of all rows where it ignores conditions on its own axis. */
+  private wholeAt(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
+    const { as, m, along: asked, denominator } = entryOf(this.query.measures[index]!);
+    const usual =
+      this.query.rows.length > 0 || this.query.columns.length === 0 ? 'rows' : 'columns';
+    const sides: Record<string, Side[]> = {
+      pctGrand: ['rows', 'columns'],
+      pctRow: ['columns'],
+      pctCol: ['rows'],
+      pctParent: [asked ?? usual],
+    };
+    if (denominator !== 'ignoreAxis') return this.plain(grid, index, row, col);
+    const whole = this.wholeOver(sides[as ?? ''] ?? []);
+    if (whole === null) return this.plain(grid, index, row, col);
+    const { axes, kept, places } = whole;
+    const isIn = (side: Side, node: Collected, one: OracleRow): boolean =>
+      idOf(axes[side].paths.get(one)!.slice(0, node.path.length)) === idOf(node.path);
+    const rows = kept.filter((one) => isIn('rows', row, one) && isIn('columns', col, one));
+    const place = this.placeOf(
+      kept,
+      [
+        { axis: axes.rows, path: row.path },
+        { axis: axes.columns, path: col.path },
+      ],
+      places,
+    );
+    return this.measure(m, { rows, root: row.isRoot && col.isRoot, place });
+  }
+
   /** An entry's value at a pair of nodes. */
   protected shownValue(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
     const { as = 'value', n = 3, m, along: asked } = entryOf(this.query.measures[index]!);
@@ -120,21 +194,21 @@ export class OracleShown extends OracleRanking {
     const root = (side: Side): Collected => grid[side].nodes.get('[]')!;
     const own = along === 'rows' ? row : col;
     const parent = grid[along].nodes.get(idOf(own.path.slice(0, -1)))!;
-    const share = (whole: OracleNumber): OracleNumber => {
-      const [part, all] = [numeric(value), numeric(whole)];
+    const share = (one: Collected, other: Collected): OracleNumber => {
+      const [part, all] = [numeric(value), numeric(this.wholeAt(grid, index, one, other))];
       return part === null || all === null || all === 0 ? null : part / all;
     };
     switch (as) {
       case 'value':
         return value;
       case 'pctGrand':
-        return share(at(root('rows'), root('columns')));
+        return share(root('rows'), root('columns'));
       case 'pctRow':
-        return share(at(row, root('columns')));
+        return share(row, root('columns'));
       case 'pctCol':
-        return share(at(root('rows'), col));
+        return share(root('rows'), col);
       case 'pctParent':
-        return share(along === 'rows' ? at(parent, col) : at(row, parent));
+        return along === 'rows' ? share(parent, col) : share(row, parent);
       default:
         break;
     }
@@ -214,8 +288,19 @@ export class OracleShown extends OracleRanking {
     );
     const field = children[0]?.path.at(-1)!.field;
     const sort = field === undefined ? undefined : axis.axes[field]!.sort;
-    const valueOf =
-      natural || sort === undefined ? null : this.sortValue(grid, side, sort.by, sort.at ?? []);
+    const set = field === undefined ? null : setOf(axis.axes[field]!, this.query);
+    const placed = (one: Collected): number =>
+      placeInSet(
+        set!,
+        one.path.flatMap((step) => (step.field === field && 'key' in step ? [step.key] : [])),
+      );
+    const valueOf = natural
+      ? null
+      : sort !== undefined
+        ? this.sortValue(grid, side, sort.by, sort.at ?? [])
+        : set === null
+          ? null
+          : placed;
     const values = new Map(children.map((one) => [one, valueOf?.(one) ?? null]));
     return children.sort((a, b) => {
       const [lastA, lastB] = [a.path.at(-1)!, b.path.at(-1)!];

@@ -6,6 +6,7 @@ import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
 import { differenceOf } from './compare-answers';
 import { Oracle } from './oracle';
 import { plainAccess, randomTotals, withAccess } from './oracle-access';
+import { withSets } from './oracle-sets';
 import type { OracleWorld } from './oracle-world';
 import { isRefused, measuresOf } from './oracle-facts';
 import { plainQuestion } from './plain-question';
@@ -33,7 +34,8 @@ async function difference(
   rules: AppliedRule[],
   totals: Totals,
 ): Promise<string | null> {
-  const access = plainAccess(world, query, totals);
+  const hierarchies = world.model.hierarchies.map(({ name }) => name);
+  const access = plainAccess(world, withSets(query, hierarchies), totals);
   const plain = plainQuestion(world, query);
   if (isRefused(plain.world, measuresOf(plain.query), rules, totals !== null)) {
     const refused = await lab

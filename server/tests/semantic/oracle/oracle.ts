@@ -1,37 +1,18 @@
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
-import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
+import { passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
-import { factLacks, factOf, passesAsked } from './oracle-facts';
+import { passesAsked } from './oracle-facts';
 import { idOf, placed, type AxisState, type Path, type Step } from './oracle-paths';
-import { sortOf } from './oracle-uneven';
-import { OracleShown, type Collected, type Grid } from './oracle-shown';
+import type { Collected, Grid } from './oracle-shown';
+import { OracleMembers, type OracleAnswer, type OracleNode } from './oracle-members';
 import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
+import { withSets } from './oracle-sets';
 import { plainQuestion } from './plain-question';
 
-/** A node as it stands on an axis, in display order. */
-export interface OracleNode {
-  path: string[];
-  kind: 'member' | 'total' | 'others';
-  expandable: boolean;
-  expanded: boolean;
-  headingOnly: boolean;
-  /** one list per column node, one value per measure; null = no numbers here */
-  id: string;
-}
-
-/** The answer in plain form. `cells[row][column][measure]`. */
-export interface OracleAnswer {
-  rows: OracleNode[];
-  columns: OracleNode[];
-  cells: OracleNumber[][][];
-  /** number of rows of the query's own period behind each cell, `counts[row][column]` */
-  counts: number[][];
-}
-
 /** Brute force: every number from the rows below it, written from the contract's docstrings. */
-export class Oracle extends OracleShown {
+export class Oracle extends OracleMembers {
   constructor(
     world: OracleWorld,
     query: Query,
@@ -39,8 +20,10 @@ export class Oracle extends OracleShown {
     now: Date,
     access: OracleAccess | null = null,
   ) {
-    const plain = plainQuestion(world, query);
+    const hierarchies = world.model.hierarchies.map(({ name }) => name);
+    const plain = plainQuestion(world, withSets(query, hierarchies));
     super(plain.world, plain.query, rules, now, access);
+    this.original = query;
   }
 
   answer(): OracleAnswer {
@@ -60,30 +43,17 @@ export class Oracle extends OracleShown {
     const kept = this.applyHaving(all, rowAxis, colAxis);
     this.applyTop(rowAxis, kept);
     this.applyTop(colAxis, kept);
-    return this.display(kept, rowAxis, colAxis);
-  }
-
-  /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
-  private hasConditioned(row: OracleRow): boolean {
-    const fact = factOf(row, this.world);
-    if (fact === null || this.world.facts[fact]!.repeats) return true;
-    return (this.query.having ?? []).every(({ level, totals }) => {
-      if (totals !== 'visible') return true;
-      const axis = [...this.query.rows, ...this.query.columns].find((one) =>
-        this.levelsOf(one).slice(0, this.visibleDepth(one)).includes(level),
-      );
-      const levels = axis === undefined ? [level] : this.levelsOf(axis);
-      return levels
-        .slice(0, levels.indexOf(level) + 1)
-        .every((name) => !factLacks(this.world, fact, name));
-    });
+    return {
+      ...this.display(kept, rowAxis, colAxis),
+      absent: [...this.absentOn('rows', rowAxis, all), ...this.absentOn('columns', colAxis, all)],
+    };
   }
 
   private display(
     kept: readonly OracleRow[],
     rowAxis: AxisState,
     colAxis: AxisState,
-  ): OracleAnswer {
+  ): Omit<OracleAnswer, 'absent'> {
     const rowNodes = this.collect(rowAxis, kept);
     const colNodes = this.collect(colAxis, kept);
     const measures = this.shownNames();
@@ -137,6 +107,10 @@ export class Oracle extends OracleShown {
       counts: rows.map((row) => columns.map((col) => behind(row.from, col.from))),
       rows: rows.map(({ node }) => node),
       columns: columns.map(({ node }) => node),
+      properties: {
+        rows: this.propertiesOn(rowAxis, rows),
+        columns: this.propertiesOn(colAxis, columns),
+      },
       cells: rows.map((row) =>
         columns.map((col) =>
           row.from === null || col.from === null
@@ -190,10 +164,13 @@ export class Oracle extends OracleShown {
     const conditioned = this.conditioned.has(axis);
     axis.axes.forEach((own, field) => {
       if (own.top !== undefined || conditioned) return;
-      const before = [...nodes.values()].filter(({ path }) =>
-        this.endsField(axis, path, field - 1),
+      const before = [...nodes.values()].filter(
+        ({ path, alive, rows }) =>
+          this.endsField(axis, path, field - 1) &&
+          (path.length === 0 || alive || this.isSeen(rows)),
       );
-      const samples = [...this.knownRows(axis, field), ...axis.paths.keys()];
+      const seen = [...axis.paths.keys()].filter((row) => this.isSeen([row]));
+      const samples = [...this.knownRows(axis, field), ...seen];
       for (const { path, samples: outer } of before) {
         for (const row of samples) {
           const all = this.pathOf(row, [own]);
@@ -212,47 +189,6 @@ export class Oracle extends OracleShown {
     if (field < 0) return path.length === 0;
     const last = path.at(-1);
     return last?.field === field && !this.opensBelow(axis, path);
-  }
-
-  private joinsAll(names: string[], root: string): boolean {
-    return names.every((name) => this.world.dimensions.get(name)!.joins.includes(root));
-  }
-
-  private knownRows(axis: AxisState, field: number): OracleRow[] {
-    const own = axis.axes[field]!;
-    const levels = axis.levels[field]!.slice(0, this.visibleDepth(own));
-    const measures = this.sortNames();
-    const read = levels.flatMap((level) => {
-      const sortBy = sortOf(this.world, level);
-      const byDimension = own.sort !== undefined && !measures.includes(own.sort.by);
-      const by = byDimension ? own.sort!.by : own.grain === undefined ? sortBy : undefined;
-      return by === undefined ? [level] : [level, by];
-    });
-    const candidates = [...this.world.dimensions.get(read[0]!)!.joins].reverse();
-    const root = candidates.find((join) => this.joinsAll(read, join));
-    const query = this.query.where === undefined ? [] : conjunctsOf(this.query.where);
-    const rules = this.rules.map(({ filter }) => filter);
-    const conditions =
-      root === undefined
-        ? [
-            ...query.filter((part) =>
-              dimensionsOf(part, this.world).every((name) => levels.includes(name)),
-            ),
-            ...rules,
-          ]
-        : [...query, ...rules.flatMap(conjunctsOf)].filter((part) => {
-            const tested = dimensionsOf(part, this.world);
-            return tested.length > 0 && this.joinsAll(tested, root);
-          });
-    const tested = conditions.flatMap((part) => dimensionsOf(part, this.world));
-    const rows =
-      root === undefined ? this.streams.repeatedBy([...read, ...tested]) : this.world.tables[root]!;
-    const sees = (row: OracleRow): boolean =>
-      root !== undefined || this.access === null || this.access.sees(row);
-    return rows.filter(
-      (row) =>
-        sees(row) && conditions.every((filter) => passes(filter, row, this.world, this.clock)),
-    );
   }
 
   private newNode(axis: AxisState, path: Path, sample: OracleRow): Collected {
@@ -289,9 +225,9 @@ export class Oracle extends OracleShown {
   private order(
     grid: Grid,
     side: 'rows' | 'columns',
-  ): { node: OracleNode; from: Collected | null }[] {
+  ): { node: OracleNode; path: Path; from: Collected | null }[] {
     const { nodes } = grid[side];
-    const placed: { node: OracleNode; from: Collected | null }[] = [];
+    const placed: { node: OracleNode; path: Path; from: Collected | null }[] = [];
     const names = (path: Path): string[] =>
       path.map((step) => ('others' in step ? 'others' : JSON.stringify(step.key)));
     const put = (own: Collected, kind: OracleNode['kind'], hasCells: boolean): void => {
@@ -305,6 +241,7 @@ export class Oracle extends OracleShown {
           expanded: kind === 'member' && own.expanded,
           headingOnly: heading,
         },
+        path: own.path,
         from: hasCells ? own : null,
       });
     };

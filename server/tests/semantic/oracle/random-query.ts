@@ -14,6 +14,7 @@ import { cutValue } from './oracle-filter';
 import type { OracleWorld } from './oracle-world';
 import { levelsOf, raggedOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
+import { randomMembers } from './random-members';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
 import { factMeasures } from './world-facts';
@@ -69,7 +70,6 @@ const bounds = {
 };
 
 const clock = { timezone: 'UTC', weekStart: 1, asOf: new Date(0) };
-
 /** Draws queries that fit a world. */
 export class QueryGenerator {
   private readonly random: SeededRandom;
@@ -80,17 +80,17 @@ export class QueryGenerator {
     this.world = world;
   }
 
-  private valueOf(name: string, grain?: Grain): MemberKey {
+  valueOf(name: string, grain?: Grain): MemberKey {
     const { rows } = this.world;
     if (rows.length === 0) return null;
     return cutValue(this.world, this.random.pick(rows), name, grain, clock);
   }
 
-  private levelsOf(of: string): string[] {
+  levelsOf(of: string): string[] {
     return levelsOf(this.world, of);
   }
 
-  private pathOf(of: string, length: number): MemberPath {
+  pathOf(of: string, length: number): MemberPath {
     const { rows } = this.world;
     if (rows.length === 0) return [];
     const row = this.random.pick(rows);
@@ -286,13 +286,16 @@ export class QueryGenerator {
     }));
   }
 
+  readonly isUneven = (of: string): boolean =>
+    raggedOf(this.world, of) !== undefined || this.world.trees.has(of);
+
   query(): Query {
     const { random } = this;
-    const showEmpty = random.chance(0.12);
+    const mayShowEmpty = random.chance(0.12);
     const isPlain = (of: string): boolean =>
       raggedOf(this.world, of) === undefined && this.world.trees.get(of)?.ownData !== false;
-    const fields = this.fieldNames().filter((of) => !showEmpty || isPlain(of));
-    const names = random.some(fields, showEmpty ? 2 : 4);
+    const fields = this.fieldNames().filter((of) => !mayShowEmpty || isPlain(of));
+    const names = random.some(fields, mayShowEmpty ? 2 : 4);
     const byLast = (of: string): number => Number(this.world.trees.get(of)?.ownData === false);
     names.sort((a, b) => byLast(a) - byLast(b));
     const split = random.int(0, Math.min(3, names.length));
@@ -310,6 +313,13 @@ export class QueryGenerator {
     const columns = names.slice(split, split + 2).map((of) => this.axis(of, measures));
     this.addSortPlaces(rows, columns);
     this.addSortPlaces(columns, rows);
+    if ([...rows, ...columns].some(({ of }) => this.isUneven(of))) {
+      for (const show of shows) delete show.denominator;
+    }
+    const ofAll = shows.some(({ denominator }) => denominator === 'ignoreAxis');
+    const sets = randomMembers(random, [...rows, ...columns], this, ofAll ? 0.4 : 0.12);
+    const showEmpty = mayShowEmpty && !ofAll;
+    if (ofAll) for (const axis of [...rows, ...columns]) delete axis.top;
     const having = this.having([...rows, ...columns]);
     return {
       cube: 'world',
@@ -317,6 +327,7 @@ export class QueryGenerator {
       columns,
       measures: shows.map((show) => (Object.keys(show).length === 1 ? show.m : show)),
       ...(calculated.length === 0 ? {} : { calculated }),
+      ...(sets.length === 0 ? {} : { sets }),
       ...(random.chance(0.12) ? { totals: 'shown' as const } : {}),
       ...(random.chance(0.5) ? { where: this.filter(2) } : {}),
       ...(having.length > 0 ? { having } : {}),

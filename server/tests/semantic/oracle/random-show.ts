@@ -58,6 +58,7 @@ export function randomShow(random: SeededRandom, m: string, index: number): Excl
     ...(random.chance(0.2) ? { compare } : {}),
     ...(random.chance(0.7) ? { id: `shown${index}` } : {}),
     ...(random.chance(0.6) ? { along: random.pick(['rows', 'columns'] as const) } : {}),
+    ...(as.startsWith('pct') && random.chance(0.4) ? { denominator: 'ignoreAxis' as const } : {}),
     ...(as === 'movingAvg' && random.chance(0.7) ? { n: random.int(2, 4) } : {}),
   };
 }

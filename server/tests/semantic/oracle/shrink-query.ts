@@ -7,7 +7,7 @@ function without<T>(list: readonly T[]): T[][] {
 
 function smallerAxes(axes: Axis[]): Axis[][] {
   const plainer = axes.flatMap((axis, index) =>
-    (['top', 'sort', 'totals', 'grain', 'expand'] as const)
+    (['top', 'sort', 'totals', 'grain', 'expand', 'set', 'properties'] as const)
       .filter((part) => axis[part] !== undefined)
       .map((part) =>
         axes.map((other, at) => (at === index ? { ...other, [part]: undefined } : other)),

@@ -85,6 +85,44 @@ describe('rows of a role', () => {
     ]);
   });
 
+  test.each(['visible', 'full', 'hidden'] as const)(
+    'with %s totals limit the members that stand without values',
+    async (totals) => {
+      const labels = async (query: Partial<Query>): Promise<string[]> =>
+        (await show({ rows: ann, totals }, { ...query, showEmpty: true }))
+          .slice(1)
+          .map((line) => line.split(' | ')[0] ?? '');
+      expect(await labels({ ...byTown, measures: [] })).toEqual(['TOTAL', 'oslo', 'rome']);
+      expect(await labels(byTown)).toEqual(['TOTAL', 'oslo', 'rome']);
+      expect(await labels({ rows: [{ of: 'place', expand: 'all' }] })).toEqual([
+        'TOTAL',
+        'oslo',
+        'oslo/a',
+        'rome',
+        'rome/c',
+      ]);
+      expect(await labels({ rows: [{ of: 'town' }, { of: 'person' }] })).toEqual([
+        'TOTAL',
+        'oslo',
+        'oslo/ann',
+        'rome',
+        'rome/ann',
+      ]);
+      const asked = { cube: 'sales', rows: [{ of: 'town' }], columns: [{ of: 'person' }] };
+      for (const showEmpty of [true, false]) {
+        const query = { ...asked, measures: ['amount'], showEmpty };
+        const { rows, columns } = await lab.ask(
+          limited({ rows: ann, totals }),
+          query,
+          [],
+          'viewer',
+        );
+        expect(rows.levels.map(({ members }) => members)).toEqual([['oslo', 'rome']]);
+        expect(columns.levels.map(({ members }) => members)).toEqual([['ann']]);
+      }
+    },
+  );
+
   test('cannot be singled out by a condition on what they are limited by', async () => {
     const where = { of: 'person', op: '=' as const, value: 'bob' };
     expect(await show({ rows: ann, totals: 'full' }, { where })).toEqual(['| TOTAL', 'TOTAL | -']);
