@@ -32,6 +32,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
+          testTimeout: 30_000,
           environment: 'happy-dom',
           include: ['tests/{ui,host,widgets,features,shell}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.{ts,tsx}'],
@@ -44,8 +45,9 @@ export default defineConfig({
           include: ['server/tests/**/*.test.ts'],
           exclude: ['server/tests/process/**'],
           globalSetup: ['server/tests/support/build-children.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -57,6 +59,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -93,6 +96,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -111,6 +116,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
