@@ -182,6 +182,7 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: /meanwhile/ });
     await dialog.getByText(/Theirs/).waitFor();
     await dialog.getByText(/My trips/).waitFor();
+    await expect.poll(() => dialog.getAttribute('class')).not.toMatch(/-appear/);
     await dialog.getByRole('button', { name: 'Keep mine' }).press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
