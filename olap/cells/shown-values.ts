@@ -107,9 +107,9 @@ function* siblingGroups(
   for (let at = 0; at < own.length; at += 1) {
     const node = own[at] ?? -1;
     const at0 = node < 0 ? -1 : (place[node] ?? -1);
-    if (at0 < 0) continue;
+    const across = other[at] ?? -1;
+    if (at0 < 0 || across < 0) continue;
     const parent = axis.parent[node] ?? 0;
-    const across = other[at] ?? 0;
     const id = parent * otherCount + across;
     let group = groups.get(id);
     if (group === undefined) {

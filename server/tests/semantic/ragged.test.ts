@@ -31,6 +31,7 @@ const model: CubeModel = {
       levels: ['same_country', 'same_state', 'same_city'],
       ragged: 'sameAsParent',
     },
+    { name: 'buyer', levels: ['client', 'country'] },
   ],
   measures: [
     { name: 'sales', agg: 'sum', expr: 'amount' },
@@ -282,6 +283,29 @@ describe('a hierarchy with members that have no place', () => {
       'VA/c | 16',
     ]);
     expect(nested).toContain('DK/(empty)/d | 256');
+  });
+
+  test('members without a place have no part in what goes across the other axis', async () => {
+    const rank = { m: 'sales', as: 'rank', id: 'place_of', along: 'columns' } as const;
+    const { rows, columns, cells } = await lab.ask(
+      model,
+      ask({ columns: [{ of: 'buyer', expand: 'all' }], measures: ['sales', rank] }),
+    );
+    const at = (measure: number, row: number, column: number) =>
+      cells[measure]?.values[row * columns.count + column] ?? null;
+    let ranked = 0;
+    for (let row = 0; row < rows.count; row += 1)
+      for (let column = 1; column < columns.count; column += 1) {
+        const own = at(0, row, column);
+        if (own === null) continue;
+        const siblings = columns.parent.flatMap((parent, one) =>
+          one > 0 && parent === columns.parent[column] ? [at(0, row, one)] : [],
+        );
+        const larger = siblings.filter((value) => Number(value) > Number(own)).length;
+        expect([row, column, at(1, row, column)]).toEqual([row, column, larger + 1]);
+        ranked += 1;
+      }
+    expect(ranked).toBeGreaterThan(30);
   });
 
   test('running counts of different values along it are refused, others go on', async () => {
