@@ -15,7 +15,10 @@ export function addKnownNodes(nodes: AxisNodes): void {
     if (showsKnown) {
       const codes = nodes.closedCodes(field);
       for (const outer of outers) {
-        for (const code of codes) nodes.alive[nodes.node(field, outer, code)] = 1;
+        for (const code of codes) {
+          const node = nodes.node(field, outer, code);
+          nodes.alive[node] = 1;
+        }
       }
     }
     outers = [];

@@ -76,6 +76,17 @@ describe('a dimension a fact lacks', () => {
     ).toEqual(['| TOTAL', 'TOTAL | 75 112 4', 'ink | 20 - 4', 'pen | 55 - 4']);
   });
 
+  test('has no share of all there, and says so', async () => {
+    const share = { m: 'planned', as: 'pctGrand', denominator: 'ignoreAxis', id: 'share' } as const;
+    const rows = [{ of: 'product' }];
+    const where: Query['where'] = { of: 'product', op: 'in', values: ['ink'] };
+    await expect(show({ rows, where, measures: [share] })).rejects.toMatchObject({
+      key: 'invalid.query.show',
+    });
+    const own = await show({ rows, where, measures: [{ ...share, m: 'revenue' }] });
+    expect(own.slice(1)).toEqual([`TOTAL | ${20 / 75}`, `ink | ${20 / 75}`]);
+  });
+
   test('splits the others below a member it has', async () => {
     expect(
       await show({

@@ -2,10 +2,11 @@ import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Filter, Query, ShowAs } from '@bi/contract/query';
 import type { ResolvedModel } from '../model/resolved-model';
+import { factsRead } from './plan-facts';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
 import { setConditions } from './plan-set';
 import { showEntry } from './plan-shows';
-import type { PlanField, RowCondition } from './query-plan';
+import type { PlanFact, PlanField, RowCondition } from './query-plan';
 
 type Side = 'rows' | 'columns';
 
@@ -93,4 +94,29 @@ export function askedWholes(
     return whole;
   });
   return { wholes, of: (entry) => of[entry] ?? null };
+}
+
+/**
+ * A share of all is known where the facts its measure reads have every level on the axes.
+ * @throws {BiError} `invalid.query.show` where one lacks a level
+ */
+export function assertWholesKnown(
+  query: Query,
+  fields: readonly PlanField[],
+  isOfAll: (entry: number) => boolean,
+  facts: readonly PlanFact[],
+  model: ResolvedModel,
+): void {
+  query.measures.forEach((show, index) => {
+    if (!isOfAll(index)) return;
+    const { m, as = 'value' } = showEntry(show);
+    const read = factsRead([m], model);
+    const lacks = facts.some(
+      ({ name, depths }) =>
+        read.has(name) && fields.some(({ levels }, at) => (depths[at] ?? 0) < levels.length),
+    );
+    if (!lacks) return;
+    const reason = reasonOf('show.wholeFact');
+    throw new BiError('invalid.query.show', { params: { name: m, as, reason } });
+  });
 }

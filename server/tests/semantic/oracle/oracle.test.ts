@@ -53,17 +53,23 @@ async function difference(
       expected,
     );
   } catch (error) {
-    if (isRunningRefused(query, error)) return null;
+    if (isShowRefused(query, error)) return null;
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
 }
 
-/** A running value of rows that a join repeats is refused, which no plain function can foresee. */
-function isRunningRefused({ measures }: Query, error: unknown): boolean {
+/**
+ * A running value of rows that a join repeats, and a share of all of a fact that lacks a field, are
+ * refused, which no plain function can foresee.
+ */
+function isShowRefused({ measures }: Query, error: unknown): boolean {
   return (
     error instanceof BiError &&
     error.key === 'invalid.query.show' &&
-    measures.some((show) => typeof show !== 'string' && show.as === 'running')
+    measures.some(
+      (show) =>
+        typeof show !== 'string' && (show.as === 'running' || show.denominator === 'ignoreAxis'),
+    )
   );
 }
 
