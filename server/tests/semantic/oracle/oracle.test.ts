@@ -15,7 +15,7 @@ import { randomWorld } from './random-world';
 import { SeededRandom } from './seeded-random';
 import { smallerQueries } from './shrink-query';
 
-const QUERIES = Number(process.env['BI_ORACLE_QUERIES'] ?? 2000);
+const QUERIES = Number(process.env['BI_ORACLE_QUERIES'] ?? 5000);
 const QUERIES_PER_WORLD = 25;
 const FIRST_SEED = Number(process.env['BI_ORACLE_SEED'] ?? 1);
 

@@ -24,11 +24,11 @@ export function plainQuestion(
     measures.set(moved, { kind: 'calc', of: [m], shift, value: ([value = null]) => value });
     const own = world.model.measures.find(({ name }) => name === m);
     const addsUp = own !== undefined && 'agg' in own && ['sum', 'count'].includes(own.agg);
+    if (give === 'value') return { ...show, m: moved };
     measures.set(compared, {
       kind: 'calc',
       of: [m, moved],
       value: ([now = null, then = null]) => {
-        if (give === 'value') return then;
         if (now === null && then === null) return null;
         if (!addsUp && (now === null || then === null)) return null;
         const delta = (now ?? 0) - (then ?? 0);
@@ -50,7 +50,9 @@ export function plainQuestion(
   };
   const sorted = (axis: Axis): Axis => {
     const at = axis.sort === undefined ? -1 : alone(axis.sort.by);
-    return at < 0 ? axis : { ...axis, sort: { ...axis.sort!, by: `compared${at}` } };
+    if (at < 0) return axis;
+    const shown = shows[at]!;
+    return { ...axis, sort: { ...axis.sort!, by: typeof shown === 'string' ? shown : shown.m } };
   };
   return {
     world: { ...world, measures },
