@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import { functionSignatures } from '@bi/olap/expression/functions';
 import type { Entry } from './model-path';
-import type { ExpressionScopeKind } from './part-fields';
+import type { ExpressionScopeKind } from './part-field';
 
 /** One thing that can stand in an expression. `detail` is its type or what it is. */
 export interface Suggestion {

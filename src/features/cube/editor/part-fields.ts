@@ -1,43 +1,8 @@
 import { Aggregation } from '@bi/contract/cube';
-import type { TextTable } from '../../../core/i18n/texts';
-import type { fieldTexts } from './field-texts';
 import type { Chosen, Entry } from './model-path';
+import type { FieldKey, PartField } from './part-field';
 
-/** Texts of the fields in one language. */
-export type FieldWords = TextTable<(typeof fieldTexts)['en']>;
-type Key = keyof FieldWords;
-
-/** What an expression may name. */
-export type ExpressionScopeKind = 'columns' | 'measures' | 'dimensions';
-
-type FieldsOffered = 'dimensions' | 'measures' | 'joins' | 'sources' | 'everything' | 'dates';
-
-/** How one property of a part is edited. */
-export interface PartField {
-  /** dotted path inside the part */
-  path: string;
-  label: Key;
-  help?: Key;
-  input:
-    | { kind: 'text' | 'long' | 'identifier' | 'switch' }
-    | { kind: 'number'; min?: number; max?: number }
-    | { kind: 'expression'; scope: ExpressionScopeKind }
-    | { kind: 'choice'; options: readonly (readonly [value: string, label: Key])[] }
-    | { kind: 'words' }
-    | { kind: 'fields' | 'field'; of: FieldsOffered }
-    | { kind: 'levels' }
-    | { kind: 'pairs' }
-    | { kind: 'table' }
-    | { kind: 'columns' }
-    | { kind: 'map' }
-    | { kind: 'joins' };
-  /** stands behind "More" */
-  more?: boolean;
-  /** without it the part is no part: an empty value stays as it is */
-  needed?: boolean;
-}
-
-const text = (path: string, label: Key, rest: Partial<PartField> = {}): PartField => ({
+const text = (path: string, label: FieldKey, rest: Partial<PartField> = {}): PartField => ({
   path,
   label,
   input: { kind: 'text' },
@@ -45,8 +10,8 @@ const text = (path: string, label: Key, rest: Partial<PartField> = {}): PartFiel
 });
 const choice = (
   path: string,
-  label: Key,
-  options: readonly (readonly [string, Key])[],
+  label: FieldKey,
+  options: readonly (readonly [string, FieldKey])[],
   rest: Partial<PartField> = {},
 ): PartField => ({ path, label, input: { kind: 'choice', options }, ...rest });
 

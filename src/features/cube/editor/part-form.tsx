@@ -6,7 +6,8 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { fieldTexts } from './field-texts';
 import { valueAt, withValue, type Chosen, type Entry } from './model-path';
-import { fieldsOf, type PartField } from './part-fields';
+import type { PartField } from './part-field';
+import { fieldsOf } from './part-fields';
 import { PartInput } from './part-input';
 
 export interface PartFormProps {

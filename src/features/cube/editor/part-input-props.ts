@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import type { Entry } from './model-path';
-import type { PartField } from './part-fields';
+import type { PartField } from './part-field';
 
 /** What the control of one property gets. */
 export interface PartInputProps {

@@ -1,21 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ViewSummary, ViewVersion } from '@bi/contract/view';
-import { Button, Modal } from 'antd';
 import { sqlKeys } from '../../../api/sql';
 import { saveView, viewHistory, viewKeys } from '../../../api/views';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
-import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
-import { Skeleton } from '../../../ui/skeleton';
 import { useUi } from '../../../ui/ui-context';
-import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { viewTexts } from '../view-texts';
 import { DifferenceView } from './difference-view';
-import { VERSIONS_STYLE } from './versions-style';
+import { VersionsDialog } from './versions-dialog';
 
 interface HistoryDialogProps {
   view: Pick<ViewSummary, 'id' | 'name' | 'version' | 'permissions'>;
@@ -26,9 +19,6 @@ interface HistoryDialogProps {
 
 /** Versions of a View with what changed in each; restoring saves an old one as the newest. */
 export default function HistoryDialog({ view, onClose, onRestored }: HistoryDialogProps) {
-  useStyleSheet(VERSIONS_STYLE);
-  const texts = useTexts(viewTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const history = useQuery({
     queryKey: viewKeys.history(view.id),
@@ -36,49 +26,18 @@ export default function HistoryDialog({ view, onClose, onRestored }: HistoryDial
     staleTime: 0,
   });
   const restore = useRestore(view.id, onRestored);
-  const versions = history.data ?? [];
-  const newest = versions[0]?.version ?? view.version;
+  const newest = history.data?.[0]?.version ?? view.version;
   return (
-    <Modal
-      open
+    <VersionsDialog
+      name={view.name}
       width={680}
-      title={texts.historyTitle(view.name)}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      onCancel={onClose}
-    >
-      {history.isPending && <Skeleton shape="lines" rows={5} />}
-      {history.isError && (
-        <ErrorState
-          title={texts.historyFailed}
-          text={toCallError(history.error, language).message}
-          onRetry={() => void history.refetch()}
-        />
-      )}
-      <ol className="bi-versions">
-        {versions.map((version, at) => (
-          <li key={version.version} data-current={at === 0 ? '' : undefined}>
-            <div className="bi-versions-head">
-              {texts.version(version.version)}
-              {at === 0 && <small>{texts.current}</small>}
-              <span />
-              {view.permissions.edit && at > 0 && (
-                <Button
-                  size="small"
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate({ version, newest })}
-                >
-                  {texts.restore}
-                </Button>
-              )}
-            </div>
-            <div className="bi-versions-by">
-              {texts.by(version.savedBy, fullMomentText(version.savedAt, language))}
-            </div>
-            <Changes version={version} earlier={versions[at + 1] ?? null} />
-          </li>
-        ))}
-      </ol>
-    </Modal>
+      history={history}
+      mayRestore={view.permissions.edit}
+      restoring={restore.isPending}
+      onRestore={(version) => restore.mutate({ version, newest })}
+      onClose={onClose}
+      changes={(version, earlier) => <Changes version={version} earlier={earlier} />}
+    />
   );
 }
 

@@ -1,19 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TableSummary, TableVersion } from '@bi/contract/table';
-import { Button, Modal } from 'antd';
 import { tableDataKeys, tableHistory } from '../../../api/table-data';
 import { saveTable, tableKeys } from '../../../api/tables';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
-import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
-import { Skeleton } from '../../../ui/skeleton';
-import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { viewTexts } from '../view-texts';
-import { VERSIONS_STYLE } from './versions-style';
+import { VersionsDialog } from './versions-dialog';
 
 interface TableHistoryDialogProps {
   table: Pick<TableSummary, 'id' | 'name' | 'version' | 'permissions'>;
@@ -22,59 +15,25 @@ interface TableHistoryDialogProps {
 
 /** Who wrote what of a table; restoring gives it the name, tags and description of an old version. */
 export default function TableHistoryDialog({ table, onClose }: TableHistoryDialogProps) {
-  useStyleSheet(VERSIONS_STYLE);
-  const texts = useTexts(viewTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const history = useQuery({
     queryKey: tableDataKeys.history(table.id, table.version),
     queryFn: ({ signal }) => tableHistory(http, table.id, { signal, inPlace: true }),
     staleTime: 0,
   });
-  const versions = history.data ?? [];
-  const newest = versions[0]?.version ?? table.version;
+  const newest = history.data?.[0]?.version ?? table.version;
   const restore = useRestore(table.id);
   return (
-    <Modal
-      open
+    <VersionsDialog
+      name={table.name}
       width={560}
-      title={texts.historyTitle(table.name)}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      onCancel={onClose}
-    >
-      {history.isPending && <Skeleton shape="lines" rows={5} />}
-      {history.isError && (
-        <ErrorState
-          title={texts.historyFailed}
-          text={toCallError(history.error, language).message}
-          onRetry={() => void history.refetch()}
-        />
-      )}
-      <ol className="bi-versions">
-        {versions.map((version, at) => (
-          <li key={version.version} data-current={at === 0 ? '' : undefined}>
-            <div className="bi-versions-head">
-              {texts.version(version.version)}
-              {at === 0 && <small>{texts.current}</small>}
-              <span />
-              {table.permissions.edit && at > 0 && (
-                <Button
-                  size="small"
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate({ version, newest })}
-                >
-                  {texts.restore}
-                </Button>
-              )}
-            </div>
-            <div className="bi-versions-by">
-              {texts.by(version.savedBy, fullMomentText(version.savedAt, language))}
-            </div>
-            <Changes version={version} earlier={versions[at + 1] ?? null} />
-          </li>
-        ))}
-      </ol>
-    </Modal>
+      history={history}
+      mayRestore={table.permissions.edit}
+      restoring={restore.isPending}
+      onRestore={(version) => restore.mutate({ version, newest })}
+      onClose={onClose}
+      changes={(version, earlier) => <Changes version={version} earlier={earlier} />}
+    />
   );
 }
 

@@ -1,0 +1,3 @@
+import { askPart } from './oracle-run';
+
+askPart(1);
