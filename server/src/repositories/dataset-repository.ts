@@ -1,10 +1,28 @@
-import type { Selectable } from 'kysely';
 import type { Connection } from './database';
-import type { DatasetTable } from './entity-tables';
-import type { TrashFilter } from './report-repository';
+import { entityRows, type EntityRow, type TrashFilter } from './entity-rows';
 
 /** A stored table. */
-export type DatasetRow = Selectable<DatasetTable>;
+export type DatasetRow = EntityRow<'dataset'>;
+
+const datasets = entityRows('dataset');
+
+/** Tables of these ids, in any order. */
+export const datasetsOf = datasets.ofIds;
+
+/** Names in a folder, the trash left out. */
+export const datasetNamesIn = datasets.namesIn;
+
+/** Adds a table. */
+export const insertDataset = datasets.insert;
+
+/** Changes a table if it still has the version. False: it has a newer one, or is gone. */
+export const updateDataset = datasets.update;
+
+/** Changes fields of a table without making a version, as nobody's edit is concerned. */
+export const noteDataset = datasets.note;
+
+/** Tables of all tenants that have been in the trash since before a time. */
+export const oldTrash = datasets.oldTrash;
 
 /** The table of an id, slug or name in statements. */
 export function findDataset(
@@ -23,12 +41,6 @@ export function findDataset(
     .executeTakeFirst();
 }
 
-/** Tables of these ids, in any order. */
-export function datasetsOf(db: Connection, ids: readonly string[]): Promise<DatasetRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('dataset').selectAll().where('id', 'in', ids).execute();
-}
-
 /** Every table of a tenant, by name; those in the trash too when asked for. */
 export function allDatasets(
   db: Connection,
@@ -44,66 +56,6 @@ export function allDatasets(
     .execute();
 }
 
-/** Names in a folder, the trash left out. */
-export async function datasetNamesIn(
-  db: Connection,
-  folder: Pick<DatasetRow, 'tenant_id' | 'tag' | 'stag'>,
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('dataset')
-    .select('name')
-    .where('tenant_id', '=', folder.tenant_id)
-    .where('tag', '=', folder.tag)
-    .where('stag', '=', folder.stag)
-    .where('deleted_ms', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.name));
-}
-
-/** Adds a table. */
-export async function insertDataset(db: Connection, row: DatasetRow): Promise<void> {
-  await db.insertInto('dataset').values(row).execute();
-}
-
-/** Changes a table if it still has `version`. False: it has a newer one, or is gone. */
-export async function updateDataset(
-  db: Connection,
-  id: string,
-  version: number,
-  fields: Partial<Omit<DatasetRow, 'id' | 'tenant_id'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('dataset')
-    .set(fields)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_ms', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Notes that a table's data changed; its version stays, as nobody's edit is concerned. */
-export async function touchDataset(db: Connection, id: string, nowMs: number): Promise<void> {
-  await db.updateTable('dataset').set({ updated_ms: nowMs }).where('id', '=', id).execute();
-}
-
-/** Puts a table into the trash (a time) or takes it out (null). Its version stays. */
-export async function setDatasetDeleted(
-  db: Connection,
-  id: string,
-  deletedMs: number | null,
-  name?: string,
-): Promise<void> {
-  await db
-    .updateTable('dataset')
-    .set({ deleted_ms: deletedMs })
-    .$if(name !== undefined, (q) =>
-      q.set({ name: name ?? '', name_key: (name ?? '').toLowerCase() }),
-    )
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Every tenant that has tables in the trash. */
 export async function tenantsWithTrash(db: Connection): Promise<string[]> {
   const rows = await db
@@ -115,19 +67,11 @@ export async function tenantsWithTrash(db: Connection): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Tables of all tenants that have been in the trash since before `beforeMs`. */
-export function oldTrash(db: Connection, beforeMs: number): Promise<DatasetRow[]> {
-  return db.selectFrom('dataset').selectAll().where('deleted_ms', '<', beforeMs).execute();
-}
-
 /** Forgets a table with its versions and marks. Its data is removed by the caller, afterwards. */
 export async function deleteDataset(db: Connection, id: string): Promise<void> {
-  for (const table of ['entity_version', 'favourite', 'opened'] as const) {
-    await db.deleteFrom(table).where('kind', '=', 'dataset').where('entity_id', '=', id).execute();
-  }
   await db.deleteFrom('dataset_check').where('dataset_id', '=', id).execute();
   await db.deleteFrom('dataset_profile').where('dataset_id', '=', id).execute();
-  await db.deleteFrom('dataset').where('id', '=', id).execute();
+  await datasets.forget(db, [id]);
 }
 
 /** Results of checks on one version of the data, by id of the check, as JSON. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { ReportCreate } from '@bi/contract/report';
 import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repository';
 import { inTransaction, type Connection, type Database } from '../repositories/database';
 import { findReport, insertReport, type ReportRow } from '../repositories/report-repository';
 import { insertVersion } from '../repositories/version-repository';
 import { slugStem } from '../services/entity-name';
+import { firstVersion, nameFields } from '../services/entity-saving';
 import { versionOf } from '../services/report-writer';
 import { sampleContent, type SampleCube } from './sample-content';
 
@@ -12,19 +12,9 @@ const OWNER = { id: 'sample', name: 'Sample' };
 
 function common(tenantId: string, name: string, nowMs: number) {
   return {
-    id: randomUUID(),
-    tenant_id: tenantId,
+    ...firstVersion(tenantId, OWNER, nowMs),
+    ...nameFields(name),
     slug: slugStem(name, 'sample'),
-    name,
-    name_key: name.toLowerCase(),
-    owner_id: OWNER.id,
-    owner_name: OWNER.name,
-    version: 1,
-    created_ms: nowMs,
-    updated_ms: nowMs,
-    updated_by_id: OWNER.id,
-    updated_by_name: OWNER.name,
-    deleted_ms: null,
   };
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction, type Connection, type Database } from '../repositories/database';
 import { insertVersion } from '../repositories/version-repository';
 import { insertView, viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { slugStem } from '../services/entity-name';
+import { firstVersion, nameFields } from '../services/entity-saving';
 import { viewVersion } from '../services/view-writer';
 import { sampleViews, type SampleView } from './sample-views';
 
@@ -15,22 +15,12 @@ async function addView(
   nowMs: number,
 ): Promise<void> {
   const row: ViewRow = {
-    id: randomUUID(),
-    tenant_id: tenantId,
+    ...firstVersion(tenantId, OWNER, nowMs),
+    ...nameFields(view.name),
     slug: slugStem(view.name, 'sample'),
-    name: view.name,
-    name_key: view.name.toLowerCase(),
     description: view.description,
     tag: 'Sample',
     stag: '',
-    owner_id: OWNER.id,
-    owner_name: OWNER.name,
-    version: 1,
-    created_ms: nowMs,
-    updated_ms: nowMs,
-    updated_by_id: OWNER.id,
-    updated_by_name: OWNER.name,
-    deleted_ms: null,
     view_name: view.viewName,
     sql: view.sql,
     variables: '[]',

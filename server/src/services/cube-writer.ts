@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeCreate, CubeSave } from '@bi/contract/cube-edit';
@@ -11,7 +10,7 @@ import {
   cubeNamesInFolder,
   findCube,
   insertCube,
-  setCubeDeleted,
+  noteCube,
   updateCube,
   type CubeRow,
 } from '../repositories/cube-repository';
@@ -25,6 +24,15 @@ import {
 import { readModel } from '../semantic/model/read-model';
 import { modelBreaks } from './cube-breaks';
 import { cleanName, freeName } from './entity-name';
+import {
+  authorOf,
+  cleanFolder,
+  firstVersion,
+  nameFields,
+  nextVersion,
+  versionRow,
+  withFreeName,
+} from './entity-saving';
 import { makeOnce } from './make-once';
 import type { ServiceContext } from './service-context';
 
@@ -42,20 +50,8 @@ export function textOf(cube: CubeRow): string {
 /** The row of a cube's present version. */
 export function cubeVersionOf(cube: CubeRow, action: 'created' | 'saved'): EntityVersionRow {
   const { name, tag, stag } = cube;
-  return {
-    tenant_id: cube.tenant_id,
-    kind: 'cube',
-    entity_id: cube.id,
-    version: cube.version,
-    action,
-    saved_ms: cube.updated_ms,
-    saved_by_id: cube.updated_by_id,
-    saved_by_name: cube.updated_by_name,
-    content: JSON.stringify({
-      ...{ name, tag, stag, text: textOf(cube) },
-      modelVersion: cube.model_version,
-    }),
-  };
+  const content = { name, tag, stag, text: textOf(cube), modelVersion: cube.model_version };
+  return versionRow('cube', cube, action, content);
 }
 
 /** Refuses whoever may not change cubes. @throws {BiError} forbidden.cube.edit, forbidden.cube.limited */
@@ -64,10 +60,6 @@ export function assertCubeEditor(principal: Principal): void {
   const limited = principal.actions.has('cube.edit') && principal.rowRules.length > 0;
   throw new BiError(limited ? 'forbidden.cube.limited' : 'forbidden.cube.edit');
 }
-
-const folder = (given: string) => given.normalize('NFC').trim();
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && /UNIQUE.*(cube\.name\b|cube_name)/.test(error.message);
 
 /** Makes, saves, copies, deletes and restores cubes. */
 export function createCubeWriter(
@@ -85,23 +77,12 @@ export function createCubeWriter(
   }
 
   function contentOf(model: CubeModel, text: string) {
-    const name = cleanName(model.label ?? model.name);
     return {
-      name,
-      name_key: name.toLowerCase(),
+      ...nameFields(cleanName(model.label ?? model.name)),
       description: model.description ?? '',
       model: JSON.stringify(model),
       model_text: text,
     };
-  }
-
-  async function nameGuard<T>(name: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
-      throw error;
-    }
   }
 
   /** @throws {BiError} missing.cube; forbidden.* for whoever sees it and may not change it */
@@ -127,23 +108,13 @@ export function createCubeWriter(
     let slug = wanted;
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
     const model = { ...given.model, name: slug };
-    const nowMs = now();
     const cube: CubeRow = {
       ...contentOf(model, mergeModelText(given.text, model)),
-      id: randomUUID(),
-      tenant_id: principal.tenantId,
+      ...firstVersion(principal.tenantId, authorOf(principal), now()),
       slug,
       tag: given.tag,
       stag: given.stag,
-      owner_id: principal.subjectId,
-      owner_name: principal.displayName,
-      version: 1,
       model_version: 1,
-      created_ms: nowMs,
-      updated_ms: nowMs,
-      updated_by_id: principal.subjectId,
-      updated_by_name: principal.displayName,
-      deleted_ms: null,
     };
     await insertCube(db, cube);
     await insertVersion(db, cubeVersionOf(cube, 'created'));
@@ -202,9 +173,9 @@ export function createCubeWriter(
       assertCubeEditor(principal);
       const { text } = body;
       const model = await checked(principal, text);
-      const tag = folder(body.tag ?? '');
-      const stag = tag === '' ? '' : folder(body.stag ?? '');
-      return nameGuard(model.label ?? model.name, () =>
+      const tag = cleanFolder(body.tag);
+      const stag = tag === '' ? '' : cleanFolder(body.stag);
+      return withFreeName('cube', model.label ?? model.name, () =>
         once(principal, key, ['create', body], async (db) => {
           const cube = await insertNew(db, principal, { model, text, tag, stag });
           await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
@@ -234,20 +205,17 @@ export function createCubeWriter(
       if (body.version !== before.version) return newer(before, body.version);
       const { model, content } = await savedContent(principal, before, body);
       if (!body.acceptBreaks) await assertNothingBreaks(principal, before, model);
-      const tag = body.tag === undefined ? before.tag : folder(body.tag);
-      const stag = tag === '' ? '' : body.stag === undefined ? before.stag : folder(body.stag);
-      const saved = await nameGuard(content.name, () =>
+      const tag = body.tag === undefined ? before.tag : cleanFolder(body.tag);
+      const stag = tag === '' ? '' : body.stag === undefined ? before.stag : cleanFolder(body.stag);
+      const saved = await withFreeName('cube', content.name, () =>
         inTransaction(database, async (db) => {
           await keepFirstVersion(db, before);
           const done = await updateCube(db, before.id, body.version, {
             ...content,
             tag,
             stag,
-            version: body.version + 1,
+            ...nextVersion(body.version, authorOf(principal), now()),
             model_version: before.model_version + (content.model === before.model ? 0 : 1),
-            updated_ms: now(),
-            updated_by_id: principal.subjectId,
-            updated_by_name: principal.displayName,
           });
           const cube = await findCube(db, before.tenant_id, before.id);
           if (!cube) throw new BiError('missing.cube');
@@ -265,7 +233,7 @@ export function createCubeWriter(
       const trashed = await findCube(database, principal.tenantId, idOrSlug, 'only');
       if (trashed && canEditCube(principal, trashed)) return;
       const cube = await editable(principal, idOrSlug);
-      await setCubeDeleted(database, cube.id, now());
+      await noteCube(database, cube.id, { deleted_ms: now() });
     },
 
     /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
@@ -278,7 +246,7 @@ export function createCubeWriter(
         const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
         const fields =
           name === cube.name ? {} : contentOf(model, mergeModelText(textOf(cube), model));
-        await setCubeDeleted(db, cube.id, null, fields);
+        await noteCube(db, cube.id, { ...fields, deleted_ms: null });
         return { ...cube, ...fields, deleted_ms: null };
       });
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { ReportCreate, ReportSave } from '@bi/contract/report';
 import { canExploreCube } from '../policies/cube-policy';
@@ -12,12 +11,21 @@ import {
   findReport,
   insertReport,
   namesInFolder,
-  setReportDeleted,
+  noteReport,
   updateReport,
   type ReportRow,
 } from '../repositories/report-repository';
 import { insertVersion } from '../repositories/version-repository';
 import { cleanName, freeName, freeSlug, slugStem } from './entity-name';
+import {
+  authorOf,
+  cleanFolder,
+  firstVersion,
+  nameFields,
+  nextVersion,
+  versionRow,
+  withFreeName,
+} from './entity-saving';
 import { makeOnce } from './make-once';
 import { personalKey, type ReportReader } from './report-reader';
 import type { ServiceContext } from './service-context';
@@ -31,14 +39,11 @@ type Content = Pick<
 >;
 
 function contentOf(body: ReportCreate): Content {
-  const name = cleanName(body.name);
-  const folder = (given: string | undefined) => (given ?? '').normalize('NFC').trim();
   return {
-    name,
-    name_key: name.toLowerCase(),
+    ...nameFields(cleanName(body.name)),
     description: body.description ?? '',
-    tag: folder(body.tag),
-    stag: folder(body.stag),
+    tag: cleanFolder(body.tag),
+    stag: cleanFolder(body.stag),
     cube: body.query.cube,
     query: JSON.stringify(body.query),
     presentation: JSON.stringify(body.presentation),
@@ -50,36 +55,15 @@ export function versionOf(report: ReportRow, action: 'created' | 'saved') {
   const { name, description, tag, stag } = report;
   const query = JSON.parse(report.query) as unknown;
   const presentation = JSON.parse(report.presentation) as unknown;
-  return {
-    tenant_id: report.tenant_id,
-    kind: 'report',
-    entity_id: report.id,
-    version: report.version,
-    action,
-    saved_ms: report.updated_ms,
-    saved_by_id: report.updated_by_id,
-    saved_by_name: report.updated_by_name,
-    content: JSON.stringify({ name, description, tag, stag, query, presentation }),
-  };
+  const content = { name, description, tag, stag, query, presentation };
+  return versionRow('report', report, action, content);
 }
-
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && /UNIQUE.*(report\.name\b|report_name)/.test(error.message);
 
 /** Makes, saves, copies and deletes reports. */
 export function createReportWriter(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
   reader: ReportReader,
 ) {
-  async function nameGuard<T>(name: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
-      throw error;
-    }
-  }
-
   async function assertCube(principal: Principal, slug: string): Promise<void> {
     const cube = await findCube(database, principal.tenantId, slug);
     if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
@@ -90,23 +74,10 @@ export function createReportWriter(
     principal: Principal,
     content: Content,
   ): Promise<ReportRow> {
-    const nowMs = now();
     const stem = slugStem(content.name, 'report');
     const slug = freeSlug(stem, await slugsLike(db, 'report', principal.tenantId, stem));
-    const report: ReportRow = {
-      ...content,
-      id: randomUUID(),
-      tenant_id: principal.tenantId,
-      slug,
-      owner_id: principal.subjectId,
-      owner_name: principal.displayName,
-      version: 1,
-      created_ms: nowMs,
-      updated_ms: nowMs,
-      updated_by_id: principal.subjectId,
-      updated_by_name: principal.displayName,
-      deleted_ms: null,
-    };
+    const first = firstVersion(principal.tenantId, authorOf(principal), now());
+    const report: ReportRow = { ...content, ...first, slug };
     await insertReport(db, report);
     await insertVersion(db, versionOf(report, 'created'));
     return report;
@@ -140,7 +111,7 @@ export function createReportWriter(
       if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
       const content = contentOf(body);
       await assertCube(principal, content.cube);
-      return nameGuard(content.name, () =>
+      return withFreeName('report', content.name, () =>
         once(principal, key, ['create', body], (db) => insertNew(db, principal, content)),
       );
     },
@@ -153,7 +124,7 @@ export function createReportWriter(
         const name = freeName(source.name, await namesInFolder(db, source));
         const { description, tag, stag, cube, query, presentation } = source;
         const folder = { description, tag, stag, cube, query, presentation };
-        return insertNew(db, principal, { ...folder, name, name_key: name.toLowerCase() });
+        return insertNew(db, principal, { ...folder, ...nameFields(name) });
       });
     },
 
@@ -163,14 +134,11 @@ export function createReportWriter(
       if (!canEditReport(principal, before)) throw new BiError('forbidden.report.edit');
       const content = contentOf(body);
       if (content.cube !== before.cube) await assertCube(principal, content.cube);
-      return nameGuard(content.name, () =>
+      return withFreeName('report', content.name, () =>
         inTransaction(database, async (db) => {
           const done = await updateReport(db, before.id, body.version, {
             ...content,
-            version: body.version + 1,
-            updated_ms: now(),
-            updated_by_id: principal.subjectId,
-            updated_by_name: principal.displayName,
+            ...nextVersion(body.version, authorOf(principal), now()),
           });
           const report = await findReport(db, before.tenant_id, before.id);
           if (!report) throw new BiError('missing.report');
@@ -187,7 +155,7 @@ export function createReportWriter(
       if (trashed && canDeleteReport(principal, trashed)) return;
       const report = await reader.find(principal, idOrSlug);
       if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
-      await setReportDeleted(database, report.id, now());
+      await noteReport(database, report.id, { deleted_ms: now() });
     },
 
     /** Takes a report out of the trash, under a free name when its own is taken meanwhile. */
@@ -198,8 +166,9 @@ export function createReportWriter(
       if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
       return inTransaction(database, async (db) => {
         const name = freeName(report.name, await namesInFolder(db, report));
-        await setReportDeleted(db, report.id, null, name);
-        return { ...report, name, deleted_ms: null };
+        const fields = { ...nameFields(name), deleted_ms: null };
+        await noteReport(db, report.id, fields);
+        return { ...report, ...fields };
       });
     },
 

@@ -19,7 +19,7 @@ import {
 } from '../repositories/dataset-repository';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
 import { setOpened } from '../repositories/personal-repository';
-import type { TrashFilter } from '../repositories/report-repository';
+import type { TrashFilter } from '../repositories/entity-rows';
 import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { toEntityList } from './entity-list-query';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportBody } from '@bi/contract/upload';
 import { readDatasets, type DatasetVersion } from '../importer/dataset-store';
 import { inTransaction, type Connection } from '../repositories/database';
@@ -13,6 +12,7 @@ import { uploadsOf } from '../repositories/upload-repository';
 import { insertVersion } from '../repositories/version-repository';
 import { findView } from '../repositories/view-repository';
 import { freeName, freeSlug, slugStem } from './entity-name';
+import { firstVersion, nameFields, versionRow } from './entity-saving';
 import type { ServiceContext } from './service-context';
 import { uploadOfSource, viewOfSource } from './table-source';
 
@@ -38,17 +38,7 @@ export function tableVersion(row: DatasetRow, action: 'created' | 'saved') {
     columns: JSON.parse(columns) as unknown,
     checks: JSON.parse(checks) as unknown,
   };
-  return {
-    tenant_id: row.tenant_id,
-    kind: 'dataset',
-    entity_id: row.id,
-    version: row.version,
-    action,
-    saved_ms: row.updated_ms,
-    saved_by_id: row.updated_by_id,
-    saved_by_name: row.updated_by_name,
-    content: JSON.stringify(content),
-  };
+  return versionRow('dataset', row, action, content);
 }
 
 /** A dataset's name in words: `fact_flights` is "Fact flights". */
@@ -83,7 +73,6 @@ export function createTableRegister({
     source: string,
     plan: ImportPlan | null,
   ): Promise<void> {
-    const nowMs = now();
     const fromUpload = uploadOfSource(source) !== null;
     const viewId = viewOfSource(source);
     const view = viewId === null ? undefined : await findView(db, tenantId, viewId, 'also');
@@ -97,20 +86,13 @@ export function createTableRegister({
     const stem = slugStem(name, 'table');
     const ofView = view && { ownerId: view.owner_id, ownerName: view.owner_name };
     const { ownerId, ownerName } = plan ?? ofView ?? SAMPLE_OWNER;
+    const author = { id: ownerId, name: ownerName };
     const row: DatasetRow = {
       ...folder,
-      id: randomUUID(),
+      ...firstVersion(tenantId, author, now()),
       slug: freeSlug(stem, await slugsLike(db, 'dataset', tenantId, stem)),
-      name,
-      name_key: name.toLowerCase(),
+      ...nameFields(name),
       description: plan?.body.description ?? '',
-      owner_id: ownerId,
-      owner_name: ownerName,
-      version: 1,
-      created_ms: nowMs,
-      updated_ms: nowMs,
-      updated_by_id: ownerId,
-      updated_by_name: ownerName,
       deleted_ms: view?.deleted_ms ?? null,
       table_name: tableName,
       origin: fromUpload ? 'upload' : viewId === null ? 'sample' : 'view',

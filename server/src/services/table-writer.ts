@@ -8,14 +8,15 @@ import {
   datasetNamesIn,
   deleteDataset,
   findDataset,
+  noteDataset,
   oldTrash,
-  setDatasetDeleted,
   updateDataset,
   type DatasetRow,
 } from '../repositories/dataset-repository';
 import { inTransaction } from '../repositories/database';
 import { insertVersion } from '../repositories/version-repository';
 import { cleanName, freeName } from './entity-name';
+import { authorOf, cleanFolder, nameFields, nextVersion, withFreeName } from './entity-saving';
 import type { ServiceContext } from './service-context';
 import { columnsOf, type TableReader } from './table-reader';
 import { tableVersion } from './table-register';
@@ -26,9 +27,6 @@ import type { ViewPublisher } from './view-publisher';
 export type TableSaveOutcome = { saved: DatasetRow } | { newer: DatasetRow };
 
 type Checks = { id: string; rule: QualityRule }[];
-
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && /UNIQUE.*(dataset\.name\b|dataset_name)/.test(error.message);
 
 /** Columns a rule reads. */
 export function ruleColumns(rule: QualityRule): string[] {
@@ -83,35 +81,28 @@ export function createTableWriter(
         ]),
       );
       const folder = (given: string | undefined, otherwise: string) =>
-        given === undefined ? otherwise : given.normalize('NFC').trim();
+        given === undefined ? otherwise : cleanFolder(given);
       const content = {
-        name,
-        name_key: name.toLowerCase(),
+        ...nameFields(name),
         description: body.description ?? before.description,
         tag: folder(body.tag, before.tag),
         stag: folder(body.stag, before.stag),
         columns: notesOf(before, body, known),
         checks: checksOf(before, body, known),
       };
-      try {
-        return await inTransaction(database, async (db) => {
+      return withFreeName('dataset', name, () =>
+        inTransaction(database, async (db) => {
           const done = await updateDataset(db, before.id, body.version, {
             ...content,
-            version: body.version + 1,
-            updated_ms: now(),
-            updated_by_id: principal.subjectId,
-            updated_by_name: principal.displayName,
+            ...nextVersion(body.version, authorOf(principal), now()),
           });
           const row = await findDataset(db, before.tenant_id, before.id);
           if (!row) throw new BiError('missing.table');
           if (!done) return { newer: row };
           await insertVersion(db, tableVersion(row, 'saved'));
           return { saved: row };
-        });
-      } catch (error) {
-        if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
-        throw error;
-      }
+        }),
+      );
     },
 
     /** Puts a table into the trash: its data stays until that is emptied, and nothing reads it. */
@@ -119,7 +110,7 @@ export function createTableWriter(
       const row = await reader.find(principal, key, 'also');
       if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
       if (row.deleted_ms !== null) return;
-      await setDatasetDeleted(database, row.id, now());
+      await noteDataset(database, row.id, { deleted_ms: now() });
       await publisher.publish(row.tenant_id);
     },
 
@@ -130,8 +121,9 @@ export function createTableWriter(
       if (row.deleted_ms === null) return row;
       const restored = await inTransaction(database, async (db) => {
         const name = freeName(row.name, await datasetNamesIn(db, row));
-        await setDatasetDeleted(db, row.id, null, name);
-        return { ...row, name, deleted_ms: null };
+        const fields = { ...nameFields(name), deleted_ms: null };
+        await noteDataset(db, row.id, fields);
+        return { ...row, ...fields };
       });
       await publisher.publish(row.tenant_id);
       return restored;

@@ -15,7 +15,7 @@ import {
 import { FileRefusal, importFile, inspectFile } from '../importer/run-file-job';
 import type { Principal } from '../policies/principal';
 import { canCreateTable, canEditTable } from '../policies/table-policy';
-import { touchDataset, type DatasetRow } from '../repositories/dataset-repository';
+import { noteDataset, type DatasetRow } from '../repositories/dataset-repository';
 import {
   deleteUpload,
   findUpload,
@@ -156,7 +156,7 @@ export function createUploadService(
       );
       await register.adopt(tenantId);
       const dataset = await reader.find(principal, tableName);
-      await touchDataset(database, dataset.id, now());
+      await noteDataset(database, dataset.id, { updated_ms: now() });
       return { tableId: dataset.id, rowCount: version.rowCount, badRowCount, badRows };
     });
   }

@@ -6,7 +6,7 @@ import type { Principal } from '../policies/principal';
 import { canSeeViews } from '../policies/sql-policy';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
 import { personalMarks, setOpened } from '../repositories/personal-repository';
-import type { TrashFilter } from '../repositories/report-repository';
+import type { TrashFilter } from '../repositories/entity-rows';
 import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
 import { findView, viewsOf, viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { allDatasets } from '../repositories/dataset-repository';

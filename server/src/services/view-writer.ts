@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/contract/view';
 import { dropDataset } from '../importer/dataset-store';
 import type { Principal } from '../policies/principal';
 import { canCreateView, canEditView } from '../policies/sql-policy';
-import { allDatasets, findDataset, setDatasetDeleted } from '../repositories/dataset-repository';
+import { allDatasets, findDataset, noteDataset } from '../repositories/dataset-repository';
 import { inTransaction, type Connection } from '../repositories/database';
 import { slugsLike } from '../repositories/entity-list';
 import { setFavourite } from '../repositories/personal-repository';
 import { insertVersion, type EntityVersionRow } from '../repositories/version-repository';
 import {
-  deleteView,
   findView,
+  forgetViews,
   insertView,
   noteView,
   oldViews,
@@ -21,6 +20,14 @@ import {
   type ViewRow,
 } from '../repositories/view-repository';
 import { freeName, freeSlug, slugStem } from './entity-name';
+import {
+  authorOf,
+  firstVersion,
+  nameFields,
+  nextVersion,
+  versionRow,
+  withFreeName,
+} from './entity-saving';
 import { makeOnce } from './make-once';
 import type { ServiceContext } from './service-context';
 import type { CheckedView, ViewCheck } from './view-content';
@@ -44,9 +51,6 @@ const KIND = 'sql_view';
 const RESERVED =
   /^(all|and|any|as|asc|by|case|cast|column|default|desc|distinct|else|end|except|false|for|from|group|having|in|join|limit|not|null|offset|on|or|order|select|show|table|then|to|true|union|unique|using|values|view|when|where|with)$/;
 
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && /UNIQUE.*(sql_view\.name\b|sql_view_name\b)/.test(error.message);
-
 /** The row of a View's present version. */
 export function viewVersion(view: ViewRow, action: 'created' | 'saved'): EntityVersionRow {
   const { name, description, tag, stag, sql } = view;
@@ -60,17 +64,7 @@ export function viewVersion(view: ViewRow, action: 'created' | 'saved'): EntityV
     materialisation: JSON.parse(view.materialisation) as unknown,
     columns: JSON.parse(view.columns) as unknown,
   };
-  return {
-    tenant_id: view.tenant_id,
-    kind: KIND,
-    entity_id: view.id,
-    version: view.version,
-    action,
-    saved_ms: view.updated_ms,
-    saved_by_id: view.updated_by_id,
-    saved_by_name: view.updated_by_name,
-    content: JSON.stringify(content),
-  };
+  return versionRow(KIND, view, action, content);
 }
 
 /** A name for statements made of a name for people. */
@@ -95,15 +89,6 @@ export function createViewWriter(
   { reader, check, impacts, publisher }: ViewWriterParts,
 ) {
   const { database, dataDir, engineFor, now } = context;
-
-  async function nameGuard<T>(name: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isNameTaken(error)) throw new BiError('invalid.nameTaken', { params: { name } });
-      throw error;
-    }
-  }
 
   async function takenNames(tenantId: string): Promise<Set<string>> {
     const catalog = await engineFor(tenantId).catalog();
@@ -143,7 +128,6 @@ export function createViewWriter(
     content: ReturnType<typeof rowOf>,
     viewName: string,
   ): Promise<ViewRow> {
-    const nowMs = now();
     const stem = slugStem(content.name, 'view');
     const slug = freeSlug(stem, await slugsLike(db, KIND, principal.tenantId, stem));
     const view: ViewRow = {
@@ -156,18 +140,9 @@ export function createViewWriter(
       run_took_ms: null,
       ...content,
       ...keeping(content.materialisation),
-      id: randomUUID(),
-      tenant_id: principal.tenantId,
+      ...firstVersion(principal.tenantId, authorOf(principal), now()),
       slug,
       view_name: viewName,
-      owner_id: principal.subjectId,
-      owner_name: principal.displayName,
-      version: 1,
-      created_ms: nowMs,
-      updated_ms: nowMs,
-      updated_by_id: principal.subjectId,
-      updated_by_name: principal.displayName,
-      deleted_ms: null,
     };
     await insertView(db, view);
     await insertVersion(db, viewVersion(view, 'created'));
@@ -196,7 +171,7 @@ export function createViewWriter(
   /** The dataset of a View's rows lies in the trash as long as the View does. */
   async function hideRows(db: Connection, view: ViewRow, deletedMs: number | null): Promise<void> {
     const rows = await findDataset(db, view.tenant_id, view.view_name, 'also');
-    if (rows?.origin === 'view') await setDatasetDeleted(db, rows.id, deletedMs);
+    if (rows?.origin === 'view') await noteDataset(db, rows.id, { deleted_ms: deletedMs });
   }
 
   return {
@@ -205,7 +180,7 @@ export function createViewWriter(
       if (!canCreateView(principal)) throw new BiError('forbidden.view.create');
       const content = rowOf(await check.check(principal, body, null));
       const viewName = await freeViewName(principal.tenantId, content.name);
-      const made = await nameGuard(content.name, () =>
+      const made = await withFreeName(KIND, content.name, () =>
         once(principal, key, ['view', body], (db) => insertNew(db, principal, content, viewName)),
       );
       await publisher.publish(principal.tenantId);
@@ -221,7 +196,7 @@ export function createViewWriter(
       const { description, tag, stag, sql, variables, columns, reads, lineage } = source;
       const copy = { description, tag, stag, sql, variables, columns, reads, lineage };
       const materialisation = JSON.stringify({ kind: 'live' });
-      const content = { ...copy, name, name_key: name.toLowerCase(), materialisation };
+      const content = { ...copy, ...nameFields(name), materialisation };
       const made = await once(principal, key, ['view-copy', source.id], (db) =>
         insertNew(db, principal, content, viewName),
       );
@@ -244,15 +219,12 @@ export function createViewWriter(
       const content = rowOf(checked);
       const sameRows = content.sql === before.sql && content.variables === before.variables;
       const kept = keeping(content.materialisation, before, sameRows);
-      const outcome = await nameGuard(content.name, () =>
+      const outcome = await withFreeName(KIND, content.name, () =>
         inTransaction(database, async (db): Promise<{ saved: ViewRow } | { newer: ViewRow }> => {
           const done = await updateView(db, before.id, body.version, {
             ...content,
             ...kept,
-            version: body.version + 1,
-            updated_ms: now(),
-            updated_by_id: principal.subjectId,
-            updated_by_name: principal.displayName,
+            ...nextVersion(body.version, authorOf(principal), now()),
           });
           const view = await findView(db, before.tenant_id, before.id);
           if (!view) throw new BiError('missing.view');
@@ -286,7 +258,7 @@ export function createViewWriter(
       if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
       if (view.deleted_ms === null) return view;
       const name = freeName(view.name, await viewNamesInFolder(database, view));
-      const fields = { deleted_ms: null, name, name_key: name.toLowerCase() };
+      const fields = { deleted_ms: null, ...nameFields(name) };
       await inTransaction(database, async (db) => {
         await noteView(db, view.id, fields);
         await hideRows(db, view, null);
@@ -312,7 +284,7 @@ export function createViewWriter(
     async purge(beforeMs: number): Promise<void> {
       for (const view of await oldViews(database, beforeMs)) {
         await dropRows(view);
-        await inTransaction(database, (db) => deleteView(db, view.id));
+        await inTransaction(database, (db) => forgetViews(db, [view.id]));
         await publisher.publish(view.tenant_id);
       }
     },

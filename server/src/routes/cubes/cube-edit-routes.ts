@@ -21,6 +21,7 @@ import type { CubeDrafts } from '../../services/cube-drafts';
 import type { CubeService, LoadedCube } from '../../services/cube-service';
 import type { CubeSaveOutcome, CubeWriter } from '../../services/cube-writer';
 import { idempotencyKey, principalOf } from '../caller';
+import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'cubes';
@@ -38,10 +39,12 @@ export function registerCubeEditRoutes(
   app: FastifyInstance,
   { cubes, writer, drafts }: CubeEditing,
 ): void {
-  const opened = async (request: FastifyRequest, cube: LoadedCube['cube']) => {
+  const detail = async (request: FastifyRequest, cube: LoadedCube['cube']) => {
     const principal = principalOf(request);
-    return success(presentCubeEdit(principal, await cubes.loaded(principal, cube)), request.id);
+    return presentCubeEdit(principal, await cubes.loaded(principal, cube));
   };
+  const opened = async (request: FastifyRequest, cube: LoadedCube['cube']) =>
+    success(await detail(request, cube), request.id);
   const conflict = async (
     request: FastifyRequest,
     { newer, base }: Extract<CubeSaveOutcome, { newer: unknown }>,
@@ -99,49 +102,14 @@ export function registerCubeEditRoutes(
     },
   );
 
-  app.delete<Params>(
-    '/cubes/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'deleteCube', summary: 'Puts a cube into the trash', tag },
-        Type.Null(),
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      await writer.remove(principalOf(request), request.params.id);
-      return success(null, request.id);
-    },
-  );
-
-  app.post<Params>(
-    '/cubes/:id/duplicate',
-    {
-      schema: routeSchema(
-        { operationId: 'duplicateCube', summary: 'Copies a cube under a free name', tag },
-        CubeEdit,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const key = idempotencyKey(request);
-      const copy = await writer.duplicate(principalOf(request), request.params.id, key);
-      return opened(request, copy);
-    },
-  );
-
-  app.post<Params>(
-    '/cubes/:id/restore',
-    {
-      schema: routeSchema(
-        { operationId: 'restoreCube', summary: 'Takes a cube out of the trash', tag },
-        CubeEdit,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) =>
-      opened(request, await writer.restore(principalOf(request), request.params.id)),
-  );
+  registerEntityRoutes(app, {
+    path: tag,
+    operation: 'Cube',
+    noun: 'a cube',
+    answer: CubeEdit,
+    detail,
+    writer,
+  });
 
   app.get<Params>(
     '/cubes/:id/history',

@@ -1,19 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from 'typebox';
-import { BiError } from '@bi/contract/bi-error';
-import {
-  FavouriteBody,
-  ReportCreate,
-  ReportDetail,
-  ReportSave,
-  type ReportConflict,
-} from '@bi/contract/report';
-import { isoTime } from '../../presenters/entity';
+import { ReportCreate, ReportDetail, ReportSave } from '@bi/contract/report';
 import { success } from '../../presenters/envelope';
 import { presentReportDetail } from '../../presenters/report';
 import type { ReportReader } from '../../services/report-reader';
-import type { ReportWriter, SaveOutcome } from '../../services/report-writer';
+import type { ReportWriter } from '../../services/report-writer';
 import { idempotencyKey, principalOf } from '../caller';
+import { registerEntityRoutes, versionConflict } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'reports';
@@ -27,18 +19,7 @@ export function registerReportSaveRoutes(
 ): void {
   const detail = async (request: FastifyRequest, report: Parameters<ReportReader['one']>[1]) => {
     const principal = principalOf(request);
-    return success(presentReportDetail(principal, await reader.one(principal, report)), request.id);
-  };
-
-  const conflict = async (request: FastifyRequest, { newer }: { newer: SaveOutcomeNewer }) => {
-    const { data } = await detail(request, newer);
-    const who = newer.updated_by_name;
-    const told: ReportConflict = {
-      current: data,
-      savedBy: who,
-      savedAt: isoTime(newer.updated_ms),
-    };
-    return new BiError('conflict.version', { params: { who }, data: told });
+    return presentReportDetail(principal, await reader.one(principal, report));
   };
 
   app.post<{ Body: ReportCreate }>(
@@ -52,7 +33,8 @@ export function registerReportSaveRoutes(
     },
     async (request) => {
       const key = idempotencyKey(request);
-      return detail(request, await writer.create(principalOf(request), request.body, key));
+      const made = await writer.create(principalOf(request), request.body, key);
+      return success(await detail(request, made), request.id);
     },
   );
 
@@ -71,72 +53,17 @@ export function registerReportSaveRoutes(
     },
     async (request) => {
       const outcome = await writer.save(principalOf(request), request.params.id, request.body);
-      if ('newer' in outcome) throw await conflict(request, outcome);
-      return detail(request, outcome.saved);
+      if ('saved' in outcome) return success(await detail(request, outcome.saved), request.id);
+      throw versionConflict(outcome.newer, await detail(request, outcome.newer));
     },
   );
 
-  app.delete<Params>(
-    '/reports/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'deleteReport', summary: 'Puts a report into the trash', tag },
-        Type.Null(),
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      await writer.remove(principalOf(request), request.params.id);
-      return success(null, request.id);
-    },
-  );
-
-  app.post<Params>(
-    '/reports/:id/duplicate',
-    {
-      schema: routeSchema(
-        { operationId: 'duplicateReport', summary: 'Copies a report under a free name', tag },
-        ReportDetail,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const key = idempotencyKey(request);
-      const copy = await writer.duplicate(principalOf(request), request.params.id, key);
-      return detail(request, copy);
-    },
-  );
-
-  app.post<Params>(
-    '/reports/:id/restore',
-    {
-      schema: routeSchema(
-        { operationId: 'restoreReport', summary: 'Takes a report out of the trash', tag },
-        ReportDetail,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) =>
-      detail(request, await writer.restore(principalOf(request), request.params.id)),
-  );
-
-  app.post<Params & { Body: { favourite: boolean } }>(
-    '/reports/:id/favourite',
-    {
-      schema: routeSchema(
-        { operationId: 'markReport', summary: 'Marks a favourite, or no longer', tag },
-        ReportDetail,
-        { params: IdOrSlug, body: FavouriteBody },
-      ),
-    },
-    async (request) => {
-      const { params, body } = request;
-      return detail(
-        request,
-        await writer.favourite(principalOf(request), params.id, body.favourite),
-      );
-    },
-  );
+  registerEntityRoutes(app, {
+    path: tag,
+    operation: 'Report',
+    noun: 'a report',
+    answer: ReportDetail,
+    detail,
+    writer,
+  });
 }
-
-type SaveOutcomeNewer = Extract<SaveOutcome, { newer: unknown }>['newer'];

@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { BiError } from '@bi/contract/bi-error';
 import { Accepted } from '@bi/contract/job';
-import { FavouriteBody } from '@bi/contract/report';
 import {
   MaterialisationState,
   ViewCreate,
   ViewDetail,
   ViewImpact,
   ViewSave,
-  type ViewConflict,
 } from '@bi/contract/view';
-import { isoTime } from '../../presenters/entity';
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import { presentViewDetail } from '../../presenters/view';
@@ -19,6 +15,7 @@ import type { ViewReader } from '../../services/view-reader';
 import type { ViewRuns } from '../../services/view-runs';
 import type { ViewWriter } from '../../services/view-writer';
 import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
+import { registerEntityRoutes, versionConflict } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 import { withFaults } from '../sql/with-faults';
 
@@ -72,73 +69,18 @@ export function registerViewSaveRoutes(
         const outcome = await writer.save(principalOf(request), request.params.id, request.body);
         if ('impact' in outcome) return accepted(outcome.impact, request.id);
         if ('saved' in outcome) return sent(request, outcome.saved);
-        const who = outcome.newer.updated_by_name;
-        const told: ViewConflict = {
-          current: await detail(request, outcome.newer),
-          savedBy: who,
-          savedAt: isoTime(outcome.newer.updated_ms),
-        };
-        throw new BiError('conflict.version', { params: { who }, data: told });
+        throw versionConflict(outcome.newer, await detail(request, outcome.newer));
       }),
   );
 
-  app.delete<Params>(
-    '/views/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'deleteView', summary: 'Puts a View into the trash', tag },
-        Type.Null(),
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      await writer.remove(principalOf(request), request.params.id);
-      return success(null, request.id);
-    },
-  );
-
-  app.post<Params>(
-    '/views/:id/restore',
-    {
-      schema: routeSchema(
-        { operationId: 'restoreView', summary: 'Takes a View out of the trash', tag },
-        ViewDetail,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => sent(request, await writer.restore(principalOf(request), request.params.id)),
-  );
-
-  app.post<Params>(
-    '/views/:id/duplicate',
-    {
-      schema: routeSchema(
-        { operationId: 'duplicateView', summary: 'Copies a View under a free name', tag },
-        ViewDetail,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const key = idempotencyKey(request);
-      return sent(request, await writer.duplicate(principalOf(request), request.params.id, key));
-    },
-  );
-
-  app.post<Params & { Body: { favourite: boolean } }>(
-    '/views/:id/favourite',
-    {
-      schema: routeSchema(
-        { operationId: 'markView', summary: 'Marks a favourite, or no longer', tag },
-        ViewDetail,
-        { params: IdOrSlug, body: FavouriteBody },
-      ),
-    },
-    async (request) => {
-      const { params, body } = request;
-      const view = await writer.favourite(principalOf(request), params.id, body.favourite);
-      return sent(request, view);
-    },
-  );
+  registerEntityRoutes(app, {
+    path: tag,
+    operation: 'View',
+    noun: 'a View',
+    answer: ViewDetail,
+    detail,
+    writer,
+  });
 
   app.post<Params>(
     '/views/:id/run',
