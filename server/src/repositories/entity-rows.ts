@@ -25,12 +25,12 @@ export function entityRows<T extends EntityTableName>(kind: T) {
 
   return {
     /** The entity of an id or slug; an id goes before another's slug. */
-    async find(
+    find: async (
       db: Connection,
       tenantId: string,
       idOrSlug: string,
       trash: TrashFilter = 'no',
-    ): Promise<Row | undefined> {
+    ): Promise<Row | undefined> => {
       const row = await db
         .selectFrom(table)
         .selectAll()
@@ -45,13 +45,13 @@ export function entityRows<T extends EntityTableName>(kind: T) {
     },
 
     /** Those of these ids, in any order. */
-    async ofIds(db: Connection, ids: readonly string[]): Promise<Row[]> {
+    ofIds: async (db: Connection, ids: readonly string[]): Promise<Row[]> => {
       if (ids.length === 0) return [];
       return asRows(await db.selectFrom(table).selectAll().where('id', 'in', ids).execute());
     },
 
     /** Names in a folder, the trash left out. */
-    async namesIn(db: Connection, folder: Folder): Promise<Set<string>> {
+    namesIn: async (db: Connection, folder: Folder): Promise<Set<string>> => {
       const rows = await db
         .selectFrom(table)
         .select('name')
@@ -64,7 +64,7 @@ export function entityRows<T extends EntityTableName>(kind: T) {
     },
 
     /** Adds one. */
-    async insert(db: Connection, row: Row): Promise<void> {
+    insert: async (db: Connection, row: Row): Promise<void> => {
       await db
         .insertInto(table)
         .values(row as unknown as EntityRow<'report'>)
@@ -72,12 +72,12 @@ export function entityRows<T extends EntityTableName>(kind: T) {
     },
 
     /** Changes one if it still has `version`. False: it has a newer one, or is gone. */
-    async update(
+    update: async (
       db: Connection,
       id: string,
       version: number,
       fields: Partial<Omit<Row, 'id' | 'tenant_id'>>,
-    ): Promise<boolean> {
+    ): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable(table)
         .set(fields)
@@ -89,22 +89,22 @@ export function entityRows<T extends EntityTableName>(kind: T) {
     },
 
     /** Changes fields without making a version: also the time of the trash, null outside it. */
-    async note(
+    note: async (
       db: Connection,
       id: string,
       fields: Partial<Omit<Row, 'id' | 'tenant_id' | 'version'>>,
-    ): Promise<void> {
+    ): Promise<void> => {
       await db.updateTable(table).set(fields).where('id', '=', id).execute();
     },
 
     /** Those in the trash since before `beforeMs`, of all tenants, at most `limit`. */
-    async oldTrash(db: Connection, beforeMs: number, limit = 500): Promise<Row[]> {
+    oldTrash: async (db: Connection, beforeMs: number, limit = 500): Promise<Row[]> => {
       const old = db.selectFrom(table).selectAll().where('deleted_ms', '<', beforeMs);
       return asRows(await old.limit(limit).execute());
     },
 
     /** Forgets entities with their versions and people's marks on them. */
-    async forget(db: Connection, ids: readonly string[]): Promise<void> {
+    forget: async (db: Connection, ids: readonly string[]): Promise<void> => {
       if (ids.length === 0) return;
       for (const marks of MARKS) {
         await db.deleteFrom(marks).where('kind', '=', kind).where('entity_id', 'in', ids).execute();
