@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { BiError } from '@bi/contract/bi-error';
 import { FavouriteBody } from '@bi/contract/report';
 import type { Principal } from '../policies/principal';
-import { isoTime } from '../presenters/entity';
 import { success } from '../presenters/envelope';
-import type { EntityColumns } from '../repositories/entity-tables';
 import { idempotencyKey, principalOf } from './caller';
 import { IdOrSlug, routeSchema } from './route-schema';
 
@@ -121,11 +118,4 @@ export function registerEntityRoutes<Row>(
       },
     );
   }
-}
-
-/** 1007: somebody saved a newer version; tells who, when, and what it holds now. */
-export function versionConflict(newer: EntityColumns, current: unknown): BiError {
-  const who = newer.updated_by_name;
-  const data = { current, savedBy: who, savedAt: isoTime(newer.updated_ms) };
-  return new BiError('conflict.version', { params: { who }, data });
 }

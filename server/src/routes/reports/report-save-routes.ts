@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReportCreate, ReportDetail, ReportSave } from '@bi/contract/report';
 import { success } from '../../presenters/envelope';
 import { presentReportDetail } from '../../presenters/report';
+import { versionConflict } from '../../presenters/version-conflict';
 import type { ReportReader } from '../../services/report-reader';
 import type { ReportWriter } from '../../services/report-writer';
 import { idempotencyKey, principalOf } from '../caller';
-import { registerEntityRoutes, versionConflict } from '../entity-routes';
+import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'reports';

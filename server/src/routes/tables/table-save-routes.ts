@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TableDetail, TableSave } from '@bi/contract/table';
 import { success } from '../../presenters/envelope';
 import { presentTableDetail } from '../../presenters/table';
+import { versionConflict } from '../../presenters/version-conflict';
 import type { TableReader } from '../../services/table-reader';
 import type { TableWriter } from '../../services/table-writer';
 import { principalOf } from '../caller';
-import { registerEntityRoutes, versionConflict } from '../entity-routes';
+import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'tables';

@@ -11,11 +11,12 @@ import {
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import { presentViewDetail } from '../../presenters/view';
+import { versionConflict } from '../../presenters/version-conflict';
 import type { ViewReader } from '../../services/view-reader';
 import type { ViewRuns } from '../../services/view-runs';
 import type { ViewWriter } from '../../services/view-writer';
 import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
-import { registerEntityRoutes, versionConflict } from '../entity-routes';
+import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 import { withFaults } from '../sql/with-faults';
 
