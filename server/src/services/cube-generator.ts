@@ -8,11 +8,16 @@ import {
   type Measurement,
   type TableProfile,
 } from '../semantic/generate/column-profile';
-import { comparableColumns, determinedStatement } from '../semantic/generate/determined-columns';
+import {
+  comparableColumns,
+  determinable,
+  determinedStatement,
+  levelColumns,
+} from '../semantic/generate/determined-columns';
 import {
   generateModel,
   type Measured,
-  type MeasuredJoin,
+  type MeasuredTable,
 } from '../semantic/generate/generate-model';
 import { mayBeRegion, placeByValues, type Place } from '../semantic/generate/geography';
 import {
@@ -21,7 +26,19 @@ import {
   joinStatement,
   type JoinCandidate,
 } from '../semantic/generate/join-candidates';
-import type { Determined } from '../semantic/generate/level-chains';
+import {
+  parentCandidates,
+  parentModel,
+  parentStatement,
+  type ParentColumn,
+} from '../semantic/generate/parent-columns';
+import {
+  levelPairStatement,
+  raggedChains,
+  type DeterminedColumns,
+} from '../semantic/generate/ragged-levels';
+import type { ModelMeasurement } from '../semantic/measure-model';
+import { treeMeasurements } from '../semantic/measure-trees';
 import { identifierOf } from '../semantic/generate/readable-names';
 import { assertCubeEditor } from './cube-writer';
 import type { ServiceContext } from './service-context';
@@ -57,18 +74,23 @@ export function createCubeGenerator({
       const catalog = await engine.catalog();
       const table = catalog.get(name);
       if (!table) throw new BiError('missing.cubeSource', { params: { table: name } });
-      const ask = reader(async (sql) => {
-        const { table: answer } = await engine.runTable(sql, [], { signal, catalog });
-        return answer;
-      });
-      const fact = await profileOf(table, ask);
-      const joins = await joinsOf(fact, catalog, ask);
-      const measured: Measured = {
-        fact,
-        determined: await determinedIn(fact, ask),
-        places: await placesIn(fact, ask),
-        joins: await Promise.all(joins.map((candidate) => measureJoin(candidate, ask))),
+      const ask: Ask = async ({ sql, params = [], read }) => {
+        const { table: answer } = await engine.runTable(sql, params, { signal, catalog });
+        return read(answer);
       };
+      const profile = await profileOf(table, ask);
+      const joins = await joinsOf(profile, catalog, ask);
+      const keys = new Set(joins.map(({ column }) => column));
+      const measured: Measured = {
+        fact: await measureTable(profile, keys, catalog, ask),
+        joins: [],
+      };
+      for (const candidate of joins) {
+        const joined = await profileOf(candidate.to, ask);
+        const key = new Set([candidate.key]);
+        const found = await measureTable(joined, key, catalog, ask);
+        measured.joins.push({ candidate, ...found });
+      }
       return generateModel(identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, '')), measured);
     },
   };
@@ -87,24 +109,49 @@ export function createCubeGenerator({
     return chooseJoins(fitting);
   }
 
-  async function measureJoin(candidate: JoinCandidate, ask: Ask): Promise<MeasuredJoin> {
-    const profile = await profileOf(candidate.to, ask);
-    return {
-      candidate,
-      profile,
-      determined: await determinedIn(profile, ask),
-      places: await placesIn(profile, ask),
-    };
+  /** `keys` are columns of joins: they are no levels. */
+  async function measureTable(
+    profile: TableProfile,
+    keys: ReadonlySet<string>,
+    catalog: Catalog,
+    ask: Ask,
+  ): Promise<MeasuredTable> {
+    const parents = await parentsIn(profile, catalog, ask);
+    const found = await determinedIn(profile, ask);
+    const placed = parents.flatMap(({ key, parent }) => [key, parent]);
+    const columns = levelColumns(profile, new Set([...keys, ...placed]));
+    const chains = await raggedChains(columns, found, (fine, coarse) =>
+      ask(levelPairStatement(profile.table.name, fine, coarse, dialect)),
+    );
+    const places = await placesIn(profile, ask);
+    return { profile, determined: found.strict, places, chains, parents };
   }
 
-  async function determinedIn(profile: TableProfile, ask: Ask): Promise<Determined> {
+  async function determinedIn(profile: TableProfile, ask: Ask): Promise<DeterminedColumns> {
     const columns = comparableColumns(profile);
-    const found = new Map<string, ReadonlySet<string>>();
+    const [strict, loose] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
     for (const by of columns) {
-      const others = columns.filter((other) => other !== by && other.distinct <= by.distinct);
+      const others = determinable(by, columns);
       if (others.length === 0) continue;
-      const names = await ask(determinedStatement(profile, by, others, dialect));
-      found.set(by.column.name, new Set(names));
+      const found = await ask(determinedStatement(profile, by, others, dialect));
+      strict.set(by.column.name, new Set(found.strict));
+      loose.set(by.column.name, new Set(found.loose));
+    }
+    return { strict, loose };
+  }
+
+  /** Columns that hold the key of the row above, where the rows are a tree by them. */
+  async function parentsIn(
+    profile: TableProfile,
+    catalog: Catalog,
+    ask: Ask,
+  ): Promise<ParentColumn[]> {
+    const found: ParentColumn[] = [];
+    for (const candidate of parentCandidates(profile)) {
+      const parent = await ask(parentStatement(profile.table, candidate, dialect));
+      if (!parent) continue;
+      const [tree] = treeMeasurements(parentModel(profile, parent), catalog, dialect);
+      if (tree && (await ask(tree)).fault === null) found.push(parent);
     }
     return found;
   }
@@ -128,11 +175,9 @@ export function createCubeGenerator({
   }
 }
 
-type Ask = <T>(measurement: Measurement<T>) => Promise<T>;
-
-function reader(run: (sql: string) => Promise<Parameters<Measurement<unknown>['read']>[0]>): Ask {
-  return async ({ sql, read }) => read(await run(sql));
-}
+type Ask = <T>(
+  measurement: Measurement<T> & { params?: ModelMeasurement<T>['params'] },
+) => Promise<T>;
 
 /** See createCubeGenerator. */
 export type CubeGenerator = ReturnType<typeof createCubeGenerator>;

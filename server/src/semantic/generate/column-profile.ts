@@ -36,6 +36,11 @@ export function numberAt(table: ResultTable, column: number, row = 0): number {
   return Number(found.values[row] ?? 0);
 }
 
+/** Whether a value is none: NULL, or of a text nothing but spaces. */
+export function blankSql(sql: string, type: ColumnInfo['type']): string {
+  return type === 'string' ? `(${sql} IS NULL OR trim(${sql}) = '')` : `${sql} IS NULL`;
+}
+
 /** Counts values, NULLs and decimal places of a table's columns; `other` columns are left out. */
 export function profileStatements(
   table: TableInfo,

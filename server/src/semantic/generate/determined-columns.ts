@@ -1,5 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import {
+  blankSql,
   numberAt,
   type ColumnProfile,
   type Measurement,
@@ -27,6 +28,31 @@ export function comparableColumns({
     .slice(0, MOST_COLUMNS);
 }
 
+/** Text columns that may be levels, the coarsest first; those in `without` are left out. */
+export function levelColumns(
+  { columns }: Pick<TableProfile, 'columns'>,
+  without: ReadonlySet<string>,
+): ColumnProfile[] {
+  const texts = columns.filter(
+    ({ column: { name, type } }) => type === 'string' && !without.has(name),
+  );
+  return comparableColumns({ columns: texts, rows: Infinity });
+}
+
+/** Columns that `by` may determine: those with at most as many values, and all where it lacks some. */
+export function determinable(
+  by: ColumnProfile,
+  columns: readonly ColumnProfile[],
+): ColumnProfile[] {
+  return columns.filter((other) => other !== by && (other.distinct <= by.distinct || by.nulls > 0));
+}
+
+/** Columns that another has one value of each for: with its rows without a value, and without them. */
+export interface DeterminedBy {
+  strict: string[];
+  loose: string[];
+}
+
 /**
  * For one column: which of the others have one value per value of it. One statement for all of them;
  * a column can only determine those with at most as many values.
@@ -36,16 +62,25 @@ export function determinedStatement(
   by: ColumnProfile,
   others: readonly ColumnProfile[],
   dialect: Dialect,
-): Measurement<string[]> {
+): Measurement<DeterminedBy> {
   const broken = others.map(({ column: { name } }, index) => {
     const sql = dialect.quote(name);
     return `CASE WHEN count(${sql}) = 0 OR (min(${sql}) = max(${sql}) AND count(${sql}) = count(*)) THEN 0 ELSE 1 END AS b${index}`;
   });
-  const sums = others.map((_, index) => `sum(b${index})`);
-  const groups = `SELECT ${broken.join(', ')} FROM ${dialect.quote(table.name)} GROUP BY ${dialect.quote(by.column.name)}`;
+  const own = dialect.quote(by.column.name);
+  const sums = others.flatMap((_, index) => [
+    `sum(b${index})`,
+    `sum(CASE WHEN ${blankSql('own', by.column.type)} THEN 0 ELSE b${index} END)`,
+  ]);
+  const groups = `SELECT ${own} AS own, ${broken.join(', ')} FROM ${dialect.quote(table.name)} GROUP BY ${own}`;
   return {
     sql: `SELECT ${sums.join(', ')} FROM (${groups}) AS found`,
-    read: (answer) =>
-      others.filter((_, index) => numberAt(answer, index) === 0).map(({ column }) => column.name),
+    read(answer) {
+      const names = (offset: number) =>
+        others
+          .filter((_, index) => numberAt(answer, index * 2 + offset) === 0)
+          .map(({ column }) => column.name);
+      return { strict: names(0), loose: names(1) };
+    },
   };
 }

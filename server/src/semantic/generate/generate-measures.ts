@@ -25,11 +25,15 @@ export function isCategory({ column, distinct }: ColumnProfile, { rows }: TableP
   return NAMING.test(name) || (distinct <= FEW && !AMOUNT.test(name) && !MEAN.test(name));
 }
 
-/** Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. */
+/**
+ * Measures of a fact: its rows, its amounts with their formats, and how many different keys it has.
+ * `placed` columns say where its rows stand and are no amounts.
+ */
 export function generateMeasures(
   fact: TableProfile,
   keys: ReadonlySet<string>,
   free: (wanted: string) => string,
+  placed: ReadonlySet<string> = new Set(),
 ): AggregateMeasure[] {
   const stem = tableStem(fact.table.name);
   const plural = /s$/i.test(stem);
@@ -45,6 +49,7 @@ export function generateMeasures(
       NUMBERS.has(profile.column.type) &&
       profile.distinct > 0 &&
       !keys.has(profile.column.name) &&
+      !placed.has(profile.column.name) &&
       !NAMING.test(profile.column.name) &&
       !isCategory(profile, fact) &&
       profile.distinct !== (profile.column.type === 'integer' ? fact.rows : -1),
@@ -53,7 +58,7 @@ export function generateMeasures(
     count,
     ...amounts.map((profile) => amountMeasure(profile, free)),
     ...fact.columns
-      .filter((profile) => isForeign(profile, fact, keys))
+      .filter((profile) => isForeign(profile, fact, keys) && !placed.has(profile.column.name))
       .map((profile) => differentMeasure(profile, free)),
   ];
 }

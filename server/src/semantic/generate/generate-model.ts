@@ -1,10 +1,9 @@
 import type { CubeModel, Dimension, Hierarchy, Join, Measure } from '@bi/contract/cube';
 import type { ColumnInfo } from '../../engine/engine';
 import type { ColumnProfile, TableProfile } from './column-profile';
-import { comparableColumns } from './determined-columns';
 import { placeByName, type Place } from './geography';
 import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
-import { levelChains, type Determined } from './level-chains';
+import type { Determined } from './level-chains';
 import { generateMeasures, isCategory } from './generate-measures';
 import {
   columnExpression,
@@ -13,22 +12,29 @@ import {
   joinedLabel,
   readableLabel,
 } from './readable-names';
+import { captionColumn, parentExpression, type ParentColumn } from './parent-columns';
+import type { LevelChain } from './ragged-levels';
 import { timeFields } from './time-fields';
 
-/** A joined table with what was measured of it. */
-export interface MeasuredJoin {
-  candidate: JoinCandidate;
+/** A table with what was measured of it. */
+export interface MeasuredTable {
   profile: TableProfile;
   determined: Determined;
   places: ReadonlyMap<string, Place>;
+  chains: readonly LevelChain[];
+  /** columns by which its rows lie below each other, measured to be trees */
+  parents: readonly ParentColumn[];
+}
+
+/** A joined table with what was measured of it. */
+export interface MeasuredJoin extends MeasuredTable {
+  candidate: JoinCandidate;
 }
 
 /** Everything a model is generated from. */
 export interface Measured {
-  fact: TableProfile;
-  determined: Determined;
-  places: ReadonlyMap<string, Place>;
-  joins: readonly MeasuredJoin[];
+  fact: MeasuredTable;
+  joins: MeasuredJoin[];
 }
 
 /** Members from which on a text is no category but a note: it is a dimension still, never a level. */
@@ -55,8 +61,8 @@ const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null> = {
  * A model of a table as it was measured: joins, dimensions with what they determine, hierarchies of
  * time and of levels, measures with formats, readable labels. `name` names the cube.
  */
-export function generateModel(name: string, measured: Measured): CubeModel {
-  const { fact, joins } = measured;
+export function generateModel(name: string, { fact: measured, joins }: Measured): CubeModel {
+  const fact = measured.profile;
   const free = freeIdentifiers();
   const joinNames = freeIdentifiers();
   const named = joins.map((join) => ({
@@ -83,7 +89,7 @@ export function generateModel(name: string, measured: Measured): CubeModel {
     hierarchies: parts
       .flatMap(({ hierarchies }) => hierarchies)
       .filter(({ levels }) => levels.every((level) => known.has(level))),
-    measures: generateMeasures(fact, keys, free) satisfies Measure[],
+    measures: generateMeasures(fact, keys, free, treeColumns(measured)) satisfies Measure[],
   };
 }
 
@@ -127,11 +133,18 @@ interface Part {
   hierarchies: Hierarchy[];
 }
 
+/** Columns that say where rows of a table stand below each other. */
+function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<string> {
+  return new Set(parents.flatMap(({ key, parent }) => [key, parent]));
+}
+
 function factPart(
-  { fact, determined, places }: Measured,
+  measured: MeasuredTable,
   keys: ReadonlySet<string>,
   free: (wanted: string) => string,
 ): Part {
+  const fact = measured.profile;
+  const placed = treeColumns(measured);
   const times = fact.columns
     .filter(
       ({ column: { type }, distinct }) => (type === 'date' || type === 'timestamp') && distinct > 1,
@@ -139,19 +152,12 @@ function factPart(
     .map((column) => timeFields(column, free));
   const shown = fact.columns.filter(
     (profile) =>
-      isCategory(profile, fact) &&
+      (isCategory(profile, fact) || placed.has(profile.column.name)) &&
       !keys.has(profile.column.name) &&
       profile.column.type !== 'date' &&
       profile.column.type !== 'timestamp',
   );
-  const attributes = attributePart(shown, {
-    places,
-    determined,
-    free,
-    prefix: '',
-    label: '',
-    expr: '',
-  });
+  const attributes = attributePart(shown, measured, { free, prefix: '', label: '', expr: '' });
   const keyFields = fact.columns
     .filter(({ column }) => keys.has(column.name))
     .map(({ column }): Field => {
@@ -180,24 +186,24 @@ function factPart(
 }
 
 function joinPart(
-  { name, candidate, profile, determined, places }: MeasuredJoin & { name: string },
+  { name, candidate, ...measured }: MeasuredJoin & { name: string },
   free: (wanted: string) => string,
 ): Part {
-  const shown = profile.columns.filter(
-    (one) =>
-      one.column.name !== candidate.key &&
-      one.distinct > 0 &&
-      one.column.type !== 'other' &&
-      one.column.type !== 'double' &&
-      one.column.type !== 'decimal',
+  const placed = treeColumns(measured);
+  const shown = measured.profile.columns.filter(
+    ({ column, distinct }) =>
+      placed.has(column.name) ||
+      (column.name !== candidate.key &&
+        distinct > 0 &&
+        column.type !== 'other' &&
+        column.type !== 'double' &&
+        column.type !== 'decimal'),
   );
   const label = readableLabel(name);
-  return attributePart(shown, { places, determined, free, prefix: name, label, expr: `${name}.` });
+  return attributePart(shown, measured, { free, prefix: name, label, expr: `${name}.` });
 }
 
 interface Naming {
-  places: ReadonlyMap<string, Place>;
-  determined: Determined;
   free: (wanted: string) => string;
   /** goes before names and labels of a joined table's fields */
   prefix: string;
@@ -205,9 +211,16 @@ interface Naming {
   expr: string;
 }
 
-/** Dimensions of one table's columns and hierarchies of those that determine each other. */
-function attributePart(columns: readonly ColumnProfile[], naming: Naming): Part {
-  const { places, determined, free, prefix, label, expr } = naming;
+/** Dimensions of one table's columns and hierarchies of those that lie inside or below each other. */
+function attributePart(
+  columns: readonly ColumnProfile[],
+  measured: MeasuredTable,
+  naming: Naming,
+): Part {
+  const { places, determined, chains } = measured;
+  const { free, prefix, label, expr } = naming;
+  const spaced = new Set(chains.flatMap((chain) => chain.spaced));
+  const above = new Map(measured.parents.map((one) => [one.parent, one]));
   const fields = columns.flatMap(({ column }): Field[] => {
     const type = dimensionTypes[column.type];
     if (type === null) return [];
@@ -215,9 +228,15 @@ function attributePart(columns: readonly ColumnProfile[], naming: Naming): Part 
     const repeats = prefix !== '' && identifierOf(column.name).startsWith(prefix);
     const text = repeats ? own : joinedLabel(label, own);
     const place = places.get(column.name) ?? placeByName(column.name);
+    const read = `${expr}${columnExpression(column.name)}`;
+    const parent = above.get(column.name);
     const dimension: Dimension = {
       name: free(identifierOf(prefix === '' || repeats ? column.name : `${prefix}_${column.name}`)),
-      expr: `${expr}${columnExpression(column.name)}`,
+      expr: parent
+        ? parentExpression(parent, expr)
+        : spaced.has(column.name)
+          ? `nullif(trim(${read}), '')`
+          : read,
       type,
       label: text.slice(0, 120),
       ...(prefix === '' ? {} : { folder: label }),
@@ -228,27 +247,41 @@ function attributePart(columns: readonly ColumnProfile[], naming: Naming): Part 
   });
   const nameOf = new Map(fields.map(({ column, dimension }) => [column, dimension.name]));
   for (const { column, dimension } of fields) {
+    if (spaced.has(column)) continue;
     const names = [...(determined.get(column) ?? [])].flatMap((one) => nameOf.get(one) ?? []);
     if (names.length > 0) dimension.determines = names;
   }
-  const texts = columns
-    .filter(({ column }) => column.type === 'string')
-    .sort((a, b) => a.distinct - b.distinct);
-  const chains = levelChains(comparableColumns({ columns: texts, rows: Infinity }), determined);
-  const hierarchies = chains.map((chain): Hierarchy => {
-    const levels = withCity(chain, columns, places).flatMap((column) => nameOf.get(column) ?? []);
+  const levels = chains.map(({ levels: chain, ragged }): Hierarchy => {
+    const names = withCity(chain, columns, places).flatMap((column) => nameOf.get(column) ?? []);
     const place = chain.some((column) => places.has(column));
-    const last = fields.find(({ dimension }) => dimension.name === levels.at(-1))?.dimension;
-    const wanted = prefix === '' ? `${levels.at(-1) ?? 'levels'}_levels` : prefix;
+    const last = fields.find(({ dimension }) => dimension.name === names.at(-1))?.dimension;
+    const wanted = prefix === '' ? `${names.at(-1) ?? 'levels'}_levels` : prefix;
     const title = prefix !== '' ? label : place ? 'Place' : (last?.label ?? 'Levels');
     return {
       name: free(wanted),
       label: title,
       ...(prefix === '' ? {} : { folder: label }),
-      levels,
+      levels: names,
+      ...(ragged === null ? {} : { ragged }),
     };
   });
-  return { fields, hierarchies };
+  const trees = measured.parents.flatMap((found): Hierarchy[] => {
+    const [key, parent] = [nameOf.get(found.key), nameOf.get(found.parent)];
+    if (key === undefined || parent === undefined) return [];
+    const caption = nameOf.get(captionColumn(columns, found) ?? '');
+    const thing = prefix === '' ? readableLabel(tableStem(measured.profile.table.name)) : label;
+    return [
+      {
+        name: free(`${prefix === '' ? key : prefix}_tree`),
+        label: `${thing} tree`.slice(0, 120),
+        ...(prefix === '' ? {} : { folder: label }),
+        levels: [key],
+        parent,
+        ...(caption === undefined ? {} : { caption }),
+      },
+    ];
+  });
+  return { fields, hierarchies: [...levels, ...trees] };
 }
 
 /** Puts the city under its state, though one name may stand in several states. */

@@ -5,6 +5,8 @@ import { generateMeasures } from '../../../src/semantic/generate/generate-measur
 import { placeByName, placeByValues } from '../../../src/semantic/generate/geography';
 import { isNamedAlike } from '../../../src/semantic/generate/join-candidates';
 import { levelChains } from '../../../src/semantic/generate/level-chains';
+import { namesParent } from '../../../src/semantic/generate/parent-columns';
+import { raggedChains, type LevelPairShape } from '../../../src/semantic/generate/ragged-levels';
 import {
   calendarLabel,
   columnExpression,
@@ -88,6 +90,47 @@ describe('levels', () => {
     ]);
     const columns = [column('continent', 5), column('code', 9), column('country', 9)];
     expect(levelChains(columns, same)).toEqual([['continent', 'code']]);
+  });
+});
+
+describe('levels as they were counted', () => {
+  const whole: LevelPairShape = { blank: 0, blankTexts: 0, mixed: 0, repeats: 0, crowded: 0 };
+  const of = (pairs: Record<string, string[]>) =>
+    new Map(Object.entries(pairs).map(([fine, coarse]) => [fine, new Set(coarse)]));
+  const columns = ['country', 'state', 'city'].map((name, index) => column(name, index + 3));
+  const strict = of({ city: ['country', 'state'] });
+  const loose = of({ city: ['country', 'state'], state: ['country'] });
+  const chains = (shapes: Record<string, Partial<LevelPairShape>>) =>
+    raggedChains(columns, { strict, loose }, (fine) =>
+      Promise.resolve({ ...whole, ...shapes[fine] }),
+    );
+
+  it('may lack values where all rows of a member do', async () => {
+    expect(await chains({ state: { blank: 9, blankTexts: 2 } })).toEqual([
+      { levels: ['country', 'state', 'city'], ragged: 'blank', spaced: ['state'] },
+    ]);
+  });
+
+  it('are no levels where single rows lack a value', async () => {
+    expect(await chains({ state: { blank: 9, mixed: 1 } })).toEqual([
+      { levels: ['country', 'city'], ragged: null, spaced: [] },
+    ]);
+  });
+});
+
+describe('columns of the row above', () => {
+  it.each([
+    ['parent_id', 'accounts', 'id', true],
+    ['managerId', 'staff', 'id', true],
+    ['reportsto', 'staff', 'id', true],
+    ['main_account_id', 'dim_account', 'account_id', true],
+    ['main_account_id', 'accounts', 'id', true],
+    ['account_id', 'accounts', 'account_id', false],
+    ['customer_id', 'orders', 'id', false],
+    ['quantity', 'orders', 'id', false],
+    ['leadership', 'teams', 'id', false],
+  ])('%s of %s with the key %s: %s', (parent, table, key, does) => {
+    expect(namesParent(parent, table, key)).toBe(does);
   });
 });
 
