@@ -56,14 +56,19 @@ export const Compare = Type.Object(
  * `pctDelta` go over the siblings on `along` (the members under one member) in the order shown; they
  * are empty on the grand total of `along` and on Others.
  *
- * `running` is the measure of all siblings so far together, from their rows: the running average of a
- * rate is the rate so far, a running distinct count counts everything once. `movingAvg` is the mean of
+ * `running` is the measure of all siblings so far together, computed anew from their rows, whatever it
+ * is: the running average of a rate is the rate so far, a running distinct count counts everything
+ * once, a running percentile is that of all values so far, a stock is taken over all dates so far, and
+ * a calculation at other levels is what its levels say of the siblings so far: `fix` as ever, `include`
+ * over their rows, `exclude` the cell's place without those levels, which still runs where its own level
+ * is none of them. Rows of siblings without a value of their own count. `movingAvg` is the mean of
  * the last `n` (3 when absent) siblings' values, itself included, without those that have none. `rank`
  * is 1 for the largest, ties share the lower number. `delta` is the difference to the sibling before,
  * `pctDelta` that in relation to the size of the value before. A share of 0 or of nothing is empty.
  *
- * An entry that a field is sorted by, and a running distinct count, goes by natural order instead of
- * the order shown. Everything is calculated before a `window` cuts the answer.
+ * An entry that a field is sorted by goes by natural order instead of the order shown; so does a running
+ * value that cannot be put together from what its members have: distinct counts, percentiles, stocks,
+ * calculations at other levels, measures of rows that a join repeats, and calculations with them. Everything is calculated before a `window` cuts the answer.
  *
  * The whole of a share counts what the query's filters leave (`filtered`, the default); with
  * `ignoreAxis` it ignores those conditions of `where` that test only fields of the axis the share goes

@@ -140,8 +140,6 @@ export const reasonsEn = {
   'compare.noPeriod':
     'the query asks for no period of "{name}". Filter by it, put it on an axis, or say how far to go back.',
   'compare.hours': 'periods of hours cannot be moved.',
-  'show.notRunning':
-    'percentiles, values taken over time, calculations at other levels and measures of repeated rows have no running value.',
   'tree.oneLevel': 'with a parent it has one level, the key of its members.',
   'tree.ragged': '"ragged" is for levels, "parent" for members below members: use one of them.',
   'tree.notColumn': 'its key "{name}" must be a plain column of a table.',
@@ -152,8 +150,6 @@ export const reasonsEn = {
     'members of a parent-child hierarchy have no properties: the rows of a member hold those of members below it.',
   'tree.sort':
     'members of a parent-child hierarchy are ordered by "{key}" or "{order}", or by a measure.',
-  'show.notRagged':
-    'counts of different values have no running value along a ragged hierarchy, where members of several levels stand beside each other.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',
 
   'detail.quoted': '"{text}"',

@@ -133,7 +133,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'compare.whichDate': '查询没有使用日期或使用了多个日期，请指明要移动的日期。',
   'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',
   'compare.hours': '不能移动以小时计的时期。',
-  'show.notRunning': '百分位数、按时间取值的度量、在其他级别上的计算以及行被重复的度量没有累计值。',
   'tree.oneLevel': '有上级时只能有一个级别，即成员的键。',
   'tree.ragged': '“ragged”用于级别，“parent”用于成员之间的上下级：只能使用其一。',
   'tree.notColumn': '它的键“{name}”必须是表的一个列。',
@@ -142,7 +141,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'tree.noParent': '“caption”和“members”须与“parent”一起使用。',
   'tree.properties': '父子层次结构的成员没有属性：成员的行包含其下级成员的属性。',
   'tree.sort': '父子层次结构的成员只能按“{key}”、“{order}”或度量排序。',
-  'show.notRagged': '沿不规则层次结构（多个级别的成员并列）时，去重计数没有累计值。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 
   'detail.quoted': '“{text}”',

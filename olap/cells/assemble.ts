@@ -32,12 +32,19 @@ function fieldsReached(fields: readonly FieldSpec[], levels: number): number {
   return reached;
 }
 
-/** Node of each cell row on one axis; dictionary rows and what has no place have -1. */
+/** Blocks of tags: cells, and running values along an axis; see AssemblySpec. */
+const BLOCKS = { cells: 0, rows: 1, columns: 2 } as const;
+
+/**
+ * Node of each row of a block on one axis; other rows and what has no place have -1. Those of cells
+ * are made where they are new.
+ */
 function cellNodes(
   axis: 'rows' | 'columns',
   spec: AssemblySpec,
   table: ResultTable,
   nodes: AxisNodes,
+  block: keyof typeof BLOCKS = 'cells',
 ): Int32Array {
   const firstColumn = FIRST_CODE + (axis === 'rows' ? 0 : spec.rows.fields.length);
   const codes = nodes.fields.map((_, field) => numbersOf(table.columns[firstColumn + field]));
@@ -47,8 +54,8 @@ function cellNodes(
   const tags = numbersOf(table.columns[0]);
   const found = new Int32Array(table.rowCount);
   for (let row = 0; row < found.length; row += 1) {
-    const tag = tags[row] ?? 0;
-    if (tag < 0) {
+    const tag = (tags[row] ?? 0) - BLOCKS[block] * spec.shapes.length;
+    if (tag < 0 || tag >= spec.shapes.length) {
       found[row] = -1;
       continue;
     }
@@ -57,7 +64,8 @@ function cellNodes(
     for (let field = 0; field < count && node >= 0; field += 1) {
       const code = codes[field]?.[row] ?? 0;
       const stands = !nodes.isPlaceless(field, code) && !nodes.isOpen(node);
-      node = stands ? nodes.node(field, node, code) : -1;
+      const at = block === 'cells' ? nodes.node : nodes.known;
+      node = stands ? at.call(nodes, field, node, code) : -1;
     }
     found[row] = node;
   }
@@ -159,28 +167,40 @@ function fieldOrders(
   });
 }
 
+/** Children of the nodes of an axis: in display order, and with members without values. */
+interface AxisChildren {
+  shown: () => Children;
+  all: () => Children;
+}
+
 /** Every measure as it is shown, made when it is first asked for; `children` are in display order. */
 function shownMeasures(
   spec: AssemblySpec,
   input: ShownInput,
-  children: { rows: () => Children; columns: () => Children },
+  children: { rows: AxisChildren; columns: AxisChildren },
 ): (measure: number) => CellValues {
   const made = new Map<number, CellValues>();
-  const natural = new Map<'rows' | 'columns', Children>();
-  const naturalOf = (axis: 'rows' | 'columns'): Children => {
-    const known = natural.get(axis) ?? childrenOf(input.nodes[axis], []);
-    natural.set(axis, known);
-    return known;
+  const { nodes } = input;
+  const natural = {
+    rows: naturalChildren(nodes.rows),
+    columns: naturalChildren(nodes.columns),
   };
   return (index) => {
     const known = made.get(index);
     if (known !== undefined) return known;
     const measure = spec.measures[index] ?? { m: '', label: '', column: -1 };
-    const { along = 'rows', natural: isNatural = true } = measure.shown ?? {};
-    const order = isNatural ? () => naturalOf(along) : children[along];
-    const values = shownValues(measure, input, order);
+    const { along = 'rows', natural: isNatural = true, as } = measure.shown ?? {};
+    const order = (isNatural ? natural : children)[along];
+    const values = shownValues(measure, input, as === 'running' ? order.all : order.shown);
     made.set(index, values);
     return values;
+  };
+}
+
+function naturalChildren(nodes: AxisNodes): AxisChildren {
+  return {
+    shown: lazily(() => childrenOf(nodes, [])),
+    all: lazily(() => childrenOf(nodes, [], true)),
   };
 }
 
@@ -211,10 +231,26 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   const totals = numbers.map((column, at) =>
     spec.shownTotals.includes(at) ? withShownTotals(column, nodes, places, index()) : column,
   );
-  const input: ShownInput = { nodes, places, columns: totals, index };
-  const children: { rows: () => Children; columns: () => Children } = {
-    rows: lazily(() => childrenOf(rows, orders.rows)),
-    columns: lazily(() => childrenOf(columns, orders.columns)),
+  const running = {
+    rows: lazily(() => runningPlaces('rows', spec, table, nodes)),
+    columns: lazily(() => runningPlaces('columns', spec, table, nodes)),
+  };
+  const input: ShownInput = {
+    nodes,
+    places,
+    columns: totals,
+    index,
+    running: (along) => running[along](),
+  };
+  const children: { rows: AxisChildren; columns: AxisChildren } = {
+    rows: {
+      shown: lazily(() => childrenOf(rows, orders.rows)),
+      all: lazily(() => childrenOf(rows, orders.rows, true)),
+    },
+    columns: {
+      shown: lazily(() => childrenOf(columns, orders.columns)),
+      all: lazily(() => childrenOf(columns, orders.columns, true)),
+    },
   };
   const shown = shownMeasures(spec, input, children);
   const inSet = (field: FieldSpec, own: AxisNodes): Order | null =>
@@ -223,8 +259,8 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
     rows: fieldOrders('rows', input, shown, inSet),
     columns: fieldOrders('columns', input, shown, inSet),
   };
-  const placedRows = placeAxis(spec, rows, children.rows(), properties);
-  const placedColumns = placeAxis(spec, columns, children.columns(), properties);
+  const placedRows = placeAxis(spec, rows, children.rows.shown(), properties);
+  const placedColumns = placeAxis(spec, columns, children.columns.shown(), properties);
   const absent = absentMembers(spec, dictionaries);
   const row = clamp(spec.window.row, placedRows.tree.count);
   const col = clamp(spec.window.col, placedColumns.tree.count);
@@ -242,6 +278,18 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
     ),
     window: { row, col },
     ...(absent.length === 0 ? {} : { absent }),
+  };
+}
+
+function runningPlaces(
+  along: 'rows' | 'columns',
+  spec: AssemblySpec,
+  table: ResultTable,
+  { rows, columns }: { rows: AxisNodes; columns: AxisNodes },
+): CellPlaces {
+  return {
+    rows: cellNodes('rows', spec, table, rows, along),
+    columns: cellNodes('columns', spec, table, columns, along),
   };
 }
 

@@ -11,7 +11,9 @@ import type { TypedExpression } from '../expression/typed-expression';
  * 0 `t` (tag), 1 `k` (key text), 2… one code per axis field (rows first, then columns; at least two
  * such columns), then `valueColumns` columns of numbers that `measures` point into.
  *
- * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL.
+ * `t >= 0` is a cell row of shape `shapes[t]`; a field that the shape leaves out has NULL. With
+ * `t >= shapes.length` it is a row of running values: of shape `shapes[t % shapes.length]`, along the rows
+ * in the first such block of tags, along the columns in the second.
  * `t = -1 - level` is a dictionary row of `levels[level]`: the code (first code column),
  * `(parent + 1) * 16 + note` (second; `parent` is the code one level up, -1 at a field's first level;
  * `note` adds up `MEMBER_NOTES`) and the key as text (NULL is the "(empty)" member). With `captions`
@@ -135,9 +137,19 @@ export interface ShownSpec {
   natural: boolean;
   /** column of numbers with the wholes of a share; absent: the measure's own */
   whole?: number;
-  /** for `running`: how the measure is made of what adds up */
-  running?: CumulatedSpec;
+  /** for `running`: how the measure is made of what adds up, or where its values stand */
+  running?: RunningSpec;
 }
+
+/**
+ * A running value: put together from columns of states, those of siblings so far; with `kept` empty
+ * from the first sibling on whose `column` is 0; with `placed` it is the number of the last sibling so
+ * far that has a row of running values.
+ */
+export type RunningSpec =
+  | CumulatedSpec
+  | { kind: 'kept'; column: number; of: CumulatedSpec }
+  | { kind: 'placed'; column: number };
 
 /** A measure over several members at once, from columns of states. */
 export type CumulatedSpec =

@@ -134,6 +134,12 @@ export class AxisNodes {
     return node;
   }
 
+  /** The node of a field's code as `node` gives it; -1 where none was made. */
+  known(field: number, outer: number, code: number): number {
+    const direct = field === 0 && code >= 0 && code < this.first.length;
+    return (direct ? this.first[code] : this.indexes[field]?.find(outer, code)) ?? -1;
+  }
+
   /** Marks the nodes above living ones as living. */
   reviveAncestors(): void {
     for (let node = this.count - 1; node > 0; node -= 1) {

@@ -1,11 +1,12 @@
 import { evaluateExpression } from '../expression/evaluate-expression';
-import type { CumulatedSpec } from './assembly-spec';
+import type { CumulatedSpec, RunningSpec } from './assembly-spec';
 import { addExact } from './decimal-text';
 import { compareDecimals } from './cell-order';
 import type { ResultColumn } from './result-column';
 
 type Exact = number | string;
 type Merge = 'sum' | 'min' | 'max';
+type MergedSpec = Exclude<RunningSpec, { kind: 'placed' }>;
 
 function merged(merge: Merge, a: Exact, b: Exact): Exact {
   if (merge === 'sum') return addExact(a, b, 1);
@@ -14,7 +15,7 @@ function merged(merge: Merge, a: Exact, b: Exact): Exact {
   return (merge === 'min' ? order <= 0 : order >= 0) ? a : b;
 }
 
-function mergesOf(spec: CumulatedSpec, found = new Map<number, Merge>()): Map<number, Merge> {
+function mergesOf(spec: MergedSpec, found = new Map<number, Merge>()): Map<number, Merge> {
   switch (spec.kind) {
     case 'state':
       found.set(spec.column, spec.merge);
@@ -24,18 +25,21 @@ function mergesOf(spec: CumulatedSpec, found = new Map<number, Merge>()): Map<nu
       break;
     case 'calc':
       for (const part of Object.values(spec.parts)) mergesOf(part, found);
+      break;
+    case 'kept':
+      mergesOf(spec.of, found).set(spec.column, 'min');
   }
   return found;
 }
 
 /** A measure over a growing number of members: each is added, then `value` is that of all so far. */
 export class Cumulation {
-  private readonly spec: CumulatedSpec;
+  private readonly spec: MergedSpec;
   private readonly columns: readonly ResultColumn[];
   private readonly merges: [column: number, merge: Merge][];
   private readonly held = new Map<number, Exact>();
 
-  constructor(spec: CumulatedSpec, columns: readonly ResultColumn[]) {
+  constructor(spec: MergedSpec, columns: readonly ResultColumn[]) {
     this.spec = spec;
     this.columns = columns;
     this.merges = [...mergesOf(spec)];
@@ -58,7 +62,9 @@ export class Cumulation {
   }
 
   value(): Exact | null {
-    return this.valueOf(this.spec);
+    const { spec } = this;
+    if (spec.kind !== 'kept') return this.valueOf(spec);
+    return this.held.get(spec.column) === 0 ? null : this.valueOf(spec.of);
   }
 
   private valueOf(spec: CumulatedSpec): Exact | null {

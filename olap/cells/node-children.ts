@@ -9,8 +9,8 @@ export interface Children {
   list: Int32Array;
 }
 
-/** Living nodes below the root, level by level in natural order, own data behind members, Others last. */
-function naturalOrder(nodes: AxisNodes): Int32Array {
+/** Nodes below the root, the living ones or all, level by level in natural order, own data behind members, Others last. */
+function naturalOrder(nodes: AxisNodes, all: boolean): Int32Array {
   const ordered = new Int32Array(nodes.count);
   const levels = nodes.fields.map(({ depthCount }) =>
     Array.from({ length: depthCount }, () => ({
@@ -20,7 +20,7 @@ function naturalOrder(nodes: AxisNodes): Int32Array {
     })),
   );
   for (let node = 1; node < nodes.count; node += 1) {
-    if (nodes.alive[node] !== 1) continue;
+    if (!all && nodes.alive[node] !== 1) continue;
     const level = levels[nodes.field[node] ?? 0]?.[nodes.depth[node] ?? 0];
     if (nodes.others[node] === 1) level?.others.push(node);
     else (nodes.isOwnData(node) ? level?.own : level?.members)?.push(node);
@@ -60,9 +60,16 @@ function naturalOrder(nodes: AxisNodes): Int32Array {
   return ordered.subarray(0, filled);
 }
 
-/** Living children of every node, by `orders[field]` (null: natural order), Others behind them. */
-export function childrenOf(nodes: AxisNodes, orders: readonly (Order | null)[]): Children {
-  const ordered = naturalOrder(nodes);
+/**
+ * Living children of every node, by `orders[field]` (null: natural order), Others behind them; with
+ * `all` also members that have rows and no value on the axis.
+ */
+export function childrenOf(
+  nodes: AxisNodes,
+  orders: readonly (Order | null)[],
+  all = false,
+): Children {
+  const ordered = naturalOrder(nodes, all);
   const start = new Int32Array(nodes.count + 1);
   for (const node of ordered) {
     const slot = (nodes.parent[node] ?? 0) + 1;

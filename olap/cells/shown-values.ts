@@ -21,6 +21,8 @@ export interface ShownInput {
   /** columns of numbers of the result */
   columns: readonly ResultColumn[];
   index: () => CellIndex;
+  /** where the running values of an axis stand that have rows of their own */
+  running: (along: 'rows' | 'columns') => CellPlaces;
 }
 
 type Exact = number | string;
@@ -167,6 +169,20 @@ function runningTotals(
   });
 }
 
+function placedTotals(
+  { cells, children, other }: SiblingCells,
+  numbers: ResultColumn,
+  into: Collected,
+): void {
+  let last = -1;
+  children.forEach((child, at) => {
+    const cell = cells[at] ?? -1;
+    if (cell >= 0) last = cell;
+    if (last >= 0)
+      into.put(child, other, numbers.nulls?.[last] === 1 ? null : (numbers.values[last] ?? null));
+  });
+}
+
 function movingAverages(
   { cells, children, other }: SiblingCells,
   n: number,
@@ -235,6 +251,14 @@ export function shownValues(
   switch (shown.as) {
     case 'running': {
       if (shown.running === undefined) return into.finish();
+      if (shown.running.kind === 'placed') {
+        const placed = { ...input, places: input.running(shown.along) };
+        const values = input.columns[shown.running.column] ?? NO_NUMBERS;
+        for (const group of siblingGroups(shown, placed, children())) {
+          placedTotals(group, values, into);
+        }
+        return into.finish();
+      }
       const total = new Cumulation(shown.running, input.columns);
       for (const group of groups) runningTotals(group, total, into);
       return into.finish();

@@ -181,3 +181,83 @@ describe('a model with a wrong measure is refused at its place', () => {
     });
   });
 });
+
+describe('a running value', () => {
+  const months = { of: 'day', grain: 'month' } as const;
+  const running = (m: string) => ({ m, as: 'running' as const });
+
+  test('of a percentile is that of all values so far', async () => {
+    expect(
+      await show({ rows: [months], measures: ['median', running('median'), running('p75')] }),
+    ).toEqual([
+      '| TOTAL',
+      'TOTAL | 9.5 - -',
+      '2024-01-01 | 8.5 8.5 12.5',
+      '2024-02-01 | 24.5 9.5 17.5',
+    ]);
+  });
+
+  test('of a stock takes the dates so far: what has no newer value keeps its last', async () => {
+    const stocks = ['last', 'first', 'mean', 'last_day'];
+    expect(await show({ rows: [months], measures: ['last', ...stocks.map(running)] })).toEqual([
+      '| TOTAL',
+      'TOTAL | 54 - - - -',
+      '2024-01-01 | 32 32 22 27 32',
+      `2024-02-01 | 49 54 22 ${70 / 3 + 5 + 8} 49`,
+    ]);
+  });
+
+  test('goes on where a member has nothing, under each parent and along the columns', async () => {
+    expect(
+      await show({
+        rows: [{ of: 'place', expand: 'all', totals: 'none' }],
+        columns: [{ ...months, totals: 'none' }],
+        measures: [
+          { ...running('median'), along: 'columns' },
+          { ...running('last'), along: 'rows' },
+        ],
+      }),
+    ).toEqual([
+      '| 2024-01-01 | 2024-02-01',
+      'bergen | - - | - -',
+      'bergen/c | 7 7 | 8 9',
+      'oslo | - - | - -',
+      'oslo/a | 15 20 | 20 40',
+      'oslo/b | 5 25 | 5 40',
+    ]);
+  });
+
+  test('of a calculation at other levels is what the levels say, over what came so far', async () => {
+    const at = ['in_all', 'in_town', 'per_shop', 'share'];
+    expect(await show({ rows: [months], measures: at.map(running) })).toEqual([
+      '| TOTAL',
+      'TOTAL | - - - -',
+      '2024-01-01 | 91 45.5 14 1',
+      `2024-02-01 | 91 45.5 ${91 / 3} 1`,
+    ]);
+    expect(
+      await show({
+        rows: [{ of: 'place', expand: 'all' }],
+        measures: ['without_shop', running('without_shop'), running('share')],
+      }),
+    ).toEqual([
+      '| TOTAL',
+      'TOTAL | 91 - -',
+      'bergen | 16 16 1',
+      'bergen/c | 16 16 1',
+      'oslo | 75 91 1',
+      `oslo/a | 75 75 ${70 / 75}`,
+      'oslo/b | 75 75 1',
+    ]);
+  });
+
+  test('counts members that stand in other columns alone, and those without a value', async () => {
+    expect(
+      await show({
+        rows: [{ of: 'town' }],
+        columns: [{ of: 'shop', totals: 'none' }],
+        measures: [running('without_shop')],
+      }),
+    ).toEqual(['| a | b | c', 'TOTAL | - | - | -', 'bergen | - | - | 16', 'oslo | 91 | 91 | 91']);
+  });
+});

@@ -7,10 +7,20 @@ const { node } = fieldColumns;
 /** An axis by its place in the query. */
 export type Side = 'rows' | 'columns';
 
+/** A level of a field whose members take in the rows of their siblings before them. */
+export interface RunningLevel {
+  side: Side;
+  field: number;
+  depth: number;
+  /** names of the parts made for it, by what they hold */
+  parts: Map<string, string>;
+}
+
 /** Names of the parts that say which node each deepest node of an axis is shown as; null: as itself. */
 export interface AxisMaps {
   rows: string | null;
   columns: string | null;
+  running?: RunningLevel;
 }
 
 /** Fields of an axis with their index in the plan. */

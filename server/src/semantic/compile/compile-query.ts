@@ -12,10 +12,12 @@ import type { AxisMaps } from './axis-maps';
 import { addCaptions, captionOf, hasCaptions } from './compile-captions';
 import { addLeaf } from './compile-leaf';
 import { propertiesSql, propertySpecs } from './compile-properties';
-import { addRanking, depthSql } from './compile-ranking';
+import { addRanking } from './compile-ranking';
+import { depthSql } from './member-nodes';
 import { wholeColumnOf, wholeColumns } from './whole-columns';
 import type { SideState } from '../states/side-states';
 import { addRunning, type RunningColumns } from './compile-running';
+import { runningCellsSql } from './compile-running-cells';
 import { isSide, sideSql, statesSql } from './evaluate-measures';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
 import { knownNodesSql } from './known-members';
@@ -253,15 +255,11 @@ function measureSpecs(plan: QueryPlan, running: RunningColumns): MeasureSpec[] {
   });
 }
 
-/** Columns that add up: those of sums and counts, and the states their running values stand on. */
+/** Columns that add up: those of sums and counts. */
 function shownTotals({ shownTotals: asked, measures }: QueryPlan, specs: MeasureSpec[]): number[] {
   if (!asked) return [];
   const additive = (column: number): boolean => measures[column]?.look.additive === true;
-  const columns = specs.flatMap(({ column, shown }) => {
-    if (!additive(column)) return [];
-    return shown?.running?.kind === 'state' ? [column, shown.running.column] : [column];
-  });
-  return [...new Set(columns)];
+  return [...new Set(specs.flatMap(({ column }) => (additive(column) ? [column] : [])))];
 }
 
 function fieldSpecs(
@@ -322,10 +320,12 @@ export function compileQuery(
   const valueColumns = plan.measures.length + running.sql.length + wholeColumns(plan).length;
   const rows = [
     cellsSql(compilation, shapes, maps, running),
+    ...runningCellsSql(compilation, shapes, maps, running.placed, valueColumns),
     ...dictionarySql(compilation, maps, valueColumns),
     ...propertiesSql(compilation, valueColumns + Number(hasCaptions(plan))),
   ];
-  const rowLimit = limits.cells * 2 + limits.rows + 1;
+  const parts = running.placed.length === 0 ? 2 : 4;
+  const rowLimit = limits.cells * parts + limits.rows + 1;
   const draft = `${compilation.withSql()}${rows.join('\nUNION ALL\n')}\nLIMIT ${rowLimit}`;
   return {
     ...compilation.statement.finish(draft),

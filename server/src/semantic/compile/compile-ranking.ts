@@ -1,19 +1,12 @@
 import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-maps';
-import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
 import type { Compilation } from './compilation';
 import { valuesAt } from './evaluate-measures';
 import { placeOf } from './groupings';
+import { depthSql, placelessNodes } from './member-nodes';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
-import type { NodeCondition, PlanField, PlanHaving, PlanTop } from '../plan/query-plan';
+import type { NodeCondition, PlanHaving, PlanTop } from '../plan/query-plan';
 
 const { node } = fieldColumns;
-
-/** SQL of the depth of a field's node. */
-export function depthSql(sql: string, depthCount: number): string {
-  return depthCount === 1
-    ? '0'
-    : `CASE WHEN ${sql} >= 0 THEN ${sql} % ${depthCount} ELSE (-2 - ${sql}) % ${depthCount} END`;
-}
 
 /** Columns that name a node of an axis: outer fields whole, its own field down to a depth. */
 function nodePath(compilation: Compilation, field: number, depth: number): string[] {
@@ -81,15 +74,6 @@ function leafConditionSql(
     case 'compare':
       return `(${sql}) ${condition.operator} ${number(condition.value)}`;
   }
-}
-
-/** The nodes of a level without a place of their own; null where every member has one. */
-function placelessNodes(field: PlanField, index: number, depth: number): string | null {
-  const last = depth === field.levels.length - 1;
-  if (field.uneven === null || field.uneven.tree !== null || depth === 0 || last) return null;
-  const { note, code } = fieldColumns;
-  const isPlaceless = `${note(index, depth)} % ${MEMBER_NOTES.ownData} >= ${MEMBER_NOTES.placeless}`;
-  return `(SELECT ${node(index, depth)} FROM p${index} WHERE ${code(index, depth)} IS NOT NULL AND ${isPlaceless})`;
 }
 
 /** Nodes of the level that pass, and what a deepest node needs to pass. */

@@ -1,11 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { CumulatedSpec } from '@bi/olap/cells/assembly-spec';
+import type { CumulatedSpec, RunningSpec } from '@bi/olap/cells/assembly-spec';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Compilation } from './compilation';
 import { distinctKeys } from '../states/side-rows';
 import { mappedSource, type AxisMaps } from './axis-maps';
-import { depthSql } from './compile-ranking';
+import { depthSql } from './member-nodes';
 import { fieldColumns } from '../rows/field-codes';
 import { movesInside } from '../states/period-moves';
 import type { DistinctState } from '../states/side-states';
@@ -20,8 +18,17 @@ export interface RunningColumns {
   sql: string[];
   /** joins the columns need */
   joins: string[];
+  /** measures whose running values are computed for each member, each with its column */
+  placed: readonly PlacedMeasure[];
   /** how the measure is put together, and whether it goes by natural order alone */
-  specOf(measure: string, along: 'rows' | 'columns'): { spec: CumulatedSpec; natural: boolean };
+  specOf(measure: string, along: 'rows' | 'columns'): { spec: RunningSpec; natural: boolean };
+}
+
+/** A measure whose running value stands in a column of its own. */
+export interface PlacedMeasure {
+  measure: string;
+  along: 'rows' | 'columns';
+  column: number;
 }
 
 /** Per shape and cell the number of keys that no sibling before it in natural order has. */
@@ -71,6 +78,7 @@ export function addRunning(
   const columns = new Map<string, number>();
   const sql: string[] = [];
   const joins: string[] = [];
+  const placed: PlacedMeasure[] = [];
 
   function column(id: string, text: () => string): number {
     const known = columns.get(id) ?? firstColumn + sql.push(text()) - 1;
@@ -96,36 +104,42 @@ export function addRunning(
     });
   }
 
-  function specOf(
+  /** Whether larger groups cannot be put together from what is kept of smaller ones. */
+  function isPlaced(
+    measure: string,
+    along: 'rows' | 'columns',
+    moves: readonly PeriodMove[] = [],
+  ): boolean {
+    const resolved = model.measure(measure);
+    const { side, distinct } = measures.partsOf(measure, moves);
+    if (side !== undefined) return true;
+    if (distinct !== undefined) {
+      const isRagged = plan.fields.some(
+        ({ axis, uneven }) => axis === along && uneven !== null && uneven.tree === null,
+      );
+      return isRagged || plan.totals !== null;
+    }
+    if (resolved.kind === 'aggregate') return false;
+    const inside = movesInside(resolved, moves);
+    return columnsOf(resolved.calc).some((part) => isPlaced(part, along, inside));
+  }
+
+  function cumulated(
     measure: string,
     along: 'rows' | 'columns',
     moves: readonly PeriodMove[] = [],
   ): CumulatedSpec {
     const resolved = model.measure(measure);
-    const parts = measures.partsOf(measure, moves);
-    const keepsBack = plan.totals?.hidden === true;
-    const isUnseen = plan.totals !== null && parts.distinct !== undefined;
-    if (parts.side !== undefined || keepsBack || isUnseen) {
-      const params = { name: measure, as: 'running', reason: reasonOf('show.notRunning') };
-      throw new BiError('invalid.query.show', { params });
-    }
     if (resolved.kind === 'calculation') {
       const inside = movesInside(resolved, moves);
       const named = columnsOf(resolved.calc).map(
-        (part) => [part, specOf(part, along, inside)] as const,
+        (part) => [part, cumulated(part, along, inside)] as const,
       );
       return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(named) };
     }
     const none = streamCount === 1 ? 0 : null;
-    const { sum, count, extreme, distinct } = parts;
+    const { sum, count, extreme, distinct } = measures.partsOf(measure, moves);
     if (distinct !== undefined) {
-      const isRagged = plan.fields.some(
-        ({ axis, uneven }) => axis === along && uneven !== null && uneven.tree === null,
-      );
-      if (isRagged) {
-        const params = { name: measure, as: 'running', reason: reasonOf('show.notRagged') };
-        throw new BiError('invalid.query.show', { params });
-      }
       return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: none };
     }
     if (extreme !== undefined) {
@@ -139,12 +153,34 @@ export function addRunning(
     return { kind: 'state', column: stateColumn(sum ?? count ?? ''), merge: 'sum', empty };
   }
 
-  return {
-    sql,
-    joins,
-    specOf: (measure, along) => ({
-      spec: specOf(measure, along),
-      natural: measures.distinctsOf([measure]).length > 0,
-    }),
-  };
+  function placedColumn(measure: string, along: 'rows' | 'columns'): number {
+    return column(`placed_${along}_${measure}`, () => {
+      placed.push({ measure, along, column: firstColumn + sql.length });
+      return statement.dialect.nullOf('integer');
+    });
+  }
+
+  function specOf(
+    measure: string,
+    along: 'rows' | 'columns',
+  ): { spec: RunningSpec; natural: boolean } {
+    const own = plan.measures.findIndex(({ name }) => name === measure);
+    if (plan.shownTotals && plan.measures[own]?.look.additive === true) {
+      return {
+        spec: { kind: 'state', column: own, merge: 'sum', empty: null },
+        natural: false,
+      };
+    }
+    if (isPlaced(measure, along)) {
+      return { spec: { kind: 'placed', column: placedColumn(measure, along) }, natural: true };
+    }
+    const of = cumulated(measure, along);
+    const natural = measures.distinctsOf([measure]).length > 0;
+    const allSeen = measures.allSeen((alias) => `cells.${alias}`);
+    if (allSeen === null) return { spec: of, natural };
+    const kept = column('all_seen', () => `CASE WHEN ${allSeen} THEN 1 ELSE 0 END`);
+    return { spec: { kind: 'kept', column: kept, of }, natural };
+  }
+
+  return { sql, joins, placed, specOf };
 }

@@ -1,17 +1,19 @@
-import { mappedSource, type AxisMaps } from './axis-maps';
+import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
 import { evaluateSide, type Groups } from './evaluate-side';
 import { plainGrouping, type Grouping } from './groupings';
+import { groupedSource } from './running-rows';
 import type { SideState } from '../states/side-states';
 
 /** States of every group: the grouping's keys and one column per state. */
 export function statesSql(compilation: Compilation, grouping: Grouping, maps: AxisMaps): string {
   const states = compilation.measures.states();
-  const source = mappedSource(
+  const source = groupedSource(
     compilation,
     'coded',
     maps,
     states.map(({ alias }) => alias),
+    grouping.keys,
   );
   const columns = [
     ...grouping.select,

@@ -1,6 +1,7 @@
-import { mappedSource, type AxisMaps } from './axis-maps';
+import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
 import { plainGrouping, type Grouping } from './groupings';
+import { groupedSource } from './running-rows';
 import {
   dateColumn,
   distinctKeys,
@@ -103,7 +104,7 @@ function groupedRows(
   maps: AxisMaps,
 ): { rows: string; grouping: Grouping } {
   const columns = sideColumns(state);
-  const rows = `${mappedSource(compilation, `coded_${state.alias}`, maps, columns)} AS source`;
+  const rows = `${groupedSource(compilation, `coded_${state.alias}`, maps, columns, grouping.keys)} AS source`;
   const rowKeys = rowKeyColumns(state);
   if (rowKeys.length === 0) return { rows, grouping };
   const kept = columns.filter((name) => !rowKeys.includes(name));
@@ -176,7 +177,7 @@ function levelsSql(
   const standingIn = (groups: Grouping, further: readonly string[]): string => {
     const counts = present.map((one, index) => `sum(${one}) AS q${index}`);
     const columns = [...groups.select, ...further, ...counts, 'count(*) AS one'];
-    const rows = `${mappedSource(compilation, 'coded', maps, present)} AS source`;
+    const rows = `${groupedSource(compilation, 'coded', maps, present, groups.keys)} AS source`;
     const all = select(columns, rows, groups.groupBy());
     const tests = [...counts.map((_, index) => `s.q${index} > 0`), groups.root('s')];
     return present.length === 0
@@ -232,7 +233,7 @@ function repeatSql(
   const { dialect } = compilation.statement;
   const reduced = grouping.reduced(state.limits, state.without);
   const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
-  const rows = `${mappedSource(compilation, 'coded', maps, [])} AS source`;
+  const rows = `${groupedSource(compilation, 'coded', maps, [], grouping.keys)} AS source`;
   const columns = [...grouping.select, ...least, 'count(*) AS one'];
   const standing = select(columns, rows, grouping.groupBy());
   const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));

@@ -37,6 +37,11 @@ export function codeColumn(field: number): string {
   return `f${field}`;
 }
 
+/** Whether a column holds nodes of a field. */
+export function isNode(name: string): boolean {
+  return /^e\d+_\d+$/.test(name);
+}
+
 /** The field and the depth of a node column. */
 export function placeOf(name: string): { field: number; depth: number } {
   const [, field = '0', depth = '0'] = /^e(\d+)_(\d+)$/.exec(name) ?? [];

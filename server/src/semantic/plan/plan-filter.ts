@@ -108,7 +108,8 @@ function planPaths(
       return planValue(key, of, names[depth] ?? name, context.clock.weekStart);
     });
   });
-  return { kind: 'paths', levels, paths: planned };
+  const tested = Math.max(1, ...planned.map(({ length }) => length));
+  return { kind: 'paths', levels: levels.slice(0, tested), paths: planned };
 }
 
 function single(

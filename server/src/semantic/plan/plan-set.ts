@@ -59,6 +59,7 @@ export function setConditions(fields: readonly PlanField[]): RowCondition[] {
     const [first] = levels;
     if (set === null || first === undefined) return [];
     if (set.paths.length === 0) return [{ kind: 'in', of: first.of, values: [] }];
-    return [{ kind: 'paths', levels: levels.map(({ of }) => of), paths: set.paths }];
+    const tested = levels.slice(0, levelsOfSet(set)).map(({ of }) => of);
+    return [{ kind: 'paths', levels: tested, paths: set.paths }];
   });
 }

@@ -19,7 +19,7 @@ import {
 import type { MeasureStream } from './measure-stream';
 import type { MeasureRows } from './measure-rows';
 import type { ColumnsAt, LevelKey, MeasureStates, State } from './state-kinds';
-import { holdsRows, isSeen, presencesOf, whereAllSeen } from './seen-rows';
+import { allSeen, holdsRows, isSeen, presencesOf, whereAllSeen } from './seen-rows';
 import { finishedAggregate, type Parts } from './finished-aggregate';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from '../rows/statement';
@@ -345,5 +345,6 @@ export function measureStates(
     final: (name, column, root, whole = null) =>
       shown(final({ name, moves: [], whole }, { column, root }), column, whole),
     isSeen: (column) => isSeen(known(), column),
+    allSeen: (column) => (hidesTotals ? allSeen(known(null), column) : null),
   };
 }

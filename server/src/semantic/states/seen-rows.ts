@@ -58,12 +58,18 @@ export function isSeen(streams: Streams, column: Column): string | null {
   return holdsRows(own, streams, column);
 }
 
-/** A value, empty in groups that hold rows somebody does not see. */
-export function whereAllSeen(sql: string, streams: Streams, column: Column): string {
-  if (!isLimited(streams)) return sql;
+/** SQL true of groups that hold no rows somebody does not see; null where every row is seen. */
+export function allSeen(streams: Streams, column: Column): string | null {
+  if (!isLimited(streams)) return null;
   const rows = totalOf(
     streams.map(({ presence }) => presence),
     column,
   );
-  return `CASE WHEN ${seenSql(streams, column)} = ${rows} THEN ${sql} END`;
+  return `${seenSql(streams, column)} = ${rows}`;
+}
+
+/** A value, empty in groups that hold rows somebody does not see. */
+export function whereAllSeen(sql: string, streams: Streams, column: Column): string {
+  const test = allSeen(streams, column);
+  return test === null ? sql : `CASE WHEN ${test} THEN ${sql} END`;
 }

@@ -174,5 +174,7 @@ export function dimensionsOf(filter: Filter, world: OracleWorld): string[] {
   if ('and' in filter) return filter.and.flatMap((part) => dimensionsOf(part, world));
   if ('or' in filter) return filter.or.flatMap((part) => dimensionsOf(part, world));
   if ('not' in filter) return dimensionsOf(filter.not, world);
-  return levelsOf(world, filter.of);
+  const levels = levelsOf(world, filter.of);
+  if (!('paths' in filter)) return levels;
+  return levels.slice(0, Math.max(1, ...filter.paths.map(({ length }) => length)));
 }

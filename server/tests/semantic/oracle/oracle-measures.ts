@@ -166,7 +166,7 @@ export class OracleMeasures extends OraclePaths {
     };
   }
 
-  private shownSteps(axis: AxisState, row: OracleRow, { steps }: KnownPlaces): Set<string> {
+  protected shownSteps(axis: AxisState, row: OracleRow, { steps }: KnownPlaces): Set<string> {
     const ofAxis = steps.get(axis) ?? new Map<OracleRow, Set<string>>();
     steps.set(axis, ofAxis);
     const found =
@@ -181,7 +181,11 @@ export class OracleMeasures extends OraclePaths {
     return found;
   }
 
-  private lastDepth({ axes, levels }: AxisState, field: number, names: readonly string[]): number {
+  protected lastDepth(
+    { axes, levels }: AxisState,
+    field: number,
+    names: readonly string[],
+  ): number {
     if (names.includes(axes[field]!.of)) return -1;
     const first = levels[field]!.findIndex((level) => names.includes(level));
     return first < 0 ? Infinity : first - 1;

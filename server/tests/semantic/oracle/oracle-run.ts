@@ -55,18 +55,12 @@ async function difference(
   }
 }
 
-/**
- * A running value of rows that a join repeats, and a share of all of a fact that lacks a field, are
- * refused, which no plain function can foresee.
- */
+/** A share of all of a fact that lacks a field is refused, which no plain function can foresee. */
 function isShowRefused({ measures }: Query, error: unknown): boolean {
   return (
     error instanceof BiError &&
     error.key === 'invalid.query.show' &&
-    measures.some(
-      (show) =>
-        typeof show !== 'string' && (show.as === 'running' || show.denominator === 'ignoreAxis'),
-    )
+    measures.some((show) => typeof show !== 'string' && show.denominator === 'ignoreAxis')
   );
 }
 

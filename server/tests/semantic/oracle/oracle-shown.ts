@@ -1,9 +1,9 @@
 import type { Filter, MemberPath, Query, Show } from '@bi/contract/query';
 import { passesAsked } from './oracle-facts';
 import { passes } from './oracle-filter';
-import { KnownPlaces } from './oracle-measures';
+import { KnownPlaces, type OraclePlace } from './oracle-measures';
 import { compareNumbers } from './oracle-order';
-import { idOf, sameKey, type AxisState, type Path } from './oracle-paths';
+import { idOf, isLost, sameKey, type AxisState, type Path, type Step } from './oracle-paths';
 import { filtersBeside, placeInSet, setOf } from './oracle-sets';
 import { OracleRanking } from './oracle-ranking';
 import type { OracleNumber, OracleRow } from './oracle-world';
@@ -28,6 +28,8 @@ export interface Grid {
   rows: { axis: AxisState; nodes: Map<string, Collected> };
   columns: { axis: AxisState; nodes: Map<string, Collected> };
   cells: Map<Collected, Map<Collected, OracleNumber[] | null>>;
+  /** the rows that stand on the axes */
+  kept: readonly OracleRow[];
 }
 
 type Side = 'rows' | 'columns';
@@ -70,16 +72,24 @@ export class OracleShown extends OracleRanking {
   /** the question as it was asked, before its sets became conditions */
   protected original: Query | null = null;
   private readonly wholes = new Map<string, Whole>();
+  private readonly soFar = new Map<Grid, KnownPlaces>();
 
   protected shownNames(): string[] {
     return this.query.measures.map((show) => entryOf(show).m);
   }
 
-  private countsDifferent(name: string): boolean {
+  /** Whether a measure of several members cannot be put together from what each of them has. */
+  private isWhole(name: string): boolean {
     const measure = this.world.measures.get(name)!;
-    if (measure.kind === 'calc') return measure.of.some((part) => this.countsDifferent(part));
+    if (measure.kind === 'calc') {
+      return measure.at !== undefined || measure.of.some((part) => this.isWhole(part));
+    }
     const own = this.world.model.measures.find((one) => one.name === name)!;
-    return 'agg' in own && own.agg === 'distinct';
+    if (!('agg' in own)) return false;
+    if (own.agg === 'distinct' || own.agg === 'percentile' || own.semi !== undefined) return true;
+    if (this.streams.repeating.has(measure.fact ?? '')) return true;
+    const isRepeated = this.streams.repeatedFor(measure.source, measure.fact);
+    return isRepeated && ['sum', 'count', 'avg'].includes(own.agg);
   }
 
   /** Whether an entry goes by natural order: something is sorted by it, or it cannot do otherwise. */
@@ -87,7 +97,8 @@ export class OracleShown extends OracleRanking {
     const { id, m, as } = entryOf(this.query.measures[index]!);
     const axes = [...this.query.rows, ...this.query.columns];
     if (id !== undefined && axes.some(({ sort }) => sort?.by === id)) return true;
-    return as === 'running' && this.countsDifferent(m);
+    if (this.query.totals === 'shown' && this.addsUp(m)) return false;
+    return as === 'running' && this.isWhole(m);
   }
 
   private plain(grid: Grid, index: number, row: Collected, col: Collected): OracleNumber {
@@ -214,9 +225,13 @@ export class OracleShown extends OracleRanking {
     }
     const last = own.path.at(-1);
     if (last === undefined || 'others' in last) return null;
-    const siblings = this.childrenOf(grid, along, parent, this.isNatural(index)).filter(
-      ({ path }) => !('others' in path.at(-1)!),
-    );
+    const siblings = this.childrenOf(
+      grid,
+      along,
+      parent,
+      this.isNatural(index),
+      as === 'running',
+    ).filter(({ path }) => !('others' in path.at(-1)!));
     const place = siblings.indexOf(own);
     if (place < 0) return null;
     const other = along === 'rows' ? col : row;
@@ -232,11 +247,8 @@ export class OracleShown extends OracleRanking {
         if (this.query.totals === 'shown' && this.addsUp(m)) {
           return exactTotal(values.slice(0, place + 1).flatMap((one) => one ?? []));
         }
-        return this.measure(m, {
-          rows,
-          root: false,
-          place: this.placeOf(rows, [], new KnownPlaces()),
-        });
+        const soFar = this.placeSoFar(grid, along, own, other);
+        return this.measure(m, { rows, root: false, place: soFar });
       }
       case 'movingAvg': {
         const known = values
@@ -260,6 +272,70 @@ export class OracleShown extends OracleRanking {
     }
   }
 
+  /**
+   * The place of a node with all siblings before it. Without some levels it is the node's own place
+   * without them; as long as the node's level is left, with every member of that level before it, but
+   * for those whose rows are not seen.
+   */
+  private placeSoFar(grid: Grid, along: Side, own: Collected, other: Collected): OraclePlace {
+    const { axis } = grid[along];
+    const across = grid[along === 'rows' ? 'columns' : 'rows'].axis;
+    const last = own.path.at(-1)!;
+    const known = this.soFar.get(grid) ?? new KnownPlaces();
+    this.soFar.set(grid, known);
+    const above = own.path.slice(0, -1);
+    const place = this.placeOf(
+      grid.kept,
+      [
+        { axis, path: own.path },
+        { axis: across, path: other.path },
+      ],
+      known,
+    );
+    const beside = this.placeOf(
+      grid.kept,
+      [
+        { axis, path: above },
+        { axis: across, path: other.path },
+      ],
+      known,
+    );
+    const inField = above.filter(({ field }) => field === last.field).length;
+    const sample = own.samples[last.field]!;
+    const isBefore = (row: OracleRow, step: Step): boolean => {
+      if (JSON.stringify(step) === JSON.stringify(last)) return true;
+      const lone = Number(this.isOwnData(axis, step)) - Number(this.isOwnData(axis, last));
+      if (lone !== 0) return lone < 0;
+      if (step.depth !== last.depth) return step.depth < last.depth;
+      const order = this.compareOrders(
+        this.fieldOrder(axis, row, step.field, step.depth),
+        this.fieldOrder(axis, sample, last.field, last.depth),
+        axis.axes[last.field]!,
+      );
+      return order <= 0;
+    };
+    return {
+      universe: grid.kept,
+      without: (names, fact) => {
+        if (last.depth > this.lastDepth(axis, last.field, names)) return place.without(names, fact);
+        const { rows } = beside.without(names, fact);
+        const members = new Map<string, OracleRow[]>();
+        for (const row of rows) {
+          const shown = this.shownSteps(axis, row, known);
+          const step = axis.paths.get(row)!.filter(({ field }) => field === last.field)[inField];
+          if (step === undefined || !('key' in step)) continue;
+          if (!shown.has(JSON.stringify(step)) || isLost(step) || !isBefore(row, step)) continue;
+          const id = JSON.stringify(step);
+          members.set(id, [...(members.get(id) ?? []), row]);
+        }
+        return {
+          rows: [...members.values()].filter((each) => this.isSeen(each)).flat(),
+          root: false,
+        };
+      },
+    };
+  }
+
   private sortValue(
     grid: Grid,
     side: Side,
@@ -279,12 +355,20 @@ export class OracleShown extends OracleRanking {
     };
   }
 
-  /** Living children of a node in display order, or in natural order. */
-  protected childrenOf(grid: Grid, side: Side, own: Collected, natural: boolean): Collected[] {
+  /** Children of a node, the living ones or all, in display order or in natural order. */
+  protected childrenOf(
+    grid: Grid,
+    side: Side,
+    own: Collected,
+    natural: boolean,
+    all = false,
+  ): Collected[] {
     const { axis, nodes } = grid[side];
     const children = [...nodes.values()].filter(
       ({ path, alive }) =>
-        alive && path.length === own.path.length + 1 && idOf(path.slice(0, -1)) === idOf(own.path),
+        (all || alive) &&
+        path.length === own.path.length + 1 &&
+        idOf(path.slice(0, -1)) === idOf(own.path),
     );
     const field = children[0]?.path.at(-1)!.field;
     const sort = field === undefined ? undefined : axis.axes[field]!.sort;

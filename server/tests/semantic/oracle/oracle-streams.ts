@@ -34,6 +34,8 @@ export class OracleStreams {
   readonly rows: OracleRow[] = [];
   /** facts that repeat values over members of what they lack */
   readonly repeating = new Set<string>();
+  /** one-to-many joins whose rows repeat others */
+  private readonly joins: readonly string[];
 
   constructor(
     world: OracleWorld,
@@ -79,7 +81,7 @@ export class OracleStreams {
       }
     }
     const used = [...sortedBy, ...levels, ...filters.flatMap((one) => dimensionsOf(one, world))];
-    const repeating = Object.keys(world.many).filter((join) =>
+    this.joins = Object.keys(world.many).filter((join) =>
       used.some((name) => world.dimensions.get(name)!.joins.includes(join)),
     );
     for (const [id, { source, period, fact }] of needed) {
@@ -89,7 +91,7 @@ export class OracleStreams {
       }
       for (const row of world.rows) {
         const moved = period.length === 0 ? row : movedRow(row, period, timezone);
-        for (const repeated of this.repeat(moved, source, repeating)) {
+        for (const repeated of this.repeat(moved, source, this.joins)) {
           const one = repeated.row === row ? { ...row } : repeated.row;
           this.rows.push(one);
           this.streams.set(one, id);
@@ -139,6 +141,11 @@ export class OracleStreams {
       });
     }
     return all;
+  }
+
+  /** Whether rows of a source stand several times. */
+  repeatedFor(source: string | undefined, fact: string | undefined): boolean {
+    return fact === undefined && this.joins.some((join) => join !== source);
   }
 
   private once(rows: readonly OracleRow[]): OracleRow[] {

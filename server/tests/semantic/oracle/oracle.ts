@@ -92,6 +92,7 @@ export class Oracle extends OracleMembers {
       rows: { axis: rowAxis, nodes: rowNodes },
       columns: { axis: colAxis, nodes: colNodes },
       cells,
+      kept,
     };
     const rows = this.order(grid, 'rows');
     const columns = this.order(grid, 'columns');

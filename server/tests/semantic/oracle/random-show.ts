@@ -26,27 +26,10 @@ const rough = [
   'median_per_s',
   'share_of_all',
 ];
-/** have no running value */
-const whole = [
-  'median_x',
-  'high_n',
-  'stock_last',
-  'stock_rows',
-  'stock_places',
-  'all_n',
-  'state_rows',
-  'best_s',
-  'without_from',
-  'without_city',
-  'last_without',
-  'moved_in_state',
-  'deep',
-];
-
 /** An entry of a query's measures: often the plain measure. `id` is given to some. */
 export function randomShow(random: SeededRandom, m: string, index: number): Exclude<Show, string> {
   if (rough.includes(m) || random.chance(0.5)) return { m };
-  const as = random.pick(whole.includes(m) ? ways.filter((way) => way !== 'running') : ways);
+  const as = random.pick(ways);
   const compare = {
     over: random.pick(['day', 'ts', 'local_day']),
     to: { n: random.pick([-1, -1, -2, 1]), unit: random.pick(units) },

@@ -1,0 +1,81 @@
+import type { AxisMaps, RunningLevel, Side } from './axis-maps';
+import type { Compilation } from './compilation';
+import { hasCaptions } from './compile-captions';
+import type { PlacedMeasure } from './compile-running';
+import { groupsOf } from './evaluate-measures';
+import { placeOf, plainGrouping } from './groupings';
+import { depthSql } from './member-nodes';
+import { HIDDEN, LOST } from '../rows/field-codes';
+import { shapeColumns, type LastLevel, type Shape } from './shapes';
+
+/** Tests that leave out hidden and lost nodes, and nodes that a shallower shape holds already. */
+function nodeTests(
+  { plan }: Compilation,
+  columns: readonly string[],
+  { rowLast, colLast }: Shape,
+): string[] {
+  return columns.flatMap((name) => {
+    const { field, depth } = placeOf(name);
+    const own = plan.fields[field];
+    if (own === undefined) return [];
+    const isLast = [rowLast, colLast].some((last) => last?.field === field);
+    const shallow = isLast && depth > 0 && (own.shallow || own.top?.others === true);
+    return [
+      `v.${name} <> ${HIDDEN}`,
+      ...(own.lost ? [`v.${name} > ${LOST}`] : []),
+      ...(shallow ? [`${depthSql(`v.${name}`, own.levels.length)} = ${depth}`] : []),
+    ];
+  });
+}
+
+/**
+ * Running values that are computed for each member from its rows and those of its siblings before it:
+ * one SELECT per shape and axis, with `columns` numbers each; see `AssemblySpec` for their tags.
+ */
+export function runningCellsSql(
+  compilation: Compilation,
+  shapes: readonly Shape[],
+  maps: AxisMaps,
+  placed: readonly PlacedMeasure[],
+  columnCount: number,
+): string[] {
+  const { plan, measures } = compilation;
+  const levels = new Map<string, RunningLevel>();
+  const levelOf = (side: Side, { field, depth }: LastLevel): RunningLevel => {
+    const id = `${side} ${field} ${depth}`;
+    const known = levels.get(id) ?? { side, field, depth, parts: new Map() };
+    levels.set(id, known);
+    return known;
+  };
+  return (['rows', 'columns'] as const).flatMap((side, block) => {
+    const own = placed.filter(({ along }) => along === side);
+    if (own.length === 0) return [];
+    return shapes.flatMap((shape, tag) => {
+      const last = side === 'rows' ? shape.rowLast : shape.colLast;
+      if (last === null) return [];
+      const columns = shapeColumns(shape, plan.fields);
+      const names = own.map(({ measure }) => measure);
+      const running = { ...maps, running: levelOf(side, last) };
+      const grouping = plainGrouping(columns);
+      const sides = measures.sidesOf(names);
+      const { sql, column, root } = groupsOf(compilation, grouping, sides, running);
+      const values = new Map(
+        own.map(({ measure, column: at }) => [at, measures.final(measure, column, root)]),
+      );
+      const codes = Array.from({ length: Math.max(2, plan.fields.length) }, (_, field) => {
+        const name = columns.find((one) => placeOf(one).field === field);
+        return name === undefined ? 'NULL' : `v.${name}`;
+      });
+      const selected = [
+        String(shapes.length * (block + 1) + tag),
+        'NULL',
+        ...codes,
+        ...Array.from({ length: columnCount }, (_, at) => values.get(at) ?? 'NULL'),
+        ...(hasCaptions(plan) ? ['NULL'] : []),
+      ];
+      const seen = measures.isSeen((alias) => `v.${alias}`);
+      const tests = [...nodeTests(compilation, columns, shape), ...(seen === null ? [] : [seen])];
+      return [`SELECT ${selected.join(', ')} FROM ${sql} WHERE ${tests.join(' AND ')}`];
+    });
+  });
+}

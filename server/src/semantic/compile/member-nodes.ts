@@ -1,0 +1,21 @@
+import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
+import { fieldColumns } from '../rows/field-codes';
+import type { PlanField } from '../plan/query-plan';
+
+const { node } = fieldColumns;
+
+/** SQL of the depth of a field's node. */
+export function depthSql(sql: string, depthCount: number): string {
+  return depthCount === 1
+    ? '0'
+    : `CASE WHEN ${sql} >= 0 THEN ${sql} % ${depthCount} ELSE (-2 - ${sql}) % ${depthCount} END`;
+}
+
+/** The nodes of a level without a place of their own; null where every member has one. */
+export function placelessNodes(field: PlanField, index: number, depth: number): string | null {
+  const last = depth === field.levels.length - 1;
+  if (field.uneven === null || field.uneven.tree !== null || depth === 0 || last) return null;
+  const { note, code } = fieldColumns;
+  const isPlaceless = `${note(index, depth)} % ${MEMBER_NOTES.ownData} >= ${MEMBER_NOTES.placeless}`;
+  return `(SELECT ${node(index, depth)} FROM p${index} WHERE ${code(index, depth)} IS NOT NULL AND ${isPlaceless})`;
+}

@@ -1,0 +1,178 @@
+import { fieldsOn, mappedSource, type AxisMaps, type RunningLevel } from './axis-maps';
+import type { Compilation } from './compilation';
+import { depthSql, placelessNodes } from './member-nodes';
+import { isNode, placeOf } from './groupings';
+import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
+import { fieldColumns } from '../rows/field-codes';
+
+const { node, note, code } = fieldColumns;
+
+/** Steps between own data and members, and between levels, in the natural order of siblings. */
+const LEVEL_STEP = 2 ** 40;
+const OWN_STEP = 2 ** 46;
+
+function notPlaceless(
+  { plan }: Compilation,
+  field: number,
+  depth: number,
+  name: string,
+): string | null {
+  const own = plan.fields[field];
+  const nodes = own === undefined ? null : placelessNodes(own, field, depth);
+  return nodes === null ? null : `${name} NOT IN ${nodes}`;
+}
+
+/** SQL of the node that the members of a level stand under within their field; -1: none of it. */
+function aboveSql(compilation: Compilation, field: number, depth: number): string {
+  if (depth === 0) return '-1';
+  const branches: string[] = [];
+  for (let level = depth - 1; level >= 0; level -= 1) {
+    const name = node(field, level);
+    const test = notPlaceless(compilation, field, level, name);
+    if (test === null) {
+      return branches.length === 0 ? name : `CASE ${branches.join(' ')} ELSE ${name} END`;
+    }
+    branches.push(`WHEN ${test} THEN ${name}`);
+  }
+  return `CASE ${branches.join(' ')} ELSE -1 END`;
+}
+
+/** SQL of a number that puts the members under one member into natural order. */
+function placeSql({ plan }: Compilation, field: number, depth: number): string {
+  const name = node(field, depth);
+  if (plan.fields[field]?.uneven == null) return name;
+  const ofLevel = `${depth * LEVEL_STEP} + ${name}`;
+  if (depth === 0) return ofLevel;
+  const isOwn = `${code(field, depth)} IS NOT NULL AND ${note(field, depth)} >= ${MEMBER_NOTES.ownData}`;
+  return `CASE WHEN ${name} IN (SELECT ${name} FROM p${field} WHERE ${isOwn}) THEN ${OWN_STEP} ELSE 0 END + ${ofLevel}`;
+}
+
+/** Tests that a column holds a member of a level with a place of its own. */
+function standsAt(compilation: Compilation, field: number, depth: number): string {
+  const name = node(field, depth);
+  const count = compilation.plan.fields[field]?.levels.length ?? 1;
+  const tests = [`${name} >= 0`];
+  if (count > 1) tests.push(`${depthSql(name, count)} = ${depth}`);
+  const placed = notPlaceless(compilation, field, depth, name);
+  return [...tests, ...(placed === null ? [] : [placed])].join(' AND ');
+}
+
+function columnsUpTo(field: number, depth: number): string[] {
+  return Array.from({ length: depth + 1 }, (_, level) => node(field, level));
+}
+
+/** Levels whose members may be siblings of members of a level. */
+function siblingLevels({ plan }: Compilation, { field, depth }: RunningLevel): number[] {
+  const { uneven, levels } = plan.fields[field] ?? { uneven: null, levels: [] };
+  if (uneven === null || uneven.tree !== null) return [depth];
+  return levels.map((_, level) => level);
+}
+
+/** Which members, by level `z` and node `x`, the rows of each member of the level are put together of. */
+function pairsPart(
+  compilation: Compilation,
+  maps: AxisMaps,
+  running: RunningLevel,
+  outer: readonly string[],
+): string {
+  const id = outer.join(' ');
+  const known = running.parts.get(id);
+  if (known !== undefined) return known;
+  const { field, depth } = running;
+  const name = `run_${running.side}_${field}_${depth}_${running.parts.size}`;
+  running.parts.set(id, name);
+  const source = mappedSource(compilation, 'coded', maps, []);
+  const place = (level: number): string =>
+    `${aboveSql(compilation, field, level)} AS above, ${placeSql(compilation, field, level)} AS place`;
+  const select = (columns: readonly string[], level: number): string =>
+    `SELECT DISTINCT ${[...outer, ...columns].join(', ')}, ${place(level)} FROM ${source} AS s WHERE ${standsAt(compilation, field, level)}`;
+  compilation.add(`${name}_to`, select(columnsUpTo(field, depth), depth));
+  const from = siblingLevels(compilation, running).map((level) =>
+    select([`${level} AS z`, `${node(field, level)} AS x`], level),
+  );
+  compilation.add(`${name}_from`, from.join(' UNION ALL '));
+  const on = [...outer, 'above'].map((column) => `a.${column} = b.${column}`);
+  const columns = [
+    ...outer.map((column) => `a.${column}`),
+    'a.z',
+    'a.x',
+    ...columnsUpTo(field, depth).map((column) => `b.${column}`),
+  ];
+  compilation.add(
+    name,
+    `SELECT ${columns.join(', ')} FROM ${name}_from AS a JOIN ${name}_to AS b ON ${on.join(' AND ')} AND a.place <= b.place`,
+  );
+  return name;
+}
+
+/** Groups of single members that hold rows somebody sees; null where every row is one. */
+function seenPart(
+  compilation: Compilation,
+  maps: AxisMaps,
+  running: RunningLevel,
+  kept: readonly string[],
+): string | null {
+  const { plan, measures } = compilation;
+  const test = measures.isSeen((alias) => `sum(${alias})`);
+  if (plan.totals === null || test === null) return null;
+  const id = `seen ${kept.join(' ')}`;
+  const known = running.parts.get(id);
+  if (known !== undefined) return known;
+  const name = `run_${running.side}_${running.field}_${running.depth}_${running.parts.size}`;
+  running.parts.set(id, name);
+  const states = measures.states().map(({ alias }) => alias);
+  const source = mappedSource(compilation, 'coded', maps, states);
+  const levels = siblingLevels(compilation, running).map((level) => {
+    const by = [...kept, node(running.field, level)].join(', ');
+    return `SELECT ${[...kept, `${level} AS z`, `${node(running.field, level)} AS x`].join(', ')} FROM ${source} AS s GROUP BY ${by} HAVING ${test}`;
+  });
+  compilation.add(name, levels.join(' UNION ALL '));
+  return name;
+}
+
+/**
+ * `coded…` rows as `mappedSource` gives them, for groups by `keys`. Where these keep apart the level
+ * that runs, each row stands for its own member and for every sibling behind it in natural order.
+ */
+export function groupedSource(
+  compilation: Compilation,
+  coded: string,
+  maps: AxisMaps,
+  more: readonly string[],
+  keys: readonly string[],
+): string {
+  const source = mappedSource(compilation, coded, maps, more);
+  const { running } = maps;
+  if (running === undefined || !keys.includes(node(running.field, running.depth))) return source;
+  const { plan, measures } = compilation;
+  const { side, field, depth } = running;
+  const nodes = keys.filter((name) => isNode(name) && placeOf(name).field !== field);
+  const outer = nodes.filter((name) => plan.fields[placeOf(name).field]?.axis === side);
+  const pairs = pairsPart(compilation, maps, running, outer);
+  const seen = seenPart(compilation, maps, running, nodes);
+  const columns = (['rows', 'columns'] as const).flatMap((axis) =>
+    fieldsOn(compilation, axis).flatMap(({ field: one, index }) =>
+      one.levels.map((_, level) => {
+        const name = node(index, level);
+        if (index !== field) return `s.${name}`;
+        return level <= depth ? `q.${name}` : `q.${node(field, depth)} AS ${name}`;
+      }),
+    ),
+  );
+  const kept = [...measures.levelKeys().map(({ alias }) => alias), ...more];
+  columns.push(...kept.map((name) => `s.${name}`));
+  const branches = siblingLevels(compilation, running).map((level) => {
+    const own = `s.${node(field, level)}`;
+    const on = [
+      `${own} = q.x`,
+      `q.z = ${level}`,
+      ...outer.map((name) => `s.${name} = q.${name}`),
+    ].join(' AND ');
+    const visible =
+      seen === null
+        ? ''
+        : ` JOIN ${seen} ON ${[`${own} = ${seen}.x`, `${seen}.z = ${level}`, ...nodes.map((name) => `s.${name} = ${seen}.${name}`)].join(' AND ')}`;
+    return `SELECT ${columns.join(', ')} FROM ${source} AS s JOIN ${pairs} AS q ON ${on}${visible}`;
+  });
+  return `(${branches.join(' UNION ALL ')})`;
+}
