@@ -52,6 +52,7 @@ function cellNodes(
     fieldsReached(nodes.fields, axis === 'rows' ? row : col),
   );
   const tags = numbersOf(table.columns[0]);
+  const isNew = block === 'cells';
   const found = new Int32Array(table.rowCount);
   for (let row = 0; row < found.length; row += 1) {
     const tag = (tags[row] ?? 0) - BLOCKS[block] * spec.shapes.length;
@@ -64,8 +65,8 @@ function cellNodes(
     for (let field = 0; field < count && node >= 0; field += 1) {
       const code = codes[field]?.[row] ?? 0;
       const stands = !nodes.isPlaceless(field, code) && !nodes.isOpen(node);
-      const at = block === 'cells' ? nodes.node : nodes.known;
-      node = stands ? at.call(nodes, field, node, code) : -1;
+      if (!stands) node = -1;
+      else node = isNew ? nodes.node(field, node, code) : nodes.known(field, node, code);
     }
     found[row] = node;
   }

@@ -1,38 +1,13 @@
 import type { Filter, MemberPath, Query, Show } from '@bi/contract/query';
 import { passesAsked } from './oracle-facts';
 import { passes } from './oracle-filter';
-import { KnownPlaces, type OraclePlace } from './oracle-measures';
+import type { Collected, Grid, Side } from './oracle-grid';
+import { KnownPlaces } from './oracle-measures';
 import { compareNumbers } from './oracle-order';
-import { idOf, isLost, sameKey, type AxisState, type Path, type Step } from './oracle-paths';
+import { idOf, sameKey, type AxisState } from './oracle-paths';
 import { filtersBeside, placeInSet, setOf } from './oracle-sets';
-import { OracleRanking } from './oracle-ranking';
+import { OracleRunning } from './oracle-running';
 import type { OracleNumber, OracleRow } from './oracle-world';
-
-/** A node with everything below it. */
-export interface Collected {
-  path: Path;
-  rows: OracleRow[];
-  rowSet: Set<OracleRow>;
-  /** per field a row that has its member */
-  samples: Record<number, OracleRow>;
-  isRoot: boolean;
-  totals: 'before' | 'after' | 'none' | null;
-  hasCells: boolean;
-  alive: boolean;
-  expanded: boolean;
-  expandable: boolean;
-}
-
-/** Both axes with all their nodes, and per pair of nodes the measures' plain values. */
-export interface Grid {
-  rows: { axis: AxisState; nodes: Map<string, Collected> };
-  columns: { axis: AxisState; nodes: Map<string, Collected> };
-  cells: Map<Collected, Map<Collected, OracleNumber[] | null>>;
-  /** the rows that stand on the axes */
-  kept: readonly OracleRow[];
-}
-
-type Side = 'rows' | 'columns';
 
 function entryOf(show: Show): Exclude<Show, string> {
   return typeof show === 'string' ? { m: show } : show;
@@ -68,28 +43,13 @@ interface Whole {
 }
 
 /** Values in relation to others of the answer, written from the docstring of `Show`. */
-export class OracleShown extends OracleRanking {
+export class OracleShown extends OracleRunning {
   /** the question as it was asked, before its sets became conditions */
   protected original: Query | null = null;
   private readonly wholes = new Map<string, Whole>();
-  private readonly soFar = new Map<Grid, KnownPlaces>();
 
   protected shownNames(): string[] {
     return this.query.measures.map((show) => entryOf(show).m);
-  }
-
-  /** Whether a measure of several members cannot be put together from what each of them has. */
-  private isWhole(name: string): boolean {
-    const measure = this.world.measures.get(name)!;
-    if (measure.kind === 'calc') {
-      return measure.at !== undefined || measure.of.some((part) => this.isWhole(part));
-    }
-    const own = this.world.model.measures.find((one) => one.name === name)!;
-    if (!('agg' in own)) return false;
-    if (own.agg === 'distinct' || own.agg === 'percentile' || own.semi !== undefined) return true;
-    if (this.streams.repeating.has(measure.fact ?? '')) return true;
-    const isRepeated = this.streams.repeatedFor(measure.source, measure.fact);
-    return isRepeated && ['sum', 'count', 'avg'].includes(own.agg);
   }
 
   /** Whether an entry goes by natural order: something is sorted by it, or it cannot do otherwise. */
@@ -270,70 +230,6 @@ export class OracleShown extends OracleRanking {
         return Number(before) === 0 ? null : Number(delta) / Math.abs(Number(before));
       }
     }
-  }
-
-  /**
-   * The place of a node with all siblings before it. Without some levels it is the node's own place
-   * without them; as long as the node's level is left, with every member of that level before it, but
-   * for those whose rows are not seen.
-   */
-  private placeSoFar(grid: Grid, along: Side, own: Collected, other: Collected): OraclePlace {
-    const { axis } = grid[along];
-    const across = grid[along === 'rows' ? 'columns' : 'rows'].axis;
-    const last = own.path.at(-1)!;
-    const known = this.soFar.get(grid) ?? new KnownPlaces();
-    this.soFar.set(grid, known);
-    const above = own.path.slice(0, -1);
-    const place = this.placeOf(
-      grid.kept,
-      [
-        { axis, path: own.path },
-        { axis: across, path: other.path },
-      ],
-      known,
-    );
-    const beside = this.placeOf(
-      grid.kept,
-      [
-        { axis, path: above },
-        { axis: across, path: other.path },
-      ],
-      known,
-    );
-    const inField = above.filter(({ field }) => field === last.field).length;
-    const sample = own.samples[last.field]!;
-    const isBefore = (row: OracleRow, step: Step): boolean => {
-      if (JSON.stringify(step) === JSON.stringify(last)) return true;
-      const lone = Number(this.isOwnData(axis, step)) - Number(this.isOwnData(axis, last));
-      if (lone !== 0) return lone < 0;
-      if (step.depth !== last.depth) return step.depth < last.depth;
-      const order = this.compareOrders(
-        this.fieldOrder(axis, row, step.field, step.depth),
-        this.fieldOrder(axis, sample, last.field, last.depth),
-        axis.axes[last.field]!,
-      );
-      return order <= 0;
-    };
-    return {
-      universe: grid.kept,
-      without: (names, fact) => {
-        if (last.depth > this.lastDepth(axis, last.field, names)) return place.without(names, fact);
-        const { rows } = beside.without(names, fact);
-        const members = new Map<string, OracleRow[]>();
-        for (const row of rows) {
-          const shown = this.shownSteps(axis, row, known);
-          const step = axis.paths.get(row)!.filter(({ field }) => field === last.field)[inField];
-          if (step === undefined || !('key' in step)) continue;
-          if (!shown.has(JSON.stringify(step)) || isLost(step) || !isBefore(row, step)) continue;
-          const id = JSON.stringify(step);
-          members.set(id, [...(members.get(id) ?? []), row]);
-        }
-        return {
-          rows: [...members.values()].filter((each) => this.isSeen(each)).flat(),
-          root: false,
-        };
-      },
-    };
   }
 
   private sortValue(

@@ -5,7 +5,7 @@ import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
 import { passesAsked } from './oracle-facts';
 import { idOf, placed, type AxisState, type Path, type Step } from './oracle-paths';
-import type { Collected, Grid } from './oracle-shown';
+import type { Collected, Grid } from './oracle-grid';
 import { OracleMembers, type OracleAnswer, type OracleNode } from './oracle-members';
 import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
 import { withSets } from './oracle-sets';
