@@ -6,11 +6,19 @@ export const en = {
   'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
   'invalid.idempotencyKey':
     'This Idempotency-Key was already used for another request. Use a new one.',
-  'invalid.cube.table': 'Table "{table}" of cube "{cube}" does not exist.',
-  'invalid.cube.column': 'Column "{column}" does not exist in table "{table}" (in "{place}").',
-  'invalid.cube.reference': '"{name}" in {place} is not defined in this cube.',
-  'invalid.cube.duplicate': '"{name}" is defined twice in this cube.',
-  'invalid.cube.cycle': '"{name}" refers to itself through {path}.',
+  'invalid.cube.table':
+    'Table "{table}" of cube "{cube}" does not exist. Choose another table, or load it again.',
+  'invalid.cube.column':
+    'Column "{column}" does not exist in table "{table}" (in "{place}"). {hint}',
+  'invalid.cube.reference':
+    '"{name}" in {place} is not defined in this cube. Define it, or take it out there.',
+  'invalid.cube.duplicate': '"{name}" is defined twice in this cube. Rename one of the two.',
+  'invalid.cube.cycle':
+    '"{name}" refers to itself through {path}. Take one of these references out.',
+  'invalid.cube.joinOrder':
+    'Join "{join}" hangs on "{from}", which stands after it. Move "{from}" in front of it.',
+  'invalid.cube.joinTypes':
+    'Join "{join}" compares "{left}", {leftType}, with "{right}", {rightType}: the two are never equal. Join columns of one type.',
   'invalid.cube.tree': 'Hierarchy "{name}": {reason}',
   'invalid.cube.ragged':
     'Hierarchy "{name}": "{level}" is of another type than the levels above it, so no key can repeat that of its parent. Use "blank", or levels of one type.',
@@ -31,7 +39,8 @@ export const en = {
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',
   'invalid.query.value': '"{value}" does not fit field "{name}": it takes {type}.',
-  'invalid.query.level': '"{name}" is not a level on the rows or columns of this query.',
+  'invalid.query.level':
+    '"{name}" is not a level on the rows or columns of this query. Put it there, or take its condition out.',
   'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is {type}.',
   'invalid.query.operator': '"{op}" cannot be used with field "{name}": {reason}',
   'invalid.query.show': 'Measure "{name}" cannot be shown as "{as}": {reason}',

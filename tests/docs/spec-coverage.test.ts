@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wrongTests } from './test-titles';
 
 const root = resolve(import.meta.dirname, '../..');
 const spec = resolve(root, '../shared/spec/product-spec.md');
@@ -29,26 +30,6 @@ const rows = map
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
     return { line: Number(cells[1]), sentence: cells[2] ?? '', heldBy: cells[3] ?? '' };
   });
-const quoted = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/.source;
-const declarations = [
-  new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*(?:<[^(]*>)?\\(\\s*(?:${quoted})`, 'g'),
-  new RegExp(`\\)\\(\\s*(?:${quoted})`, 'g'),
-];
-const titles = new Map<string, string[]>();
-
-/** Titles of the tests and groups of a file; none when there is no such file. */
-function titlesOf(file: string): string[] {
-  const known = titles.get(file);
-  if (known) return known;
-  const path = resolve(root, file);
-  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const found = declarations.flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(([, a, b, c]) => (a ?? b ?? c ?? '').replaceAll("\\'", "'")),
-  );
-  titles.set(file, found);
-  return found;
-}
-
 const key = ({ line, sentence }: { line: number; sentence: string }) => `${line} ${sentence}`;
 
 describe('docs/spec-coverage.md', () => {
@@ -60,15 +41,9 @@ describe('docs/spec-coverage.md', () => {
   });
 
   test('names each test by its file and a part of its title, and the file has such a test', () => {
-    const wrong = rows.flatMap(({ line, heldBy }) => {
-      const files = heldBy.match(/`[\w./-]+\.test\.tsx?`/g) ?? [];
-      const named = [...heldBy.matchAll(/`([\w./-]+\.test\.tsx?)`: "(.+?)"(?=;|$)/g)];
-      const untitled = files.length === named.length ? [] : [`${line}: a file without a title`];
-      const missing = named
-        .filter(([, file = '', title = '']) => !titlesOf(file).some((one) => one.includes(title)))
-        .map(([, file, title]) => `${line}: ${file} has no test "${title}"`);
-      return [...untitled, ...missing];
-    });
+    const wrong = rows.flatMap(({ line, heldBy }) =>
+      wrongTests(heldBy).map((text) => `${line}: ${text}`),
+    );
     expect(wrong).toEqual([]);
   });
 

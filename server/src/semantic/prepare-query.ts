@@ -51,8 +51,8 @@ export interface PreparedQuery {
   tables: string[];
 }
 
-/** Limits of one answer besides its cells. */
-const MOST_COLUMNS = 100_000;
+/** Limits of one answer besides its cells; the columns are those a spreadsheet holds. */
+const MOST_COLUMNS = 16_384;
 const MOST_ROWS = 2_000_000;
 
 /**

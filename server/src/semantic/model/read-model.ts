@@ -73,9 +73,8 @@ function exactPath(model: CubeModel, { path, error }: ModelProblem): string {
     const inFact = factPath(model, error);
     if (inFact !== null) return inFact;
     const named = typeof place === 'string' ? /^joins\.(\w+)/.exec(place)?.[1] : undefined;
-    const byName = model.joins.findIndex(
-      ({ name }) => name === (named ?? error.params['join'] ?? error.params['name']),
-    );
+    const names = model.joins.map(({ name }) => name as unknown);
+    const byName = names.lastIndexOf(named ?? error.params['join'] ?? error.params['name']);
     if (byName >= 0) return `joins.${byName}`;
     if (table === model.source.table) return 'source.table';
     const byTable = model.joins.findIndex(({ to }) => to === table);

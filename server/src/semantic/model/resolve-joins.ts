@@ -1,6 +1,9 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel, Join } from '@bi/contract/cube';
-import type { Catalog, TableInfo } from '../../engine/engine';
+import { typeInWords } from '@bi/olap/expression/coerce';
+import { nearestNameHint } from '@bi/olap/expression/nearest-name';
+import { isNumeric } from '@bi/olap/expression/value-type';
+import type { Catalog, ColumnInfo, TableInfo } from '../../engine/engine';
 import type { ResolvedJoin } from './resolved-model';
 
 /**
@@ -21,8 +24,31 @@ export function findTable(model: CubeModel, catalog: Catalog, table: string): Ta
  */
 export function needColumn(table: TableInfo, column: string, place: string): void {
   if (!table.columns.some(({ name }) => name === column)) {
-    throw new BiError('invalid.cube.column', { params: { column, table: table.name, place } });
+    const names = table.columns.map(({ name }) => name);
+    const hint = nearestNameHint(column, names);
+    throw new BiError('invalid.cube.column', {
+      params: { column, table: table.name, place, hint },
+    });
   }
+}
+
+/** Refuses columns whose values are of kinds that never equal each other. */
+function needOneType(
+  [left, right]: readonly [string, string],
+  tables: { left: TableInfo; right: TableInfo },
+  { join, place }: { join: string; place: string },
+): void {
+  const typeOf = (table: TableInfo, column: string) =>
+    table.columns.find(({ name }) => name === column)?.type ?? 'other';
+  const [a, b] = [typeOf(tables.left, left), typeOf(tables.right, right)];
+  if (a === 'other' || b === 'other' || kindOf(a) === kindOf(b)) return;
+  const types = { leftType: typeInWords(a), rightType: typeInWords(b) };
+  throw new BiError('invalid.cube.joinTypes', { params: { join, place, left, right, ...types } });
+}
+
+function kindOf(type: Exclude<ColumnInfo['type'], 'other'>): string {
+  if (isNumeric(type)) return 'number';
+  return type === 'timestamp' ? 'date' : type;
 }
 
 /** Joins of a fact, and where they stand. */
@@ -35,21 +61,38 @@ export interface JoinsOfFact {
   within?: string;
 }
 
+/** Why a join cannot hang on the one it names: that is missing, stands later or hangs on this one. */
+function notBefore({ name, from = '' }: Join, joins: readonly Join[], place: string): BiError {
+  const path = [name];
+  for (let next: string | undefined = from; next !== undefined;) {
+    path.push(next);
+    if (next === name) {
+      return new BiError('invalid.cube.cycle', { params: { name, path: path.join(' → '), place } });
+    }
+    const found: Join | undefined = joins.find((join) => join.name === next);
+    if (found === undefined || path.indexOf(next) < path.length - 1) break;
+    next = found.from;
+  }
+  if (joins.some((join) => join.name === from)) {
+    return new BiError('invalid.cube.joinOrder', { params: { join: name, from, place } });
+  }
+  return new BiError('invalid.cube.reference', { params: { name: from, place } });
+}
+
 function resolveJoin(
   join: Join,
-  { model, catalog, fact, within = '' }: JoinsOfFact,
+  { model, catalog, fact, joins, within = '' }: JoinsOfFact,
   known: ReadonlyMap<string, ResolvedJoin>,
 ): ResolvedJoin {
   const place = `${within}joins.${join.name}`;
   const table = findTable(model, catalog, join.to);
   const parent = join.from === undefined ? null : known.get(join.from);
-  if (parent === undefined) {
-    throw new BiError('invalid.cube.reference', { params: { name: join.from ?? '', place } });
-  }
+  if (parent === undefined) throw notBefore(join, joins, place);
   const left = parent === null ? fact : parent.table;
   for (const [from, to] of join.on) {
     needColumn(left, from, place);
     needColumn(table, to, place);
+    needOneType([from, to], { left, right: table }, { join: join.name, place });
   }
   join.key?.forEach((column) => needColumn(table, column, `${place}.key`));
   const many = [...(parent?.many ?? []), ...(join.rel === 'one_to_many' ? [join.name] : [])];
@@ -58,7 +101,8 @@ function resolveJoin(
 
 /**
  * Joins with their tables. Those that hang on another join stand after it in the model.
- * @throws {BiError} `invalid.cube.table`, `.column`, `.reference`, `.duplicate`
+ * @throws {BiError} `invalid.cube.table`, `.column`, `.reference`, `.duplicate`, `.cycle`, `.joinOrder`,
+ *   `.joinTypes`
  */
 export function resolveJoins(of: JoinsOfFact): Map<string, ResolvedJoin> {
   const known = new Map<string, ResolvedJoin>();

@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { Catalog } from '../../engine/engine';
+import { needColumn } from './resolve-joins';
 import { buildResolvedModel } from './resolve-model';
 import type { ResolvedModel } from './resolved-model';
 
@@ -110,12 +111,7 @@ function reportAccess(model: CubeModel, checked: ResolvedModel, report: Report):
 
 function reportKey(model: CubeModel, { fact }: ResolvedModel, report: Report): void {
   model.key.forEach((column, index) =>
-    report(`key.${index}`, () => {
-      if (fact.columns.some(({ name }) => name === column)) return;
-      throw new BiError('invalid.cube.column', {
-        params: { column, table: fact.name, place: 'key' },
-      });
-    }),
+    report(`key.${index}`, () => needColumn(fact, column, 'key')),
   );
 }
 
