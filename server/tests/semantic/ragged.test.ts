@@ -38,6 +38,7 @@ const model: CubeModel = {
     { name: 'clients', agg: 'distinct', expr: 'client' },
     { name: 'mean', agg: 'avg', expr: 'amount' },
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
+    { name: 'above', calc: 'sales', at: { exclude: ['city'] } },
   ],
 };
 for (const [name, fallback] of [
@@ -119,6 +120,29 @@ describe('a hierarchy with members that have no place', () => {
     ]);
     const two = await lab.ask(model, ask({ rows: [{ of: 'place', expand: [['NO']] }] }));
     expect(two.rows.levels.map(({ level }) => level)).toEqual(['country', 'state']);
+  });
+
+  test('leaves out a level: what stands above in its place is the member that is shown', async () => {
+    const lines = await shown({ measures: ['above'], columns: [{ of: 'client', totals: 'none' }] });
+    expect(lines).toEqual([
+      'TOTAL | 717 | 34 | 16 | 256',
+      'DK | 192 | - | - | 256',
+      'DK/Fyn | 64 | - | - | -',
+      'DK/Fyn/Odense | 64 | - | - | -',
+      'DK/Skagen | 192 | - | - | -',
+      'DK/(empty) | - | - | - | 256',
+      'MC | - | 32 | - | -',
+      'MC/Monaco | - | 32 | - | -',
+      'NO | 5 | 2 | - | -',
+      'NO/Troms | 4 | - | - | -',
+      'NO/Troms/Alta | 4 | - | - | -',
+      'NO/Viken | 1 | 2 | - | -',
+      'NO/Viken/Drammen | - | 2 | - | -',
+      'NO/Viken/Moss | 1 | - | - | -',
+      'VA | 8 | - | 16 | -',
+      '(empty) | 512 | - | - | -',
+      '(empty)/Atlantis | 512 | - | - | -',
+    ]);
   });
 
   test('opens a number of levels, and what stands in their place', async () => {

@@ -1,6 +1,7 @@
 import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
 import { plainGrouping, type Grouping } from './groupings';
+import { placedLevelSql } from './member-nodes';
 import { groupedSource } from './running-rows';
 import {
   dateColumn,
@@ -197,14 +198,57 @@ function levelsSql(
     );
     return put(grouping.keys, `(${joined})`);
   }
-  const reduced = grouping.reduced(limitsWithout(compilation, names));
-  const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
-  const standing = standingIn(grouping, least);
-  const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));
-  return select(
-    [...grouping.keys.map((key) => `l.${key} AS ${key}`), `w.x AS ${alias}`],
-    `${standing} AS l JOIN (${evaluated(reduced.grouping)}) AS w`,
-    ` ON ${on.length === 0 ? '1 = 1' : on.join(' AND ')}`,
+  const excluded = limitsAbove(compilation, limitsWithout(compilation, names), grouping);
+  const selects = excluded.map(({ limits, levels, test }) => {
+    const reduced = grouping.reduced(limits);
+    const least = reduced.nodes.map((name, index) => `min(${name}) AS m${index}`);
+    const standing = standingIn(grouping, [...least, ...levels]);
+    const on = reduced.on('l', 'w').map(([left, right]) => dialect.sameOrNull(left, right));
+    return select(
+      [...grouping.keys.map((key) => `l.${key} AS ${key}`), `w.x AS ${alias}`],
+      `${standing} AS l JOIN (${evaluated(reduced.grouping)}) AS w`,
+      ` ON ${[...on, ...test].join(' AND ') || '1 = 1'}`,
+    );
+  });
+  return selects.join(' UNION ALL ');
+}
+
+/** Last depths of the fields that stay, for the groups of which `test` is true of `l`. */
+interface Excluded {
+  limits: number[];
+  /** columns of the groups that `test` reads */
+  levels: string[];
+  test: string[];
+}
+
+/**
+ * The same limits for all groups; where a limit is a level of a ragged field, those of each level that
+ * the group's member may stand under: the nearest down to it with a place.
+ */
+function limitsAbove(
+  { plan }: Compilation,
+  limits: readonly number[],
+  grouping: Grouping,
+): Excluded[] {
+  return plan.fields.reduce<Excluded[]>(
+    (found, field, index) => {
+      const limit = limits[index] ?? Infinity;
+      const isRagged = field.uneven !== null && field.uneven.tree === null;
+      const below = grouping.below('l', index, limit);
+      if (!isRagged || limit < 1 || limit === Infinity || below === '1 = 0') return found;
+      const level = `z${index}`;
+      return found.flatMap((one) =>
+        Array.from({ length: limit + 1 }, (_, depth): Excluded => {
+          const stands = `CASE WHEN ${below} THEN l.${level} ELSE ${limit} END = ${depth}`;
+          return {
+            limits: one.limits.map((other, at) => (at === index ? depth : other)),
+            levels: [...one.levels, `min(${placedLevelSql(field, index, limit)}) AS ${level}`],
+            test: [...one.test, stands],
+          };
+        }),
+      );
+    },
+    [{ limits: [...limits], levels: [], test: [] }],
   );
 }
 

@@ -18,6 +18,8 @@ export interface Grouping {
   with(more: readonly string[]): Grouping;
   /** SQL that is true of the group of all rows */
   root(alias: string): string;
+  /** SQL true of groups that a node of a field below a depth keeps apart */
+  below(alias: string, field: number, depth: number): string;
   /** groups without the nodes below a depth of each field, and some more columns; see ReducedGrouping */
   reduced(limits: readonly number[], without?: readonly string[]): ReducedGrouping;
 }
@@ -70,6 +72,7 @@ export function plainGrouping(by: readonly string[], more: readonly string[] = [
     sets: () => [{ select: keys, groupBy: groupText(keys) }],
     with: (further) => plainGrouping(by, [...more, ...further]),
     root: () => (keys.length === 0 ? '1 = 1' : '1 = 0'),
+    below: (_alias, field, depth) => (isBelow(by, field, depth) ? '1 = 1' : '1 = 0'),
     reduced: (limits, without = []) => {
       const rest = more.filter((name) => !without.includes(name));
       const kept = new Set(by.flatMap((name) => larger(name, limits) ?? []));
@@ -101,6 +104,10 @@ function tagSql(sets: readonly (readonly string[])[], all: readonly string[]): s
 /** The node column of a field that a set groups by. */
 function nodeIn(set: readonly string[], field: number): string | undefined {
   return set.find((name) => placeOf(name).field === field);
+}
+
+function isBelow(set: readonly string[], field: number, depth: number): boolean {
+  return set.some((name) => placeOf(name).field === field && placeOf(name).depth > depth);
 }
 
 function setsGrouping(
@@ -137,6 +144,10 @@ function setsGrouping(
         groupBy: groupText([...set, ...more]),
       })),
     with: (further) => setsGrouping(fieldCount, sets, [...more, ...further]),
+    below: (alias, field, depth) => {
+      const tags = sets.flatMap((set, tag) => (isBelow(set, field, depth) ? [tag] : []));
+      return tags.length === 0 ? '1 = 0' : `${alias}.t IN (${tags.join(', ')})`;
+    },
     root: (alias) => (whole < 0 || more.length > 0 ? '1 = 0' : `${alias}.t = ${whole}`),
     reduced: (limits, without = []) => {
       const rest = more.filter((name) => !without.includes(name));

@@ -19,3 +19,14 @@ export function placelessNodes(field: PlanField, index: number, depth: number): 
   const isPlaceless = `${note(index, depth)} % ${MEMBER_NOTES.ownData} >= ${MEMBER_NOTES.placeless}`;
   return `(SELECT ${node(index, depth)} FROM p${index} WHERE ${code(index, depth)} IS NOT NULL AND ${isPlaceless})`;
 }
+
+/** SQL of the last level down to `depth` on which a row's member of a ragged field has a place. */
+export function placedLevelSql(field: PlanField, index: number, depth: number): string {
+  const branches = Array.from({ length: depth }, (_, up) => depth - up).flatMap((level) => {
+    const placeless = placelessNodes(field, index, level);
+    return placeless === null
+      ? []
+      : [`WHEN ${node(index, level)} NOT IN ${placeless} THEN ${level}`];
+  });
+  return branches.length === 0 ? String(depth) : `CASE ${branches.join(' ')} ELSE 0 END`;
+}

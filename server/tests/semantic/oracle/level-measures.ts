@@ -18,6 +18,7 @@ export function levelMeasures(): [Measure, OracleMeasure][] {
     at('best_s', 'distinct_s', { fix: ['n', 'b'], agg: 'max' }),
     at('without_from', 'rows', { exclude: ['from'] }),
     at('without_city', 'distinct_s', { exclude: ['from_city', 'month', 's'] }),
+    at('without_deep', 'rows', { exclude: ['n', 'to_city'] }),
     at('mean_per_n', 'sum_n', { include: ['n'] }),
     at('median_per_s', 'median_x', { include: ['s', 'b'], agg: 'min' }),
     at('last_without', 'stock_last', { exclude: ['to', 'calendar', 'day'] }),

@@ -50,6 +50,7 @@ const exact = [
   'state_rows',
   'without_from',
   'without_city',
+  'without_deep',
   'moved_in_state',
   'deep',
   'plan_rows',
