@@ -56,10 +56,8 @@ export function pathsAbove(set: PlanSet | null): MemberPath[] {
 /** The condition that the sets of some fields put on rows. */
 export function setConditions(fields: readonly PlanField[]): RowCondition[] {
   return fields.flatMap(({ set, levels }): RowCondition[] => {
-    const [first] = levels;
-    if (set === null || first === undefined) return [];
-    if (set.paths.length === 0) return [{ kind: 'in', of: first.of, values: [] }];
-    const tested = levels.slice(0, levelsOfSet(set)).map(({ of }) => of);
+    if (set === null) return [];
+    const tested = levels.slice(0, Math.max(1, levelsOfSet(set))).map(({ of }) => of);
     return [{ kind: 'paths', levels: tested, paths: set.paths }];
   });
 }
