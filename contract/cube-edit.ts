@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CubeModel } from './cube';
+import { CubeModel, Id } from './cube';
 import { CubeDetail, MembersBody as MembersBodySchema, type MembersBody } from './cube-entity';
 import { QueryInner, queryDefs, type Query } from './query';
 import { ColumnType } from './row-set';
@@ -196,6 +196,12 @@ export const ValidateAnswer = Type.Object(
   closed,
 );
 
+/** Body of POST /cubes/determined: a model that is not saved, and one of its dimensions. */
+export const DeterminedBody = Type.Object({ text: ModelText, dimension: Id }, closed);
+
+/** `data` of POST /cubes/determined: dimensions with one value per member of the one asked for. */
+export const DeterminedAnswer = Type.Object({ determined: Type.Array(Type.String()) }, closed);
+
 /**
  * Body of POST /cubes/preview: a question to a model that is not saved. Exactly one of `query` and
  * `members`; `query.cube` is not read. `role`: as somebody of that role would see it.
@@ -257,6 +263,8 @@ export type CubeSource = Static<typeof CubeSources>[number];
 export type Cardinality = Static<typeof Cardinality>;
 export type GenerateAnswer = Static<typeof GenerateAnswer>;
 export type ValidateBody = Static<typeof ValidateBody>;
+export type DeterminedBody = Static<typeof DeterminedBody>;
+export type DeterminedAnswer = Static<typeof DeterminedAnswer>;
 export type ModelFault = Static<typeof ModelFault>;
 export type TestResult = Static<typeof TestResult>;
 export type ModelBreak = Static<typeof ModelBreak>;

@@ -254,6 +254,10 @@ export const en = {
     'Join "{join}": {count} of {all} values have no row in "{table}" and show as (empty).',
   'invalid.cube.paths':
     'Table "{table}" is joined in two ways ({joins}): say in each label which way a field takes.',
+  'invalid.cube.determines':
+    '"{name}" does not determine "{other}": {count} of its members have several values of it. Take it away.',
+  'invalid.cube.key':
+    'Columns {columns} do not tell the rows of "{table}" apart: {count} of their values stand on several rows.',
   'invalid.cube.testFails': 'Test "{name}" expected {expected} and got {actual}.',
   'forbidden.cube.edit': 'You may not change cubes. Ask an administrator.',
   'forbidden.cube.limited':

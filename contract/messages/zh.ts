@@ -209,6 +209,9 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.unmatched':
     '联接“{join}”：{all} 个值中有 {count} 个在“{table}”中没有对应行，将显示为（空）。',
   'invalid.cube.paths': '表“{table}”以两种方式联接（{joins}）：请在标签中说明字段经由哪一种。',
+  'invalid.cube.determines':
+    '“{name}”不能决定“{other}”：它有 {count} 个成员对应多个值。请将其移除。',
+  'invalid.cube.key': '列 {columns} 不能区分“{table}”的行：有 {count} 个值出现在多行上。',
   'invalid.cube.testFails': '测试“{name}”期望 {expected}，得到 {actual}。',
   'forbidden.cube.edit': '您不能更改多维数据集，请联系管理员。',
   'forbidden.cube.limited':

@@ -8,6 +8,8 @@ import type {
   CubeSave,
   CubeSource,
   CubeVersion,
+  DeterminedAnswer,
+  DeterminedBody,
   GenerateAnswer,
   PreviewBody,
   ValidateAnswer,

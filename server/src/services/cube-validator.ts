@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { CubeModel, CubeTest } from '@bi/contract/cube';
-import type { ValidateBody } from '@bi/contract/cube-edit';
+import type { DeterminedBody, ValidateBody } from '@bi/contract/cube-edit';
 import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import {
@@ -10,6 +10,12 @@ import {
   type MemberCount,
   type ModelMeasurement,
 } from '../semantic/measure-model';
+import {
+  determinedBy,
+  determinedClaims,
+  keyFits,
+  type Undetermined,
+} from '../semantic/measure-claims';
 import { prepareQuery } from '../semantic/prepare-query';
 import type { TreeShapes } from '../semantic/model/resolve-tree';
 import { prepareTest } from '../semantic/prepare-test';
@@ -119,7 +125,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       const error = new BiError('invalid.cube.rename', { params: { name: saved.slug } });
       faults.push({ path: 'name', range: found.rangeOf('name'), severity: 'error', error });
     }
-    const whole = model !== null && faults.length === 0;
+    const whole = model !== null && faults.every(({ severity }) => severity !== 'error');
     const breaks = saved && whole ? await modelBreaks(context, principal, saved, model) : [];
     return { read: found, breaks };
   }
@@ -144,18 +150,31 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
         return { model, faults, breaks, tests: null, counts: null };
       }
       const fits = await each(principal, catalog, joinFits(model, catalog, dialect), signal);
+      const warn = (path: string, error: BiError) =>
+        faults.push({ path, range: rangeOf(path), severity: 'warning', error });
       fits.forEach(({ join, path, repeated, values, unmatched }) => {
-        const warn = (error: BiError) =>
-          faults.push({ path, range: rangeOf(path), severity: 'warning', error });
         const params = { join: join.name, table: join.to };
         if (repeated > 0) {
-          warn(new BiError('invalid.cube.fanOut', { params: { ...params, count: repeated } }));
+          const error = new BiError('invalid.cube.fanOut', {
+            params: { ...params, count: repeated },
+          });
+          warn(path, error);
         }
         if (unmatched > 0) {
           const counts = { count: unmatched, all: values };
-          warn(new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
+          warn(path, new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
         }
       });
+      for (const fit of await each(principal, catalog, keyFits(model, catalog, dialect), signal)) {
+        const { path, table, columns, repeated } = fit;
+        if (repeated === 0) continue;
+        const params = { table, columns: columns.join(', '), count: repeated };
+        warn(path, new BiError('invalid.cube.key', { params }));
+      }
+      const claims = determinedClaims(model, catalog, dialect);
+      for (const found of (await each(principal, catalog, claims, signal)).flat()) {
+        if (found.members > 0) warn(...determinedWarning(model, found));
+      }
       const trees = await treeShapes(context, principal.tenantId, model, catalog);
       for (const [name, { fault }] of trees) {
         if (fault === null) continue;
@@ -170,7 +189,45 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       }
       return { model, faults, breaks, tests, counts: counts.flat() };
     },
+
+    /**
+     * Dimensions of an unsaved model that have one value for each member of one of them, over all rows.
+     * @throws {BiError} forbidden.cube.*, invalid.cube.*, invalid.query.field, engine.*, cancelled.query
+     */
+    async determined(
+      principal: Principal,
+      { text, dimension }: DeterminedBody,
+      signal: AbortSignal,
+    ): Promise<string[]> {
+      assertCubeEditor(principal);
+      const catalog = await engineFor(principal.tenantId).catalog();
+      const { model, faults } = readModel(text, catalog);
+      const [first] = faults;
+      if (!model) throw first?.error ?? new BiError('invalid.cube.text');
+      const found = await each(
+        principal,
+        catalog,
+        determinedBy(model, dimension, catalog, dialect),
+        signal,
+      );
+      const names = found.flat().filter(({ members }) => members === 0);
+      return names.map(({ other }) => other);
+    },
   };
+}
+
+/** What is told of a dimension whose members have several values of another, and where. */
+function determinedWarning(
+  { dimensions }: CubeModel,
+  { dimension, other, members }: Undetermined,
+): [path: string, error: BiError] {
+  const at = dimensions.findIndex(({ name }) => name === dimension);
+  const place = dimensions[at]?.determines?.indexOf(other) ?? 0;
+  const labelOf = (wanted: string) =>
+    dimensions.find(({ name }) => name === wanted)?.label ?? wanted;
+  const params = { name: labelOf(dimension), other: labelOf(other), count: members };
+  const error = new BiError('invalid.cube.determines', { params });
+  return [`dimensions.${at}.determines.${place}`, error];
 }
 
 /** See createCubeValidator. */

@@ -257,6 +257,7 @@ describe('who may', () => {
     ['GET', '/cube-sources'],
     ['POST', '/cubes/generate', { table: 'fact_flights' }],
     ['POST', '/cubes/preview', { text: text(), members: { of: 'origin_region' } }],
+    ['POST', '/cubes/determined', { text: text(), dimension: 'origin_region' }],
   ];
 
   it('of another tenant, a cube is like a missing one', async () => {

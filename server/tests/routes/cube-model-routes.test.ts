@@ -74,6 +74,7 @@ describe('asking a model that is not saved', () => {
       [false, null],
     ]);
     expect(data.tests[4].error).toMatch(/nothing/);
+    expect(data.faults).toMatchObject([{ path: 'tests.4.where', severity: 'warning' }]);
     expect(data.cardinality).toEqual([{ dimension: 'origin_region', distinct: 4, empty: 0 }]);
   });
 
@@ -97,5 +98,44 @@ describe('asking a model that is not saved', () => {
       expect.stringMatching(/6 keys/),
       expect.stringMatching(/18 of 24/),
     ]);
+  });
+
+  it('warns of a key that stands on several rows, and of what is not determined', async () => {
+    const claimed = text()
+      .replace('key: []', 'key: [origin]')
+      .replace(
+        'joins: []',
+        'joins: [{name: port, to: dim_airport, rel: many_to_one, on: [[origin, airport_code]]}]',
+      )
+      .replace(
+        'hierarchies: []',
+        `  - {name: state, expr: port.state, type: string, label: State, determines: [division, hour]}
+  - {name: division, expr: port.division, type: string, determines: [state]}
+  - {name: hour, expr: hour, type: number}
+hierarchies: []`,
+      );
+    const { data } = await call('POST', '/cubes/validate', { text: claimed, measure: true });
+    expect(data.faults.map(({ path, message }: Record<string, string>) => [path, message])).toEqual(
+      [
+        ['key', expect.stringMatching(/origin .* "fact_flights" apart: 4 of/)],
+        [
+          'dimensions.1.determines.1',
+          expect.stringMatching(/"State" does not determine "hour": 4/),
+        ],
+        [
+          'dimensions.2.determines.0',
+          expect.stringMatching(/"division" does not determine "State": 1/),
+        ],
+      ],
+    );
+    const asked = await call('POST', '/cubes/determined', { text: claimed, dimension: 'state' });
+    expect(asked.data).toEqual({ determined: ['division', 'origin_region'] });
+  });
+
+  it('says why it cannot tell what a dimension determines', async () => {
+    const unknown = await call('POST', '/cubes/determined', { text: text(), dimension: 'nope' });
+    expect([unknown.code, unknown.message]).toEqual([1001, expect.stringMatching(/"nope"/)]);
+    const broken = await call('POST', '/cubes/determined', { text: 'name: [', dimension: 'x' });
+    expect([broken.code, broken.message]).toEqual([1001, expect.stringMatching(/YAML/)]);
   });
 });

@@ -3,6 +3,8 @@ import Type from 'typebox';
 import { QueryAnswer } from '@bi/contract/cell-set';
 import {
   CubeSources,
+  DeterminedAnswer,
+  DeterminedBody,
   GenerateAnswer,
   GenerateBody,
   PreviewBody,
@@ -83,6 +85,26 @@ export function registerCubeModelRoutes(
       const signal = callerSignal(reply);
       const found = await validator.validate(principalOf(request), request.body, signal);
       return success(presentValidation(found, readerLanguage(request)), request.id);
+    },
+  );
+
+  app.post<{ Body: DeterminedBody }>(
+    '/cubes/determined',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'measureDetermined',
+          summary: 'Dimensions of an unsaved model that one of them determines, measured',
+          tag,
+        },
+        DeterminedAnswer,
+        { body: DeterminedBody },
+      ),
+    },
+    async (request, reply) => {
+      const signal = callerSignal(reply);
+      const determined = await validator.determined(principalOf(request), request.body, signal);
+      return success({ determined }, request.id);
     },
   );
 

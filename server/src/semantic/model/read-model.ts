@@ -5,7 +5,8 @@ import { reasonOf } from '@bi/contract/messages/catalogue';
 import { explain } from '@bi/contract/schema-explanation';
 import { readModelText, type ReadText, type TextRange } from '@bi/olap/model/model-text';
 import type { Catalog } from '../../engine/engine';
-import { validateModel, type ModelProblem } from './validate-model';
+import { exactPath } from './exact-path';
+import { validateModel } from './validate-model';
 
 /** A fault at its place in a model's text. */
 export interface PlacedFault {
@@ -41,9 +42,15 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
   if (!schema.Check(value)) {
     return { model: null, faults: [schemaFault(read, value)], rangeOf };
   }
-  const faults = validateModel(value, catalog).map(({ path, error }): PlacedFault => {
-    const exact = exactPath(value, { path, error });
-    return { path: exact, range: shifted(text, rangeOf(exact), error), severity: 'error', error };
+  const told = new Set<string>();
+  const faults = validateModel(value, catalog).flatMap((problem): PlacedFault[] => {
+    const { error } = problem;
+    const path = exactPath(value, problem);
+    const once = JSON.stringify([path, error.key, error.params]);
+    if (told.has(once)) return [];
+    told.add(once);
+    const severity = path.startsWith('tests.') ? 'warning' : 'error';
+    return [{ path, range: shifted(text, rangeOf(path), error), severity, error }];
   });
   return { model: value, faults, rangeOf };
 }
@@ -64,53 +71,6 @@ function schemaFault(read: ReadText, value: unknown): PlacedFault {
   const key = reason.reason === 'schema.unknownKey' ? reason.params?.['key'] : undefined;
   const at = typeof key === 'string' ? [...path, JSON.parse(key) as string] : path;
   return { path: field, range: read.rangeOf(at), severity: 'error', error };
-}
-
-/** The place of a problem as exactly as its words tell it. */
-function exactPath(model: CubeModel, { path, error }: ModelProblem): string {
-  const { place, table } = error.params;
-  if (path === 'joins') {
-    const inFact = factPath(model, error);
-    if (inFact !== null) return inFact;
-    const named = typeof place === 'string' ? /^joins\.(\w+)/.exec(place)?.[1] : undefined;
-    const names = model.joins.map(({ name }) => name as unknown);
-    const byName = names.lastIndexOf(named ?? error.params['join'] ?? error.params['name']);
-    if (byName >= 0) return `joins.${byName}`;
-    if (table === model.source.table) return 'source.table';
-    const byTable = model.joins.findIndex(({ to }) => to === table);
-    return byTable >= 0 ? `joins.${byTable}.to` : path;
-  }
-  const measure = /^measures\.(\d+)$/.exec(path);
-  if (!measure || error.key !== 'invalid.cube.expression') return path;
-  const one = model.measures[Number(measure[1])];
-  if (one === undefined) return path;
-  if ('calc' in one) return `${path}.calc`;
-  return one.expr === undefined && one.where !== undefined ? `${path}.where` : `${path}.expr`;
-}
-
-/** The place of a problem with the tables of a further fact; null: it is of the cube's own. */
-function factPath(model: CubeModel, { params }: BiError): string | null {
-  const { place, table, name } = params;
-  const facts = model.facts ?? [];
-  const [, fact, part, join] =
-    (typeof place === 'string' && /^facts\.(\w+)(?:\.(key|joins\.(\w+)))?/.exec(place)) || [];
-  const owners = [model.source.table, ...model.joins.map(({ to }) => to)];
-  const at = facts.findIndex((one, index) => {
-    if (fact !== undefined) return one.name === fact;
-    if (table !== undefined) {
-      const own = [one.source.table, ...one.joins.map(({ to }) => to)];
-      return !owners.some((one) => one === table) && own.some((one) => one === table);
-    }
-    const others = [...model.joins, ...facts.slice(0, index)];
-    return one.name === name && others.some((other) => other.name === name);
-  });
-  const own = facts[at];
-  if (own === undefined) return null;
-  const path = `facts.${at}`;
-  if (part === 'key') return `${path}.key`;
-  const index = own.joins.findIndex(({ name: one, to }) => one === join || to === table);
-  if (table === own.source.table && join === undefined) return `${path}.source.table`;
-  return index >= 0 ? `${path}.joins.${index}` : path;
 }
 
 /** A range on one line, begun at the character of the expression that is wrong. */

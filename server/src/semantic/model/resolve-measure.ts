@@ -114,11 +114,11 @@ function resolveSemi(
     manyOf([expression], scope).some((many) => many.some((join) => !chain.includes(join)));
   const place = `measures.${name}.semi`;
   if (agg === 'percentile' || (agg === 'distinct' && semi.take === 'avg')) {
-    throw fault(place, 'model.notSemi', { agg, take: semi.take });
+    throw fault(`${place}.take`, 'model.notSemi', { agg, take: semi.take });
   }
   const over = scope.dimension(semi.over).expression;
   if (over.type !== 'date' && over.type !== 'timestamp') {
-    throw fault(place, 'model.notDate', { name: semi.over });
+    throw fault(`${place}.over`, 'model.notDate', { name: semi.over });
   }
   const dates = columnsOf(over);
   const isOfDate = (expression: RowExpression): boolean =>
@@ -131,7 +131,7 @@ function resolveSemi(
       .dimensionNames()
       .map((one) => scope.dimension(one).expression)
       .filter((expression) => !isOfDate(expression) && !repeats(expression));
-  if (repeats(over) || series.some(repeats)) throw fault(place, 'model.seriesRepeat');
+  if (repeats(over) || series.some(repeats)) throw fault(`${place}.per`, 'model.seriesRepeat');
   return { over, take: semi.take, series };
 }
 
@@ -169,7 +169,7 @@ function readOf(
       return { expression: null, keys: texts.map((text) => check(text, place)) };
     }
     case 'percentile':
-      if (measure.p === undefined) throw fault(place, 'model.needsPercentile');
+      if (measure.p === undefined) throw fault(`${place}.p`, 'model.needsPercentile');
       return { expression: numericInput(measure, check, place), keys: [] };
     default:
       return { expression: numericInput(measure, check, place), keys: [] };
@@ -181,9 +181,9 @@ function resolveAggregate(measure: AggregateMeasure, whole: MeasureScope): Resol
   const scope = fact ?? whole;
   const check: CheckRow = (text, where) => scope.check(text, where);
   const place = `measures.${measure.name}`;
-  const where = measure.where === undefined ? null : check(measure.where, place);
+  const where = measure.where === undefined ? null : check(measure.where, `${place}.where`);
   if (where !== null && where.type !== 'boolean') {
-    throw fault(place, 'model.notCondition');
+    throw fault(`${place}.where`, 'model.notCondition');
   }
   const { expression, keys } = readOf(measure, check, place);
   const all = [...keys, ...[expression, where].filter((one) => one !== null)];
@@ -231,7 +231,7 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
 /** The move of a shift: every place its date column stands in a row is moved, so it must be one. */
 function resolveShift({ name, shift }: CalculatedMeasure, scope: MeasureScope): PeriodMove | null {
   if (shift === undefined) return null;
-  const place = `measures.${name}.shift`;
+  const place = `measures.${name}.shift.over`;
   const [column, ...others] = columnsOf(scope.dimension(shift.over).expression);
   const type = column?.info.type;
   if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {

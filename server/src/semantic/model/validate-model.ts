@@ -3,29 +3,11 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { Catalog } from '../../engine/engine';
+import { checkTests } from './check-tests';
+import { reporter, type ModelProblem, type Report } from './report-problems';
 import { needColumn } from './resolve-joins';
 import { buildResolvedModel } from './resolve-model';
 import type { ResolvedModel } from './resolved-model';
-
-/** One thing wrong with a model. */
-export interface ModelProblem {
-  /** place in the model, e.g. `dimensions.2.expr` */
-  path: string;
-  error: BiError;
-}
-
-type Report = (path: string, check: () => unknown) => void;
-
-function reporter(problems: ModelProblem[]): Report {
-  return (path, check) => {
-    try {
-      check();
-    } catch (error) {
-      if (!(error instanceof BiError)) throw error;
-      problems.push({ path, error });
-    }
-  };
-}
 
 /** Names that mean a field, a measure or a join, each with its place. */
 function namesOf(model: CubeModel): [name: string, path: string][] {
@@ -75,6 +57,30 @@ function reportReferences(model: CubeModel, report: Report): void {
         }
       }),
     );
+  });
+}
+
+/** Names of dimensions, joins and facts in a measure, each with its place. */
+function reportMeasureReferences(model: CubeModel, report: Report): void {
+  const isHierarchy = (name: string) => model.hierarchies.some((one) => one.name === name);
+  model.measures.forEach((measure, index) => {
+    const need = (part: string, name: string | undefined, orHierarchy = false) => {
+      if (name === undefined || (orHierarchy && isHierarchy(name))) return;
+      report(`measures.${index}.${part}`, () =>
+        needDimension(model, name, `${part.replace(/\.\d+$/, '')} of ${measure.name}`),
+      );
+    };
+    if ('calc' in measure) {
+      need('shift.over', measure.shift?.over);
+      for (const kind of ['fix', 'exclude', 'include'] as const) {
+        measure.at?.[kind]?.forEach((name, place) =>
+          need(`at.${kind}.${place}`, name, kind === 'exclude'),
+        );
+      }
+      return;
+    }
+    need('semi.over', measure.semi?.over);
+    measure.semi?.per?.forEach((name, place) => need(`semi.per.${place}`, name));
   });
 }
 
@@ -144,6 +150,7 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   const report = reporter(problems);
   reportDuplicates(model, report);
   reportReferences(model, report);
+  reportMeasureReferences(model, report);
   const { timezone } = model;
   if (timezone !== undefined) report('timezone', () => checkTimeZone(timezone));
   let resolved: ResolvedModel | null = null;
@@ -153,9 +160,12 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   reportKey(model, checked, report);
   reportAccess(model, checked, report);
   reportFacts(model, checked, report);
-  model.hierarchies.forEach(({ name }, index) =>
-    report(`hierarchies.${index}`, () => checked.hierarchy(name)),
-  );
+  const isSound = (place: string) => !problems.some(({ path }) => path.startsWith(`${place}.`));
+  model.hierarchies.forEach(({ name }, index) => {
+    if (isSound(`hierarchies.${index}`)) {
+      report(`hierarchies.${index}`, () => checked.hierarchy(name));
+    }
+  });
   model.calendars?.forEach(({ name }, index) =>
     report(`calendars.${index}.name`, () => {
       if (model.calendars?.findIndex((one) => one.name === name) === index) return;
@@ -165,8 +175,16 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   model.dimensions.forEach(({ name }, index) =>
     report(`dimensions.${index}.expr`, () => checked.dimension(name)),
   );
-  model.measures.forEach(({ name }, index) =>
-    report(`measures.${index}`, () => checked.measure(name)),
+  const ofMeasures: ModelProblem[] = [];
+  model.measures.forEach(({ name }, index) => {
+    const place = `measures.${index}`;
+    if (isSound(place)) reporter(ofMeasures)(place, () => checked.measure(name));
+  });
+  const isTold = problems.some(({ path }) => path.startsWith('measures.'));
+  // a field that a measure lacks is told where it is named, not in the measures made of that one
+  problems.push(
+    ...ofMeasures.filter(({ error }) => !isTold || error.key !== 'invalid.query.field'),
   );
+  checkTests(model, checked, report);
   return problems;
 }

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
 import { readModel } from '../../../src/semantic/model/read-model';
 
 const text = (measure: string) => `name: trips
@@ -21,4 +23,166 @@ it('a key that is not known is faulty at its own line', () => {
 it('a key that is not known inside a part is, too', () => {
   const { faults } = readModel(text('    formatt: "0"\n').replace('labell', 'label'), new Map());
   expect(faults[0]?.range).toMatchObject({ line: 11 });
+});
+
+describe('a fault has the one place it can be put right at', () => {
+  const table = (
+    name: string,
+    columns: Record<string, ColumnInfo['type']>,
+  ): [string, TableInfo] => [
+    name,
+    {
+      name,
+      columns: Object.entries(columns).map(([column, type]) => ({ name: column, type })),
+      rowCount: 1,
+      version: 1,
+      builtAt: '',
+      watermark: null,
+    },
+  ];
+  const catalog: Catalog = new Map([
+    table('sales', { place: 'integer', amount: 'decimal', day: 'date', note: 'string' }),
+    table('places', { id: 'integer', city: 'string' }),
+    table('budget', { town: 'string', amount: 'decimal' }),
+  ]);
+  const join = {
+    name: 'place',
+    to: 'places',
+    rel: 'many_to_one',
+    on: [['place', 'id']],
+  } satisfies CubeModel['joins'][number];
+  const fact = {
+    name: 'budget',
+    source: { table: 'budget' },
+    key: [],
+    joins: [],
+    map: { city: 'town' },
+  };
+  const model: CubeModel = {
+    name: 'sales',
+    source: { table: 'sales' },
+    key: [],
+    joins: [join],
+    dimensions: [
+      { name: 'city', expr: 'place.city', type: 'string' },
+      { name: 'day', expr: 'day', type: 'date' },
+    ],
+    hierarchies: [],
+    measures: [{ name: 'amount', agg: 'sum', expr: 'amount' }],
+  };
+  const places = (changes: Partial<CubeModel>): string[] =>
+    readModel(JSON.stringify({ ...model, ...changes }, null, 1), catalog).faults.map(
+      ({ path }) => path,
+    );
+  const measure = (changes: object): Partial<CubeModel> => ({
+    measures: [
+      { ...model.measures[0], ...changes } as Measure,
+      { name: 'half', calc: 'amount / 2' },
+    ],
+  });
+  const calc = (changes: object): Partial<CubeModel> => ({
+    measures: [...model.measures, { name: 'x', calc: 'amount', ...changes }],
+  });
+
+  it.each<[string, Partial<CubeModel>, string[]]>([
+    [
+      'an expression of a measure that others are made of',
+      measure({ expr: 'amuont' }),
+      ['measures.0.expr'],
+    ],
+    ['a condition of a measure', measure({ where: 'amount >' }), ['measures.0.where']],
+    ['a percentile without its share', measure({ agg: 'percentile' }), ['measures.0.p']],
+    ['rows of nothing', measure({ of: 'lines' }), ['measures.0.of']],
+    [
+      'a stock over no dimension',
+      measure({ semi: { over: 'dya', take: 'last' } }),
+      ['measures.0.semi.over'],
+    ],
+    [
+      'a stock over a text',
+      measure({ semi: { over: 'city', take: 'last' } }),
+      ['measures.0.semi.over'],
+    ],
+    [
+      'series of no dimension',
+      measure({ semi: { over: 'day', take: 'last', per: ['x'] } }),
+      ['measures.0.semi.per.0'],
+    ],
+    ['a calculation', calc({ calc: 'amount +' }), ['measures.1.calc']],
+    ['levels that are none', calc({ at: { fix: ['city', 'x'] } }), ['measures.1.at.fix.1']],
+    ['two kinds of levels', calc({ at: { fix: [], include: [] } }), ['measures.1.at']],
+    [
+      'a period moved along a text',
+      calc({ shift: { over: 'city', n: -1, unit: 'year' } }),
+      ['measures.1.shift.over'],
+    ],
+    [
+      'a dimension that measures are counted by',
+      {
+        dimensions: [
+          { name: 'city', expr: 'place.city', type: 'number' },
+          ...model.dimensions.slice(1),
+        ],
+        ...measure({ semi: { over: 'day', take: 'last' } }),
+      },
+      ['dimensions.0.expr'],
+    ],
+    [
+      'a level',
+      { hierarchies: [{ name: 'h', levels: ['city', 'x'] }] },
+      ['hierarchies.0.levels.1'],
+    ],
+    ['a table that is joined', { joins: [{ ...join, to: 'x' }] }, ['joins.0.to']],
+    ['what a join hangs on', { joins: [{ ...join, from: 'x' }] }, ['joins.0.from']],
+    [
+      'a column of the joining side',
+      { joins: [{ ...join, on: [['x', 'id']] }] },
+      ['joins.0.on.0.0'],
+    ],
+    [
+      'a column of the joined table',
+      { joins: [{ ...join, on: [['place', 'x']] }] },
+      ['joins.0.on.0.1'],
+    ],
+    [
+      'columns that are never equal',
+      { joins: [{ ...join, on: [['note', 'id']] }] },
+      ['joins.0.on.0'],
+    ],
+    ['a key of a join', { joins: [{ ...join, key: ['id', 'x'] }] }, ['joins.0.key.1']],
+    [
+      'a table a further fact joins',
+      { facts: [{ ...fact, joins: [{ ...join, name: 'p', to: 'x' }] }] },
+      ['facts.0.joins.0.to'],
+    ],
+    [
+      'columns of a further fact that are never equal',
+      { facts: [{ ...fact, joins: [{ ...join, name: 'p', on: [['town', 'id']] }] }] },
+      ['facts.0.joins.0.on.0'],
+    ],
+    [
+      'a test of no measure',
+      { tests: [{ name: 't', measure: 'x', equals: 1 }] },
+      ['tests.0.measure'],
+    ],
+    [
+      'a condition of a test',
+      { tests: [{ name: 't', measure: 'amount', where: 'ctiy = 1', equals: 1 }] },
+      ['tests.0.where'],
+    ],
+    [
+      'a condition of a test that is none',
+      { tests: [{ name: 't', measure: 'amount', where: 'city', equals: 1 }] },
+      ['tests.0.where'],
+    ],
+  ])('%s', (_what, changes, expected) => {
+    expect(places(changes)).toEqual(expected);
+  });
+
+  it('and nothing is told of a sound model', () => {
+    const tests = [
+      { name: 't', measure: 'amount', where: "city = 'Rome' and day is null", equals: 1 },
+    ];
+    expect(places({ facts: [fact], tests })).toEqual([]);
+  });
 });
