@@ -45,7 +45,7 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
       joins: `  - {name: a, to: dim_airport, from: b, rel: many_to_one, on: [[state, state]]}
   - {name: b, to: dim_airport, from: a, rel: many_to_one, on: [[state, state]]}`,
     },
-    'joins.2',
+    'joins.2.from',
     /"a" refers to itself through a → b → a\. Take one/,
     /“a”经由 a → b → a 引用了自身。请移除/,
   ],
@@ -55,14 +55,14 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
       joins: `  - {name: a, to: dim_airport, from: b, rel: many_to_one, on: [[airport, airport]]}
   - {name: b, to: dim_airport, rel: many_to_one, on: [[destination, airport_code]]}`,
     },
-    'joins.2',
+    'joins.2.from',
     /"a" hangs on "b", which stands after it\. Move/,
     /联接“a”依附于位于其后的“b”。请将/,
   ],
   [
     'measures that read each other',
     { measures: '  - {name: x, calc: y + 1}\n  - {name: y, calc: x + 1}' },
-    'measures.4',
+    'measures.4.calc',
     /"x" refers to itself through x → y → x\. Take one/,
     /请移除其中一处引用/,
   ],
@@ -76,7 +76,7 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
   [
     'a key of a join that there is not',
     { joins: '  - {name: days, to: dim_date, rel: many_to_one, on: [[date, dat]]}' },
-    'joins.2',
+    'joins.2.on.0.1',
     /"dat" does not exist in table "dim_date" \(in "joins\.days"\)\. Did you mean "date"/,
     /“dim_date”中没有列“dat”.*您是否想用“date”/,
   ],
@@ -100,7 +100,7 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
   [
     'a join of a number with a text',
     { joins: '  - {name: days, to: dim_date, rel: many_to_one, on: [[hour, month]]}' },
-    'joins.2',
+    'joins.2.on.0',
     /"days" compares "hour", a number, with "month", a text.* Join columns of one type/,
     /联接“days”将“hour”（数字）与“month”（文本）比较.*请用相同类型/,
   ],
@@ -125,7 +125,7 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
   [
     'two joins of one name',
     { joins: '  - {name: place, to: dim_airport, rel: many_to_one, on: [[destination, state]]}' },
-    'joins.2',
+    'joins.2.name',
     /"place" is defined twice in this cube\. Rename one/,
     /请重命名其中一个/,
   ],
