@@ -137,6 +137,15 @@ export function validateCube(
   return http.post('/cubes/validate', body, { timeout: MEASURING_MS, ...options });
 }
 
+/** Dimensions that one of an unsaved model determines, measured over its data. */
+export function measureDetermined(
+  http: HttpClient,
+  body: DeterminedBody,
+  options: CallOptions = {},
+): Promise<DeterminedAnswer> {
+  return http.post('/cubes/determined', body, { timeout: MEASURING_MS, ...options });
+}
+
 /** A query's answer of a model that is not saved. */
 export function previewQuery(
   http: HttpClient,

@@ -12,8 +12,9 @@ export function exactPath(model: CubeModel, { path, error }: ModelProblem): stri
   if (error.key !== 'invalid.cube.expression') {
     return measure && error.key === 'invalid.cube.cycle' ? `${path}.calc` : path;
   }
-  const place = String(error.params['place'] ?? '');
-  const [, part, name, rest = ''] = /^(measures|dimensions)\.(\w+)(\..+)?$/.exec(place) ?? [];
+  const { place } = error.params;
+  const [, part, name, rest = ''] =
+    (typeof place === 'string' && /^(measures|dimensions)\.(\w+)(\..+)?$/.exec(place)) || [];
   if (part !== 'measures' && part !== 'dimensions') return path;
   const index = model[part].findIndex((one) => one.name === name);
   if (index < 0) return path;
@@ -56,7 +57,10 @@ function propertyOfJoin({ to, on, key = [] }: Join, { key: problem, params }: Bi
     case 'invalid.cube.duplicate':
       return '.name';
     case 'invalid.cube.column': {
-      if (String(place).endsWith('.key')) return `.key.${Math.max(0, key.indexOf(String(column)))}`;
+      if (typeof place === 'string' && place.endsWith('.key')) {
+        const at = key.findIndex((one) => one === column);
+        return `.key.${Math.max(0, at)}`;
+      }
       const side = table === to && on.some(([, right]) => right === column) ? 1 : 0;
       const at = on.findIndex((pair) => pair[side] === column);
       return at < 0 ? '.on' : `.on.${at}.${side}`;
