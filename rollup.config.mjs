@@ -7,6 +7,7 @@ import { acyclicChunks } from './scripts/build/acyclic-chunks.mjs';
 import {
   antdDirect,
   antdWeak,
+  axiosOverXhr,
   inlineCss,
   minifyChunks,
   rawText,
@@ -33,12 +34,12 @@ const libraries = [
   ['query', /node_modules\/@tanstack\//],
   [
     'antd-core',
-    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@emotion\/\w+|stylis|antd\/es\/(theme|config-provider(?!\/defaultRenderEmpty)|style|_util(?!\/(ActionButton|ContextIsolator))|version|locale\/(en_US|default)))\b/,
+    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@rc-component\/tooltip|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|tooltip|color-picker|config-provider(?!\/defaultRenderEmpty)|style|_util(?!\/(ActionButton|ContextIsolator))|version|locale\/(en_US|default)))\b/,
   ],
   ['router', /node_modules\/react-router(-dom)?\//],
   ['echarts-core', /node_modules\/zrender\//],
   ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
-  ['core', /\/(node_modules\/axios|src\/core|src\/host|elements\/view)\//],
+  ['core', /\/(node_modules\/axios|src\/core(?!\/found-errors)|src\/host|elements\/view)\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
   ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],
   ['select', /node_modules\/(antd\/es\/select|@rc-component\/select)\//],
@@ -65,6 +66,7 @@ const typesAway = (tsconfig) => ({
 
 const plugins = (tsconfig) => [
   antdWeak,
+  axiosOverXhr,
   inlineCss,
   rawText,
   replace({

@@ -11,7 +11,12 @@ import type { Credentials } from './bridge/credentials';
 import { ElementCore } from './bridge/element-core';
 import type { ElementValues, MountView, RequestInterceptor } from './bridge/element-model';
 import { skeletonSheet } from './bridge/skeleton';
-import type { SessionStatus, TokenGrant, TokenProvider } from '../src/core/session/session-types';
+import type {
+  EarlyCall,
+  SessionStatus,
+  TokenGrant,
+  TokenProvider,
+} from '../src/core/session/session-types';
 import type { BiElementEventMap } from './element-events';
 import { VERSION } from './version';
 
@@ -36,8 +41,8 @@ export interface ElementSpec<A extends AttributeKinds, M extends string = never>
   methods?: readonly M[];
   /** imports the React chunk with the element's screen */
   load: () => Promise<{ mount: MountView }>;
-  /** GET paths the loader sends ahead, below the server's address */
-  early?: (values: ElementValues) => string[];
+  /** calls the loader sends ahead */
+  early?: (values: ElementValues) => EarlyCall[];
 }
 
 /** Properties and methods every element has. */

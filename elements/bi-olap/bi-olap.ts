@@ -1,5 +1,5 @@
 import { createElement } from '../create-element';
-import { cubePath, reportPath } from '../bridge/early-paths';
+import { cubePath, reportCall } from '../bridge/early-paths';
 
 /** Explores one cube: fields, wells, pivot grid and chart. */
 export const BiOlap = createElement({
@@ -9,9 +9,9 @@ export const BiOlap = createElement({
   load: () => import('./bi-olap-view'),
   early: ({ cubeId, reportId }) =>
     typeof reportId === 'string'
-      ? [reportPath(reportId)]
+      ? [reportCall(reportId)]
       : typeof cubeId === 'string'
-        ? [cubePath(cubeId)]
+        ? [{ path: cubePath(cubeId) }]
         : [],
 });
 

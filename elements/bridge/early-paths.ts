@@ -1,11 +1,27 @@
+import type { EarlyCall } from '../../src/core/session/session-types';
+
 const API = '/api/v1';
 
-/** Address of a cube, sent ahead by the loader; the same text the HTTP client asks for. */
+/** Address of a cube; the same text the HTTP client asks for. */
 export function cubePath(id: string): string {
   return `${API}/cubes/${encodeURIComponent(id)}`;
 }
 
-/** Address of a report, sent ahead by the loader. */
-export function reportPath(id: string): string {
-  return `${API}/reports/${encodeURIComponent(id)}`;
+/** What a saved report needs, sent ahead by the loader: the report, then its cube and its numbers. */
+export function reportCall(id: string): EarlyCall {
+  return {
+    path: `${API}/reports/${encodeURIComponent(id)}`,
+    next: (data) => {
+      const { cube, query } = (data ?? {}) as { cube?: unknown; query?: unknown };
+      return [
+        ...(typeof cube === 'string' ? [{ path: cubePath(cube) }] : []),
+        ...(asksSomething(query) ? [{ path: `${API}/query`, body: query }] : []),
+      ];
+    },
+  };
+}
+
+function asksSomething(query: unknown): boolean {
+  const { measures } = (query ?? {}) as { measures?: unknown };
+  return Array.isArray(measures) && measures.length > 0;
 }

@@ -1,5 +1,6 @@
 import { acquireSession } from '../../src/core/session/session-registry';
 import type {
+  EarlyCall,
   SessionStatus,
   TokenGrant,
   TokenProvider,
@@ -17,7 +18,7 @@ export interface ElementCoreOptions {
   root: ShadowRoot;
   internals: ElementInternals;
   load: () => Promise<{ mount: MountView }>;
-  early: (values: ElementValues) => string[];
+  early: (values: ElementValues) => EarlyCall[];
   /** value of an attribute by property name */
   attribute: (name: string) => unknown;
   attributes: readonly string[];
@@ -203,7 +204,7 @@ export class ElementCore {
       lease,
     );
     this.#view.ready.then(this.#ready.resolve, this.#ready.reject);
-    for (const path of this.#options.early(this.#values())) session.sendEarly(path);
+    for (const call of this.#options.early(this.#values())) session.sendEarly(call);
     if (session.getState().status === 'starting') void session.token();
     for (const call of this.#waiting.splice(0)) {
       this.#view.run(call.name, call.args).then(call.resolve, call.reject);

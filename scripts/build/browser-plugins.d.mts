@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 export const antdWeak: Plugin;
+export const axiosOverXhr: Plugin;
 export const inlineCss: Plugin;
 export const minifyChunks: Plugin;
 export const rawText: Plugin;

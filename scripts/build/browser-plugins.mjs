@@ -18,6 +18,15 @@ export const antdWeak = {
   },
 };
 
+/** Browsers have XMLHttpRequest, which axios takes first: its way over fetch would never be used. */
+export const axiosOverXhr = {
+  name: 'axios-over-xhr',
+  load(id) {
+    if (!/node_modules\/axios\/lib\/adapters\/fetch\.js$/.test(id)) return null;
+    return 'export const getFetch = () => undefined;';
+  },
+};
+
 /** `import css from './x.css?inline'`: the sheet's text, for adoptedStyleSheets. Vite has its own. */
 export const inlineCss = {
   name: 'inline-css',

@@ -1,10 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import {
-  errorKind,
-  messageText,
-  type Language,
-  type MessageKey,
-} from '@bi/contract/messages/catalogue';
+import type { Language, MessageKey } from '@bi/contract/messages/catalogue';
 import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/response-codes';
 
 /** What a failed call carries. `code` is the envelope's, or 0 when no envelope came back. */
@@ -57,20 +52,20 @@ export class CallError extends Error {
   }
 }
 
-/** Any thrown value as a `CallError`; a `CallError` stays itself, a `BiError` gets its text. */
+let wordFound: ((error: BiError, language: Language) => CallError) | null = null;
+
+/** Sets how an error that was found in the browser gets its text: `found-errors` does. */
+export function setFoundWording(wording: (error: BiError, language: Language) => CallError): void {
+  wordFound = wording;
+}
+
+/**
+ * Any thrown value as a `CallError`; a `CallError` stays itself, a `BiError` gets its text where
+ * `found-errors` has been imported.
+ */
 export function toCallError(thrown: unknown, language: Language = 'en'): CallError {
   if (thrown instanceof CallError) return thrown;
-  if (thrown instanceof BiError) {
-    const { code, status } = errorKind(thrown.key);
-    return new CallError({
-      code,
-      status,
-      key: thrown.key,
-      message: messageText(thrown.key, thrown.params, language),
-      data: thrown.data,
-      cause: thrown,
-    });
-  }
+  if (thrown instanceof BiError && wordFound !== null) return wordFound(thrown, language);
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return cancelledError(thrown);
   const message =
     thrown instanceof Error && thrown.message !== '' ? thrown.message : UNKNOWN_SERVER_ERROR;

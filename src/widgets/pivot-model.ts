@@ -99,6 +99,12 @@ export function createPivotModel(input: PivotInput): PivotModel {
     },
     headerNode,
     ...pivotIdentities(cellSet, columns, measureCount),
+    isLoaded: ({ top, bottom, left, right }) => {
+      const { row, col } = cellSet.window;
+      if (top < row[0] || bottom > row[1]) return false;
+      const shown = columns.nodes.slice(groupOf(left), groupOf(right - 1) + 1);
+      return shown.every((node) => node >= col[0] && node < col[1]);
+    },
     cell: cellOf,
     rowLevel: (row) => rowInfo.depth[row] ?? 0,
     rowTone: rowInfo.tone,

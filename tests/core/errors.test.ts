@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import { expect, test } from 'vitest';
 import { CallError, cancelledError, toCallError } from '../../src/core/errors';
+import '../../src/core/found-errors';
 
 test('a BiError gets code, status and text in the language', () => {
   const error = toCallError(new BiError('invalid.timezone', { params: { timezone: 'X/Y' } }), 'zh');

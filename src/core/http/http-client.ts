@@ -112,7 +112,8 @@ async function authorised(
   sent: Sent,
   options: HttpClientOptions,
 ): Promise<unknown> {
-  const early = sent.method === 'GET' ? session.takeEarly(addressOf(sent)) : null;
+  const mayBeEarly = sent.method === 'GET' || sent.method === 'POST';
+  const early = mayBeEarly ? session.takeEarly(addressOf(sent), sent.body, sent.signal) : null;
   const ahead = await early?.catch(() => null);
   sent.signal.throwIfAborted();
   if (ahead && ahead.status >= 200 && ahead.status < 300) {

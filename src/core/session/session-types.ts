@@ -53,7 +53,17 @@ export type AuthHandler = (
   request: TokenRequest,
 ) => Promise<string | TokenGrant | null> | undefined;
 
-/** A call that the loader sent ahead of the React chunk. */
+/** A call that the loader sends ahead of the React chunk. */
+export interface EarlyCall {
+  /** below the server's address */
+  path: string;
+  /** of a POST that only reads; absent for a GET */
+  body?: unknown;
+  /** further calls, by the `data` of the answer; undefined where it has none */
+  next?: (data: unknown) => EarlyCall[];
+}
+
+/** The answer of a call that the loader sent ahead. */
 export interface EarlyAnswer {
   status: number;
   /** parsed body */
@@ -100,7 +110,8 @@ export interface Session {
   lastRoute: string;
   /** language the person chose; null when none */
   language: string | null;
-  /** sends a GET ahead (path below the server's address); `takeEarly` hands its answer over once */
-  sendEarly: (path: string) => void;
-  takeEarly: (path: string) => Promise<EarlyAnswer> | null;
+  /** sends a call ahead, and those that follow from its answer */
+  sendEarly: (call: EarlyCall) => void;
+  /** hands the answer of the call with this path and body over, once; `signal` ends it */
+  takeEarly: (path: string, body: unknown, signal: AbortSignal) => Promise<EarlyAnswer> | null;
 }

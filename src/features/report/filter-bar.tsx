@@ -6,12 +6,13 @@ import {
   setHaving,
 } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { Button, Dropdown, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
+import { MenuButton } from '../../ui/menu-button';
 import { filterText, havingText } from '../../widgets/filter/condition-text';
 import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
@@ -90,18 +91,15 @@ export function FilterBar({ open }: { open: OpenReport }) {
           }}
         >
           <span>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: filterFields(model, known),
-                style: { maxHeight: 360, overflow: 'auto' },
-                onClick: ({ key }) => setEditing(key),
-              }}
+            <MenuButton
+              size="small"
+              type="text"
+              icon={<Icon name="add" />}
+              items={filterFields(model, known)}
+              onPick={setEditing}
             >
-              <Button size="small" type="text" icon={<Icon name="add" />}>
-                {texts.addFilter}
-              </Button>
-            </Dropdown>
+              {texts.addFilter}
+            </MenuButton>
           </span>
         </Popover>
       )}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
-import { ChartWidget } from '../../widgets/chart-widget';
+import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import type { PivotEvent } from '../../widgets/pivot-events';

@@ -1,6 +1,6 @@
 import type { Trace } from '@bi/contract/cell-set';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, Segmented, type MenuProps } from 'antd';
+import { Button, Segmented, type MenuProps } from 'antd';
 import { favouriteReport, reportKeys } from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -9,6 +9,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
+import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
@@ -105,9 +106,13 @@ export function ViewerHead(props: ViewerHeadProps) {
             <span className="bi-viewer-olap">{texts.openOlap}</span>
           </Button>
         )}
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-          <Button type="text" aria-label={texts.more} icon={<Icon name="more" />} />
-        </Dropdown>
+        <MenuButton
+          type="text"
+          aria-label={texts.more}
+          icon={<Icon name="more" />}
+          placement="bottomRight"
+          items={items}
+        />
       </div>
     </header>
   );

@@ -10,13 +10,14 @@ import {
 import { ROW_HEIGHTS } from '../tokens';
 import { useUi } from '../ui-context';
 import { useStyleSheet } from '../use-style-sheet';
-import { fillClipboard } from './copy-text';
 import { handleKey } from './grid-actions';
-import { GridController, type GridOptions } from './grid-controller';
+import { GridController } from './grid-controller';
 import type { GridEvent, GridHandle, GridRange } from './grid-events';
 import type { GridModel } from './grid-model';
+import type { GridOptions } from './grid-options';
 import { connectPointer } from './grid-pointer';
 import { GRID_STYLE } from './grid-style';
+import { gridText } from './grid-texts';
 
 export interface DataGridProps {
   model: GridModel;
@@ -31,8 +32,20 @@ export interface DataGridProps {
   /** cells marked from outside, e.g. by a chart */
   highlight?: readonly GridRange[];
   onEvent?: (event: GridEvent) => void;
+  /** reads what the model does not have yet, e.g. to copy it: the same content with these cells */
+  onLoad?: (range: GridRange) => Promise<GridModel>;
   ref?: Ref<GridHandle>;
 }
+
+/** What is told just now; `show`: in sight, not to screen readers alone. */
+interface Said {
+  text: string;
+  show: boolean;
+}
+
+const NOTHING_SAID: Said = { text: '', show: false };
+const SAID_MS = 2000;
+const SHOWN_MS = 5000;
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const NO_RANGES: readonly GridRange[] = [];
@@ -49,9 +62,11 @@ export function DataGrid(props: DataGridProps) {
   const element = useRef<HTMLDivElement>(null);
   const controller = useRef<GridController | null>(null);
   const onEvent = useRef(props.onEvent);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said>(NOTHING_SAID);
+  const wasStale = useRef(stale);
   const id = useId();
 
+  const { onLoad } = props;
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
   });
@@ -62,7 +77,8 @@ export function DataGrid(props: DataGridProps) {
     highlight,
     language,
     onEvent: (event) => onEvent.current?.(event),
-    announce: setSaid,
+    announce: (text, show = false) => setSaid({ text, show }),
+    ...(onLoad === undefined ? {} : { load: onLoad }),
   };
   const first = useRef(options);
 
@@ -78,12 +94,7 @@ export function DataGrid(props: DataGridProps) {
         event.stopPropagation();
       }
     };
-    const onCopy = (event: ClipboardEvent) => {
-      const copied = grid.selectionText(false);
-      fillClipboard(event.clipboardData, copied);
-      event.preventDefault();
-      grid.tellCopied(copied.cells);
-    };
+    const onCopy = (event: ClipboardEvent) => grid.copier.handleCopy(event);
     const onFocus = () => grid.ensureActive();
     root.addEventListener('keydown', onKeyDown);
     root.addEventListener('copy', onCopy);
@@ -99,12 +110,24 @@ export function DataGrid(props: DataGridProps) {
   }, [id]);
 
   useLayoutEffect(() => {
-    controller.current?.update({ ...first.current, model, rowHeight, widths, highlight, language });
-  }, [model, rowHeight, widths, highlight, language]);
+    controller.current?.update({
+      ...first.current,
+      ...{ model, rowHeight, widths, highlight, language },
+      ...(onLoad === undefined ? {} : { load: onLoad }),
+    });
+  }, [model, rowHeight, widths, highlight, language, onLoad]);
 
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 2000);
+    if (wasStale.current && !stale) {
+      const rows = model.rowCount;
+      setSaid({ text: gridText(language, 'rows', { rows }), show: false });
+    }
+    wasStale.current = stale;
+  }, [stale, model, language]);
+
+  useEffect(() => {
+    if (said.text === '') return;
+    const timer = setTimeout(() => setSaid(NOTHING_SAID), said.show ? SHOWN_MS : SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
 
@@ -121,8 +144,13 @@ export function DataGrid(props: DataGridProps) {
         aria-label={label}
         aria-busy={stale}
       />
+      {said.show && (
+        <div className="bi-g-said" aria-hidden="true">
+          <span>{said.text}</span>
+        </div>
+      )}
       <div className="bi-sr" aria-live="polite">
-        {said}
+        {said.text}
       </div>
     </>
   );

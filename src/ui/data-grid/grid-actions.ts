@@ -53,6 +53,7 @@ export function toggleAt(grid: GridController, position: Position, expand?: bool
       const wanted = expand ?? header.expanded !== true;
       if (wanted === (header.expanded === true)) return false;
       onEvent({ type: 'toggleRow', row: position.row, headerColumn: head, expand: wanted });
+      tellToggle(grid, header.text, wanted);
       return true;
     }
     return false;
@@ -68,13 +69,20 @@ export function toggleAt(grid: GridController, position: Position, expand?: bool
     headerRow: box.top + model.headerRowCount,
     expand: wanted,
   });
+  tellToggle(grid, header.text, wanted);
   return true;
 }
 
-/** Makes a column as wide as the widest of its texts in view needs. */
+function tellToggle(grid: GridController, name: string, expand: boolean): void {
+  const { language, announce } = grid.options;
+  announce(gridText(language, expand ? 'opened' : 'closed', { name }));
+}
+
+/** Makes a column, and all that share its width, as wide as the widest of their texts in view needs. */
 export function autoFit(grid: GridController, column: number): void {
   let widest = MIN_COLUMN_WIDTH;
-  for (const { element, sorter, chevron } of grid.slotsOfColumn(column)) {
+  const { key } = columnEdge(grid.layout, grid.options.model, column, grid.left);
+  for (const { element, sorter, chevron } of grid.slotsOfWidth(key)) {
     const whole = element.querySelector<HTMLElement>('.bi-g-t') ?? element;
     const range = document.createRange();
     range.selectNodeContents(whole);
@@ -89,8 +97,14 @@ export function autoFit(grid: GridController, column: number): void {
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     widest = Math.max(widest, Math.ceil(text + padding + extras) + 3);
   }
-  const { key } = columnEdge(grid.layout, grid.options.model, column, grid.left);
-  grid.resizeColumn(key, Math.min(widest, MAX_COLUMN_WIDTH), true);
+  const width = Math.min(widest, MAX_COLUMN_WIDTH);
+  grid.resizeColumn(key, width, true);
+  tellWidth(grid, column, width);
+}
+
+function tellWidth(grid: GridController, column: number, width: number): void {
+  const name = headerAt(grid, { row: -1, column })?.text ?? '';
+  grid.options.announce(gridText(grid.options.language, 'sized', { name, width }));
 }
 
 /** Asks the owner for a context menu beside the cell at a position. */
@@ -145,6 +159,7 @@ function resizeBy(grid: GridController, active: Position, pixels: number): true 
   const { key, width } = columnEdge(grid.layout, grid.options.model, active.column, grid.left);
   const wanted = Math.min(Math.max(width + pixels, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   grid.resizeColumn(key, wanted, true);
+  tellWidth(grid, active.column, wanted);
   return true;
 }
 

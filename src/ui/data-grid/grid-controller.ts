@@ -1,16 +1,13 @@
-import type { UiLanguage } from '../tokens';
-import { copyText, type Copied } from './copy-text';
 import { carrySelection, type GridContent } from './grid-carry';
-import { rangeToHtml, rangeToTsv } from './grid-clipboard';
-import type { GridEvent, GridHandle, GridRange, GridViewState } from './grid-events';
+import { GridCopier } from './grid-copier';
+import type { GridHandle, GridRange, GridViewState } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
 import { createLayout, type GridLayout } from './grid-layout';
-import type { GridModel } from './grid-model';
+import type { GridOptions } from './grid-options';
 import { GridPainter } from './grid-painter';
 import {
   cellCount,
   placeOf,
-  rangeOrCell,
   sameRange,
   selectTo,
   type GridSelection,
@@ -22,19 +19,7 @@ import { gridText } from './grid-texts';
 import { followBar, toPhysical } from './scroll-scale';
 import { trackSize, trackStart } from './tracks';
 
-/** What the owner of a grid sets. */
-export interface GridOptions {
-  model: GridModel;
-  rowHeight: number;
-  widths: Readonly<Record<string, number>>;
-  highlight: readonly GridRange[];
-  language: UiLanguage;
-  onEvent: (event: GridEvent) => void;
-  /** sentences for screen readers */
-  announce: (text: string) => void;
-}
-
-const EMPTY_RANGE: GridRange = { top: 0, left: 0, bottom: 0, right: 0 };
+const ARRANGE_AFTER_MS = 150;
 const REANCHOR_AFTER_MS = 160;
 
 /**
@@ -55,6 +40,10 @@ export class GridController implements GridHandle {
   private localWidths: Record<string, number> = {};
   /** the owner knows of a selection */
   private told = false;
+  /** copies the selection */
+  readonly copier: GridCopier = new GridCopier(this);
+  private held = false;
+  private arranging: ReturnType<typeof setTimeout> | undefined;
   private version = 0;
   private frame = 0;
   private barTop = 0;
@@ -119,6 +108,7 @@ export class GridController implements GridHandle {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.reanchor);
     clearTimeout(this.sayLater);
+    clearTimeout(this.arranging);
     this.size.remove();
   }
 
@@ -194,6 +184,7 @@ export class GridController implements GridHandle {
       view.row.some((end, index) => end !== old.row[index]) ||
       view.column.some((end, index) => end !== old.column[index]);
     if (moved) this.options.onEvent({ type: 'view', row: view.row, column: view.column });
+    this.arrangeLater();
   }
 
   /** The scroll bar moved. */
@@ -296,38 +287,35 @@ export class GridController implements GridHandle {
     if (done) this.options.onEvent({ type: 'resize', key, width: Math.round(width) });
   }
 
-  /** Shown slots of a column, for measuring how wide it must be. */
-  slotsOfColumn(column: number) {
-    return this.painter.slotsOfColumn(column);
+  /** Shown slots of the columns that share a width, for measuring how wide they must be. */
+  slotsOfWidth(key: string) {
+    const { model } = this.options;
+    return this.painter.slotsOf((column) =>
+      column < 0
+        ? model.headerColumnKey(column + model.headerColumnCount) === key
+        : model.columnKey(column) === key,
+    );
   }
 
   focus(): void {
     this.root.focus({ preventScroll: true });
   }
 
-  /** Text of the selection, of everything when nothing is selected. */
-  selectionText(fullPrecision: boolean): Copied & { cells: number } {
-    const { model } = this.options;
-    const all = { ...EMPTY_RANGE, bottom: model.rowCount, right: model.columnCount };
-    const { selection } = this;
-    const range = selection === null ? all : rangeOrCell(this.shape, selection);
-    return {
-      text: rangeToTsv(model, range, { fullPrecision }),
-      html: rangeToHtml(model, range, { fullPrecision }),
-      cells: cellCount(range),
-    };
+  copy(options: { fullPrecision?: boolean } = {}): Promise<number> {
+    return this.copier.copy(options.fullPrecision ?? false);
   }
 
-  async copy(options: { fullPrecision?: boolean } = {}): Promise<number> {
-    const copied = this.selectionText(options.fullPrecision ?? false);
-    await copyText(this.root, copied);
-    this.tellCopied(copied.cells);
-    return copied.cells;
+  /** Marks that a pointer is down: no element changes its place in the page meanwhile. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held) this.arrangeLater();
   }
 
-  tellCopied(cells: number): void {
-    this.options.announce(gridText(this.options.language, 'copied', { cells }));
-    this.options.onEvent({ type: 'copied', cells });
+  /** Puts the elements into reading order once the view stands still. */
+  private arrangeLater(): void {
+    clearTimeout(this.arranging);
+    if (this.held) return;
+    this.arranging = setTimeout(() => this.painter.arrange(), ARRANGE_AFTER_MS);
   }
 
   save(): GridViewState {

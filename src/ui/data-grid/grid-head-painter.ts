@@ -59,11 +59,11 @@ export class HeadPainter {
     return active;
   }
 
-  /** Shown header cells that stand over one column alone. */
-  slotsOfColumn(column: number): Slot[] {
+  /** Shown header cells that stand over one of some columns alone. */
+  slotsOf(isWanted: (column: number) => boolean): Slot[] {
     return this.rows.flatMap((row) =>
-      [...row.cells, ...row.corners].filter(
-        (slot) => slot.shown && slot.column === column && slot.cache.get('one') === '1',
+      [...row.corners, ...row.cells].filter(
+        (slot) => slot.shown && slot.cache.get('one') === '1' && isWanted(slot.column),
       ),
     );
   }

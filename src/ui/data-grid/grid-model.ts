@@ -1,3 +1,5 @@
+import type { GridRange } from './grid-events';
+
 /** What one body cell shows. */
 export interface GridCell {
   /** formatted text as on screen; empty for no value */
@@ -72,6 +74,8 @@ export interface GridModel {
   columnHeader: (headerRow: number, column: number) => GridColumnHeader | null;
   /** corner cell, or null when another stands there too (its `span` or `rowSpan`) */
   corner: (headerRow: number, headerColumn: number) => GridCornerCell | null;
+  /** false where cells of a range (of reasonable size) are not loaded yet; absent: all are */
+  isLoaded?: (range: GridRange) => boolean;
   /** depth of a row in the tree, 0 = top */
   rowLevel?: (row: number) => number;
   /** tone of a whole row */

@@ -83,16 +83,29 @@ export class GridPainter {
     return { view, activeId: this.nameActive(headActive ?? active[0] ?? null) };
   }
 
-  /** Elements of body cells and row headers of one column that show, for measuring. */
-  slotsOfColumn(column: number): Slot[] {
-    const found: Slot[] = [...this.head.slotsOfColumn(column)];
+  /** Elements of cells and headers of some columns that show, for measuring. */
+  slotsOf(isWanted: (column: number) => boolean): Slot[] {
+    const found: Slot[] = this.head.slotsOf(isWanted);
     for (const row of this.rows) {
       if (!row.shown) continue;
-      for (const slot of column < 0 ? row.heads : row.cells) {
-        if (slot.shown && slot.column === column) found.push(slot);
+      for (const slot of [...row.heads, ...row.cells]) {
+        if (slot.shown && isWanted(slot.column)) found.push(slot);
       }
     }
     return found;
+  }
+
+  /**
+   * Puts the elements into the page in the order in which they are read: pooled as they are, scrolling
+   * turns them round, and screen readers go by the page.
+   */
+  arrange(): void {
+    const rows = this.rows.filter(({ shown }) => shown).sort((a, b) => a.row - b.row);
+    arrangeIn(this.body, rows);
+    for (const { strip, cells } of rows) {
+      const shown = cells.filter((cell) => cell.shown).sort((a, b) => a.column - b.column);
+      arrangeIn(strip, shown);
+    }
   }
 
   private fitPool({ layout }: GridFrame, view: GridViewRange): void {
@@ -173,6 +186,8 @@ export class GridPainter {
       setAttribute(cell, 'aria-colindex', String(head + 1));
       setAttribute(cell, 'data-edge', head === model.headerColumnCount - 1 ? '' : null);
       bindChevron(cell, header.expandable, header.expanded);
+      const isOpen = header.expandable === true ? String(header.expanded === true) : null;
+      setAttribute(cell, 'aria-expanded', isOpen);
       cell.row = row;
       cell.column = head - model.headerColumnCount;
       setShown(cell, true);
@@ -272,6 +287,15 @@ export class GridPainter {
     }
     setAttribute(slot, 'data-active', '');
     return slot.cache.get('id') ?? null;
+  }
+}
+
+/** Makes some children of a parent its first ones, in their order; moves as few as it takes. */
+function arrangeIn(parent: HTMLElement, wanted: readonly { element: HTMLElement }[]): void {
+  let place = parent.firstElementChild;
+  for (const { element } of wanted) {
+    if (element === place) place = place.nextElementSibling;
+    else parent.insertBefore(element, place);
   }
 }
 

@@ -92,6 +92,10 @@ export function connectPointer(grid: GridController): () => void {
     if (event.buttons !== 0) return;
     root.style.cursor = edgeUnder(grid, pointOf(grid, event)) === null ? '' : 'col-resize';
   });
+  on('pointerdown', () => grid.hold(true));
+  on('pointerup', () => grid.hold(false));
+  on('pointercancel', () => grid.hold(false));
+  on('pointerleave', () => grid.hold(false));
   on('pointerdown', (event) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const point = pointOf(grid, event);

@@ -77,6 +77,10 @@ export const GRID_STYLE = `
 .bi-g-guide{position:absolute;top:0;bottom:0;width:2px;margin-left:-1px;z-index:5;
   background:var(--bi-primary);pointer-events:none}
 .bi-g-guide[hidden]{display:none}
+.bi-g-said{position:relative;height:0;text-align:center;pointer-events:none;z-index:6}
+.bi-g-said span{position:absolute;left:50%;bottom:16px;transform:translateX(-50%);width:max-content;
+  max-width:calc(100% - 24px);padding:6px 12px;border-radius:6px;font-size:13px;line-height:18px;
+  background:var(--bi-text);color:var(--bi-canvas)}
 @media (forced-colors:active){
   .bi-g-mark[data-kind=range]{outline:2px solid Highlight;outline-offset:-2px}
   .bi-g-c[data-active]{outline-color:Highlight}

@@ -8,6 +8,8 @@ export interface RowSource {
   rowCount: number;
   /** undefined while the row has not been loaded */
   value: (row: number, column: number) => RowValue | undefined;
+  /** reads rows `from` to `to` (exclusive): a source that has them; absent where all are there */
+  load?: (from: number, to: number) => Promise<RowSource>;
 }
 
 /** What rows are sorted by, told on the column's header. */
@@ -54,6 +56,12 @@ export function rowGridModel(input: RowGridInput): GridModel {
     headerRowCount: 1,
     headerColumnCount: 1,
     isTree: false,
+    isLoaded: ({ top, bottom, left }) => {
+      for (let row = top; row < bottom; row++) {
+        if (source.value(row, left) === undefined) return false;
+      }
+      return true;
+    },
     cell,
     rowHeader: (row) => ({ text: String(row + firstNumber), tone: 'faint' }),
     columnHeader: (_, at) => {

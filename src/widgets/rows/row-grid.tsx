@@ -1,6 +1,6 @@
 import { useMemo, useState, type Ref } from 'react';
 import { DataGrid } from '../../ui/data-grid/data-grid';
-import type { GridEvent, GridHandle } from '../../ui/data-grid/grid-events';
+import type { GridEvent, GridHandle, GridRange } from '../../ui/data-grid/grid-events';
 import { useUi } from '../../ui/ui-context';
 import { rowGridModel, type RowSort, type RowSource } from './row-grid-model';
 
@@ -32,6 +32,15 @@ export function RowGrid(props: RowGridProps) {
     () => rowGridModel({ source, language, firstNumber, sortable, sort }),
     [source, language, firstNumber, sortable, sort],
   );
+  const { load } = source;
+  const handleLoad = useMemo(
+    () =>
+      load === undefined
+        ? undefined
+        : async ({ top, bottom }: GridRange) =>
+            rowGridModel({ source: await load(top, bottom), language, firstNumber }),
+    [load, language, firstNumber],
+  );
   const handleEvent = (event: GridEvent) => {
     if (event.type === 'resize') {
       setWidths((now) => ({ ...now, [event.key]: event.width }));
@@ -51,6 +60,7 @@ export function RowGrid(props: RowGridProps) {
       stale={stale}
       widths={widths}
       onEvent={handleEvent}
+      onLoad={handleLoad}
     />
   );
 }

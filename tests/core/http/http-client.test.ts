@@ -102,11 +102,31 @@ describe('a call', () => {
   test('takes over what the loader has sent ahead', async () => {
     server.answer((_call, response) => json(response, envelope(1000, 'early')));
     const { http, session } = open();
-    session.sendEarly('/api/v1/reports/r1');
+    session.sendEarly({ path: '/api/v1/reports/r1' });
     expect(await http.get('/reports/r1')).toBe('early');
     expect(server.calls).toHaveLength(1);
     expect(await http.get('/reports/r1')).toBe('early');
     expect(server.calls).toHaveLength(2);
+  });
+
+  test('takes over a query that followed from what the loader sent ahead, and no other one', async () => {
+    const query = { cube: 'c', measures: ['n'] };
+    server.answer(({ method, path }, response) =>
+      json(response, envelope(1000, method === 'GET' ? { query } : `answer of ${path}`)),
+    );
+    const { http, session } = open();
+    const next = (data: unknown) => [
+      { path: '/api/v1/query', body: (data as { query: unknown }).query },
+    ];
+    session.sendEarly({ path: '/api/v1/reports/r1', next });
+    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(server.calls[1]).toMatchObject({ method: 'POST', body: query });
+    expect(await http.post('/query', { ...query, measures: ['m'] })).toBe(
+      'answer of /api/v1/query',
+    );
+    expect(server.calls).toHaveLength(3);
+    expect(await http.post('/query', query)).toBe('answer of /api/v1/query');
+    expect(server.calls).toHaveLength(3);
   });
 });
 

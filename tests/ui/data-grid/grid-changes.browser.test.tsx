@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DataGrid } from '../../../src/ui/data-grid/data-grid';
+import type { GridEvent } from '../../../src/ui/data-grid/grid-events';
+import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import type { PivotEvent } from '../../../src/widgets/pivot-events';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { carrierCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
@@ -84,4 +86,143 @@ describe('the selection in a pivot', () => {
       expect(told.findLast(({ type }) => type === 'select')).toMatchObject({ cells: 2, sum: 5 });
     });
   });
+});
+
+describe('what stands in the page', () => {
+  const order = (elements: HTMLElement[], name: string) =>
+    elements.map((one) => Number(one.getAttribute(name)));
+  const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+
+  test('is in reading order again once scrolling has ended', async () => {
+    const grid = await stage.show(plainModel(5000, 60));
+    grid.scrollTop = 3333;
+    grid.scrollLeft = 777;
+    await nextFrame();
+    const rows = () => order(shown(grid, '.bi-g-body [role=row]'), 'aria-rowindex');
+    await vi.waitFor(() => expect(rows()).toEqual(ascending(rows())));
+    for (const row of shown(grid, '.bi-g-body [role=row]')) {
+      const columns = order(shown(row, '[aria-colindex]'), 'aria-colindex');
+      expect(columns).toEqual(ascending(columns));
+      expect(columns.length).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe('copying', () => {
+  const LOADED = 100;
+  const part = (): GridModel => {
+    const whole = plainModel(1000, 4);
+    return {
+      ...whole,
+      isLoaded: ({ bottom }) => bottom <= LOADED,
+      cell: (row, column) =>
+        row < LOADED ? whole.cell(row, column) : { text: '', tone: 'loading', raw: null },
+    };
+  };
+  const spoken = () => stage.mounted.shadow.querySelector('[aria-live=polite]')?.textContent;
+  const copyAll = async (grid: HTMLElement) => {
+    grid.focus();
+    await nextFrame();
+    await press('{Control>}a{/Control}');
+    await press('{Control>}c{/Control}');
+  };
+
+  test('reads the rows that are not loaded first, and copies them as text and as a table', async () => {
+    const written: ClipboardItem[] = [];
+    const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation((items) => {
+      written.push(...items);
+      return Promise.resolve();
+    });
+    const onEvent = (event: GridEvent) => stage.events.push(event);
+    const load = vi.fn(() => Promise.resolve(plainModel(1000, 4)));
+    const grid = await stage.mount(
+      <DataGrid model={part()} label="Numbers" onEvent={onEvent} onLoad={load} />,
+    );
+    await copyAll(grid);
+    await vi.waitFor(() => expect(written).toHaveLength(1));
+    expect(load).toHaveBeenCalledWith({ top: 0, left: 0, bottom: 1000, right: 4 });
+    const lines = (await (await written[0]!.getType('text/plain')).text()).split('\n');
+    expect(lines).toHaveLength(1001);
+    expect(lines[1000]).toBe('Row 999\t3996.1\t3997.1\t3998.1\t3999.1');
+    const table = await (await written[0]!.getType('text/html')).text();
+    expect(table).toContain('<th align="left">Row 999</th><td align="right">3996.1</td>');
+    await vi.waitFor(() => expect(spoken()).toBe('4,000 cells copied'));
+    expect(stage.events.at(-1)).toEqual({ type: 'copied', cells: 4000 });
+    write.mockRestore();
+  });
+
+  test('copies nothing as empty where rows cannot be read, and says so', async () => {
+    const grid = await stage.mount(<DataGrid model={part()} label="Numbers" />);
+    await copyAll(grid);
+    await vi.waitFor(() => expect(spoken()).toMatch(/^Not copied: a part of the selection/));
+    const failing = () => Promise.reject(new Error('down'));
+    stage.mounted.render(<DataGrid model={part()} label="Numbers" onLoad={failing} />);
+    await nextFrame();
+    await copyAll(grid);
+    await vi.waitFor(() => expect(spoken()).toMatch(/^Not copied: the rows could not be read/));
+  });
+
+  test('refuses millions of cells in sight, instead of standing still', async () => {
+    const grid = await stage.show(plainModel(3_000_000, 3));
+    await copyAll(grid);
+    const note =
+      '9,000,000 cells are too many to copy: 500,000 at most. Select fewer, or download.';
+    await vi.waitFor(() => expect(spoken()).toBe(note));
+    const pill = stage.mounted.shadow.querySelector<HTMLElement>('.bi-g-said span')!;
+    expect(pill.checkVisibility()).toBe(true);
+    const [inner, outer] = [pill.getBoundingClientRect(), grid.getBoundingClientRect()];
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
+    expect(inner.top).toBeGreaterThan(outer.top);
+    expect(stage.events.some(({ type }) => type === 'copied')).toBe(false);
+  });
+});
+
+describe('screen readers', () => {
+  const spoken = () => stage.mounted.shadow.querySelector('[aria-live=polite]')?.textContent;
+
+  test('are told a new width', async () => {
+    const grid = await stage.show(plainModel(10, 4));
+    grid.focus();
+    await nextFrame();
+    await press('{Shift>}{Alt>}{ArrowRight}{/Alt}{/Shift}');
+    await vi.waitFor(() => expect(spoken()).toBe('Column 0: 126 pixels wide'));
+  });
+
+  test('are told that a member opens or closes, and which of the open ones has the keyboard', async () => {
+    await stage.mount(<PivotWidget cellSet={wideCellSet()} onEvent={() => undefined} />);
+    const grid = await stage.grid();
+    grid.focus();
+    await press('{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    const active = () =>
+      stage.mounted.shadow.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    expect(active()?.getAttribute('role')).toBe('rowheader');
+    expect(active()?.getAttribute('aria-expanded')).toBe('true');
+    const name = active()?.textContent ?? '';
+    await press('-');
+    await vi.waitFor(() => expect(spoken()).toBe(`${name} closed`));
+  });
+
+  test('are told that newer rows have come', async () => {
+    const grid = await stage.mount(<DataGrid model={plainModel(10, 4)} label="Numbers" stale />);
+    expect(grid.getAttribute('aria-busy')).toBe('true');
+    stage.mounted.render(<DataGrid model={plainModel(7, 4)} label="Numbers" />);
+    await vi.waitFor(() => expect(spoken()).toBe('Updated: 7 rows'));
+    expect(grid.getAttribute('aria-rowcount')).toBe('8');
+  });
+});
+
+test('columns that share a width are fitted to the widest text of all of them', async () => {
+  const plain = plainModel(10, 4);
+  const long = 'A text in the last column alone';
+  const model: GridModel = {
+    ...plain,
+    columnKey: () => 'all',
+    cell: (row, column) => (column === 3 ? { text: long } : plain.cell(row, column)),
+  };
+  const grid = await stage.show(model);
+  grid.focus();
+  await nextFrame();
+  await press('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}');
+  const cell = shown(grid, '[role=gridcell]').find(({ textContent }) => textContent === long)!;
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });

@@ -4,6 +4,7 @@ import { drillThrough } from '../../../api/queries';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
+import { readRange } from '../../../widgets/rows/read-range';
 import type { RowSort, RowSource } from '../../../widgets/rows/row-grid-model';
 import type { DrillTarget } from './drill-target';
 
@@ -48,22 +49,28 @@ export function useDrillRows(
   const key = JSON.stringify([sort, columns]);
   const wanted = useRef({ key, running: new Set<number>(), failed: new Set<number>() });
 
+  const read = useCallback(
+    (offset: number, limit: number) => {
+      const body = {
+        query,
+        cell,
+        ...(measure !== null && { measure }),
+        ...(columns.length > 0 && { columns: [...columns] }),
+        ...(sort && { sort }),
+        offset,
+        limit,
+      };
+      return drillThrough(http, body, { inPlace: true });
+    },
+    [http, query, cell, measure, sort, columns],
+  );
   const fetchPage = useCallback(
     async (page: number): Promise<void> => {
       const call = wanted.current;
       if (call.running.has(page)) return;
       call.running.add(page);
       try {
-        const body = {
-          query,
-          cell,
-          ...(measure !== null && { measure }),
-          ...(columns.length > 0 && { columns: [...columns] }),
-          ...(sort && { sort }),
-          offset: page * PAGE,
-          limit: PAGE,
-        };
-        const { rows, rowsLimited } = await drillThrough(http, body, { inPlace: true });
+        const { rows, rowsLimited } = await read(page * PAGE, PAGE);
         if (wanted.current !== call) return;
         if (columns.length === 0) setKnown((now) => (now.length > 0 ? now : rows.columns));
         setLoaded((now) => ({
@@ -81,7 +88,7 @@ export function useDrillRows(
         setError(told);
       }
     },
-    [http, language, query, cell, measure, sort, columns],
+    [read, language, columns],
   );
 
   useEffect(() => {
@@ -99,12 +106,14 @@ export function useDrillRows(
   );
   const source = useMemo<RowSource | null>(() => {
     if (loaded === null) return null;
-    return {
+    const source: RowSource = {
       columns: loaded.columns,
       rowCount: loaded.total,
       value: (row, column) => loaded.pages.get(Math.floor(row / PAGE))?.[column]?.[row % PAGE],
     };
-  }, [loaded]);
+    const part = async (offset: number, limit: number) => (await read(offset, limit)).rows;
+    return { ...source, load: (from, to) => readRange(source, from, to, part) };
+  }, [loaded, read]);
   return {
     source,
     known,

@@ -9,6 +9,7 @@ import { setCalculated } from '@bi/olap/query/edit-calculated';
 import { freeName } from '@bi/olap/query/show';
 import { queryKeys, runQuery } from '../../../api/queries';
 import { toCallError } from '../../../core/errors';
+import '../../../core/found-errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { SplitView } from '../../../ui/split-view';
 import type { GridHandle } from '../../../ui/data-grid/grid-events';
-import { ChartWidget } from '../../../widgets/chart-widget';
+import { ChartWidget } from '../../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
 import { PivotWidget } from '../../../widgets/pivot-widget';
 import { VanishedBar } from '../filter/vanished-bar';

@@ -1,8 +1,10 @@
+import type { RowSet } from '@bi/contract/row-set';
 import type { RowsBody } from '@bi/contract/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
+import { readRange } from '../../../widgets/rows/read-range';
 import type { RowSource } from '../../../widgets/rows/row-grid-model';
 import type { Reviewed } from './reviewed';
 import { RowWindows, WINDOW_ROWS } from './row-windows';
@@ -17,6 +19,15 @@ export interface RowWindowsState {
   retry: () => void;
   /** rows `from` to `to` (exclusive) came into view */
   view: (from: number, to: number) => void;
+}
+
+/** The rows being looked at, of one sort and search. */
+interface Live {
+  windows: RowWindows;
+  source: () => RowSource;
+  part: (offset: number, limit: number) => Promise<RowSet>;
+  /** first rows of the windows on their way */
+  reading: Set<number>;
 }
 
 /** Reads the rows of a table or View window by window. */
@@ -35,19 +46,24 @@ export function useRowWindows(
   useEffect(() => {
     read.current = reviewed.rows;
   });
-  const live = useRef<{ windows: RowWindows; reading: Set<number>; stop: AbortController } | null>(
-    null,
-  );
+  const live = useRef<Live | null>(null);
 
   useEffect(() => {
     const stop = new AbortController();
     live.current = null;
-    const body: RowsBody = { ...(JSON.parse(key) as [0, 0, RowsBody])[2], limit: WINDOW_ROWS };
-    read.current(http, body, { signal: stop.signal, inPlace: true }).then(
+    const [, , body] = JSON.parse(key) as [0, 0, RowsBody];
+    const part = (offset: number, limit: number) =>
+      read.current(http, { ...body, offset, limit }, { signal: stop.signal, inPlace: true });
+    part(0, WINDOW_ROWS).then(
       (first) => {
         const windows = new RowWindows(first);
-        live.current = { windows, reading: new Set(), stop };
-        setShown({ key, source: windows.source() });
+        const source = () => {
+          const now = windows.source();
+          const load = (from: number, to: number) => readRange(now, from, to, part);
+          return { ...now, load };
+        };
+        live.current = { windows, source, part, reading: new Set() };
+        setShown({ key, source: source() });
       },
       (thrown: unknown) => {
         const error = toCallError(thrown, language);
@@ -61,24 +77,22 @@ export function useRowWindows(
     (from: number, to: number) => {
       const now = live.current;
       if (now === null) return;
-      const { windows, reading, stop } = now;
+      const { windows, reading } = now;
       const margin = Math.max(0, from - WINDOW_ROWS / 2);
       for (const offset of windows.missing(margin, to + WINDOW_ROWS / 2)) {
         if (reading.has(offset)) continue;
         reading.add(offset);
-        const [, , body] = JSON.parse(key) as [0, 0, RowsBody];
-        const part = { ...body, offset, limit: WINDOW_ROWS };
-        read
-          .current(http, part, { signal: stop.signal, inPlace: true })
+        now
+          .part(offset, WINDOW_ROWS)
           .then((arrived) => {
             windows.put(arrived);
-            if (live.current === now) setShown({ key, source: windows.source() });
+            if (live.current === now) setShown({ key, source: now.source() });
           })
           .catch(() => undefined)
           .finally(() => reading.delete(offset));
       }
     },
-    [http, key],
+    [key],
   );
 
   return {
