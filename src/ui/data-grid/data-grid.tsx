@@ -10,7 +10,7 @@ import {
 import { ROW_HEIGHTS } from '../tokens';
 import { useUi } from '../ui-context';
 import { useStyleSheet } from '../use-style-sheet';
-import { handleKey } from './grid-actions';
+import { autoFit, handleKey } from './grid-actions';
 import { GridController } from './grid-controller';
 import type { GridEvent, GridHandle, GridRange } from './grid-events';
 import type { GridModel } from './grid-model';
@@ -29,6 +29,10 @@ export interface DataGridProps {
   widths?: Readonly<Record<string, number>>;
   /** row height in pixels; by the density of the surrounding `UiRoot` when absent */
   rowHeight?: number;
+  /** texts that are too long for a line stand in up to three */
+  wrap?: boolean;
+  /** columns that stay at the left while the others scroll; only below a single row of headers */
+  frozen?: number;
   /** cells marked from outside, e.g. by a chart */
   highlight?: readonly GridRange[];
   onEvent?: (event: GridEvent) => void;
@@ -46,6 +50,7 @@ interface Said {
 const NOTHING_SAID: Said = { text: '', show: false };
 const SAID_MS = 2000;
 const SHOWN_MS = 5000;
+const WRAPPED_LINES = 3;
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const NO_RANGES: readonly GridRange[] = [];
@@ -59,6 +64,8 @@ export function DataGrid(props: DataGridProps) {
   useStyleSheet(GRID_STYLE);
   const { language, density } = useUi();
   const rowHeight = props.rowHeight ?? ROW_HEIGHTS[density];
+  const { wrap = false, frozen = 0 } = props;
+  const lines = wrap ? WRAPPED_LINES : 1;
   const element = useRef<HTMLDivElement>(null);
   const controller = useRef<GridController | null>(null);
   const onEvent = useRef(props.onEvent);
@@ -73,6 +80,8 @@ export function DataGrid(props: DataGridProps) {
   const options: GridOptions = {
     model,
     rowHeight,
+    lines,
+    frozen,
     widths,
     highlight,
     language,
@@ -112,10 +121,10 @@ export function DataGrid(props: DataGridProps) {
   useLayoutEffect(() => {
     controller.current?.update({
       ...first.current,
-      ...{ model, rowHeight, widths, highlight, language },
+      ...{ model, rowHeight, lines, frozen, widths, highlight, language },
       ...(onLoad === undefined ? {} : { load: onLoad }),
     });
-  }, [model, rowHeight, widths, highlight, language, onLoad]);
+  }, [model, rowHeight, lines, frozen, widths, highlight, language, onLoad]);
 
   useEffect(() => {
     if (wasStale.current && !stale) {
@@ -143,6 +152,7 @@ export function DataGrid(props: DataGridProps) {
         aria-multiselectable
         aria-label={label}
         aria-busy={stale}
+        data-wrap={wrap ? '' : undefined}
       />
       {said.show && (
         <div className="bi-g-said" aria-hidden="true">
@@ -162,6 +172,10 @@ function handleOf(current: () => GridController | null): GridHandle {
     focus: () => current()?.focus(),
     copy: (options) => current()?.copy(options) ?? Promise.resolve(0),
     scrollTo: (row, column) => current()?.scrollTo(row, column),
+    fit: (column) => {
+      const grid = current();
+      if (grid !== null) autoFit(grid, column);
+    },
     save: () => current()?.save() ?? { row: 0, left: 0, selection: null },
     restore: (state) => current()?.restore(state),
   };

@@ -1,6 +1,6 @@
 import type { GridController } from './grid-controller';
 import { commandOf, type GridCommand, type KeyStroke } from './grid-keyboard';
-import { columnEdge, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-layout';
+import { columnEdge, columnLeft, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-layout';
 import type { GridColumnHeader, GridCornerCell } from './grid-model';
 import {
   clampPosition,
@@ -116,7 +116,7 @@ export function openMenuAt(grid: GridController, position: Position): void {
   const x =
     position.column < 0
       ? trackStart(layout.heads, head)
-      : layout.headWidth + trackStart(layout.columns, position.column) - left;
+      : layout.headWidth + columnLeft(layout, position.column, left);
   const width =
     position.column < 0
       ? trackSize(layout.heads, head)

@@ -26,7 +26,7 @@ const REANCHOR_AFTER_MS = 160;
  * State of one grid and the frame it shows. Keys and pointers (`grid-input`) change the state through
  * it; it paints, scrolls and tells its owner.
  */
-export class GridController implements GridHandle {
+export class GridController implements Omit<GridHandle, 'fit'> {
   readonly root: HTMLElement;
   layout: GridLayout;
   shape: GridShape;
@@ -119,10 +119,12 @@ export class GridController implements GridHandle {
   }
 
   private computeLayout(): GridLayout {
-    const { model, rowHeight, widths } = this.options;
+    const { model, rowHeight, lines, frozen, widths } = this.options;
     return createLayout({
       model,
       rowHeight,
+      lines,
+      frozen,
       width: this.root.clientWidth,
       height: this.root.clientHeight,
       widthOf: (key, fallback) => this.localWidths[key] ?? widths[key] ?? fallback,
@@ -223,7 +225,8 @@ export class GridController implements GridHandle {
   }
 
   scrollTo(row: number, column?: number): void {
-    const left = column === undefined ? this.left : trackStart(this.layout.columns, column);
+    const { columns, frozenWidth } = this.layout;
+    const left = column === undefined ? this.left : trackStart(columns, column) - frozenWidth;
     this.setScroll(row * this.layout.rowHeight, left);
   }
 
@@ -235,10 +238,11 @@ export class GridController implements GridHandle {
       const y = row * layout.rowHeight;
       top = Math.max(Math.min(top, y), y + layout.rowHeight - layout.bodyHeight);
     }
-    if (column >= 0) {
+    if (column >= layout.frozen) {
       const x = trackStart(layout.columns, column);
-      const width = Math.min(trackSize(layout.columns, column), layout.bodyWidth);
-      left = Math.max(Math.min(left, x), x + width - layout.bodyWidth);
+      const room = layout.bodyWidth - layout.frozenWidth;
+      const width = Math.min(trackSize(layout.columns, column), room);
+      left = Math.max(Math.min(left, x - layout.frozenWidth), x + width - layout.bodyWidth);
     }
     if (top !== this.top || left !== this.left) this.setScroll(top, left);
   }
@@ -276,7 +280,8 @@ export class GridController implements GridHandle {
   ensureActive(): void {
     if (this.selection !== null) return;
     const row = Math.min(this.shape.rowCount - 1, this.view?.row[0] ?? 0);
-    this.selection = selectTo(this.shape, null, { row, column: this.view?.column[0] ?? 0 }, false);
+    const column = this.layout.frozen > 0 ? 0 : (this.view?.column[0] ?? 0);
+    this.selection = selectTo(this.shape, null, { row, column }, false);
     this.invalidate();
   }
 

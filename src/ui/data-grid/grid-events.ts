@@ -42,6 +42,8 @@ export interface GridHandle {
   /** copies the selection (everything when nothing is selected) as tab-separated text with headers */
   copy: (options?: { fullPrecision?: boolean }) => Promise<number>;
   scrollTo: (row: number, column?: number) => void;
+  /** makes a column as wide as its texts in view need */
+  fit: (column: number) => void;
   save: () => GridViewState;
   restore: (state: GridViewState) => void;
 }

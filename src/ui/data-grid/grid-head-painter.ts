@@ -11,12 +11,14 @@ import {
   type Slot,
 } from './grid-slots';
 import { HEADER_LINE } from './header-lines';
-import { trackStart } from './tracks';
+import { trackSize, trackStart } from './tracks';
 
 interface HeadRow {
   element: HTMLElement;
   strip: HTMLElement;
   corners: Slot[];
+  /** headers of frozen columns */
+  pins: Slot[];
   cells: Slot[];
 }
 
@@ -44,16 +46,18 @@ export class HeadPainter {
       row.element.hidden = false;
       const [top = 0, bottom = 0] = layout.headTops.slice(headerRow, headerRow + 2);
       row.element.style.height = `${bottom - top}px`;
-      row.element.style.lineHeight = `${layout.rowHeight - 1}px`;
+      row.element.style.lineHeight = `${layout.headRowHeight - 1}px`;
       row.element.style.transform = `translateY(${top}px)`;
       row.element.setAttribute('aria-rowindex', String(headerRow + 1));
       row.strip.style.transform = `translateX(${layout.headWidth - frame.left}px)`;
       active = this.paintCorners(row, headerRow, frame) ?? active;
+      active = this.paintPins(row, headerRow, frame) ?? active;
       active = this.paintColumns(row, headerRow, frame, from, to) ?? active;
     }
     for (const row of this.rows.slice(model.headerRowCount)) {
       row.element.hidden = true;
       row.corners.forEach(hideSlot);
+      row.pins.forEach(hideSlot);
       row.cells.forEach(hideSlot);
     }
     return active;
@@ -62,7 +66,7 @@ export class HeadPainter {
   /** Shown header cells that stand over one of some columns alone. */
   slotsOf(isWanted: (column: number) => boolean): Slot[] {
     return this.rows.flatMap((row) =>
-      [...row.corners, ...row.cells].filter(
+      [...row.corners, ...row.pins, ...row.cells].filter(
         (slot) => slot.shown && slot.cache.get('one') === '1' && isWanted(slot.column),
       ),
     );
@@ -77,7 +81,7 @@ export class HeadPainter {
     strip.style.height = '100%';
     element.append(strip);
     this.element.append(element);
-    return { element, strip, corners: [], cells: [] };
+    return { element, strip, corners: [], pins: [], cells: [] };
   }
 
   private paintCorners(row: HeadRow, headerRow: number, frame: GridFrame): Slot | null {
@@ -110,6 +114,35 @@ export class HeadPainter {
     }
     for (const extra of row.corners.slice(model.headerColumnCount)) hideSlot(extra);
     return active;
+  }
+
+  private paintPins(row: HeadRow, headerRow: number, frame: GridFrame): Slot | null {
+    const { model, layout } = frame;
+    let active: Slot | null = null;
+    for (let column = 0; column < layout.frozen; column++) {
+      const header = model.columnHeader(headerRow, column);
+      if (header === null) continue;
+      const slot = (row.pins[column] ??= this.addPin(row));
+      bindLook(slot, header);
+      setStyle(slot, 'left', `${layout.headWidth + trackStart(layout.columns, column)}px`);
+      setStyle(slot, 'width', `${trackSize(layout.columns, column)}px`);
+      this.bindHeader(slot, header, headerRow, column, 1, frame);
+      setAttribute(slot, 'data-edge', column === layout.frozen - 1 ? '' : null);
+      slot.row = headerRow - model.headerRowCount;
+      slot.column = column;
+      setAttribute(slot, 'aria-colindex', String(column + model.headerColumnCount + 1));
+      setShown(slot, true);
+      if (covers(frame, slot.row, column, 1, 1)) active = slot;
+    }
+    for (const extra of row.pins.slice(layout.frozen)) hideSlot(extra);
+    return active;
+  }
+
+  private addPin(row: HeadRow): Slot {
+    const slot = createHeaderSlot('column');
+    slot.element.classList.add('bi-g-pin');
+    row.element.insertBefore(slot.element, row.strip);
+    return slot;
   }
 
   private paintColumns(
@@ -175,7 +208,7 @@ export class HeadPainter {
     const height = (layout.headTops[end] ?? 0) - (layout.headTops[headerRow] ?? 0);
     const lines = span === 1 && end === model.headerRowCount ? layout.headLines : 1;
     setStyle(slot, 'height', `${height}px`);
-    setStyle(slot, 'line-height', lines > 1 ? `${HEADER_LINE}px` : `${layout.rowHeight - 1}px`);
+    setStyle(slot, 'line-height', lines > 1 ? `${HEADER_LINE}px` : `${layout.headRowHeight - 1}px`);
     setAttribute(slot, 'data-lines', lines > 1 ? String(lines) : null);
     setAttribute(slot, 'aria-rowspan', rowSpan > 1 ? String(rowSpan) : null);
     setAttribute(slot, 'aria-colspan', span > 1 ? String(span) : null);

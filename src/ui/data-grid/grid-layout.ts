@@ -1,4 +1,4 @@
-import type { GridPlace } from './grid-events';
+import type { GridPlace, GridRange } from './grid-events';
 import type { GridModel } from './grid-model';
 import type { Position } from './grid-selection';
 import { HEADER_LINE, headerLines } from './header-lines';
@@ -16,7 +16,15 @@ import {
 export interface GridLayout {
   width: number;
   height: number;
+  /** of a body row with all its lines */
   rowHeight: number;
+  headRowHeight: number;
+  /** lines of text in a body row */
+  lines: number;
+  /** columns that stay at the left while the others scroll */
+  frozen: number;
+  /** width of these */
+  frozenWidth: number;
   /** where each header row begins, and the end of the last; only the last may be higher than a row */
   headTops: readonly number[];
   /** lines of text the last header row has room for */
@@ -38,17 +46,28 @@ export interface LayoutInput {
   model: GridModel;
   width: number;
   height: number;
+  /** of a row with one line of text */
   rowHeight: number;
+  /** lines of text in a body row; 1 when absent */
+  lines?: number;
+  /** columns to freeze; fewer where they would leave too little room for the others */
+  frozen?: number;
   widthOf: (key: string, fallback: number) => number;
   maxScrollHeight?: number;
 }
+
+/** Pixels of a line of wrapped text. */
+export const TEXT_LINE = 17;
+/** Largest part of the window that stands still at the left. */
+const MOST_FROZEN = 0.75;
 
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 900;
 
 /** Computes where everything stands. */
 export function createLayout(input: LayoutInput): GridLayout {
-  const { model, width, height, rowHeight, widthOf } = input;
+  const { model, width, height, rowHeight: headRowHeight, widthOf, lines = 1 } = input;
+  const rowHeight = headRowHeight + (lines - 1) * TEXT_LINE;
   const wanted = Array.from({ length: model.headerColumnCount }, (_, head) =>
     widthOf(model.headerColumnKey(head), model.headerColumnWidth(head)),
   );
@@ -60,15 +79,25 @@ export function createLayout(input: LayoutInput): GridLayout {
   const headLines = headerLines(model, (column) =>
     column < 0 ? trackSize(heads, column + model.headerColumnCount) : trackSize(columns, column),
   );
-  const headTops = Array.from({ length: model.headerRowCount + 1 }, (_, row) => row * rowHeight);
-  const headHeight = model.headerRowCount * rowHeight + (headLines - 1) * HEADER_LINE;
+  const headTops = Array.from(
+    { length: model.headerRowCount + 1 },
+    (_, row) => row * headRowHeight,
+  );
+  const headHeight = model.headerRowCount * headRowHeight + (headLines - 1) * HEADER_LINE;
   headTops[model.headerRowCount] = headHeight;
   const bodyWidth = Math.max(0, width - heads.total);
+  // merged headers cannot stand on both sides of the edge
+  let frozen = model.headerRowCount === 1 ? Math.min(input.frozen ?? 0, model.columnCount) : 0;
+  while (frozen > 0 && heads.total + trackStart(columns, frozen) > width * MOST_FROZEN) frozen--;
   const bodyHeight = Math.max(0, height - headHeight);
   return {
     width,
     height,
     rowHeight,
+    headRowHeight,
+    lines,
+    frozen,
+    frozenWidth: trackStart(columns, frozen),
     headTops,
     headLines,
     headHeight,
@@ -80,6 +109,27 @@ export function createLayout(input: LayoutInput): GridLayout {
     scale: createScrollScale(model.rowCount * rowHeight, bodyHeight, input.maxScrollHeight),
     maxLeft: Math.max(0, columns.total - bodyWidth),
   };
+}
+
+/** Pixels from the body's left edge to where a column stands, scrolled by `left`. */
+export function columnLeft(layout: GridLayout, column: number, left: number): number {
+  return trackStart(layout.columns, column) - (column < layout.frozen ? 0 : left);
+}
+
+/** Where a range begins and ends in the body's pixels: cut off at its edges, and behind frozen columns. */
+export function spanOf(
+  layout: GridLayout,
+  range: GridRange,
+  left: number,
+): readonly [from: number, to: number] {
+  const { columns, frozen, frozenWidth, bodyWidth } = layout;
+  const least = frozen > 0 ? frozenWidth : -4;
+  const from = trackStart(columns, range.left);
+  const to = trackStart(columns, range.right);
+  return [
+    range.left < frozen ? from : Math.max(from - left, least),
+    range.right <= frozen ? to : Math.min(Math.max(to - left, least), bodyWidth + 4),
+  ];
 }
 
 /** Rows that show, half-open, when the content is scrolled to `top`. */
@@ -109,10 +159,12 @@ export function positionAt(
   const { x, y } = point;
   const inHead = y < layout.headHeight && !nearest;
   const inFrozen = x < layout.headWidth && !nearest;
-  const bodyX = Math.min(Math.max(x - layout.headWidth, 0), layout.bodyWidth) + scroll.left;
+  const shownX = Math.min(Math.max(x - layout.headWidth, 0), layout.bodyWidth);
+  const bodyX = shownX + (shownX < layout.frozenWidth ? 0 : scroll.left);
   const bodyY = Math.min(Math.max(y - layout.headHeight, 0), layout.bodyHeight) + scroll.top;
   const row = inHead
-    ? Math.min(Math.floor(y / layout.rowHeight), model.headerRowCount - 1) - model.headerRowCount
+    ? Math.min(Math.floor(y / layout.headRowHeight), model.headerRowCount - 1) -
+      model.headerRowCount
     : Math.floor(bodyY / layout.rowHeight);
   const column = inFrozen
     ? trackAt(layout.heads, x) - model.headerColumnCount
@@ -141,9 +193,9 @@ export function columnEdge(
       right,
     };
   }
-  const start = trackStart(layout.columns, column);
-  const end = trackStart(layout.columns, column + 1);
-  return { key: model.columnKey(column), width: end - start, right: layout.headWidth + end - left };
+  const width = trackSize(layout.columns, column);
+  const right = layout.headWidth + columnLeft(layout, column, left) + width;
+  return { key: model.columnKey(column), width, right };
 }
 
 /** True for a place in the header rows or header columns. */

@@ -5,7 +5,12 @@ import type { GridModel } from './grid-model';
 /** What the owner of a grid sets. */
 export interface GridOptions {
   model: GridModel;
+  /** of a row with one line of text */
   rowHeight: number;
+  /** lines of text in a body row */
+  lines: number;
+  /** columns that stay at the left while the others scroll */
+  frozen: number;
   widths: Readonly<Record<string, number>>;
   highlight: readonly GridRange[];
   language: UiLanguage;

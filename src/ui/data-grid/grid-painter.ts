@@ -1,7 +1,7 @@
 import type { GridRange } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
 import { HeadPainter } from './grid-head-painter';
-import { rowsBetween } from './grid-layout';
+import { rowsBetween, spanOf, TEXT_LINE } from './grid-layout';
 import { isInRange } from './grid-selection';
 import {
   bindLook,
@@ -63,7 +63,11 @@ export class GridPainter {
     const { model, layout, top, left } = frame;
     const view: GridViewRange = {
       row: rowsBetween(layout, model.rowCount, top),
-      column: tracksBetween(layout.columns, left, layout.bodyWidth),
+      column: tracksBetween(
+        layout.columns,
+        left + layout.frozenWidth,
+        layout.bodyWidth - layout.frozenWidth,
+      ),
     };
     this.fitPool(frame, view);
     const base = Math.floor(view.row[0] / BASE_STEP) * BASE_STEP;
@@ -88,7 +92,7 @@ export class GridPainter {
     const found: Slot[] = this.head.slotsOf(isWanted);
     for (const row of this.rows) {
       if (!row.shown) continue;
-      for (const slot of [...row.heads, ...row.cells]) {
+      for (const slot of [...row.heads, ...row.pins, ...row.cells]) {
         if (slot.shown && isWanted(slot.column)) found.push(slot);
       }
     }
@@ -155,11 +159,14 @@ export class GridPainter {
     }
     const focus = frame.selection?.active;
     if (focus?.row !== row) return;
+    const { column } = focus;
     const holder =
-      focus.column < 0
-        ? slot.heads[focus.column + model.headerColumnCount]
-        : slot.cells[focus.column % slot.cells.length];
-    if (holder?.shown === true && (focus.column < 0 || holder.column === focus.column)) {
+      column < 0
+        ? slot.heads[column + model.headerColumnCount]
+        : column < layout.frozen
+          ? slot.pins[column]
+          : slot.cells[column % slot.cells.length];
+    if (holder?.shown === true && (column < 0 || holder.column === column)) {
       active.push(holder);
     }
   }
@@ -167,7 +174,8 @@ export class GridPainter {
   private bindRow(slot: RowSlot, row: number, frame: GridFrame): void {
     const { model, layout } = frame;
     setStyle(slot, 'height', `${layout.rowHeight}px`);
-    setStyle(slot, 'line-height', `${layout.rowHeight - 1}px`);
+    const line = layout.lines > 1 ? TEXT_LINE : layout.rowHeight - 1;
+    setStyle(slot, 'line-height', `${line}px`);
     setAttribute(slot, 'aria-rowindex', String(row + model.headerRowCount + 1));
     setAttribute(slot, 'data-tone', model.rowTone?.(row) ?? null);
     if (model.isTree) {
@@ -198,6 +206,25 @@ export class GridPainter {
       if (extra !== undefined) hideSlot(extra);
     }
     setAttribute(slot, 'aria-expanded', model.isTree ? expanded : null);
+    this.bindPins(slot, row, frame);
+  }
+
+  private bindPins(slot: RowSlot, row: number, frame: GridFrame): void {
+    const { frozen, headWidth } = frame.layout;
+    for (let column = 0; column < frozen; column++) {
+      const cell = (slot.pins[column] ??= this.addPin(slot));
+      this.bindCell(cell, row, column, frame, headWidth);
+      setAttribute(cell, 'data-edge', column === frozen - 1 ? '' : null);
+      setShown(cell, true);
+    }
+    for (const extra of slot.pins.slice(frozen)) hideSlot(extra);
+  }
+
+  private addPin(slot: RowSlot): Slot {
+    const cell = createCellSlot();
+    cell.element.className = 'bi-g-c bi-g-pin';
+    slot.element.insertBefore(cell.element, slot.strip);
+    return cell;
   }
 
   private addHead(slot: RowSlot): Slot {
@@ -206,11 +233,11 @@ export class GridPainter {
     return cell;
   }
 
-  private bindCell(cell: Slot, row: number, column: number, frame: GridFrame): void {
+  private bindCell(cell: Slot, row: number, column: number, frame: GridFrame, shift = 0): void {
     const { model, layout, version } = frame;
     bindLook(cell, model.cell(row, column));
     if (cell.column !== column || cell.version !== version) {
-      setStyle(cell, 'left', `${trackStart(layout.columns, column)}px`);
+      setStyle(cell, 'left', `${shift + trackStart(layout.columns, column)}px`);
       setStyle(cell, 'width', `${trackSize(layout.columns, column)}px`);
       setAttribute(cell, 'aria-colindex', String(column + model.headerColumnCount + 1));
       setAttribute(cell, 'data-rule', model.columnRule?.(column) === true ? '' : null);
@@ -259,8 +286,7 @@ export class GridPainter {
       const [range, kind] = box;
       const y0 = Math.max(range.top * layout.rowHeight - top, -4);
       const y1 = Math.min(range.bottom * layout.rowHeight - top, layout.bodyHeight + 4);
-      const x0 = Math.max(trackStart(layout.columns, range.left) - left, -4);
-      const x1 = Math.min(trackStart(layout.columns, range.right) - left, layout.bodyWidth + 4);
+      const [x0, x1] = spanOf(layout, range, left);
       mark.dataset['kind'] = kind;
       mark.hidden = y1 <= y0 || x1 <= x0;
       mark.style.transform = `translate(${x0}px,${y0}px)`;

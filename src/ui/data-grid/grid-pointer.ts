@@ -237,10 +237,12 @@ function showWholeText(event: PointerEvent): void {
   const target = event.target instanceof Element ? event.target.closest('.bi-g-c') : null;
   if (!(target instanceof HTMLElement)) return;
   const inLines = target.hasAttribute('data-lines');
+  const isWrapped = target.closest('[data-wrap] .bi-g-body') !== null;
   const label = target.querySelector<HTMLElement>(inLines ? '.bi-g-t' : '.bi-g-t span') ?? target;
-  const isCut = inLines
-    ? label.scrollHeight > label.clientHeight + 1
-    : label.scrollWidth > label.clientWidth;
+  const isCut =
+    inLines || isWrapped
+      ? label.scrollHeight > label.clientHeight + 1
+      : label.scrollWidth > label.clientWidth;
   if (isCut) target.title = target.textContent;
   else target.removeAttribute('title');
 }

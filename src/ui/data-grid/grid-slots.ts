@@ -23,6 +23,8 @@ export interface RowSlot {
   /** carries the cells that scroll sideways */
   strip: HTMLElement;
   heads: Slot[];
+  /** cells of frozen columns */
+  pins: Slot[];
   cells: Slot[];
   row: number;
   version: number;
@@ -126,6 +128,7 @@ export function createRowSlot(): RowSlot {
     element: made,
     strip,
     heads: [],
+    pins: [],
     cells: [],
     row: -1,
     version: -1,
@@ -193,6 +196,7 @@ export function hideRow(slot: RowSlot): void {
   if (!slot.shown) return;
   setShown(slot, false);
   slot.heads.forEach(hideSlot);
+  slot.pins.forEach(hideSlot);
   slot.cells.forEach(hideSlot);
   slot.row = -1;
   slot.version = -1;

@@ -28,6 +28,13 @@ export const GRID_STYLE = `
   background:var(--bi-skeleton);vertical-align:middle}
 .bi-g-c[data-icon]::before{content:attr(data-icon) / "";color:var(--bi-g-icon);float:left;
   font-size:11px;margin-right:6px}
+.bi-g-pin{z-index:1;background-color:inherit}
+.bi-g-ch.bi-g-pin{background-color:var(--bi-header)}
+.bi-g-pin[data-edge]{border-right:1px solid var(--bi-line-strong)}
+.bi-g[data-wrap] .bi-g-body .bi-g-c{padding-block:4px}
+.bi-g[data-wrap] .bi-g-rh{align-items:flex-start}
+.bi-g[data-wrap] .bi-g-body .bi-g-c:not(.bi-g-rh,[hidden]){display:-webkit-box;-webkit-box-orient:vertical;
+  -webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere}
 .bi-g-c[data-rule]{border-left:1px solid var(--bi-line)}
 .bi-g-c[hidden]{display:none}
 .bi-g-rh{z-index:1;display:flex;align-items:center;background:inherit}

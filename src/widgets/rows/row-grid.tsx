@@ -1,8 +1,23 @@
-import { useMemo, useState, type Ref } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/data-grid';
-import type { GridEvent, GridHandle, GridRange } from '../../ui/data-grid/grid-events';
+import type { GridEvent, GridHandle, GridPlace, GridRange } from '../../ui/data-grid/grid-events';
 import { useUi } from '../../ui/ui-context';
+import type { RowGridAction } from './row-grid-menu';
 import { rowGridModel, type RowSort, type RowSource } from './row-grid-model';
+
+const RowGridMenu = lazy(() => import('./row-grid-menu'));
+
+interface MenuPlace {
+  /** client pixels */
+  x: number;
+  y: number;
+  /** -1 on a row number */
+  column: number;
+}
+
+function columnOf(place: GridPlace): number {
+  return 'column' in place ? place.column : -1;
+}
 
 export interface RowGridProps {
   source: RowSource;
@@ -19,12 +34,11 @@ export interface RowGridProps {
   onView?: (from: number, to: number) => void;
   /** everything else the grid tells (selection, menu, ...) */
   onEvent?: (event: GridEvent) => void;
-  ref?: Ref<GridHandle>;
 }
 
 /** Rows in the one grid of the product, any number of them. It fills its parent, which must have a height. */
 export function RowGrid(props: RowGridProps) {
-  const { source, label, stale, firstNumber, sort, onSort, onView, onEvent, ref } = props;
+  const { source, label, stale, firstNumber, sort, onSort, onView, onEvent } = props;
   const { language } = useUi();
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const sortable = onSort !== undefined;
@@ -41,9 +55,27 @@ export function RowGrid(props: RowGridProps) {
             rowGridModel({ source: await load(top, bottom), language, firstNumber }),
     [load, language, firstNumber],
   );
+  const [wrap, setWrap] = useState(false);
+  const [frozen, setFrozen] = useState(0);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const grid = useRef<GridHandle>(null);
+  const act = (action: RowGridAction, column: number) => {
+    const name = source.columns[column]?.name;
+    if (action === 'freeze') setFrozen(column + 1);
+    else if (action === 'unfreeze') setFrozen(0);
+    else if (action === 'wrap') setWrap(!wrap);
+    else if (action === 'fit') grid.current?.fit(column);
+    else if (action === 'copy' || action === 'copyPrecise') {
+      void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
+    } else if (name !== undefined) {
+      onSort?.(action === 'unsorted' ? null : { column: name, dir: action });
+    }
+  };
   const handleEvent = (event: GridEvent) => {
     if (event.type === 'resize') {
       setWidths((now) => ({ ...now, [event.key]: event.width }));
+    } else if (event.type === 'menu') {
+      setMenu({ x: event.x, y: event.y, column: columnOf(event.place) });
     } else if (event.type === 'view') {
       onView?.(...event.row);
     } else if (event.type === 'sort' && event.place.area === 'columnHeader') {
@@ -52,15 +84,34 @@ export function RowGrid(props: RowGridProps) {
     }
     onEvent?.(event);
   };
+  const shown = menu === null ? undefined : source.columns[menu.column];
+  const dir = shown !== undefined && sort?.column === shown.name ? sort.dir : null;
   return (
-    <DataGrid
-      ref={ref}
-      model={model}
-      label={label}
-      stale={stale}
-      widths={widths}
-      onEvent={handleEvent}
-      onLoad={handleLoad}
-    />
+    <>
+      <DataGrid
+        ref={grid}
+        model={model}
+        label={label}
+        stale={stale}
+        widths={widths}
+        onEvent={handleEvent}
+        onLoad={handleLoad}
+        wrap={wrap}
+        frozen={frozen}
+      />
+      <Suspense fallback={null}>
+        {menu !== null && (
+          <RowGridMenu
+            {...menu}
+            name={shown === undefined ? null : (shown.label ?? shown.name)}
+            sort={sortable ? dir : undefined}
+            frozen={frozen}
+            wrap={wrap}
+            onAction={act}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { DataGrid } from '../../../src/ui/data-grid/data-grid';
 import type { GridEvent } from '../../../src/ui/data-grid/grid-events';
 import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import type { PivotEvent } from '../../../src/widgets/pivot-events';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
+import { RowGrid } from '../../../src/widgets/rows/row-grid';
+import type { RowSource } from '../../../src/widgets/rows/row-grid-model';
 import { carrierCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
 import { GridStage, nextFrame, press, shown } from './grid-stage';
 import { plainModel } from './plain-model';
@@ -225,4 +228,106 @@ test('columns that share a width are fitted to the widest text of all of them', 
   await press('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}');
   const cell = shown(grid, '[role=gridcell]').find(({ textContent }) => textContent === long)!;
   expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
+describe('rows of a table', () => {
+  const columns = Array.from({ length: 12 }, (_, at) => ({
+    name: `column ${String(at)}`,
+    type: 'string' as const,
+  }));
+  const text = 'A remark that is far too long for one line of a column, and goes on for a while';
+  const source: RowSource = {
+    columns,
+    rowCount: 400,
+    value: (row, column) => (column === 11 ? text : `${String(row)}.${String(column)}`),
+  };
+  const leftOf = (grid: HTMLElement, name: string) =>
+    shown(grid, '[role=columnheader]')
+      .find(({ textContent }) => textContent === name)
+      ?.getBoundingClientRect().left;
+  const pick = async (grid: HTMLElement, name: string | RegExp) => {
+    grid.focus();
+    await nextFrame();
+    await press('{Shift>}{F10}{/Shift}');
+    const item = await vi.waitFor(() => {
+      const items = [...stage.mounted.shadow.querySelectorAll<HTMLElement>('[role=menuitem]')];
+      const found = items.find(({ textContent }) => textContent.match(name) !== null);
+      if (found === undefined) throw new Error('no such entry');
+      return found;
+    });
+    item.click();
+    await nextFrame();
+  };
+
+  test('keep frozen columns at the left, over the scrolled ones, for the eye and the keyboard', async () => {
+    const grid = await stage.mount(<RowGrid source={source} label="Rows" />);
+    grid.focus();
+    await press('{ArrowRight}');
+    const place = leftOf(grid, 'column 1');
+    await pick(grid, 'Freeze columns up to column 1');
+    await vi.waitFor(() => expect(shown(grid, '.bi-g-body .bi-g-pin').length).toBeGreaterThan(10));
+    await press('{End}');
+    expect(stage.activeText(grid)).toBe(text);
+    expect(grid.scrollLeft).toBeGreaterThan(100);
+    expect(leftOf(grid, 'column 1')).toBe(place);
+    expect(leftOf(grid, 'column 2')).toBeUndefined();
+    await press('{Home}');
+    expect(stage.activeText(grid)).toBe('0.0');
+    await press('{ArrowRight}{ArrowRight}');
+    expect(stage.activeText(grid)).toBe('0.2');
+    const [pin, next] = ['column 1', 'column 2'].map((name) =>
+      shown(grid, '[role=columnheader]')
+        .find(({ textContent }) => textContent === name)!
+        .getBoundingClientRect(),
+    );
+    expect(next!.left).toBeGreaterThanOrEqual(pin!.right - 1);
+    const names = shown(grid, '.bi-g-head [aria-colindex]').map((one) => one.ariaColIndex);
+    expect(new Set(names).size).toBe(names.length);
+    await pick(grid, 'Unfreeze columns');
+    await vi.waitFor(() => expect(shown(grid, '.bi-g-pin')).toEqual([]));
+  });
+
+  test('are selected by dragging over a frozen column where they stand', async () => {
+    const onEvent = (event: GridEvent) => stage.events.push(event);
+    const model = { ...plainModel(50, 20) };
+    const grid = await stage.mount(
+      <DataGrid model={model} label="Numbers" frozen={2} onEvent={onEvent} />,
+    );
+    grid.scrollLeft = 300;
+    await nextFrame();
+    const pin = shown(grid, '.bi-g-body .bi-g-pin')[1]!.getBoundingClientRect();
+    await userEvent.click(grid, {
+      position: {
+        x: pin.left + 4 - grid.getBoundingClientRect().left,
+        y: pin.top + 4 - grid.getBoundingClientRect().top,
+      },
+    });
+    expect(stage.events.findLast(({ type }) => type === 'select')).toMatchObject({
+      place: { area: 'cell', row: 0, column: 1 },
+    });
+  });
+
+  test('stand in up to three lines once wrapped, and the last one is still reached', async () => {
+    const grid = await stage.mount(<RowGrid source={source} label="Rows" />);
+    const before = shown(grid, '.bi-g-body [role=row]')[0]!.getBoundingClientRect().height;
+    await pick(grid, 'Wrap text');
+    await vi.waitFor(() =>
+      expect(shown(grid, '.bi-g-body [role=row]')[0]!.getBoundingClientRect().height).toBe(
+        before + 34,
+      ),
+    );
+    await press('{Control>}{End}{/Control}');
+    const last = stage.mounted.shadow.getElementById(
+      grid.getAttribute('aria-activedescendant') ?? '',
+    )!;
+    expect(last.textContent).toBe(text);
+    expect(last.getClientRects()[0]!.bottom).toBeLessThanOrEqual(
+      grid.getBoundingClientRect().bottom + 1,
+    );
+    const range = document.createRange();
+    range.selectNodeContents(last);
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBeGreaterThan(1);
+    const header = shown(grid, '[role=columnheader]')[0]!;
+    expect(header.getBoundingClientRect().height).toBeLessThan(before + 2);
+  });
 });
