@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from 'antd';
+import { Button, Dropdown, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -39,6 +39,40 @@ function Grab() {
   ui = useUi();
   return null;
 }
+
+describe('the keys of a menu', () => {
+  const focused = (): string => mounted?.shadow.activeElement?.textContent ?? '';
+  const chosen = vi.fn();
+  const items = [
+    { key: 'fig', label: 'Fig' },
+    { key: 'off', label: 'Off', disabled: true },
+    { key: 'more', label: 'More', children: [{ key: 'plum', label: 'Plum' }] },
+  ];
+
+  test('go through it, into a menu inside it, and back', async () => {
+    mounted = mountInShadow(
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void chosen(key) }}>
+        <Button>Fruit</Button>
+      </Dropdown>,
+    );
+    (await find('button')).focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(focused()).toBe('Fig'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('More');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Fig');
+    await userEvent.keyboard('{End}{ArrowRight}');
+    await vi.waitFor(() => expect(focused()).toBe('Plum'));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('More');
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(focused()).toBe('Plum'));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(chosen).toHaveBeenCalledWith('plum'));
+    await vi.waitFor(() => expect(focused()).toBe('Fruit'), { timeout: 5000 });
+  });
+});
 
 describe('popups', () => {
   test('open inside the shadow root, in the top layer, and leave the page alone', async () => {
