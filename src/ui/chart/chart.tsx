@@ -70,7 +70,10 @@ export function Chart(props: ChartProps) {
   const texts = useUiTexts();
   const canvas = useRef<HTMLDivElement>(null);
   const surface = useRef<ChartSurface | null>(null);
+  /** what drew the surface: another kind's content waits until its own is loaded */
+  const drawn = useRef<ChartEngine | null>(null);
   const onEvent = useRef(props.onEvent);
+  const wanted = useRef(engine);
   const content = useRef({ option, counts, highlighted });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -86,36 +89,45 @@ export function Chart(props: ChartProps) {
   }));
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
+    wanted.current = engine;
     content.current = { option, counts, highlighted };
-    surface.current?.update(content.current);
+    if (drawn.current === engine) surface.current?.update(content.current);
   });
 
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     let observer: ResizeObserver | undefined;
     loadChartEngine(engine).then(
       (init) => {
         const element = canvas.current;
-        if (!wanted || element === null) return;
+        if (!current || element === null) return;
+        surface.current?.dispose();
         const chart = init(element, null, { renderer: 'canvas' });
-        surface.current = new ChartSurface(chart, element, content.current, (event) =>
-          onEvent.current?.(event),
-        );
+        drawn.current = engine;
+        surface.current = new ChartSurface(chart, element, content.current, (event) => {
+          if (wanted.current === engine) onEvent.current?.(event);
+        });
         observer = new ResizeObserver(() => surface.current?.resize());
         observer.observe(element);
         setState('ready');
       },
       () => {
-        if (wanted) setState('failed');
+        if (current) setState('failed');
       },
     );
     return () => {
-      wanted = false;
+      current = false;
       observer?.disconnect();
-      surface.current?.dispose();
-      surface.current = null;
     };
   }, [engine, attempt]);
+  useEffect(
+    () => () => {
+      surface.current?.dispose();
+      surface.current = null;
+      drawn.current = null;
+    },
+    [],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const current = surface.current;

@@ -76,6 +76,23 @@ function lastSelected() {
   return event?.type === 'select' ? event : undefined;
 }
 
+test('another kind waits for what draws it, and the one before stays until then', async () => {
+  let choose: (kind: ChartKind) => void = () => undefined;
+  const cellSet = threeBars();
+  function Switched() {
+    const [kind, setKind] = useState<ChartKind>('bar');
+    choose = setKind;
+    return (
+      <ChartWidget cellSet={cellSet} presentation={{ show: 'chart', chart: { kind }, heat: [] }} />
+    );
+  }
+  mounted = mountInShadow(<Switched />);
+  const bars = (await drawnChart()).querySelector('canvas')!;
+  choose('funnel');
+  await vi.waitFor(() => expect(bars.isConnected).toBe(false), { timeout: 10_000 });
+  await drawnChart();
+});
+
 describe('the keyboard in a chart', () => {
   test('goes from mark to mark and tells each', async () => {
     const chart = await showChart(threeBars(), 'bar');
