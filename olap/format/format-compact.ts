@@ -18,7 +18,8 @@ const UNITS: Readonly<Record<FormatLanguage, readonly (readonly [power: number, 
 
 /**
  * A number in few signs for axes and tiles: `1.2K`, `3.4M`, in Chinese `1.2万`, `3.4亿`; three
- * significant digits. Percentages and dates keep their own format.
+ * significant digits. Percentages, dates and codes that count in thousands themselves keep their own
+ * format; nothing is then 0 without a unit.
  * @param code format code of the measure; what it says about percent, currency and units is kept
  */
 export function formatCompact(
@@ -33,8 +34,12 @@ export function formatCompact(
     return formatForScreen(value, code, language);
   }
   const sign = decimal.negative && !isZero(decimal) ? '\u2212' : '';
-  const prefix = /^\[\$([^\]-]+)[^\]]*\]|^"([^"]*)"|^([$€£¥₹])/.exec(code ?? '');
+  const first = (code ?? '').replace(/^(\[[<>=][^\]]*\])+/, '');
+  const prefix = /^\[\$([^\]-]+)[^\]]*\]|^"([^"]*)"|^([$€£¥₹])/.exec(first);
   const currency = prefix?.[1] ?? prefix?.[2] ?? prefix?.[3] ?? '';
+  if (/[0#?],+(?![0#?,.])/.test(withoutText(code))) {
+    return isZero(decimal) ? `${currency}0` : formatForScreen(value, code, language);
+  }
   const units = UNITS[language];
   let index = units.findIndex(([power]) => decimal.point > power);
   if (index < 0) {
@@ -54,7 +59,13 @@ export function formatCompact(
   }
   const fraction = fractionDigits(shown);
   const digits = `${wholeDigits(shown)}${fraction === '' ? '' : `.${fraction}`}`;
-  return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}`;
+  return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}${unitAfter(code)}`;
+}
+
+/** The text a code writes behind a number, set apart from the letter of the thousands. */
+function unitAfter(code = ''): string {
+  const unit = /[0#?]"([^"]*)"$/.exec(code.split(';')[0] ?? '')?.[1] ?? '';
+  return unit === '' || unit.startsWith(' ') ? unit : ` ${unit}`;
 }
 
 function withoutText(code = ''): string {
