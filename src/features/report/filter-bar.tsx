@@ -16,6 +16,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { filterText, havingText } from '../../widgets/filter/condition-text';
 import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
+import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from './filter-fields';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
@@ -30,6 +31,11 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const [editing, setEditing] = useState<string | null>(null);
   const { model } = cube;
   const filters = fieldFilters(state.query);
+  const caption = useCaptions(
+    cube.slug,
+    model,
+    filters.map(({ filter }) => filter),
+  );
   const having = state.query.having ?? [];
   const known = new Set(filters.map(({ of }) => of));
   const mayFilter = features === null || features.has('filter');
@@ -51,7 +57,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
       <Icon name="filter" />
       {filters.map(({ of, filter }, index) => {
         const field = of === null ? texts.several : labelOf(model, of);
-        const condition = filterText(filter, model, conditions, language);
+        const condition = filterText(filter, model, conditions, language, caption);
         return (
           <FilterChip
             key={of ?? `several ${index}`}

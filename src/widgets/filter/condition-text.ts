@@ -10,20 +10,26 @@ import {
   levelsOf,
 } from '@bi/olap/query/model-fields';
 import type { TextTable } from '../../core/i18n/texts';
+import { NAMED_MEMBERS, type CaptionOf } from './captions';
 import type { filterTexts } from './filter-texts';
 import { memberLabel, ownDataLabel } from '@bi/olap/format/member-label';
 
 type Texts = TextTable<(typeof filterTexts)['en']>;
 type Language = 'en' | 'zh';
 
-/** A condition on dimensions in words, without the field's name where it is the only field: `West, South`, `not Sat`, `last 3 months`. */
+/**
+ * A condition on dimensions in words, without the field's name where it is the only field: `West, South`,
+ * `not Sat`, `last 3 months`.
+ * @param caption names of members that are not their keys; see `useCaptions`
+ */
 export function filterText(
   filter: Filter,
   model: CubeModel,
   texts: Texts,
   language: Language,
+  caption?: CaptionOf,
 ): string {
-  const inner = (one: Filter): string => filterText(one, model, texts, language);
+  const inner = (one: Filter): string => filterText(one, model, texts, language, caption);
   if ('and' in filter) return filter.and.map(inner).join(texts.and);
   if ('or' in filter) return filter.or.map(inner).join(texts.or);
   if ('not' in filter) return texts.not(inner(filter.not));
@@ -41,7 +47,7 @@ export function filterText(
     case 'notIn': {
       const names =
         'paths' in filter
-          ? filter.paths.map((path) => pathText(path, filter.of, model, language))
+          ? filter.paths.map((path) => pathText(path, filter.of, model, language, caption))
           : filter.values.map(value);
       const list = shortList(names, texts);
       return filter.op === 'in' ? list : texts.not(list);
@@ -74,12 +80,16 @@ export function havingText(
   return texts.atLevel(condition, labelOf(model, having.level));
 }
 
-/** Names of a path's members, the coarsest first: `West › Pacific`. */
+/**
+ * Names of a path's members, the coarsest first: `West › Pacific`.
+ * @param caption names of members that are not their keys
+ */
 export function pathText(
   path: MemberPath,
   of: string,
   model: CubeModel,
   language: Language,
+  caption?: CaptionOf,
 ): string {
   const levels = levelsOf(model, of);
   const field = findField(model, of);
@@ -90,7 +100,9 @@ export function pathText(
       const level = levels[Math.min(depth, levels.length - 1)] ?? '';
       const look = findDimension(model, level) ?? { type: 'string' as const };
       const isPlaceless = ragged === 'sameAsParent' ? key === path[depth - 1] : key === null;
-      if (!isUneven || depth === 0 || !isPlaceless) return [memberLabel(look, key, language)];
+      if (!isUneven || depth === 0 || !isPlaceless) {
+        return [caption?.(of, path.slice(0, depth + 1)) ?? memberLabel(look, key, language)];
+      }
       const isOwn = depth === path.length - 1;
       return isOwn ? [ownDataLabel(language)] : [];
     })
@@ -130,8 +142,9 @@ function measureText(
 
 function shortList(names: readonly string[], texts: Texts): string {
   if (names.length === 0) return texts.nothing;
-  const shown = names.slice(0, 2).join(texts.comma);
-  return names.length > 2 ? texts.andMore(shown, names.length - 2) : shown;
+  const shown = names.slice(0, NAMED_MEMBERS).join(texts.comma);
+  const rest = names.length - NAMED_MEMBERS;
+  return rest > 0 ? texts.andMore(shown, rest) : shown;
 }
 
 /** Comparison signs as printed. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '@bi/contract/query';
 import { filterText, havingText } from '../../../src/widgets/filter/condition-text';
+import { captionKey, namedPaths, type CaptionOf } from '../../../src/widgets/filter/captions';
 import { filterTexts } from '../../../src/widgets/filter/filter-texts';
 import { SHORTCUTS, verbOf } from '../../../src/features/olap/keys/shortcuts';
 import { shortcutTexts } from '../../../src/features/olap/keys/shortcut-texts';
@@ -18,6 +19,38 @@ describe('conditions in words', () => {
     expect(words({ of: 'departedAt', grain: 'month', op: 'in', values: ['2001-02-01'] })).toBe(
       'Feb 2001',
     );
+  });
+
+  test('name members of a parent-child hierarchy by their captions', () => {
+    const staff = { ...model.hierarchies[0]!, name: 'staff', levels: ['weekday'], parent: 'boss' };
+    const own = { ...model, hierarchies: [staff] };
+    const filter: Filter = {
+      of: 'staff',
+      op: 'in',
+      paths: [
+        ['1', '7'],
+        ['1', '8'],
+        ['1', '9'],
+      ],
+    };
+    expect(namedPaths([{ not: { and: [filter, filter] } }], own)).toEqual([
+      { of: 'staff', parent: [], paths: [['1']] },
+      {
+        of: 'staff',
+        parent: ['1'],
+        paths: [
+          ['1', '7'],
+          ['1', '8'],
+        ],
+      },
+    ]);
+    expect(namedPaths([{ of: 'origin', op: 'in', paths: [['West']] }], model)).toEqual([]);
+    const names = new Map([
+      [captionKey('staff', ['1']), 'Ann'],
+      [captionKey('staff', ['1', '7']), 'Ben'],
+    ]);
+    const caption: CaptionOf = (of, path) => names.get(captionKey(of, path));
+    expect(filterText(filter, own, filterTexts.en, 'en', caption)).toBe('Ann › Ben, Ann › 8 +1');
   });
 
   test('read like a sentence in both languages', () => {

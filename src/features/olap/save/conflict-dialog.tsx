@@ -10,7 +10,9 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { entryLabel } from '../../../widgets/entry-label';
 import { filterText } from '../../../widgets/filter/condition-text';
+import type { CaptionOf } from '../../../widgets/filter/captions';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
+import { useCaptions } from '../../../widgets/filter/use-captions';
 import { saveTexts } from './save-texts';
 
 export interface ConflictDialogProps {
@@ -30,8 +32,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const texts = useTexts(saveTexts);
   const words = useTexts(filterTexts);
   const { language } = useLanguage();
-  const left = describe(conflict.current, model, words, language);
-  const right = describe(mine, model, words, language);
+  const caption = useCaptions(
+    mine.query.cube,
+    model,
+    [conflict.current, mine].flatMap(({ query }) => query.where ?? []),
+  );
+  const left = describe(conflict.current, model, words, language, caption);
+  const right = describe(mine, model, words, language, caption);
   const when = new Date(conflict.savedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -90,11 +97,12 @@ function describe(
   model: CubeModel,
   words: TextTable<(typeof filterTexts)['en']>,
   language: 'en' | 'zh',
+  caption: CaptionOf,
 ): Record<Part, string> {
   const fields = (names: string[]): string => names.map((name) => labelOf(model, name)).join(', ');
   const filters = fieldFilters(query).map(({ of, filter }) => {
     const name = of === null ? words.several : labelOf(model, of);
-    return `${name}: ${filterText(filter, model, words, language)}`;
+    return `${name}: ${filterText(filter, model, words, language, caption)}`;
   });
   return {
     rows: fields(query.rows.map(({ of }) => of)),

@@ -21,6 +21,7 @@ import { filterText, havingText } from '../../../widgets/filter/condition-text';
 import { useFilterDialog } from '../filter/filter-dialog-context';
 import { FilterPopover } from '../filter/filter-popover';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
+import { useCaptions } from '../../../widgets/filter/use-captions';
 import { measureChipMenu } from '../menus/measure-chip-menu';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
@@ -141,9 +142,15 @@ export function Wells() {
     return { key: name, node: <Chip {...props} /> };
   };
 
-  const filterChips = fieldFilters(query).map(({ of, filter }, index) => {
+  const filters = fieldFilters(query);
+  const caption = useCaptions(
+    query.cube,
+    model,
+    filters.map(({ filter }) => filter),
+  );
+  const filterChips = filters.map(({ of, filter }, index) => {
     const label = of === null ? words.several : labelOf(model, of);
-    const note = filterText(filter, model, words, language);
+    const note = filterText(filter, model, words, language, caption);
     const remove = (): void => edit((q, m) => removeFilterAt(q, m, index));
     const icon: IconName = 'filter';
     const chip = (

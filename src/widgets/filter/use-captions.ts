@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter } from '@bi/contract/query';
+import { memberList } from '@bi/olap/query/edit-filters';
+import { cubeKeys, listMembers } from '../../api/cubes';
+import { useHttp } from '../../host/use-http';
+import { captionKey, namedPaths, type CaptionOf } from './captions';
+
+const NONE: CaptionOf = () => undefined;
+
+/**
+ * The captions of the members that filters name, as far as the filters' texts show them: a member of a
+ * parent-child hierarchy is known by its key. Until they have come, keys are shown.
+ */
+export function useCaptions(cube: string, model: CubeModel, filters: readonly Filter[]): CaptionOf {
+  const http = useHttp();
+  const wanted = namedPaths(filters, model);
+  const { data } = useQuery({
+    queryKey: [...cubeKeys.all, 'captions', cube, wanted],
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        wanted.map(async ({ of, parent, paths }) => {
+          const where = memberList('in', paths, { of, hierarchy: true });
+          const body = { of, parent, where, limit: 1000 };
+          const { members } = await listMembers(http, cube, body, { signal, inPlace: true });
+          return members.flatMap(({ path, caption }): [string, string][] =>
+            caption === undefined ? [] : [[captionKey(of, path), caption]],
+          );
+        }),
+      );
+      return new Map(found.flat());
+    },
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+  return data === undefined ? NONE : (of, path) => data.get(captionKey(of, path));
+}
