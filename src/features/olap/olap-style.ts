@@ -1,7 +1,7 @@
 /** Sheet of the OLap screen; `data-narrow` is set by its own width, not by the window's. */
 export const OLAP_STYLE = `
 .olap{display:flex;flex-direction:column;height:100%;min-height:420px;background:var(--bi-canvas);
-  color:var(--bi-text);overflow:hidden;position:relative}
+  color:var(--bi-text);overflow:hidden;position:relative;outline:none}
 .olap:fullscreen{padding:0;background:var(--bi-canvas)}
 .olap-body{flex:1;display:flex;min-height:0}
 .olap-side{width:248px;flex:none;border-right:1px solid var(--bi-line);display:flex;
@@ -60,7 +60,7 @@ export const OLAP_STYLE = `
 .olap-chip[data-well=filters]{background:var(--bi-hover);border-color:var(--bi-line)}
 .olap-chip>svg{color:var(--bi-text-second);font-size:12px}
 .olap-chip:hover{border-color:var(--bi-primary)}
-.olap-chip:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
+.olap-chip:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
 .olap-chip[data-dragging]{opacity:.4}
 .olap-chip-text{flex:none;max-width:180px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:20px}
 .olap-chip[data-well=filters]{max-width:360px}

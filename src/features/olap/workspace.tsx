@@ -12,7 +12,7 @@ import { useUiMode } from '../../host/use-ui-mode';
 import type { GridHandle } from '../../ui/data-grid/grid-events';
 import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
-import type { CellAction } from './menus/cell-menu';
+import type { CellAction } from './menus/cell-menu-input';
 import { ConflictDialog } from './save/conflict-dialog';
 import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
@@ -33,7 +33,8 @@ import { RunningBar } from './result/running-bar';
 import { SaveDialog } from './save/save-dialog';
 import { shareAddress } from './save/share-address';
 import { ShortcutsSheet } from './keys/shortcuts-sheet';
-import { isTyping, verbOf, type ShortcutVerb } from './keys/shortcuts';
+import type { ShortcutVerb } from './keys/shortcuts';
+import { useScreenKeys } from './keys/use-screen-keys';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { StatusLine } from './result/status-line';
 import { useAddress } from './save/use-address';
@@ -147,22 +148,18 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     fields: toggleFields,
     explain: () => setExplaining(true),
   };
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    // dialogs and menus stand outside the box, though their events come through it
-    const inside = event.target instanceof Node && box.current?.contains(event.target) === true;
-    if (event.defaultPrevented || !inside) return;
-    const verb = verbOf(event, isTyping(event.target));
-    if (verb === null || ((verb === 'save' || verb === 'saveAs') && !may.save)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run[verb]();
-  };
   const actions = me.data?.actions;
   const may = {
     save: features.save !== false && !mode.readonly && actions?.includes('report.create') === true,
     share: features.share !== false && mode.surface === 'standalone',
     export: features.export !== false && me.data?.role !== 'guest',
   };
+
+  const keys = useScreenKeys(box, (verb) => {
+    if ((verb === 'save' || verb === 'saveAs') && !may.save) return false;
+    run[verb]();
+    return true;
+  });
 
   useCommand('getState', () => store.getState().history.present);
   useCommand('refresh', answer.run);
@@ -174,7 +171,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const model = useOlap((state) => state.cube.model);
   const mine = useOlap(({ history }) => history.present);
   return (
-    <div className="olap" ref={box} data-narrow={narrow ? '' : undefined} onKeyDown={onKeyDown}>
+    <div className="olap" ref={box} data-narrow={narrow ? '' : undefined} {...keys}>
       <DragContext>
         <OlapToolbar
           verbs={{

@@ -120,6 +120,48 @@ describe('the keyboard alone', () => {
     await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
   });
 
+  test('keeps the focus near what it removed, and takes it back', async () => {
+    open(smallServer());
+    await ready();
+    all('[data-chip="columns:date"]')[0]!.focus();
+    await userEvent.keyboard('{Delete}');
+    await vi.waitFor(() => expect(chips('columns')).toEqual([]));
+    expect(stage?.root.activeElement?.getAttribute('aria-label')).toBe('Add to Columns');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await vi.waitFor(() => expect(chips('columns')).toEqual(['date']));
+  });
+
+  test('is heard while nothing has the focus', async () => {
+    open(smallServer());
+    await ready();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard('x');
+    await vi.waitFor(() => expect(chips('columns')).toEqual(['origin']));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+  });
+
+  test('opens the menu of a cell, the menus inside it, and gives the focus back', async () => {
+    open(smallServer());
+    await ready();
+    const focused = (): string => stage?.root.activeElement?.textContent ?? '';
+    const grid = all('[role=treegrid]')[0]!;
+    grid.focus();
+    await userEvent.keyboard(
+      '{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}{Shift>}{F10}{/Shift}',
+    );
+    await vi.waitFor(() => expect(all('[role=menu]').length).toBeGreaterThan(0));
+    await vi.waitFor(() =>
+      expect(all('[role=menu]')[0]!.contains(stage!.root.activeElement)).toBe(true),
+    );
+    const member = focused();
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(focused()).toBe(`Drill into ${member}`));
+    await userEvent.keyboard('{ArrowLeft}{Escape}');
+    await vi.waitFor(() => expect(stage?.root.activeElement).toBe(grid));
+    await vi.waitFor(() => expect(all('[role=menuitem]')).toEqual([]));
+  });
+
   test('opens the sheet of its keys', async () => {
     open(smallServer());
     await ready();

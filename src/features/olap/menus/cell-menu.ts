@@ -1,84 +1,47 @@
-import type { MenuProps } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { AxisTree, CellSet, Receipt } from '@bi/contract/cell-set';
-import type { Axis, Query } from '@bi/contract/query';
-import { nodeLabel } from '@bi/olap/format/member-label';
+import type { AxisTree } from '@bi/contract/cell-set';
+import type { Axis } from '@bi/contract/query';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
-import { openPaths } from '@bi/olap/query/axis-node';
-import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
-import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
-import { collapse, expand } from '@bi/olap/query/expansion';
 import { labelOf, shownIds } from '@bi/olap/query/model-fields';
-import { pathKey } from '@bi/olap/query/member-path';
-import { textsOf, type TextTable } from '../../../core/i18n/texts';
-import { flatPath, hasFlag } from '../../../widgets/axis-place';
+import { textsOf } from '../../../core/i18n/texts';
+import { flatPath } from '../../../widgets/axis-place';
 import { cellAddress } from '../../../widgets/cell-address';
 import { valueAt } from '../../../widgets/cell-value';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
-import type { AxisPlace, AxisStep, PivotTarget } from '../../../widgets/pivot-events';
-import type { ChangesTarget } from '../changes/changes-target';
 import { changesTexts } from '../changes/changes-texts';
 import type { DrillTarget } from '../drill/drill-target';
 import { drillTexts } from '../drill/drill-texts';
-import type { menuTexts } from './menu-texts';
+import type { CellMenu, CellMenuInput } from './cell-menu-input';
 import type { QueryEdit } from '../state/olap-store';
 import { placeTitle } from './place-title';
-import type { VerifyTarget } from '../verify/verify-target';
 import { verifyTexts } from '../verify/verify-texts';
 import { quickTexts } from './quick-texts';
-import { makeSetEntry } from './set-entries';
+import { memberEntries, memberStep } from './member-entries';
 import { showItems } from './show-menu';
-
-/** What an entry of the cell menu does beside editing the query. */
-export type CellAction =
-  | 'copy'
-  | 'copyPrecise'
-  | 'explain'
-  | 'fields'
-  | { format: string }
-  | { rows: DrillTarget }
-  | { verify: VerifyTarget }
-  | { changes: ChangesTarget };
-
-/** What an entry does: an edit, or something the screen does. */
-export type CellCommand = { edit: QueryEdit } | { action: CellAction };
-
-/** A menu and its commands by key. */
-export interface CellMenu {
-  items: NonNullable<MenuProps['items']>;
-  commands: Map<string, CellCommand>;
-}
-
-/** What the menu is made for. */
-export interface CellMenuInput {
-  target: PivotTarget;
-  query: Query;
-  model: CubeModel;
-  cellSet: CellSet;
-  /** the query of that answer, and its receipt */
-  answeredQuery: Query;
-  receipt: Receipt;
-  /** what is selected in the grid or the chart */
-  selected: readonly PivotTarget[];
-  texts: TextTable<(typeof menuTexts)['en']>;
-  language: 'en' | 'zh';
-}
 
 /** Members a Top-N entry keeps. */
 const QUICK_TOP = 10;
 
-/** Menu of a cell, a header or a mark: what can be done with the members and the measure it stands for. */
+/**
+ * Menu of a cell, a header or a mark: what can be done with the members and the measure it stands for.
+ * What can be done with one member stands in it at once; with a member of each axis, each has a menu of
+ * its own, and so has sorting beside members.
+ */
 export function cellMenu(input: CellMenuInput): CellMenu {
   const { target, texts, cellSet } = input;
   const menu: CellMenu = { items: [], commands: new Map() };
-  const sides = (['rows', 'columns'] as const).flatMap((side) => {
-    const entries = memberEntries(input, side, menu);
-    return entries.length > 0 ? [entries] : [];
+  const members = (['rows', 'columns'] as const).flatMap((side) => {
+    const { label, items } = memberEntries(input, side, menu);
+    return items.length > 0 ? [{ key: `member:${side}`, label, children: items }] : [];
   });
+  const sides = members.length === 1 ? (members[0]?.children ?? []) : members;
   const measure = target.measure ?? (cellSet.measures.length === 1 ? 0 : null);
-  const sorts = measure === null ? [] : sortEntries(input, measure, menu);
+  const sorting = measure === null ? [] : sortEntries(input, measure, menu);
+  const sorts =
+    members.length > 0 && sorting.length > 0
+      ? [{ key: 'sorting', label: texts.sorting, children: sorting }]
+      : sorting;
   const shows = measure === null ? [] : showEntries(input, measure, menu);
   menu.commands.set('rows', { action: { rows: drillTarget(input, measure) } });
   menu.commands.set('copy', { action: 'copy' });
@@ -92,52 +55,12 @@ export function cellMenu(input: CellMenuInput): CellMenu {
     { key: 'copyPrecise', label: texts.copyPrecise },
     { key: 'explain', label: texts.explain },
   ];
-  const groups = [...sides, sorts, shows, last].filter((group) => group.length > 0);
+  const about = members.length > 0 ? [[...sorts, ...shows]] : [sorts, shows];
+  const groups = [sides, ...about, last].filter((group) => group.length > 0);
   menu.items = groups.flatMap((group, index) =>
     index === 0 ? group : [{ type: 'divider' as const }, ...group],
   );
   return menu;
-}
-
-function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): CellMenu['items'] {
-  const { target, query, model, cellSet, texts, language } = input;
-  const place = side === 'rows' ? target.row : target.column;
-  const step = memberStep(place);
-  if (!step) return [];
-  const axis = query[side].find(({ of }) => of === step.of);
-  if (!axis) return [];
-  const { of, path } = step;
-  const entries: CellMenu['items'] = [];
-  const add = (name: string, label: string, edit: QueryEdit): void => {
-    const key = `${side}:${name}`;
-    menu.commands.set(key, { edit });
-    entries.push({ key, label });
-  };
-  const tree = side === 'rows' ? cellSet.rows : cellSet.columns;
-  const label = nodeLabel(tree, place?.node ?? -1, language);
-  const opens = hasFlag(tree, place?.node ?? -1, 'expandable');
-  if (canDrillDown(query, model, of, path) && (opens || axis.grain)) {
-    add('down', texts.drillDown(label), (q, m) => drillDown(q, m, of, path));
-  }
-  if (canDrillUp(query, model, of)) {
-    add('up', texts.drillUp(labelOf(model, of)), (q, m) => drillUp(q, m, of));
-  }
-  if (!axis.grain && opens) {
-    const open = openPaths(tree, step.axis);
-    const isOpen = open.some((one) => pathKey(one) === pathKey(path));
-    if (isOpen) add('close', texts.collapse(label), (q, m) => collapse(q, m, of, path, open));
-    else add('open', texts.expand(label), (q, m) => expand(q, m, of, path, open));
-  }
-  const { grain, calendar } = axis;
-  const cut = grain === undefined ? {} : { grain, ...(calendar !== undefined && { calendar }) };
-  const members: MemberRef[] = [{ of, ...cut, path }];
-  add('keep', texts.keepOnly(label), (q, m) => keepOnly(q, m, members));
-  add('exclude', texts.exclude(label), (q, m) => exclude(q, m, members));
-  if (grain === undefined) {
-    const set = makeSetEntry(step, input.selected, model, language);
-    add('set', set.label, set.edit);
-  }
-  return entries;
 }
 
 function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
@@ -242,11 +165,4 @@ function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
     ...showItems({ query, model, id, language, register }),
     { key: 'format', label: textsOf(quickTexts, language).format },
   ];
-}
-
-/** The innermost member a place stands for; null for totals and Others. */
-export function memberStep(place: AxisPlace | null): AxisStep | null {
-  if (place?.kind !== 'member') return null;
-  const step = place.steps.at(-1);
-  return step && step.path.length > 0 ? step : null;
 }

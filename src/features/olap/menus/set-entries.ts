@@ -1,4 +1,5 @@
 import type { MenuProps } from 'antd';
+import type { AxisTree } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, MemberPath, Query } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
@@ -10,11 +11,9 @@ import {
   showSet,
   toggleProperty,
 } from '@bi/olap/query/edit-sets';
-import { pathKey } from '@bi/olap/query/member-path';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';
 import { pathText } from '../../../widgets/filter/condition-text';
-import type { AxisStep, PivotTarget } from '../../../widgets/pivot-events';
 import type { QueryEdit } from '../state/olap-store';
 import { setTexts } from './set-texts';
 
@@ -24,26 +23,22 @@ type Language = 'en' | 'zh';
 /** Members named by the label of a set that is made of several. */
 const NAMED = 2;
 
-/** The edit that makes a set of the pointed-at member and those selected with it, and what it is called. */
+/**
+ * The edit that makes a set of members of one field, and what it is called.
+ * @param tree axis the members stand on, which knows their captions
+ */
 export function makeSetEntry(
-  step: AxisStep,
-  selected: readonly PivotTarget[],
+  of: string,
+  chosen: readonly MemberPath[],
   model: CubeModel,
   language: Language,
+  tree: AxisTree,
 ): { label: string; edit: QueryEdit } {
   const texts = textsOf(setTexts, language);
-  const { of } = step;
-  const paths = new Map<string, MemberPath>();
-  for (const { row, column } of selected) {
-    for (const place of [row, column]) {
-      const other = place?.kind === 'member' ? place.steps.at(-1) : undefined;
-      if (other?.of !== of || other.path.length !== step.path.length) continue;
-      paths.set(pathKey(other.path), other.path);
-    }
-  }
-  const chosen = paths.has(pathKey(step.path)) ? [...paths.values()] : [step.path];
-  const names = chosen.map((path) =>
-    pathText(path.slice(-1), lastLevel(model, of, path), model, language),
+  const names = chosen.map(
+    (path) =>
+      captionIn(tree, of, path) ??
+      pathText(path.slice(-1), lastLevel(model, of, path), model, language),
   );
   const number = (n: number): string => formatValue(n, '#,##0', language);
   const first = names.slice(0, NAMED).join(texts.and);
@@ -116,4 +111,13 @@ export function setItems(
 function lastLevel(model: CubeModel, of: string, path: MemberPath): string {
   const hierarchy = model.hierarchies.find(({ name }) => name === of);
   return hierarchy?.levels[path.length - 1] ?? hierarchy?.levels[0] ?? of;
+}
+
+function captionIn({ levels }: AxisTree, of: string, path: MemberPath): string | undefined {
+  const key = path.at(-1);
+  return levels
+    .filter((level) => level.of === of)
+    .flatMap(
+      ({ members, captions }) => captions?.[members.findIndex((one) => one === key)] ?? [],
+    )[0];
 }

@@ -15,7 +15,8 @@ import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
 import { PivotWidget } from '../../../widgets/pivot-widget';
 import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
-import { memberStep, type CellAction } from '../menus/cell-menu';
+import type { CellAction } from '../menus/cell-menu-input';
+import { memberStep } from '../menus/member-entries';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { pivotEdit } from '../../../widgets/pivot-edits';
@@ -191,6 +192,7 @@ export function ResultPane(props: ResultPaneProps) {
         <CellMenuPopup
           key={`${menu.x}:${menu.y}`}
           {...menu}
+          narrow={narrow}
           onAction={onAction}
           onClose={() => setMenu(null)}
         />

@@ -44,6 +44,7 @@ export function Chip(props: ChipProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
+      neighbourOf(event.currentTarget)?.focus();
       onRemove();
     } else if (event.altKey && event.key in WAYS) {
       event.preventDefault();
@@ -80,5 +81,18 @@ export function Chip(props: ChipProps) {
     <Dropdown menu={menu} trigger={onOpen ? ['contextMenu'] : ['click']} autoFocus>
       {button}
     </Dropdown>
+  );
+}
+
+/** What has the focus after a chip is gone: the next chip of its well, the one before, or the button that adds. */
+function neighbourOf(chip: Element): HTMLElement | null {
+  const item = chip.closest('li');
+  const chipIn = (one: Element | null | undefined): HTMLElement | null =>
+    one?.querySelector<HTMLElement>('[data-chip]') ?? null;
+  return (
+    chipIn(item?.nextElementSibling) ??
+    chipIn(item?.previousElementSibling) ??
+    item?.closest('.olap-well')?.querySelector<HTMLElement>('.olap-add') ??
+    null
   );
 }

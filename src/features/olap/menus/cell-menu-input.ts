@@ -1,0 +1,46 @@
+import type { MenuProps } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
+import type { CellSet, Receipt } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import type { TextTable } from '../../../core/i18n/texts';
+import type { PivotTarget } from '../../../widgets/pivot-events';
+import type { ChangesTarget } from '../changes/changes-target';
+import type { DrillTarget } from '../drill/drill-target';
+import type { menuTexts } from './menu-texts';
+import type { QueryEdit } from '../state/olap-store';
+import type { VerifyTarget } from '../verify/verify-target';
+
+/** What an entry of the cell menu does beside editing the query. */
+export type CellAction =
+  | 'copy'
+  | 'copyPrecise'
+  | 'explain'
+  | 'fields'
+  | { format: string }
+  | { rows: DrillTarget }
+  | { verify: VerifyTarget }
+  | { changes: ChangesTarget };
+
+/** What an entry does: an edit, or something the screen does. */
+export type CellCommand = { edit: QueryEdit } | { action: CellAction };
+
+/** A menu and its commands by key. */
+export interface CellMenu {
+  items: NonNullable<MenuProps['items']>;
+  commands: Map<string, CellCommand>;
+}
+
+/** What the menu is made for. */
+export interface CellMenuInput {
+  target: PivotTarget;
+  query: Query;
+  model: CubeModel;
+  cellSet: CellSet;
+  /** the query of that answer, and its receipt */
+  answeredQuery: Query;
+  receipt: Receipt;
+  /** what is selected in the grid or the chart */
+  selected: readonly PivotTarget[];
+  texts: TextTable<(typeof menuTexts)['en']>;
+  language: 'en' | 'zh';
+}

@@ -1,0 +1,77 @@
+import { nodeLabel } from '@bi/olap/format/member-label';
+import type { AxisName } from '@bi/olap/query/axis-name';
+import { openPaths } from '@bi/olap/query/axis-node';
+import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
+import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
+import { collapse, expand } from '@bi/olap/query/expansion';
+import { pathKey } from '@bi/olap/query/member-path';
+import { labelOf } from '@bi/olap/query/model-fields';
+import { formatValue } from '@bi/olap/format/format-value';
+import { hasFlag } from '../../../widgets/axis-place';
+import type { AxisPlace, AxisStep } from '../../../widgets/pivot-events';
+import type { CellMenu, CellMenuInput } from './cell-menu-input';
+import type { QueryEdit } from '../state/olap-store';
+import { selectedPaths } from './selected-paths';
+import { makeSetEntry } from './set-entries';
+
+/**
+ * What can be done with the member of one side, and what it is called: opened, drilled, and kept, left
+ * out or made a set of together with those selected with it. Nothing for totals and Others.
+ */
+export function memberEntries(
+  input: CellMenuInput,
+  side: AxisName,
+  menu: CellMenu,
+): { label: string; items: CellMenu['items'] } {
+  const { target, query, model, cellSet, texts, language } = input;
+  const place = side === 'rows' ? target.row : target.column;
+  const step = memberStep(place);
+  const axis = step && query[side].find(({ of }) => of === step.of);
+  if (!step || !axis) return { label: '', items: [] };
+  const { of, path } = step;
+  const items: CellMenu['items'] = [];
+  const add = (name: string, label: string, edit: QueryEdit): void => {
+    const key = `${side}:${name}`;
+    menu.commands.set(key, { edit });
+    items.push({ key, label });
+  };
+  const tree = side === 'rows' ? cellSet.rows : cellSet.columns;
+  const label = nodeLabel(tree, place?.node ?? -1, language);
+  const opens = hasFlag(tree, place?.node ?? -1, 'expandable');
+  if (canDrillDown(query, model, of, path) && (opens || axis.grain)) {
+    add('down', texts.drillDown(label), (q, m) => drillDown(q, m, of, path));
+  }
+  if (canDrillUp(query, model, of)) {
+    add('up', texts.drillUp(labelOf(model, of)), (q, m) => drillUp(q, m, of));
+  }
+  if (!axis.grain && opens) {
+    const open = openPaths(tree, step.axis);
+    const isOpen = open.some((one) => pathKey(one) === pathKey(path));
+    if (isOpen) add('close', texts.collapse(label), (q, m) => collapse(q, m, of, path, open));
+    else add('open', texts.expand(label), (q, m) => expand(q, m, of, path, open));
+  }
+  const { grain, calendar } = axis;
+  const cut = grain === undefined ? {} : { grain, ...(calendar !== undefined && { calendar }) };
+  const paths = selectedPaths(step, input.selected);
+  const members = paths.map((one): MemberRef => ({ of, ...cut, path: one }));
+  const count = formatValue(members.length, '#,##0', language);
+  const many = members.length > 1;
+  add('keep', many ? texts.keepMany(count) : texts.keepOnly(label), (q, m) =>
+    keepOnly(q, m, members),
+  );
+  add('exclude', many ? texts.excludeMany(count) : texts.exclude(label), (q, m) =>
+    exclude(q, m, members),
+  );
+  if (grain === undefined) {
+    const set = makeSetEntry(of, paths, model, language, tree);
+    add('set', set.label, set.edit);
+  }
+  return { label, items };
+}
+
+/** The innermost member a place stands for; null for totals and Others. */
+export function memberStep(place: AxisPlace | null): AxisStep | null {
+  if (place?.kind !== 'member') return null;
+  const step = place.steps.at(-1);
+  return step && step.path.length > 0 ? step : null;
+}
