@@ -10,8 +10,21 @@ const closed = { additionalProperties: false } as const;
 const Side = Type.Union([
   /** rows that pass this condition, e.g. a period */
   Type.Object({ where: FilterRef }, closed),
-  /** the rows as they were at the versions of an earlier answer */
+  /** the rows as they were at the versions of an earlier answer, under the model it was made with */
   Type.Object({ receipt: Receipt }, closed),
+  /** the same by the versions alone, see `CubeVersions`; what is absent is as it is today */
+  Type.Object(
+    {
+      versions: Type.Object(
+        {
+          datasets: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+          modelVersion: Type.Optional(Type.Integer()),
+        },
+        closed,
+      ),
+    },
+    closed,
+  ),
 ]);
 
 /**
@@ -89,7 +102,8 @@ const ChangedDimension = Type.Object(
  * `delta` exactly, as decimal numbers. `basis` tells what a contribution is: `sum` the difference of
  * the member; `ratio` (averages, quotients) its part in the difference of the quotient, of which `mix`
  * comes from its weight and the rest from its own value; `own` (distinct counts, percentiles and all
- * that does not add up) its own difference, with what members share (`overlap`) spread over them.
+ * that does not add up, and every measure whose formula is another in the two versions of the model)
+ * its own difference, with what members share (`overlap`) spread over them.
  * `delta` is null, and no dimension stands, where the measure has no value on one side.
  */
 export const ChangesAnswer = Type.Object(
@@ -110,7 +124,10 @@ export const ChangesAnswer = Type.Object(
     basis: Type.Enum(['sum', 'ratio', 'own']),
     /** those that explain most first: by `concentration` times `unevenness` */
     dimensions: Type.Array(ChangedDimension),
-    /** dimensions that were not looked at: they have too many members, or stand behind the first 20 */
+    /**
+     * dimensions that were not looked at: they have too many members, stand behind the first 20, are
+     * others in the other model, or their turn did not come within 30 seconds
+     */
     left: Type.Array(Type.String()),
     /** versions that made the numbers of each side */
     receipts: Type.Object({ from: Receipt, to: Receipt }, closed),
@@ -122,8 +139,11 @@ export const ChangesAnswer = Type.Object(
 
 export type ChangedDimension = Static<typeof ChangedDimension>;
 export type ChangesAnswer = Static<typeof ChangesAnswer>;
-/** One side of a difference: a condition on rows, or the versions of an earlier answer. */
-export type ChangesSide = { where: Filter } | { receipt: Receipt };
+/** One side of a difference: a condition on rows, the versions of an earlier answer, or versions. */
+export type ChangesSide =
+  | { where: Filter }
+  | { receipt: Receipt }
+  | { versions: { datasets?: Record<string, number>; modelVersion?: number } };
 
 /** See the schema of the same name. */
 export interface ChangesBody {

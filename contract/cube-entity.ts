@@ -72,6 +72,43 @@ export const MembersAnswer = Type.Object({
   more: Type.Boolean(),
 });
 
+/**
+ * `data` of GET /cubes/{id}/versions: what a number of the cube can still be computed on and compared
+ * with, the newest first. `data` are states of its data of which every dataset is kept; `models` the
+ * versions of its model that are kept and let people see the same as today's.
+ */
+export const CubeVersions = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object(
+        {
+          /** since when, UTC ISO */
+          at: Type.String(),
+          /** dataset → its version */
+          datasets: Type.Record(Type.String(), Type.Integer()),
+          /** datasets that came new then */
+          changed: Type.Array(Type.String()),
+          /** rows of the fact table; null for a View that is worked out on every read */
+          rowCount: Type.Union([Type.Integer(), Type.Null()]),
+        },
+        closed,
+      ),
+    ),
+    models: Type.Array(
+      Type.Object(
+        {
+          modelVersion: Type.Integer(),
+          /** since when, UTC ISO */
+          at: Type.String(),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+export type CubeVersions = Static<typeof CubeVersions>;
 export type CubeSummary = Static<typeof CubeSummary>;
 export type CubeDetail = Static<typeof CubeDetail>;
 export type MembersAnswer = Static<typeof MembersAnswer>;

@@ -139,6 +139,8 @@ export const en = {
   'missing.job': 'This job does not exist or has expired. Run it again.',
   'missing.versions':
     'The data are not kept any more as they were then ({names}). Compare with a newer answer.',
+  'missing.modelVersion':
+    'Version {version} of the model cannot be used any more: it is not kept, or it let people see other rows. Compare with a newer one.',
   'missing.result': 'This result has expired. Run the query again.',
   'unsupported.feature': 'This function is not supported',
   'engine.failed': 'The query failed in the data engine. {reason}',

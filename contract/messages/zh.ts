@@ -116,6 +116,8 @@ export const zh: Record<keyof typeof en, string> = {
   'missing.report': '此报表不存在、已删除或不属于您。',
   'missing.job': '此任务不存在或已过期，请重新运行。',
   'missing.versions': '当时的数据版本已不再保留（{names}）。请与较新的结果比较。',
+  'missing.modelVersion':
+    '模型的版本 {version} 已无法使用：它未被保留，或它让人看到的行不同。请与较新的版本比较。',
   'missing.result': '此结果已过期，请重新运行查询。',
   'unsupported.feature': 'This function is not supported',
   'engine.failed': '数据引擎执行查询失败。{reason}',

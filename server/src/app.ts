@@ -50,6 +50,7 @@ import { createCubeWriter } from './services/cube-writer';
 import { createLinkService } from './services/link-service';
 import { QueryJobs } from './services/query-jobs';
 import { createChangesService } from './services/changes-service';
+import { createCubeVersions } from './services/cube-versions';
 import { createVerifyService } from './services/verify-service';
 import { createDrillService } from './services/drill-service';
 import { createQueryService, type JobResult } from './services/query-service';
@@ -159,7 +160,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       const { mode, env, demoRemote } = config;
       registerMeRoutes(api, { mode, env, version: VERSION, demoRemote });
-      registerCubeRoutes(api, cubes);
+      registerCubeRoutes(api, cubes, createCubeVersions(context, cubes));
       registerCubeEditRoutes(api, {
         cubes,
         writer: cubeWriter,

@@ -1,4 +1,10 @@
-import type { CubeDetail, CubeSummary, MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type {
+  CubeDetail,
+  CubeSummary,
+  CubeVersions,
+  MembersAnswer,
+  MembersBody,
+} from '@bi/contract/cube-entity';
 import type { ListQuery, Page } from '@bi/contract/entity';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 
@@ -7,6 +13,7 @@ export const cubeKeys = {
   all: ['cubes'] as const,
   list: (query: ListQuery) => ['cubes', 'list', query] as const,
   detail: (id: string) => ['cubes', 'detail', id] as const,
+  versions: (id: string) => ['cubes', 'versions', id] as const,
   members: (id: string, body: MembersBody) => ['cubes', 'members', id, body] as const,
 };
 
@@ -26,6 +33,15 @@ export function getCube(
   options: CallOptions = {},
 ): Promise<CubeDetail> {
   return http.get(`/cubes/${encodeURIComponent(id)}`, { retry: true, ...options });
+}
+
+/** Versions of a cube's data and model that can still be computed and compared, the newest first. */
+export function getCubeVersions(
+  http: HttpClient,
+  id: string,
+  options: CallOptions = {},
+): Promise<CubeVersions> {
+  return http.get(`/cubes/${encodeURIComponent(id)}/versions`, { retry: true, ...options });
 }
 
 /** Members of a field, for pickers and expanding. */

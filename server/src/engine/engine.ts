@@ -27,6 +27,8 @@ export interface TableInfo {
   watermark: string | null;
   /** true for a View that is worked out on every read: its `rowCount` is then 0 and says nothing */
   live?: boolean;
+  /** tables and Views that such a View is worked out from */
+  reads?: readonly string[];
 }
 
 /** Name of the companion of a table that has its columns and `ROW_POSITION`. */

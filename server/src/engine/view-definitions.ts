@@ -69,5 +69,6 @@ export function viewTable(view: ViewDefinition, known: Catalog): TableInfo | nul
     builtAt: builtAt.at(-1) ?? new Date(0).toISOString(),
     watermark: watermarks.at(-1) ?? null,
     live: true,
+    reads: view.reads,
   };
 }

@@ -1,5 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { CubeDetail, CubeSummary } from '@bi/contract/cube-entity';
+import type { CubeDetail, CubeSummary, CubeVersions } from '@bi/contract/cube-entity';
 import { accessOf, modelFor } from '@bi/olap/model/model-for-role';
 import { canEditCube, hasRowsLimited } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
@@ -42,5 +42,22 @@ export function presentCubeDetail(principal: Principal, loaded: PresentedCube): 
     ...presentCube(principal, loaded),
     model: canEditCube(principal, cube) ? model : modelFor(model, principal.role),
     rowsLimited: limited || hasRowsLimited(principal, model.name),
+  };
+}
+
+/** Versions of a cube that can still be asked. */
+export function presentCubeVersions({
+  data,
+  models,
+}: {
+  data: CubeVersions['data'];
+  models: readonly { modelVersion: number; savedMs: number }[];
+}): CubeVersions {
+  return {
+    data,
+    models: models.map(({ modelVersion, savedMs }) => ({
+      modelVersion,
+      at: new Date(savedMs).toISOString(),
+    })),
   };
 }

@@ -4,14 +4,15 @@ import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/
 import { accessOf } from '@bi/olap/model/model-for-role';
 import { roundExact } from '@bi/olap/changes/exact';
 import type { Query } from '@bi/contract/query';
-import type { Catalog } from '../engine/engine';
 import { canExploreCube } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import {
-  prepareChanges,
-  type ChangesDimension,
-  type PreparedChanges,
-} from '../semantic/prepare-changes';
+  acrossModels,
+  oneScanOf,
+  sideColumn,
+  type SideDimensions,
+} from '../semantic/changed-sides';
+import { prepareChanges, type PreparedChanges } from '../semantic/prepare-changes';
 import {
   basisOf,
   differenceOf,
@@ -21,6 +22,7 @@ import {
   type SidePair,
 } from '../semantic/rank-changes';
 import type { CubeService, LoadedCube } from './cube-service';
+import { modelAt, sameAccess } from './model-versions';
 import type { JobResult } from './query-service';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import { planQuery } from './query-plan';
@@ -31,6 +33,8 @@ import { startWork } from './work';
 const DEFAULT_LIMIT = 10;
 /** Members of a dimension that nobody named, and of one that was named. */
 const MOST_MEMBERS = { offered: 20_000, asked: 200_000 } as const;
+/** After so long no further dimension is looked at that nobody named. */
+const OFFERED_MS = 30_000;
 
 type SideName = 'from' | 'to';
 
@@ -39,6 +43,11 @@ interface SideAnswer {
   cellSet: CellSet;
   receipt: Receipt;
   rowsLimited: boolean;
+}
+
+interface BothSides {
+  from: SideAnswer;
+  to: SideAnswer;
 }
 
 /** An answer, or the job that will have it. */
@@ -60,15 +69,16 @@ export function createChangesService(
   options: { cells: number; jobAfterMs: number },
   jobs: QueryJobs<JobResult>,
 ) {
-  async function catalogOf(
+  /** The tables and the model of a side, as they are now where it is a condition. */
+  async function stateOf(
     principal: Principal,
     body: ChangesBody,
     name: SideName,
-    newest: Catalog,
-  ): Promise<Catalog> {
+    loaded: LoadedCube,
+  ): Promise<LoadedCube> {
     const side = body[name];
-    if ('where' in side) return newest;
-    const { datasets } = side.receipt;
+    if ('where' in side) return loaded;
+    const { datasets = {}, modelVersion } = 'receipt' in side ? side.receipt : side.versions;
     const catalog = await context.engineFor(principal.tenantId).catalogAt(datasets);
     const gone = Object.entries(datasets)
       .filter(([table, version]) => catalog.get(table)?.version !== version)
@@ -76,7 +86,13 @@ export function createChangesService(
     if (gone.length > 0) {
       throw new BiError('missing.versions', { params: { names: gone.sort().join(', ') } });
     }
-    return catalog;
+    const version = modelVersion ?? loaded.cube.model_version;
+    const model = await modelAt(context, loaded, version);
+    if (model === null || !sameAccess(model, loaded.model)) {
+      throw new BiError('missing.modelVersion', { params: { version } });
+    }
+    const trees = await treeShapesFor(context, principal, model, catalog);
+    return { cube: { ...loaded.cube, model_version: version }, model, catalog, trees };
   }
 
   async function answer(
@@ -87,38 +103,41 @@ export function createChangesService(
   ): Promise<ChangesAnswer> {
     const since = context.now();
     const engine = context.engineFor(principal.tenantId);
-    const catalogs = {
-      from: await catalogOf(principal, body, 'from', loaded.catalog),
-      to: await catalogOf(principal, body, 'to', loaded.catalog),
+    const states = {
+      from: await stateOf(principal, body, 'from', loaded),
+      to: await stateOf(principal, body, 'to', loaded),
     };
-    const prepared = prepareChanges({
-      model: loaded.model,
-      catalog: catalogs.to,
-      trees: await treeShapesFor(context, principal, loaded.model, catalogs.to),
-      body,
-      role: principal.role,
-    });
+    const prepare = ({ model, catalog, trees }: LoadedCube): PreparedChanges =>
+      prepareChanges({ model, catalog, ...(trees && { trees }), body, role: principal.role });
+    const isOneModel = states.from.model === states.to.model;
+    const prepared = prepare(states.to);
+    const sides = { from: isOneModel ? prepared : prepare(states.from), to: prepared };
+    const joint = acrossModels(sides.from, sides.to);
+    const once =
+      states.from === states.to && isOneModel ? oneScanOf(body, prepared, states.to) : null;
     const asOf = body.query.asOf ?? new Date(context.now()).toISOString();
 
     async function ask(name: SideName, query: Query, cellLimit: number): Promise<SideAnswer> {
-      const catalog = catalogs[name];
-      const trees = await treeShapesFor(context, principal, loaded.model, catalog);
-      const cube = { ...loaded, model: prepared.model, catalog, trees };
+      const cube = { ...states[name], model: sides[name].model };
       const plan = planQuery(context, principal, cube, { ...query, asOf }, cellLimit);
       const { sql, params, assembly } = plan.prepared;
-      const { bytes } = await engine.runCells(sql, params, assembly, { signal, catalog });
+      const { bytes } = await engine.runCells(sql, params, assembly, {
+        signal,
+        catalog: cube.catalog,
+      });
       const { receipt, rowsLimited } = plan.trace;
       return { cellSet: readCellSet(bytes), receipt, rowsLimited };
     }
 
-    async function both(
-      dimension: ChangesDimension | null,
-      cellLimit: number,
-    ): Promise<{ from: SideAnswer; to: SideAnswer }> {
-      const [from, to] = await Promise.all([
-        ask('from', prepared.query(body.from, dimension), cellLimit),
-        ask('to', prepared.query(body.to, dimension), cellLimit),
-      ]);
+    async function both(dimension: SideDimensions | null, cellLimit: number): Promise<BothSides> {
+      if (once !== null && dimension !== null) {
+        const told = await ask('to', once.query(dimension.to), 2 * cellLimit);
+        const [from, to] = once.keys.map((key) => sideColumn(told.cellSet, key));
+        if (from && to) return { from: { ...told, cellSet: from }, to: { ...told, cellSet: to } };
+      }
+      const asked = (name: SideName) =>
+        ask(name, sides[name].query(body[name], dimension?.[name] ?? null), cellLimit);
+      const [from, to] = await Promise.all([asked('from'), asked('to')]);
       return { from, to };
     }
 
@@ -126,28 +145,30 @@ export function createChangesService(
     const numbersOf = ({ cellSet }: SideAnswer) =>
       cellSet.cells.map(({ values }) => values[0] ?? null);
     const whole: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
-    const basis = basisOf(prepared, whole);
+    const basis = basisOf(joint, whole);
     const receipts = { from: total.from.receipt, to: total.to.receipt };
-    const left = [...prepared.left];
+    const left = [...prepared.left, ...joint.left];
     const dimensions: ChangedDimension[] = [];
-    for (const dimension of basis === null ? [] : prepared.dimensions) {
-      const ranked = await rank(dimension, basis ?? 'own');
-      if (ranked === null) left.push(dimension.resolved.dimension.name);
+    for (const dimension of basis === null ? [] : joint.dimensions) {
+      const isLate = body.by === undefined && context.now() - since > OFFERED_MS;
+      const ranked = isLate ? null : await rank(dimension, basis ?? 'own');
+      if (ranked === null) left.push(dimension.to.resolved.dimension.name);
       else dimensions.push(ranked);
     }
 
-    async function rank(dimension: ChangesDimension, on: Basis): Promise<ChangedDimension | null> {
+    async function rank(dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> {
       const most = body.by === undefined ? MOST_MEMBERS.offered : MOST_MEMBERS.asked;
-      const columns = whole.from.length;
+      const columns = Math.max(whole.from.length, whole.to.length);
       try {
-        const sides = await both(dimension, Math.min(options.cells, most * columns));
+        const told = await both(dimension, Math.min(options.cells, most * columns));
         for (const name of ['from', 'to'] as const) {
-          Object.assign(receipts[name].datasets, sides[name].receipt.datasets);
+          Object.assign(receipts[name].datasets, told[name].receipt.datasets);
         }
-        const members = pairMembers(sides.from.cellSet, sides.to.cellSet, dimension.depth);
+        const { depth } = dimension.to;
+        const members = pairMembers(told.from.cellSet, told.to.cellSet, depth);
         const spreads = accessOf(loaded.model, principal.role)?.totals !== 'full';
         const limit = body.limit ?? DEFAULT_LIMIT;
-        return rankMembers(prepared, dimension, on, members, whole, { limit, spreads });
+        return rankMembers(joint, dimension.to, on, members, whole, { limit, spreads });
       } catch (error) {
         if (body.by === undefined && isTooMany(error)) return null;
         throw error;
@@ -158,7 +179,7 @@ export function createChangesService(
       measure: lookOf(prepared, body.measure),
       from: whole.from[0] ?? null,
       to: whole.to[0] ?? null,
-      delta: basis === null ? null : roundExact(differenceOf(prepared.form, basis, whole)),
+      delta: basis === null ? null : roundExact(differenceOf(joint.form, basis, whole)),
       basis: basis ?? 'own',
       dimensions: sorted(dimensions, body.by !== undefined),
       left,
@@ -171,7 +192,7 @@ export function createChangesService(
   return {
     /**
      * After a second it goes on as a job.
-     * @throws {BiError} missing.cube, missing.versions, invalid.*, forbidden.*, engine.*,
+     * @throws {BiError} missing.cube, missing.versions, missing.modelVersion, invalid.*, forbidden.*, engine.*,
      *   cancelled.query
      */
     async changes(

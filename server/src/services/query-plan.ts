@@ -6,6 +6,7 @@ import { canSeeStatement } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import { prepareQuery, type PreparedQuery } from '../semantic/prepare-query';
 import type { LoadedCube } from './cube-service';
+import { withTablesBelow } from './data-states';
 import type { ServiceContext } from './service-context';
 
 /** A query compiled for one person: what to run, under which key it is shared, how it is told. */
@@ -22,7 +23,7 @@ export interface QueryPlan {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function versionsOf(tables: readonly string[], catalog: Catalog): Record<string, number> {
-  const names = [...new Set(tables)].sort();
+  const names = withTablesBelow(tables, catalog);
   return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
 }
 

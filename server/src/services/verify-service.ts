@@ -1,12 +1,9 @@
 import type { Trace } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
 import type { VerifyBody } from '@bi/contract/explore';
 import type { Principal } from '../policies/principal';
-import { listVersions } from '../repositories/version-repository';
-import { sortedJson } from '../semantic/plan/canonical-query';
 import type { Answer } from './answer-cache';
-import { modelOfVersion } from './cube-writer';
-import type { CubeService, LoadedCube } from './cube-service';
+import type { CubeService } from './cube-service';
+import { modelAt, sameAccess } from './model-versions';
 import { planQuery } from './query-plan';
 import type { ServiceContext } from './service-context';
 import { treeShapesFor } from './tree-shapes';
@@ -15,30 +12,6 @@ import { treeShapesFor } from './tree-shapes';
 export type Verified =
   | { state: 'computed'; answer: Answer; trace: Trace }
   | { state: 'gone' | 'changed'; what: string[] };
-
-/** Saved versions of a cube that are looked through. */
-const HISTORY = 200;
-
-/** The cube as its model was at a version; null where that version is not kept. */
-async function modelAt(
-  { database }: Pick<ServiceContext, 'database'>,
-  { cube, model }: LoadedCube,
-  version: number,
-): Promise<CubeModel | null> {
-  if (version === cube.model_version) return model;
-  const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-  const versions = await listVersions(database, key, HISTORY);
-  const found = versions.find(({ content }) => {
-    const { modelVersion } = JSON.parse(content) as { modelVersion?: number };
-    return modelVersion === version;
-  });
-  return found === undefined ? null : modelOfVersion(found);
-}
-
-/** Whether two models let people see the same. */
-function sameAccess(a: CubeModel, b: CubeModel): boolean {
-  return sortedJson(a.access ?? []) === sortedJson(b.access ?? []);
-}
 
 /** Computes earlier answers again, on the very versions of their receipts and of the model. */
 export function createVerifyService(

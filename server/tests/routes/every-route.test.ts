@@ -93,6 +93,7 @@ const ITEMS: Record<string, Item> = {
     id: () => made['cube'] ?? '',
     body: () => ({ of: 'origin_state', parent: [] }),
   },
+  'GET /api/v1/cubes/:id/versions': { id: () => made['cube'] ?? '' },
   'GET /api/v1/cubes/:id/edit': { id: () => made['cube'] ?? '' },
   'GET /api/v1/cubes/:id/history': { id: () => made['cube'] ?? '' },
   'GET /api/v1/cubes/:id/used-by': { id: () => made['cube'] ?? '' },

@@ -79,6 +79,41 @@ describe('POST /query/verify', () => {
     await put(cube.text as string, third.data.cube.version as number);
   });
 
+  it('gives the numbers of a View again that is worked out on every read', async () => {
+    const view = await post('ana', '/views', {
+      ...{ name: 'Long flights', sql: 'SELECT origin, distance_mi FROM fact_flights' },
+      materialisation: { kind: 'live' },
+    });
+    expect(view.code, view.message).toBe(1000);
+    const text = `name: long_flights
+source: {table: ${view.data.viewName as string}}
+key: []
+joins: []
+dimensions:
+  - {name: origin, expr: origin, type: string}
+hierarchies: []
+measures:
+  - {name: trips, agg: count}
+`;
+    expect((await post('ana', '/cubes', { text })).code).toBe(1000);
+    const asked = {
+      cube: 'long_flights',
+      rows: [{ of: 'origin' }],
+      columns: [],
+      measures: ['trips'],
+    };
+    const before = await post('ana', '/query', asked);
+    const tables = smallFlights(530);
+    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    expect((await post('ana', '/query', asked)).data.cellSet.cells[0].values[0]).toBe(530);
+    const { receipt } = before.data.trace;
+    const again = await post('ana', '/query/verify', { query: asked, receipt });
+    expect(again.data.state).toBe('computed');
+    expect(again.data.cellSet).toEqual(before.data.cellSet);
+    const { data } = (await lab.call({ as: 'ana', path: '/cubes/long_flights/versions' })).data;
+    expect(data[0].datasets).toEqual({ fact_flights: Number(receipt.datasets.fact_flights) + 1 });
+  });
+
   it('never computes under the rules of another', async () => {
     const { receipt } = (await post('ana', '/query', query)).data.trace;
     const theirs = await post('raj', '/query/verify', { query, receipt });
@@ -138,14 +173,63 @@ describe('POST /query/changes', () => {
       measure: 'flights',
       ...sides,
     });
-    expect(told.data).toMatchObject({ from: 520, to: 700, delta: 180 });
+    expect(told.data).toMatchObject({ from: 530, to: 700, delta: 170 });
     expect(told.data.receipts.from.datasets.fact_flights).toBe(
       before.data.trace.receipt.datasets.fact_flights,
     );
-    for (const dimension of told.data.dimensions as Told[]) expect(sum(dimension)).toBe(180);
+    for (const dimension of told.data.dimensions as Told[]) expect(sum(dimension)).toBe(170);
     const gone = { receipt: { ...sides.from.receipt, datasets: { fact_flights: 999 } } };
     const lost = await post('ana', '/query/changes', { ...changes, from: gone });
     expect([lost.code, lost.message]).toEqual([1003, expect.stringContaining('fact_flights')]);
+  });
+
+  it('compares versions of the data and of the model that the cube still has', async () => {
+    const asked = { cube: 'flights', rows: [], columns: [], measures: ['miles'] };
+    const tables = smallFlights(600);
+    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    const versions = async () =>
+      (await lab.call({ as: 'ana', path: '/cubes/flights/versions' })).data;
+    const { data } = await versions();
+    expect(data.length).toBeGreaterThan(1);
+    const [now, before] = data;
+    expect(now).toMatchObject({ rowCount: 600, changed: expect.arrayContaining(['fact_flights']) });
+    expect(Date.parse(now.at)).toBeGreaterThan(Date.parse(before.at));
+    const ask = (measure: string, from: object, to: object) =>
+      post('ana', '/query/changes', {
+        query: asked,
+        measure,
+        from: { versions: from },
+        to: { versions: to },
+      });
+    const grown = await ask('flights', { datasets: before.datasets }, { datasets: now.datasets });
+    expect(grown.data).toMatchObject({ from: before.rowCount, to: 600, basis: 'sum' });
+    expect(grown.data.receipts.from.datasets.fact_flights).toBe(before.datasets.fact_flights);
+    const { data: cube } = await lab.call({ as: 'ana', path: '/cubes/flights/edit' });
+    const text = cube.text as string;
+    const put = async (body: string, version: number) =>
+      lab.call({
+        ...{ as: 'ana', method: 'PUT', path: '/cubes/flights' },
+        body: { text: body, version, acceptBreaks: true },
+      });
+    const doubled = text.replace('expr: distance_mi', 'expr: distance_mi * 2');
+    expect(doubled).not.toBe(text);
+    const saved = await put(doubled, cube.cube.version as number);
+    expect(saved.code, saved.message).toBe(1000);
+    const [, older] = (await versions()).models as { modelVersion: number }[];
+    const models = await ask('miles', { modelVersion: older!.modelVersion }, {});
+    expect(models.code, models.message).toBe(1000);
+    expect(models.data.to).toBe(models.data.from * 2);
+    for (const one of models.data.dimensions as Told[]) expect(sum(one)).toBe(models.data.delta);
+    expect(models.data.receipts.from.modelVersion).toBe(older!.modelVersion);
+    const gone = await ask('miles', { modelVersion: 999 }, {});
+    expect([gone.code, gone.message]).toEqual([1003, expect.stringMatching(/999.*Compare/)]);
+    const limited = `${doubled}\naccess:\n  - role: viewer\n    rows: "hour < 5"\n`;
+    const third = await put(limited, saved.data.cube.version as number);
+    expect(third.code, third.message).toBe(1000);
+    expect((await versions()).models).toHaveLength(1);
+    const other = await ask('miles', { modelVersion: older!.modelVersion }, {});
+    expect(other.code).toBe(1003);
+    await put(text, third.data.cube.version as number);
   });
 
   it('keeps the rules of the reader, and of the cube', async () => {

@@ -4,6 +4,7 @@ import type { ChangesBody } from '@bi/contract/changes';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import { compareExact, exactOf, roundExact, sumOf, toNumber } from '@bi/olap/changes/exact';
+import { acrossModels, oneScanOf, sideColumn } from '../../src/semantic/changed-sides';
 import { prepareChanges } from '../../src/semantic/prepare-changes';
 import { basisOf, differenceOf, pairMembers, rankMembers } from '../../src/semantic/rank-changes';
 import { SeededRandom } from './oracle/seeded-random';
@@ -88,10 +89,7 @@ async function store(rows: readonly Sale[]): Promise<void> {
           `(${id}, ${year}, ${text(product)}, '${shop}', ${amount}, ${cost}, ${customer}, 's')`,
       ),
     ),
-    ...insert(
-      'tags',
-      rows.map(({ id }) => `(${id}, 'one'), (${id}, 'two')`),
-    ),
+    "INSERT INTO tags SELECT id, tag FROM sales, (VALUES ('one'), ('two')) AS all_tags(tag)",
   );
 }
 
@@ -106,6 +104,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const year = (value: number): Filter => ({ of: 'year', op: 'in', values: [value] });
+const tagged = (value: string) => ({ where: { of: 'tag', op: 'in' as const, values: [value] } });
 const body = (measure: string, more: Partial<ChangesBody> = {}): ChangesBody => ({
   query: { cube: 'sales', rows: [], columns: [], measures: [] },
   measure,
@@ -209,6 +208,65 @@ describe('what changed', () => {
         }
       }
     }
+  });
+
+  it('reads both sides in one scan where they are members of one field', async () => {
+    const catalog = await lab.catalog();
+    for (let seed = 1; seed <= 4; seed += 1) {
+      await store(drawSales(new SeededRandom(seed)));
+      for (const measure of ['amount', 'mean', 'customers', 'middle', 'growth']) {
+        const asked = body(measure, { by: ['product', 'city', 'tag'] });
+        const prepared = prepareChanges({ model, catalog, body: asked });
+        const once = oneScanOf(asked, prepared, { catalog });
+        expect(once?.keys).toEqual([2000, 2001]);
+        for (const dimension of prepared.dimensions) {
+          const both = await lab.ask(prepared.model, once!.query(dimension));
+          const [from, to] = [2000, 2001].map((key) => sideColumn(both, key));
+          const apart = pairMembers(
+            await lab.ask(prepared.model, prepared.query(asked.from, dimension)),
+            await lab.ask(prepared.model, prepared.query(asked.to, dimension)),
+            dimension.depth,
+          );
+          const told = (pairs: typeof apart): string[] =>
+            pairs.map(({ path, from: a, to: b }) => {
+              const numbers = [a, b].map((one) => one.filter((value) => value !== null));
+              return JSON.stringify([path, numbers]);
+            });
+          const joined = pairMembers(from!, to!, dimension.depth);
+          expect(told(joined).sort()).toEqual(told(apart).sort());
+        }
+      }
+    }
+  });
+
+  it.each<[string, Partial<ChangesBody>]>([
+    ['several members', { from: { where: { of: 'year', op: 'in', values: [1999, 2000] } } }],
+    ['members of two fields', { from: { where: { of: 'product', op: 'in', values: ['x'] } } }],
+    ['the same member', { to: { where: year(2000) } }],
+    ['members on a many side', { from: tagged('one'), to: tagged('two') }],
+    ['versions', { from: { versions: {} } }],
+  ])('reads %s one after the other', async (_, more) => {
+    const catalog = await lab.catalog();
+    const asked = body('amount', more);
+    const prepared = prepareChanges({ model, catalog, body: asked });
+    expect(oneScanOf(asked, prepared, { catalog })).toBeNull();
+  });
+
+  it('between two models takes the form they share, and the dimensions at one place', async () => {
+    const catalog = await lab.catalog();
+    const across = (changes: Partial<CubeModel>, measure: string) => {
+      const asked = body(measure, { by: ['product', 'city'] });
+      const earlier = prepareChanges({ model: { ...model, ...changes }, catalog, body: asked });
+      return acrossModels(earlier, prepareChanges({ model, catalog, body: asked }));
+    };
+    const measuresWith = (changed: CubeModel['measures'][number]) =>
+      model.measures.map((one) => (one.name === changed.name ? changed : one));
+    const doubled = measuresWith({ name: 'amount', agg: 'sum', expr: 'amount * 2' });
+    expect(across({ measures: doubled }, 'mean').form?.kind).toBe('ratio');
+    const summed = measuresWith({ name: 'mean', agg: 'sum', expr: 'amount' });
+    expect(across({ measures: summed }, 'mean').form).toBeNull();
+    const flat = across({ hierarchies: [] }, 'amount');
+    expect([flat.dimensions.length, flat.left]).toEqual([1, ['city']]);
   });
 
   it('tells a member that went and one that came, and parts of mix and value', async () => {

@@ -17,7 +17,6 @@ import { ConflictDialog } from './save/conflict-dialog';
 import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
-import { useSeenVersions } from './changes/seen-versions';
 import { DragContext } from './drag/drag-context';
 import type { DrillTarget } from './drill/drill-target';
 import { ExplainDrawer } from './result/explain-drawer';
@@ -93,7 +92,6 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     [page, query],
   );
   const answer = useAnswer(asked);
-  useSeenVersions(answer.answered);
   const saving = useSave();
   useAddress();
 

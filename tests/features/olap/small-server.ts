@@ -129,6 +129,7 @@ function missing(): CallError {
 
 function read(path: string, reports: Map<string, ReportDetail>): unknown {
   if (path === '/cubes/flights') return cube;
+  if (path === '/cubes/flights/versions') return { data: [], models: [] };
   if (path === '/cubes') return { items: [cube], total: 1, page: 1, pageSize: 50, tags: [] };
   if (path === '/reports') return { items: [], total: 0, page: 1, pageSize: 1, tags: [] };
   if (path === '/me') return { role: 'analyst', actions: ['report.create'], rowsLimited: false };

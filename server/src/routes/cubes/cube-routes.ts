@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { CubeDetail, CubeSummary, MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import {
+  CubeDetail,
+  CubeSummary,
+  CubeVersions,
+  MembersAnswer,
+  MembersBody,
+} from '@bi/contract/cube-entity';
 import { ListQuery, PageOf } from '@bi/contract/entity';
-import { presentCube, presentCubeDetail } from '../../presenters/cube';
+import { presentCube, presentCubeDetail, presentCubeVersions } from '../../presenters/cube';
 import { success } from '../../presenters/envelope';
 import type { CubeService } from '../../services/cube-service';
+import type { CubeVersionList } from '../../services/cube-versions';
 import { callerSignal, principalOf } from '../caller';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 
 const tag = 'cubes';
 
 /** Lists cubes, gives one with its model, lists the members of its fields. */
-export function registerCubeRoutes(app: FastifyInstance, cubes: CubeService): void {
+export function registerCubeRoutes(
+  app: FastifyInstance,
+  cubes: CubeService,
+  kept: CubeVersionList,
+): void {
   app.get<{ Querystring: ListQuery }>(
     '/cubes',
     {
@@ -41,6 +52,25 @@ export function registerCubeRoutes(app: FastifyInstance, cubes: CubeService): vo
       const principal = principalOf(request);
       const cube = await cubes.get(principal, request.params.id);
       return success(presentCubeDetail(principal, cube), request.id);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/cubes/:id/versions',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'listAskableVersions',
+          summary: 'Versions of a cube’s data and model that can still be computed and compared',
+          tag,
+        },
+        CubeVersions,
+        { params: IdOrSlug },
+      ),
+    },
+    async (request) => {
+      const versions = await kept.versions(principalOf(request), request.params.id);
+      return success(presentCubeVersions(versions), request.id);
     },
   );
 

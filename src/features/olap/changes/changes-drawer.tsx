@@ -17,10 +17,11 @@ import { useOlapModel, useOlapStore } from '../state/olap-context';
 import { CHANGES_STYLE } from './changes-style';
 import { ChangesTable } from './changes-table';
 import type { ChangesTarget } from './changes-target';
-import { changesTexts } from './changes-texts';
+import { changesTexts, type ChangesTexts } from './changes-texts';
 import { PERIODS, sideFields } from './side-fields';
 import { useChanges } from './use-changes';
-import { useSides, VERSIONS, type Sides } from './use-sides';
+import { useSides, type Sides } from './use-sides';
+import { VERSIONS, versionsOver } from './version-sides';
 
 /** A member the person looks further into. */
 interface Step {
@@ -111,10 +112,7 @@ function Body({ target, model, onClose, measures, onMeasure }: BodyProps) {
           onRetry={changes.retry}
         />
       ) : !sides.loading && sides.conditions === null ? (
-        <EmptyState
-          icon={<Icon name="swap" />}
-          text={sides.over === VERSIONS ? texts.oneVersion : texts.noSides}
-        />
+        <EmptyState icon={<Icon name="swap" />} text={nothingText(texts, sides.over)} />
       ) : answer === null ? (
         <div aria-busy="true">
           <p role="status">{texts.asking}</p>
@@ -137,6 +135,12 @@ function Body({ target, model, onClose, measures, onMeasure }: BodyProps) {
       )}
     </div>
   );
+}
+
+function nothingText(texts: ChangesTexts, over: string): string {
+  const of = versionsOver(over);
+  if (of === null) return texts.noSides;
+  return of === 'data' ? texts.oneVersion : texts.oneModel;
 }
 
 interface SidePickerProps {
@@ -170,7 +174,8 @@ function SidePicker({ sides, model, children }: SidePickerProps) {
           value={sides.over}
           options={[
             ...sideFields(model).map((one) => ({ value: one.name, label: one.label ?? one.name })),
-            { value: VERSIONS, label: texts.versions },
+            { value: VERSIONS.data, label: texts.versions },
+            { value: VERSIONS.model, label: texts.models },
           ]}
           showSearch={{ optionFilterProp: 'label' }}
           onChange={(over) => sides.choose({ over })}

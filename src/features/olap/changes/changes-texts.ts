@@ -11,8 +11,13 @@ export const changesTexts = defineTexts({
     grain: 'By',
     versions: 'Versions of the data',
     version: (dataset: string, version: string) => `${dataset} version ${version}`,
+    models: 'Versions of the model',
+    modelVersion: (version: string) => `model version ${version}`,
+    more: (count: string) => `${count} more`,
     oneVersion:
-      'Only one version of the data was seen in this tab so far. Once the data are loaded anew, both can be compared.',
+      'Only one version of the data is kept. Once the data are loaded anew, the two can be compared.',
+    oneModel:
+      'Only one version of the model is kept that lets people see the same. Once the cube is saved with another model, the two can be compared.',
     from: 'From',
     to: 'To',
     turn: 'Turn around',
@@ -46,7 +51,8 @@ export const changesTexts = defineTexts({
     mix: 'Of it by weight',
     ownNote: (overlap: string) =>
       `Members share rows or do not add up here: ${overlap} of the change belongs to no member alone and is spread over them by size.`,
-    left: (fields: string) => `Not looked at, as they have too many members: ${fields}.`,
+    left: (fields: string) =>
+      `Not looked at, as they have too many members or took too long: ${fields}.`,
     limited: 'Your access leaves rows out.',
     keep: 'Keep only it',
     leaveOut: 'Leave it out',
@@ -64,7 +70,11 @@ export const changesTexts = defineTexts({
     grain: '按',
     versions: '数据的版本',
     version: (dataset: string, version: string) => `${dataset} 版本 ${version}`,
-    oneVersion: '此标签页目前只看到数据的一个版本。数据重新加载后即可比较两者。',
+    models: '模型的版本',
+    modelVersion: (version: string) => `模型版本 ${version}`,
+    more: (count: string) => `另有 ${count} 个`,
+    oneVersion: '目前只保留了数据的一个版本。数据重新加载后即可比较两者。',
+    oneModel: '目前只保留了一个访问范围相同的模型版本。以另一个模型保存多维数据集后即可比较两者。',
     from: '从',
     to: '到',
     turn: '对调',
@@ -95,7 +105,7 @@ export const changesTexts = defineTexts({
     mix: '其中权重',
     ownNote: (overlap: string) =>
       `此处成员共享行或不可相加：变化中的 ${overlap} 不属于任何单个成员，已按大小分摊。`,
-    left: (fields: string) => `成员过多，未查看：${fields}。`,
+    left: (fields: string) => `成员过多或耗时过长，未查看：${fields}。`,
     limited: '您的权限排除了部分行。',
     keep: '只保留它',
     leaveOut: '排除它',
@@ -105,3 +115,6 @@ export const changesTexts = defineTexts({
     and: '、',
   },
 });
+
+/** Texts of what changed, in one language. */
+export type ChangesTexts = (typeof changesTexts)['en'];

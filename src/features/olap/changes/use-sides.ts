@@ -5,21 +5,17 @@ import type { ChangesSide } from '@bi/contract/changes';
 import type { Filter, Grain, MemberKey } from '@bi/contract/query';
 import { findDimension, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
 import { memberLabel } from '@bi/olap/format/member-label';
-import { listMembers } from '../../../api/cubes';
+import { cubeKeys, getCubeVersions, listMembers } from '../../../api/cubes';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
-import { useSession } from '../../../host/use-session';
 import { useTexts } from '../../../host/use-texts';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import type { HttpClient } from '../../../core/http/http-types';
 import type { ChangesTarget } from './changes-target';
 import { changesTexts } from './changes-texts';
-import { changedDatasets, seenVersions, type SeenVersions } from './seen-versions';
 import { likelyField, PERIODS, standsAt } from './side-fields';
-
-/** Stands for the versions of the data among the fields. */
-export const VERSIONS = ' versions';
+import { versionOptions, versionsOver } from './version-sides';
 
 /** A member that a side can be. */
 export interface SideOption {
@@ -59,11 +55,11 @@ const NESTED: readonly Grain[] = ['day', 'month', 'quarter', 'year'];
 export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   const http = useHttp();
   const { language } = useLanguage();
-  const { tab } = useSession();
   const texts = useTexts(changesTexts);
   const [choice, setChoice] = useState<Choice>({});
   const over = choice.over ?? likelyField(target, model);
-  const byVersion = over === VERSIONS;
+  const versionsOf = versionsOver(over);
+  const byVersion = versionsOf !== null;
   const isDate = hasGrains(model, over);
   const { query } = target;
   const start = useQuery({
@@ -86,15 +82,24 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
     enabled: over !== '' && !byVersion && (!isDate || grain !== null),
   });
   const look = { ...(findDimension(model, over) ?? { type: 'string' }), ...(grain && { grain }) };
-  const versions = byVersion ? seenVersions(tab, query.cube) : [];
-  const moved = changedDatasets(versions);
-  const versionLabel = ({ at, receipt }: SeenVersions): string =>
-    [
-      fullMomentText(at, language),
-      ...moved.map((name) => texts.version(name, String(receipt.datasets[name] ?? ''))),
-    ].join(', ');
+  const kept = useQuery({
+    queryKey: cubeKeys.versions(query.cube),
+    queryFn: ({ signal }) => getCubeVersions(http, query.cube, { signal, inPlace: true }),
+    staleTime: 30_000,
+    enabled: byVersion,
+  });
+  const words = {
+    moment: (at: string) => fullMomentText(at, language),
+    dataset: texts.version,
+    model: texts.modelVersion,
+    more: texts.more,
+  };
+  const versions =
+    versionsOf !== null && kept.data !== undefined
+      ? versionOptions(kept.data, versionsOf, words)
+      : [];
   const options = byVersion
-    ? versions.map((one) => ({ key: one.at, label: versionLabel(one) }))
+    ? versions.map(({ key, label }) => ({ key, label }))
     : (members.data?.members ?? [])
         .filter(({ key }) => key !== null || grain === null)
         .map(({ key }) => ({ key, label: memberLabel(look, key, language) }));
@@ -104,21 +109,20 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   const to = choice.to ?? (stood > 0 ? stood : stood === 0 ? Math.min(1, last) : last);
   const from = choice.from ?? (to > 0 ? to - 1 : -1);
   const side = (at: number): ChangesSide | null => {
-    const version = versions[at]?.receipt;
-    if (byVersion) return version === undefined ? null : { receipt: version };
+    if (byVersion) return versions[at]?.side ?? null;
     const key = options[at]?.key;
     if (key === undefined) return null;
     return { where: { of: over, ...(grain !== null && { grain }), op: 'in', values: [key] } };
   };
   const [first, second] = [side(from), side(to)];
-  const failure = start.error ?? members.error;
+  const failure = byVersion ? kept.error : (start.error ?? members.error);
   return {
     over,
     grain,
     options,
     from,
     to,
-    loading: !byVersion && (start.isPending || members.isPending),
+    loading: byVersion ? kept.isPending : start.isPending || members.isPending,
     error: failure === null ? null : toCallError(failure, language),
     conditions:
       first !== null && second !== null && from !== to ? { from: first, to: second } : null,
