@@ -125,10 +125,6 @@ export const reasonsEn = {
   'drill.noCell': 'the query has no cell at this place.',
   'drill.noColumn': 'the cube has no dimension and its table no column "{name}".',
   'drill.noMeasure': 'the query has no measure of this number.',
-  'show.wholeEmpty':
-    'a share of all cannot stand beside members without values. Leave these out, or take the share of what is shown.',
-  'show.wholeFact':
-    'a share of all is not known for a fact that lacks a field on the axes. Take the share of what is shown, or leave the field out.',
   'set.unknown': 'the query has no set of this name.',
   'set.twice': 'two sets of the query have this name.',
   'set.field': 'it holds members of "{of}", not of "{field}".',

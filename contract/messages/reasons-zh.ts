@@ -120,10 +120,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'drill.noCell': '查询在此位置没有单元格。',
   'drill.noColumn': '多维数据集没有维度“{name}”，其表中也没有此列。',
   'drill.noMeasure': '查询没有这个序号的度量。',
-  'show.wholeEmpty':
-    '显示没有值的成员时，无法显示占全部的比例。请不显示这些成员，或改用占所示内容的比例。',
-  'show.wholeFact':
-    '事实缺少轴上的字段时，无法得知占全部的比例。请改用占所示内容的比例，或移除该字段。',
   'set.unknown': '查询中没有此名称的集合。',
   'set.twice': '查询中有两个集合使用此名称。',
   'set.field': '它包含的是“{of}”的成员，而不是“{field}”的成员。',

@@ -76,15 +76,25 @@ describe('a dimension a fact lacks', () => {
     ).toEqual(['| TOTAL', 'TOTAL | 75 112 4', 'ink | 20 - 4', 'pen | 55 - 4']);
   });
 
-  test('has no share of all there, and says so', async () => {
-    const share = { m: 'planned', as: 'pctGrand', denominator: 'ignoreAxis', id: 'share' } as const;
+  test('has a share of all: of nothing without a value, of what it repeats with one', async () => {
+    const shares = ['planned', 'visits', 'revenue'].map((m) => ({
+      ...{ m, as: 'pctGrand' as const, denominator: 'ignoreAxis' as const },
+    }));
     const rows = [{ of: 'product' }];
     const where: Query['where'] = { of: 'product', op: 'in', values: ['ink'] };
-    await expect(show({ rows, where, measures: [share] })).rejects.toMatchObject({
-      key: 'invalid.query.show',
-    });
-    const own = await show({ rows, where, measures: [{ ...share, m: 'revenue' }] });
-    expect(own.slice(1)).toEqual([`TOTAL | ${20 / 75}`, `ink | ${20 / 75}`]);
+    expect((await show({ rows, where, measures: shares })).slice(1)).toEqual([
+      `TOTAL | - 1 ${20 / 75}`,
+      `ink | - 1 ${20 / 75}`,
+    ]);
+    const north: Query['where'] = { of: 'region', op: '=', value: 'north' };
+    const nested = [{ of: 'region' }, { of: 'product' }];
+    const own = await show({ rows: nested, where: north, measures: shares });
+    expect(own.slice(1)).toEqual([
+      `TOTAL | ${25 / 112} 0.75 ${30 / 75}`,
+      `north | ${25 / 112} 0.75 ${30 / 75}`,
+      `north/ink | - 0.75 ${20 / 75}`,
+      `north/pen | - 0.75 ${10 / 75}`,
+    ]);
   });
 
   test('splits the others below a member it has', async () => {

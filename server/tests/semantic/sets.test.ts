@@ -266,10 +266,11 @@ describe('a share of all', () => {
     expect(await lines(nothing)).toEqual(['TOTAL | null 0 null 0'.replaceAll('null', '-')]);
   });
 
-  it('is refused beside members without values', async () => {
-    const asked = query({ of: 'place' }, [], {
-      ...{ where: ohio, showEmpty: true, measures: [share('pctGrand')] },
+  it('stands beside members without values', async () => {
+    const set = places('two', ['Iowa'], ['Ohio']);
+    const asked = query({ of: 'place', set: 'two' }, [set], {
+      ...{ showEmpty: true, measures: [share('pctGrand')] },
     });
-    expect((await refusal(asked))[0]).toBe('invalid.query.show');
+    expect(await lines(asked)).toEqual(['TOTAL | 0.226', 'Iowa | -', 'Ohio | 0.226']);
   });
 });

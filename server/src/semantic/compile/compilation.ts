@@ -64,6 +64,9 @@ export function startCompilation(
     if (needed.includes(name)) measures.need(name, whole);
   }
   if (facts.needsOwnRows(measures.streams().map(({ fact }) => fact))) measures.needOwnRows();
+  if (plan.facts.some(({ name }) => facts.repeatsOver(name) !== null)) {
+    for (const { whole } of wholeColumns(plan)) measures.needRowsOf(whole);
+  }
   const moves = measures.streams().flatMap((stream) => stream.moves);
   return {
     plan,

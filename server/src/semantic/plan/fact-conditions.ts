@@ -31,7 +31,7 @@ function pathsOver(
   fact: ResolvedFact,
   condition: Extract<RowCondition, { kind: 'paths' }>,
 ): RowCondition | null {
-  const tested = Math.max(0, ...condition.paths.map(({ length }) => length));
+  const tested = Math.max(1, ...condition.paths.map(({ length }) => length));
   const levels = condition.levels.map((level, depth) =>
     depth < tested ? valueOver(fact, level) : emptyValue(level),
   );

@@ -10,7 +10,7 @@ import { planFacts, withFacts } from './plan-facts';
 import { planRules } from './plan-rules';
 import { setConditions } from './plan-set';
 import { planShows, showEntry } from './plan-shows';
-import { askedWholes, assertWholesKnown, type AskedWhole } from './plan-wholes';
+import { askedWholes, type AskedWhole } from './plan-wholes';
 import type {
   NodeCondition,
   PlanField,
@@ -154,7 +154,6 @@ export function planQuery(
     { fields, having, measures, queryConditions, ruleConditions, totals },
     model,
   );
-  assertWholesKnown(query, fields, (index) => wholes.of(index) !== null, facts, model);
   const planWhole = ({ conditions }: AskedWhole): PlanWhole => {
     const counted = [...conditions, ...tenantRules];
     const own = totals === null ? null : { ...totals, counted, asked: conditions.length };

@@ -1,12 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Filter, Query, ShowAs } from '@bi/contract/query';
 import type { ResolvedModel } from '../model/resolved-model';
-import { factsRead } from './plan-facts';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
 import { setConditions } from './plan-set';
 import { showEntry } from './plan-shows';
-import type { PlanFact, PlanField, RowCondition } from './query-plan';
+import type { PlanField, RowCondition } from './query-plan';
 
 type Side = 'rows' | 'columns';
 
@@ -48,10 +45,7 @@ function levelNames(names: readonly string[], model: ResolvedModel): string[] {
   return names.flatMap((name) => model.hierarchy(name)?.hierarchy.levels ?? [name]);
 }
 
-/**
- * The wholes that ignore conditions on their own axis.
- * @throws {BiError} `invalid.query.show` where members without values are shown, too
- */
+/** The wholes that ignore conditions on their own axis. */
 export function askedWholes(
   query: Query,
   fields: readonly PlanField[],
@@ -81,42 +75,13 @@ export function askedWholes(
   }
 
   const of = query.measures.map((show) => {
-    const { m, as, along = usual, denominator } = showEntry(show);
+    const { as, along = usual, denominator } = showEntry(show);
     const sides = sidesOf(as, along);
     if (denominator !== 'ignoreAxis' || as === undefined || sides.length === 0) return null;
     const id = sides.join(' ');
     const whole = known.has(id) ? (known.get(id) ?? null) : wholeOver(sides);
     known.set(id, whole);
-    if (whole !== null && query.showEmpty === true) {
-      const reason = reasonOf('show.wholeEmpty');
-      throw new BiError('invalid.query.show', { params: { name: m, as, reason } });
-    }
     return whole;
   });
   return { wholes, of: (entry) => of[entry] ?? null };
-}
-
-/**
- * A share of all is known where the facts its measure reads have every level on the axes.
- * @throws {BiError} `invalid.query.show` where one lacks a level
- */
-export function assertWholesKnown(
-  query: Query,
-  fields: readonly PlanField[],
-  isOfAll: (entry: number) => boolean,
-  facts: readonly PlanFact[],
-  model: ResolvedModel,
-): void {
-  query.measures.forEach((show, index) => {
-    if (!isOfAll(index)) return;
-    const { m, as = 'value' } = showEntry(show);
-    const read = factsRead([m], model);
-    const lacks = facts.some(
-      ({ name, depths }) =>
-        read.has(name) && fields.some(({ levels }, at) => (depths[at] ?? 0) < levels.length),
-    );
-    if (!lacks) return;
-    const reason = reasonOf('show.wholeFact');
-    throw new BiError('invalid.query.show', { params: { name: m, as, reason } });
-  });
 }

@@ -21,6 +21,7 @@ import type { MeasureRows } from './measure-rows';
 import type { ColumnsAt, LevelKey, MeasureStates, State } from './state-kinds';
 import { allSeen, holdsRows, isSeen, presencesOf, whereAllSeen } from './seen-rows';
 import { finishedAggregate, type Parts } from './finished-aggregate';
+import { openStreams } from './open-streams';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from '../rows/statement';
 
@@ -48,55 +49,16 @@ function partsOf(measure: ResolvedCalculation, { moves, whole }: Variant): Varia
 /** Starts registering measures. */
 export function measureStates(
   model: ResolvedModel,
-  { open, repeatedBy, visible, hidesTotals, movesOver, lacks, repeatsOver }: MeasureRows,
+  measureRows: MeasureRows,
   statement: Statement,
 ): MeasureStates {
   const { dialect } = statement;
-  const streams = new Map<string, MeasureStream>();
+  const { repeatedBy, hidesTotals, lacks, repeatsOver } = measureRows;
   const states = new Map<string, State>();
   const sides = new Map<string, SideState>();
   const levelKeys = new Map<RowExpression, LevelKey[]>();
   const parts = new Map<string, Parts>();
-  let inputCount = 0;
-
-  function streamOf(
-    moves: readonly PeriodMove[],
-    source: string | null,
-    fact: string | null = null,
-    whole: number | null = null,
-  ): MeasureStream {
-    const id = `${whole ?? ''} ${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
-    const known = streams.get(id);
-    if (known !== undefined) return known;
-    const index = streams.size;
-    const moved = movesOver(moves, fact);
-    const rows = open({ moves: moved ?? [], source }, fact);
-    const test = visible(rows, fact);
-    const stream: MeasureStream = {
-      index,
-      rows,
-      none: moved === null,
-      seen: test === null ? null : `v${index}`,
-      seenInput: test === null ? null : `x${inputCount++}`,
-      moves: moved ?? [],
-      fact,
-      source,
-      inputs: new Map(),
-      whole,
-      presence: `w${index}`,
-    };
-    if (test !== null && stream.seenInput !== null) {
-      stream.inputs.set(`CASE WHEN ${test} THEN 1 END`, stream.seenInput);
-    }
-    streams.set(id, stream);
-    return stream;
-  }
-
-  function input({ inputs }: MeasureStream, sql: string): string {
-    const alias = inputs.get(sql) ?? `x${inputCount++}`;
-    inputs.set(sql, alias);
-    return alias;
-  }
+  const { streamOf, input, streams, readAgain } = openStreams(measureRows);
 
   function state(stream: MeasureStream, fromRows: string, merge: 'sum' | 'min' | 'max'): string {
     const id = `${stream.index} ${fromRows}`;
@@ -229,8 +191,10 @@ export function measureStates(
       stands: (column) => holdsRows(known(whole), known(), column),
       presences: () => {
         const read = streamsOf(variant);
-        if (read.some(({ fact }) => repeatsOver(fact) !== null)) return [];
-        return [...new Set(read.map(({ presence }) => presence))];
+        const repeats = read.some(({ fact }) => repeatsOver(fact) !== null);
+        const standing = repeats ? known(whole) : read;
+        if (repeats && standing.length === streams.size) return [];
+        return [...new Set(standing.map(({ presence }) => presence))];
       },
     }));
     const [stream = streamOf(variant.moves, null, null, whole)] = streamsOf(variant);
@@ -331,6 +295,7 @@ export function measureStates(
   return {
     need: (name, whole = null) => need({ name, moves: [], whole }),
     needOwnRows: () => void streamOf([], null),
+    needRowsOf: (whole) => known(null).forEach((stream) => readAgain(stream, whole)),
     streams: () => {
       if (streams.size === 0) streamOf([], null);
       return [...streams.values()];

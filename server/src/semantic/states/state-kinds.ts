@@ -24,6 +24,8 @@ export interface MeasureStates {
   need(name: string, whole?: number | null): void;
   /** reads the cube's own rows, whether a measure needs them or not */
   needOwnRows(): void;
+  /** reads everything the query reads so far as rows of a whole, too */
+  needRowsOf(whole: number): void;
   /** at least one; the first reads the cells' own period unless every measure is of another */
   streams(): readonly MeasureStream[];
   states(): readonly State[];

@@ -27,7 +27,7 @@ function testedBy(filter: Filter, world: OracleWorld): string[] {
   if ('not' in filter) return testedBy(filter.not, world);
   const levels = world.model.hierarchies.find(({ name }) => name === filter.of)?.levels;
   if (!('paths' in filter)) return levels ?? [filter.of];
-  const longest = Math.max(0, ...filter.paths.map(({ length }) => length));
+  const longest = Math.max(1, ...filter.paths.map(({ length }) => length));
   return (levels ?? [filter.of]).slice(0, longest);
 }
 

@@ -6,6 +6,22 @@ import { idOf, isLost, placed, type AxisState, type Path } from './oracle-paths'
 import { sortOf } from './oracle-uneven';
 import type { OracleRow } from './oracle-world';
 
+/** A Top-N of a level, and the members it leaves. */
+export interface OracleTop {
+  axis: AxisState;
+  field: number;
+  depth: number;
+  top: NonNullable<Axis['top']>;
+  left: Set<string>;
+}
+
+interface Candidate {
+  row: OracleRow;
+  at: number;
+  parent: string;
+  item: string;
+}
+
 /** Measure conditions and Top-N, by the rows below each node. */
 export class OracleRanking extends OracleMeasures {
   /** axes that a measure condition stands on */
@@ -17,6 +33,9 @@ export class OracleRanking extends OracleMeasures {
     depth: number;
     ids: Set<string>;
   }[] = [];
+
+  /** in the order they were applied */
+  protected readonly tops: OracleTop[] = [];
 
   /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
   protected hasConditioned(row: OracleRow): boolean {
@@ -167,6 +186,20 @@ export class OracleRanking extends OracleMeasures {
     });
   }
 
+  private candidatesOf(axis: AxisState, { field, depth, top }: OracleTop): Candidate[] {
+    return [...axis.paths.keys()].flatMap((row): Candidate[] => {
+      const path = axis.paths.get(row)!;
+      const at = path.findIndex(
+        (step) => step.field === field && step.depth === depth && 'key' in step,
+      );
+      if (at < 0 || at >= axis.shown.get(row)!) return [];
+      const own = path.slice(0, at + 1).filter((step) => step.field === field);
+      const item = idOf(top.perParent === true ? path.slice(0, at + 1) : own);
+      const parent = top.perParent === true ? idOf(path.slice(0, at)) : '';
+      return [{ row, at, parent, item }];
+    });
+  }
+
   protected applyTopAt(
     axis: AxisState,
     kept: readonly OracleRow[],
@@ -174,30 +207,14 @@ export class OracleRanking extends OracleMeasures {
     depth: number,
     top: NonNullable<Axis['top']>,
   ): void {
-    interface Candidate {
-      row: OracleRow;
-      at: number;
-      parent: string;
-      item: string;
-    }
-    const candidates: Candidate[] = [];
-    for (const row of axis.paths.keys()) {
-      const path = axis.paths.get(row)!;
-      const at = path.findIndex(
-        (step) => step.field === field && step.depth === depth && 'key' in step,
-      );
-      if (at < 0 || at >= axis.shown.get(row)!) continue;
-      const own = path.slice(0, at + 1).filter((step) => step.field === field);
-      const item = idOf(top.perParent === true ? path.slice(0, at + 1) : own);
-      const parent = top.perParent === true ? idOf(path.slice(0, at)) : '';
-      candidates.push({ row, at, parent, item });
-    }
+    const left = new Set<string>();
+    const applied = { axis, field, depth, top, left };
+    const candidates = this.candidatesOf(axis, applied);
     const outer = (row: OracleRow): number =>
       axis.paths.get(row)!.filter((step) => step.field < field).length;
     const standing =
       top.perParent === true ? kept : kept.filter((row) => axis.shown.get(row)! >= outer(row));
     const known = new KnownPlaces();
-    const left = new Set<string>();
     for (const parent of new Set(candidates.map((candidate) => candidate.parent))) {
       const items = new Map<string, OracleRow[]>();
       for (const candidate of candidates) {
@@ -223,7 +240,14 @@ export class OracleRanking extends OracleMeasures {
       );
       for (const { item } of ranked.slice(top.n)) left.add(item);
     }
-    for (const { row, at, item } of candidates) {
+    this.tops.push(applied);
+    this.leaveOut(axis, applied);
+  }
+
+  /** Puts what a Top-N leaves into its Others, or hides it. */
+  protected leaveOut(axis: AxisState, applied: OracleTop): void {
+    const { field, depth, top, left } = applied;
+    for (const { row, at, item } of this.candidatesOf(axis, applied)) {
       if (!left.has(item)) continue;
       const path = axis.paths.get(row)!;
       if (!top.others) {

@@ -120,6 +120,10 @@ export class OracleShown extends OracleRunning {
         return at < 0 || ids.has(idOf(path.slice(0, at + 1)));
       }),
     );
+    for (const top of this.tops) {
+      const isOnRows = top.axis.axes === this.query.rows;
+      this.leaveOut(isOnRows ? axes.rows : axes.columns, top);
+    }
     const whole = { axes, kept, places: new KnownPlaces() };
     this.wholes.set(over.join(), whole);
     return whole;

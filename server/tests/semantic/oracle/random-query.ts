@@ -319,8 +319,7 @@ export class QueryGenerator {
     }
     const ofAll = shows.some(({ denominator }) => denominator === 'ignoreAxis');
     const sets = randomMembers(random, [...rows, ...columns], this, ofAll ? 0.4 : 0.12);
-    const showEmpty = mayShowEmpty && !ofAll;
-    if (ofAll) for (const axis of [...rows, ...columns]) delete axis.top;
+    const showEmpty = mayShowEmpty;
     const having = this.having([...rows, ...columns]);
     return {
       cube: 'world',

@@ -107,7 +107,6 @@ function showAsItems(input: ShowMenuInput): Items {
       children: WHOLES.map((whole) => ({
         key: register(`whole:${whole}`, (q, m) => editShow(q, m, id, (one) => shareOf(one, whole))),
         label: texts[whole],
-        disabled: whole === 'ignoreAxis' && query.showEmpty === true,
         ...(whole === (entry?.denominator ?? 'filtered') ? { extra: '✓' } : {}),
       })),
     });

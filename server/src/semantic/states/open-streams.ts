@@ -1,0 +1,73 @@
+import type { PeriodMove } from '../model/resolved-model';
+import type { MeasureRows } from './measure-rows';
+import type { MeasureStream } from './measure-stream';
+import { movesId } from './period-moves';
+
+/** Rows that measures are read from, each kind once. */
+export interface OpenStreams {
+  readonly streams: ReadonlyMap<string, MeasureStream>;
+  streamOf(
+    moves: readonly PeriodMove[],
+    source: string | null,
+    fact?: string | null,
+    whole?: number | null,
+  ): MeasureStream;
+  /** the same rows as those of a whole */
+  readAgain(stream: MeasureStream, whole: number): void;
+  /** column with an input of a stream's rows */
+  input(stream: MeasureStream, sql: string): string;
+}
+
+/** Starts reading rows for measures. */
+export function openStreams({ open, visible, movesOver }: MeasureRows): OpenStreams {
+  const streams = new Map<string, MeasureStream>();
+  const asked = new Map<MeasureStream, readonly PeriodMove[]>();
+  let inputCount = 0;
+
+  function streamOf(
+    moves: readonly PeriodMove[],
+    source: string | null,
+    fact: string | null = null,
+    whole: number | null = null,
+  ): MeasureStream {
+    const id = `${whole ?? ''} ${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
+    const known = streams.get(id);
+    if (known !== undefined) return known;
+    const index = streams.size;
+    const moved = movesOver(moves, fact);
+    const rows = open({ moves: moved ?? [], source }, fact);
+    const test = visible(rows, fact);
+    const stream: MeasureStream = {
+      index,
+      rows,
+      none: moved === null,
+      seen: test === null ? null : `v${index}`,
+      seenInput: test === null ? null : `x${inputCount++}`,
+      moves: moved ?? [],
+      fact,
+      source,
+      inputs: new Map(),
+      whole,
+      presence: `w${index}`,
+    };
+    if (test !== null && stream.seenInput !== null) {
+      stream.inputs.set(`CASE WHEN ${test} THEN 1 END`, stream.seenInput);
+    }
+    streams.set(id, stream);
+    asked.set(stream, moves);
+    return stream;
+  }
+
+  return {
+    streams,
+    streamOf,
+    readAgain(stream, whole) {
+      streamOf(asked.get(stream) ?? [], stream.source, stream.fact, whole);
+    },
+    input({ inputs }, sql) {
+      const alias = inputs.get(sql) ?? `x${inputCount++}`;
+      inputs.set(sql, alias);
+      return alias;
+    },
+  };
+}
