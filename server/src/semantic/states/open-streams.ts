@@ -6,16 +6,16 @@ import { movesId } from './period-moves';
 /** Rows that measures are read from, each kind once. */
 export interface OpenStreams {
   readonly streams: ReadonlyMap<string, MeasureStream>;
-  streamOf(
+  streamOf: (
     moves: readonly PeriodMove[],
     source: string | null,
     fact?: string | null,
     whole?: number | null,
-  ): MeasureStream;
+  ) => MeasureStream;
   /** the same rows as those of a whole */
-  readAgain(stream: MeasureStream, whole: number): void;
+  readAgain: (stream: MeasureStream, whole: number) => void;
   /** column with an input of a stream's rows */
-  input(stream: MeasureStream, sql: string): string;
+  input: (stream: MeasureStream, sql: string) => string;
 }
 
 /** Starts reading rows for measures. */

@@ -4,7 +4,7 @@ import { passes } from './oracle-filter';
 import type { Collected, Grid, Side } from './oracle-grid';
 import { KnownPlaces } from './oracle-measures';
 import { compareNumbers } from './oracle-order';
-import { idOf, sameKey, type AxisState } from './oracle-paths';
+import { idOf, isLost, sameKey, type AxisState } from './oracle-paths';
 import { filtersBeside, placeInSet, setOf } from './oracle-sets';
 import { OracleRunning } from './oracle-running';
 import type { OracleNumber, OracleRow } from './oracle-world';
@@ -117,7 +117,7 @@ export class OracleShown extends OracleRunning {
       this.passed.every(({ side, field, depth, ids }) => {
         const path = axes[side].paths.get(one)!;
         const at = path.findIndex((step) => step.field === field && step.depth === depth);
-        return at < 0 || ids.has(idOf(path.slice(0, at + 1)));
+        return at < 0 || isLost(path[at]) || ids.has(idOf(path.slice(0, at + 1)));
       }),
     );
     for (const top of this.tops) {
