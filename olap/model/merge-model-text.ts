@@ -55,6 +55,8 @@ function mergeNode(document: Document, node: unknown, value: unknown): Node {
   if (Array.isArray(value) && isSeq(node)) return mergeSeq(document, node, value);
   if (isScalar(node) && !Array.isArray(value) && !isRecord(value)) {
     if (node.value !== value) {
+      // quotes that only an empty text needs
+      if (node.value === '') delete node.type;
       node.value = value;
       delete node.format;
       delete node.minFractionDigits;

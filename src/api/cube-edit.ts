@@ -29,6 +29,7 @@ export const cubeEditKeys = {
   usedBy: (id: string) => ['cubes', 'used-by', id] as const,
   sources: ['cubes', 'sources'] as const,
   validate: (body: ValidateBody) => ['cube-model', 'validate', body] as const,
+  determined: (body: DeterminedBody | null) => ['cube-model', 'determined', body] as const,
   preview: (body: PreviewBody) => ['cube-model', 'preview', body] as const,
 };
 

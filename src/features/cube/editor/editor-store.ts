@@ -13,6 +13,7 @@ import {
   type History,
 } from '@bi/olap/query/history';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isModelShaped } from './model-shape';
 
 /** What is edited: the model's text and the folder of the cube. */
 export interface EditorDocument {
@@ -29,10 +30,15 @@ export interface EditorStore {
   baseVersion: number | null;
   saved: EditorDocument;
   history: History<EditorDocument>;
-  /** model of the present text, or of the last text that was one; null when there was none */
+  /**
+   * model of the present text, or of the last text that forms could show; null when there was none.
+   * Single values may still be missing in it: `whole` tells
+   */
   model: CubeModel | null;
   /** the present text is a model */
   whole: boolean;
+  /** forms can show the present text: it is a model but for single values */
+  shaped: boolean;
   /** Takes a text that is being typed. Letters typed at one stretch are one step. */
   type: (text: string, nowMs: number) => void;
   /** Changes the model as one step; the text keeps its comments. Nothing happens while it is no model. */
@@ -60,16 +66,23 @@ export interface EditorStart {
 /** Quiet time that ends a stretch of typing, milliseconds. */
 const STRETCH_MS = 900;
 
+/** What forms can show of a text, and whether it is a model; null where they can show nothing. */
+function read(text: string): { model: CubeModel; whole: boolean } | null {
+  const { value, faults } = readModelText(text);
+  if (faults.length > 0 || !isModelShaped(value)) return null;
+  return { model: value, whole: explain(CubeModel, value) === null };
+}
+
 /** The model of a text; null when it is none. */
 export function modelOf(text: string): CubeModel | null {
-  const { value, faults } = readModelText(text);
-  if (faults.length > 0 || explain(CubeModel, value) !== null) return null;
-  return value as CubeModel;
+  const found = read(text);
+  return found?.whole === true ? found.model : null;
 }
 
 /** Makes the store of one editor. */
 export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
   const first = start.draft ?? start.saved;
+  const shown = read(first.text);
   let typedAt = -Infinity;
   return createStore<EditorStore>((set, get) => {
     const show = (history: History<EditorDocument>) => {
@@ -78,8 +91,13 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
         set({ history });
         return;
       }
-      const model = modelOf(history.present.text);
-      set({ history, whole: model !== null, model: model ?? before.model });
+      const found = read(history.present.text);
+      set({
+        history,
+        whole: found?.whole ?? false,
+        shaped: found !== null,
+        model: found?.model ?? before.model,
+      });
     };
     const step = (next: EditorDocument) => {
       typedAt = -Infinity;
@@ -92,8 +110,9 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
       history: start.draft
         ? pushStep(startHistory(start.saved), start.draft)
         : startHistory(start.saved),
-      model: modelOf(first.text) ?? modelOf(start.saved.text),
-      whole: modelOf(first.text) !== null,
+      model: (shown ?? read(start.saved.text))?.model ?? null,
+      whole: shown?.whole ?? false,
+      shaped: shown !== null,
       type(text, nowMs) {
         const { history } = get();
         if (text === history.present.text) return;
@@ -103,8 +122,8 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
         typedAt = nowMs;
       },
       edit(change) {
-        const { model, whole, history } = get();
-        if (!model || !whole) return;
+        const { model, shaped, history } = get();
+        if (!model || !shaped) return;
         const next = change(model);
         if (next === model) return;
         step({ ...history.present, text: mergeModelText(history.present.text, next) });

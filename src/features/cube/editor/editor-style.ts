@@ -50,6 +50,13 @@ export const EDITOR_STYLE = `
   background:none;color:var(--bi-text-second);font:inherit;font-weight:550;cursor:pointer}
 .ce-rows{display:flex;flex-direction:column;gap:6px}
 .ce-row{display:flex;align-items:center;gap:6px}
+.ce-add{align-self:flex-start}
+.ce-offers{display:flex;flex-wrap:wrap;align-items:center;gap:6px}
+.ce-offers:empty{display:none}
+.ce-level[data-faulty]{border-color:var(--bi-danger)}
+.ce-map .ce-note{grid-column:2}
+.ce-note[data-severity=warning]{color:var(--bi-text)}
+.ce-note[data-severity=warning] svg{color:var(--bi-warning)}
 .ce-level{flex:1;min-width:0;padding:4px 10px;border:1px solid var(--bi-line);border-radius:var(--bi-radius)}
 .ce-map{display:grid;gap:6px}
 .ce-map>div{display:grid;grid-template-columns:minmax(88px,160px) minmax(0,1fr);gap:8px;align-items:center}
@@ -121,6 +128,8 @@ export const EDITOR_STYLE = `
 .ce-text{flex:1;min-height:0;display:flex;flex-direction:column}
 .ce :is(button):focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
 .ce-narrow{display:none}
+.ce[data-readonly] .ce-form :is(input,textarea,.ant-input-disabled,.ant-select-disabled,.ant-select-content,.ant-select-selection-item,
+.ant-segmented-item-disabled,.ant-select-content-item-disabled){color:var(--bi-text)!important;-webkit-text-fill-color:var(--bi-text);cursor:default}
 @container (max-width:1080px){
   .ce-body[data-preview]{grid-template-columns:220px minmax(0,1fr)}
   .ce-body[data-preview] .ce-preview{grid-column:1/-1;height:300px;border-left:0;border-top:1px solid var(--bi-line)}

@@ -45,6 +45,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const store = useEditorStore();
   const model = useEditor((state) => state.model);
   const whole = useEditor((state) => state.whole);
+  const shaped = useEditor((state) => state.shaped);
   const text = useEditor(({ history }) => history.present.text);
   const cube = useEditor((state) => state.cube);
   const [mode, setMode] = useState<EditorMode>('visual');
@@ -64,7 +65,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   });
   const go = (fault: ModelFault) => {
     const place = placeOf(fault.path);
-    if (mode === 'text' || !place || !whole) {
+    if (mode === 'text' || !place || !shaped) {
       setMode('text');
       setGoTo({ line: fault.line, column: fault.column });
     } else setChosen(place);
@@ -76,7 +77,12 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
     void discardCubeDraft(http, cube?.id ?? 'new').then(onStartOver, () => undefined);
 
   return (
-    <section ref={box} className="ce" aria-label={texts.editor}>
+    <section
+      ref={box}
+      className="ce"
+      aria-label={texts.editor}
+      data-readonly={readOnly ? '' : undefined}
+    >
       <EditorToolbar
         mode={mode}
         draft={draft}
@@ -101,7 +107,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
             chosen={chosen}
             faults={validation.faults}
             cardinality={validation.measured?.cardinality ?? []}
-            readOnly={readOnly || !whole}
+            readOnly={readOnly || !shaped}
             onChoose={(next) => {
               setChosen(next);
               const line = lineOf(text, pathOf(next));
@@ -117,7 +123,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
             <TextPane faults={validation.faults} goTo={goTo} readOnly={readOnly} />
           ) : (
             <div className="ce-scroll">
-              {model && whole ? (
+              {model && shaped ? (
                 <PartView
                   model={model}
                   chosen={chosen}

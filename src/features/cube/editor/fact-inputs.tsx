@@ -1,47 +1,62 @@
 import { Button } from 'antd';
 import type { Join } from '@bi/contract/cube';
-import { useId, type ComponentType } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
+import { isShown } from './change-entry';
 import { editorTexts } from './editor-texts';
 import { ExpressionField } from './expression-field';
 import { scopeOf, tablesOf } from './expression-scope';
 import { fieldTexts } from './field-texts';
-import { valueAt, withValue, type Entry } from './model-path';
+import type { Entry } from './model-path';
+import type { PartField } from './part-field';
 import { joinFields } from './part-fields';
 import type { PartInputProps } from './part-input-props';
 
 /** For each dimension of the cube its expression over a further fact; empty where it lacks it. */
-export function MapInput({ entry, value, model, sources, disabled, onChange }: PartInputProps) {
-  const id = useId();
+export function MapInput(props: PartInputProps) {
+  const { id, entry, value, model, sources, faults, path, disabled, onChange } = props;
+  const texts = useTexts(fieldTexts);
   const map = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
   const scope = scopeOf('columns', model, sources, tablesOf(model, entry));
+  const gone = Object.keys(map).filter(
+    (name) => !model.dimensions.some((one) => one.name === name),
+  );
+  const rows = [...model.dimensions, ...gone.map((name) => ({ name, label: name }))];
   return (
-    <div className="ce-map">
-      {model.dimensions.map(({ name, label }) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{label ?? name}</label>
-          <ExpressionField
-            id={`${id}-${name}`}
-            value={map[name] ?? ''}
-            scope={scope}
-            invalid={false}
-            disabled={disabled}
-            describedBy={undefined}
-            onChange={(next) => {
-              const { [name]: _gone, ...rest } = map;
-              onChange(next === '' ? rest : { ...map, [name]: next });
-            }}
-          />
-        </div>
-      ))}
+    <div className="ce-map" id={id} role="group" aria-label={texts.map}>
+      {rows.map(({ name, label }) => {
+        const fault = faults.find((one) => one.path === `${path}.${name}`);
+        return (
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`}>{label ?? name}</label>
+            <ExpressionField
+              id={`${id}-${name}`}
+              value={map[name] ?? ''}
+              scope={scope}
+              invalid={fault !== undefined}
+              disabled={disabled}
+              describedBy={fault ? `${id}-${name}-note` : undefined}
+              onChange={(next) => {
+                const { [name]: _gone, ...rest } = map;
+                onChange(next === '' ? rest : { ...map, [name]: next });
+              }}
+            />
+            {fault && (
+              <span id={`${id}-${name}-note`} className="ce-note" role="alert">
+                <Icon name="alert" size={14} />
+                {fault.message}
+              </span>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** The joins of a further fact, each with the fields of a join. `input` draws one of them. */
-export function FactJoins(props: PartInputProps & { input: ComponentType<PartInputProps> }) {
-  const { id, entry, value, model, disabled, onChange, input: Input } = props;
+/** The joins of a further fact, each with the fields of a join. */
+export function FactJoins(props: PartInputProps) {
+  const { id, entry, value, model, faults, path, disabled, onChange, nested: Field } = props;
   const texts = useTexts(fieldTexts);
   const words = useTexts(editorTexts);
   const joins = (Array.isArray(value) ? value : []) as Join[];
@@ -54,7 +69,7 @@ export function FactJoins(props: PartInputProps & { input: ComponentType<PartInp
   const change = (index: number, next: Entry) =>
     onChange(joins.map((join, at) => (at === index ? next : join)));
   return (
-    <div className="ce-rows" id={id}>
+    <div className="ce-rows" id={id} role="group" aria-label={texts.factJoins}>
       {joins.map((join, index) => (
         <fieldset key={index} className="ce-nested">
           <legend>
@@ -69,44 +84,35 @@ export function FactJoins(props: PartInputProps & { input: ComponentType<PartInp
               <Icon name="close" size={14} />
             </button>
           </legend>
-          {joinFields.map((field) => (
-            <div key={field.path} className="ce-field">
-              <label htmlFor={`${id}-${index}-${field.path}`}>{texts[field.label]}</label>
-              <Input
-                {...props}
-                id={`${id}-${index}-${field.path}`}
-                field={
-                  field.path === 'rel' && field.input.kind === 'choice'
-                    ? {
-                        ...field,
-                        input: {
-                          kind: 'choice',
-                          options: field.input.options.filter(([rel]) => rel !== 'one_to_many'),
-                        },
-                      }
-                    : field
-                }
+          {faults
+            .filter((one) => one.path === `${path}.${index}`)
+            .map(({ message }) => (
+              <span key={message} className="ce-note" role="alert">
+                <Icon name="alert" size={14} />
+                {message}
+              </span>
+            ))}
+          {joinFields
+            .filter((field) => isShown(field, join))
+            .map((field) => (
+              <Field
+                key={field.path}
+                field={toOneRow(field)}
                 entry={join}
                 model={own}
-                value={valueAt(join, field.path)}
-                invalid={false}
-                describedBy={undefined}
-                onChange={(next) =>
-                  change(
-                    index,
-                    field.needed === true
-                      ? { ...join, [field.path]: next ?? '' }
-                      : withValue(join, field.path, next),
-                  )
-                }
+                sources={props.sources}
+                faults={faults}
+                path={`${path}.${index}`}
+                disabled={disabled}
+                onChange={(next) => change(index, next)}
               />
-            </div>
-          ))}
+            ))}
         </fieldset>
       ))}
       <Button
         size="small"
         type="text"
+        className="ce-add"
         icon={<Icon name="add" />}
         disabled={disabled}
         onClick={() =>
@@ -117,4 +123,11 @@ export function FactJoins(props: PartInputProps & { input: ComponentType<PartInp
       </Button>
     </div>
   );
+}
+
+/** A field of a join that leads to one row: further facts have no others. */
+function toOneRow(field: PartField): PartField {
+  if (field.path !== 'rel' || field.input.kind !== 'choice') return field;
+  const options = field.input.options.filter(([rel]) => rel !== 'one_to_many');
+  return { ...field, input: { kind: 'choice', options } };
 }

@@ -70,6 +70,13 @@ function nested(holder: unknown, path: string, value: unknown): Entry | undefine
 const isRecord = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A value as text; '' for everything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The texts of a list; [] for everything else. */
+export const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
 /** What people call an entry. */
 export function labelOfEntry(entry: Entry): string {
   const { label, name, role } = entry;

@@ -1,5 +1,6 @@
 import type { TextTable } from '../../../core/i18n/texts';
 import type { fieldTexts } from './field-texts';
+import type { Entry } from './model-path';
 
 /** Texts of the fields in one language. */
 export type FieldWords = TextTable<(typeof fieldTexts)['en']>;
@@ -19,19 +20,39 @@ export interface PartField {
   help?: FieldKey;
   input:
     | { kind: 'text' | 'long' | 'identifier' | 'switch' }
-    | { kind: 'number'; min?: number; max?: number }
+    | { kind: 'number'; min?: number; max?: number; step?: number }
     | { kind: 'expression'; scope: ExpressionScopeKind }
     | { kind: 'choice'; options: readonly (readonly [value: string, label: FieldKey])[] }
     | { kind: 'words' }
     | { kind: 'fields' | 'field'; of: FieldsOffered }
     | { kind: 'levels' }
     | { kind: 'pairs' }
-    | { kind: 'table' }
-    | { kind: 'columns' }
+    | { kind: 'table' | 'zone' | 'month' | 'weekday' | 'evaluation' | 'determines' }
+    /** `joined`: of the table a join leads to, else of the part's own fact */
+    | { kind: 'columns'; joined?: boolean }
     | { kind: 'map' }
     | { kind: 'joins' };
   /** stands behind "More" */
   more?: boolean;
+  /** the property means something for such an entry; one that is there is always shown */
+  when?: (entry: Entry) => boolean;
+  /** what its holder (`semi` of `semi.over`) begins with; without the property the holder goes */
+  starts?: Entry;
   /** without it the part is no part: an empty value stays as it is */
   needed?: boolean;
 }
+
+/** A property that is a line of text. */
+export const textField = (
+  path: string,
+  label: FieldKey,
+  rest: Partial<PartField> = {},
+): PartField => ({ path, label, input: { kind: 'text' }, ...rest });
+
+/** A property that is one of some values, each with its words. */
+export const choiceField = (
+  path: string,
+  label: FieldKey,
+  options: readonly (readonly [string, FieldKey])[],
+  rest: Partial<PartField> = {},
+): PartField => ({ path, label, input: { kind: 'choice', options }, ...rest });

@@ -1,43 +1,20 @@
-import { Aggregation } from '@bi/contract/cube';
+import { description, folder, format, hidden, label, name, synonyms } from './common-fields';
+import { aggregateFields, calculatedFields } from './measure-fields';
 import type { Chosen, Entry } from './model-path';
-import type { FieldKey, PartField } from './part-field';
+import { choiceField, textField, type PartField } from './part-field';
 
-const text = (path: string, label: FieldKey, rest: Partial<PartField> = {}): PartField => ({
-  path,
-  label,
-  input: { kind: 'text' },
-  ...rest,
-});
-const choice = (
-  path: string,
-  label: FieldKey,
-  options: readonly (readonly [string, FieldKey])[],
-  rest: Partial<PartField> = {},
-): PartField => ({ path, label, input: { kind: 'choice', options }, ...rest });
+/** What values of a dimension may stand for. */
+const SEMANTICS = [
+  ['country', 'country'],
+  ['us-state', 'usState'],
+  ['city', 'city'],
+  ['postal-code', 'postalCode'],
+  ['latitude', 'latitude'],
+  ['longitude', 'longitude'],
+  ['year', 'calendarYear'],
+] as const;
 
-const label = text('label', 'label');
-const name: PartField = {
-  path: 'name',
-  label: 'name',
-  help: 'nameHelp',
-  input: { kind: 'identifier' },
-  needed: true,
-};
-const description: PartField = {
-  path: 'description',
-  label: 'description',
-  input: { kind: 'long' },
-};
-const folder = text('folder', 'folder');
-const synonyms: PartField = {
-  path: 'synonyms',
-  label: 'synonyms',
-  help: 'synonymsHelp',
-  input: { kind: 'words' },
-  more: true,
-};
-const hidden: PartField = { path: 'hidden', label: 'hidden', input: { kind: 'switch' } };
-const format = text('format', 'format', { help: 'formatHelp' });
+const hasParent = ({ parent }: Entry) => parent !== undefined;
 
 const dimension: PartField[] = [
   label,
@@ -49,7 +26,7 @@ const dimension: PartField[] = [
     input: { kind: 'expression', scope: 'columns' },
     needed: true,
   },
-  choice(
+  choiceField(
     'type',
     'type',
     (['string', 'number', 'boolean', 'date', 'timestamp'] as const).map((one) => [one, one]),
@@ -62,12 +39,12 @@ const dimension: PartField[] = [
     path: 'determines',
     label: 'determines',
     help: 'determinesHelp',
-    input: { kind: 'fields', of: 'dimensions' },
+    input: { kind: 'determines' },
   },
   hidden,
   description,
-  text('semantic', 'semantic', { help: 'semanticHelp', more: true }),
-  text('emptyLabel', 'emptyLabel', { more: true }),
+  choiceField('semantic', 'semantic', SEMANTICS, { help: 'semanticHelp', more: true }),
+  textField('emptyLabel', 'emptyLabel', { more: true }),
   synonyms,
 ];
 
@@ -77,14 +54,14 @@ const hierarchy: PartField[] = [
   { path: 'levels', label: 'levels', input: { kind: 'levels' }, needed: true },
   folder,
   description,
-  choice(
+  choiceField(
     'ragged',
     'ragged',
     [
       ['blank', 'blank'],
       ['sameAsParent', 'sameAsParent'],
     ],
-    { help: 'raggedHelp' },
+    { help: 'raggedHelp', when: (entry) => !hasParent(entry) },
   ),
   {
     path: 'parent',
@@ -97,96 +74,18 @@ const hierarchy: PartField[] = [
     label: 'caption',
     help: 'captionHelp',
     input: { kind: 'field', of: 'dimensions' },
-    more: true,
+    when: hasParent,
   },
-  choice(
+  choiceField(
     'members',
     'ownData',
     [
       ['all', 'all'],
       ['leaves', 'leaves'],
     ],
-    { help: 'ownDataHelp', more: true },
+    { help: 'ownDataHelp', when: hasParent },
   ),
   synonyms,
-];
-
-const look: PartField[] = [
-  folder,
-  format,
-  hidden,
-  { path: 'lowerIsBetter', label: 'lowerIsBetter', input: { kind: 'switch' } },
-  description,
-  synonyms,
-];
-
-const aggregate: PartField[] = [
-  label,
-  name,
-  { path: 'agg', label: 'agg', input: { kind: 'choice', options: [] }, needed: true },
-  { path: 'of', label: 'of', input: { kind: 'field', of: 'sources' } },
-  {
-    path: 'expr',
-    label: 'expr',
-    help: 'exprHelp',
-    input: { kind: 'expression', scope: 'columns' },
-  },
-  { path: 'where', label: 'where', input: { kind: 'expression', scope: 'columns' } },
-  ...look,
-  { path: 'p', label: 'p', input: { kind: 'number', min: 0, max: 1 }, more: true },
-  { path: 'keys', label: 'keys', input: { kind: 'words' }, more: true },
-  {
-    path: 'scale',
-    label: 'scale',
-    help: 'scaleHelp',
-    input: { kind: 'number', min: 0, max: 9 },
-    more: true,
-  },
-  { path: 'semi.over', label: 'semiOver', input: { kind: 'field', of: 'dates' }, more: true },
-  choice(
-    'semi.take',
-    'semiTake',
-    [
-      ['first', 'first'],
-      ['last', 'last'],
-      ['avg', 'avg'],
-    ],
-    { more: true },
-  ),
-];
-
-const calculated: PartField[] = [
-  label,
-  name,
-  {
-    path: 'calc',
-    label: 'calc',
-    help: 'calcHelp',
-    input: { kind: 'expression', scope: 'measures' },
-    needed: true,
-  },
-  ...look,
-  { path: 'at.fix', label: 'atFix', input: { kind: 'fields', of: 'dimensions' }, more: true },
-  {
-    path: 'at.exclude',
-    label: 'atExclude',
-    input: { kind: 'fields', of: 'dimensions' },
-    more: true,
-  },
-  {
-    path: 'at.include',
-    label: 'atInclude',
-    input: { kind: 'fields', of: 'dimensions' },
-    more: true,
-  },
-  { path: 'shift.over', label: 'shiftOver', input: { kind: 'field', of: 'dates' }, more: true },
-  {
-    path: 'shift.n',
-    label: 'shiftN',
-    input: { kind: 'number', min: -1000, max: 1000 },
-    more: true,
-  },
-  { path: 'shift.unit', label: 'shiftUnit', input: { kind: 'choice', options: [] }, more: true },
 ];
 
 /** Properties of a join. */
@@ -194,13 +93,20 @@ export const joinFields: PartField[] = [
   name,
   { path: 'to', label: 'to', input: { kind: 'table' }, needed: true },
   { path: 'from', label: 'from', input: { kind: 'field', of: 'joins' } },
-  choice(
+  choiceField(
     'rel',
     'rel',
     (['many_to_one', 'one_to_one', 'one_to_many'] as const).map((one) => [one, one]),
     { needed: true },
   ),
   { path: 'on', label: 'on', input: { kind: 'pairs' }, needed: true },
+  {
+    path: 'key',
+    label: 'joinKey',
+    help: 'joinKeyHelp',
+    input: { kind: 'columns', joined: true },
+    when: ({ rel }) => rel === 'one_to_many',
+  },
 ];
 
 const fact: PartField[] = [
@@ -209,7 +115,7 @@ const fact: PartField[] = [
   { path: 'source.table', label: 'table', input: { kind: 'table' }, needed: true },
   { path: 'joins', label: 'factJoins', input: { kind: 'joins' }, needed: true },
   { path: 'map', label: 'map', help: 'mapHelp', input: { kind: 'map' }, needed: true },
-  choice('unmapped', 'unmapped', [
+  choiceField('unmapped', 'unmapped', [
     ['empty', 'empty'],
     ['total', 'total'],
   ]),
@@ -217,10 +123,19 @@ const fact: PartField[] = [
 ];
 
 const access: PartField[] = [
-  choice('role', 'role', [], { needed: true }),
+  choiceField(
+    'role',
+    'role',
+    [
+      ['viewer', 'viewer'],
+      ['analyst', 'analyst'],
+      ['administrator', 'administrator'],
+    ],
+    { needed: true },
+  ),
   { path: 'rows', label: 'rows', input: { kind: 'expression', scope: 'columns' } },
   { path: 'hide', label: 'hide', input: { kind: 'fields', of: 'everything' } },
-  choice('totals', 'totals', [
+  choiceField('totals', 'totals', [
     ['visible', 'visible'],
     ['full', 'full'],
     ['hidden', 'hiddenTotals'],
@@ -230,7 +145,7 @@ const access: PartField[] = [
 const fiscal: PartField[] = [
   label,
   name,
-  choice(
+  choiceField(
     'kind',
     'kind',
     [
@@ -239,13 +154,8 @@ const fiscal: PartField[] = [
     ],
     { needed: true },
   ),
-  {
-    path: 'startMonth',
-    label: 'startMonth',
-    input: { kind: 'number', min: 1, max: 12 },
-    needed: true,
-  },
-  choice('namedBy', 'namedBy', [
+  { path: 'startMonth', label: 'startMonth', input: { kind: 'month' }, needed: true },
+  choiceField('namedBy', 'namedBy', [
     ['start', 'start'],
     ['end', 'end'],
   ]),
@@ -253,15 +163,19 @@ const fiscal: PartField[] = [
 
 const weeks: PartField[] = [
   ...fiscal.slice(0, 3),
-  { path: 'weeks', label: 'weeks', input: { kind: 'choice', options: [] }, needed: true },
-  { path: 'endMonth', label: 'endMonth', input: { kind: 'number', min: 1, max: 12 }, needed: true },
-  {
-    path: 'lastWeekday',
-    label: 'lastWeekday',
-    input: { kind: 'number', min: 1, max: 7 },
-    needed: true,
-  },
-  choice(
+  choiceField(
+    'weeks',
+    'weeks',
+    [
+      ['445', 'weeks445Of'],
+      ['454', 'weeks454Of'],
+      ['544', 'weeks544Of'],
+    ],
+    { needed: true },
+  ),
+  { path: 'endMonth', label: 'endMonth', input: { kind: 'month' }, needed: true },
+  { path: 'lastWeekday', label: 'lastWeekday', input: { kind: 'weekday' }, needed: true },
+  choiceField(
     'end',
     'yearEnd',
     [
@@ -273,7 +187,7 @@ const weeks: PartField[] = [
 ];
 
 const test: PartField[] = [
-  text('name', 'name', { needed: true }),
+  textField('name', 'name', { needed: true }),
   { path: 'measure', label: 'measure', input: { kind: 'field', of: 'measures' }, needed: true },
   {
     path: 'where',
@@ -292,16 +206,8 @@ const general: PartField[] = [
   description,
   { path: 'source.table', label: 'table', input: { kind: 'table' }, needed: true },
   { path: 'key', label: 'key', help: 'keyHelp', input: { kind: 'columns' }, needed: true },
-  text('timezone', 'timezone', { more: true }),
+  { path: 'timezone', label: 'timezone', input: { kind: 'zone' }, more: true },
 ];
-
-/** Values of choices that are the same in every language. */
-export const PLAIN_CHOICES: Record<string, readonly string[]> = {
-  agg: Aggregation.anyOf.map((one) => one.const),
-  role: ['viewer', 'analyst', 'administrator'],
-  'shift.unit': ['year', 'quarter', 'month', 'week', 'day'],
-  weeks: ['445', '454', '544'],
-};
 
 /** The fields that edit what is chosen. */
 export function fieldsOf(chosen: Chosen, entry: Entry): readonly PartField[] {
@@ -317,7 +223,7 @@ export function fieldsOf(chosen: Chosen, entry: Entry): readonly PartField[] {
     case 'hierarchies':
       return hierarchy;
     case 'measures':
-      return 'calc' in entry ? calculated : aggregate;
+      return 'calc' in entry ? calculatedFields : aggregateFields;
     case 'access':
       return access;
     case 'calendars':

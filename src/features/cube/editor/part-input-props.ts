@@ -1,7 +1,22 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource } from '@bi/contract/cube-edit';
+import type { CubeSource, ModelFault } from '@bi/contract/cube-edit';
+import type { ComponentType } from 'react';
 import type { Entry } from './model-path';
 import type { PartField } from './part-field';
+
+/** What a property of an entry is drawn with: its name, its control, its help or fault. */
+export interface FormFieldProps {
+  field: PartField;
+  entry: Entry;
+  model: CubeModel;
+  sources: readonly CubeSource[];
+  /** faults of the part; their paths begin with the part's own */
+  faults: readonly ModelFault[];
+  /** path of the entry in the model, '' for the cube itself */
+  path: string;
+  disabled: boolean;
+  onChange: (entry: Entry) => void;
+}
 
 /** What the control of one property gets. */
 export interface PartInputProps {
@@ -11,8 +26,13 @@ export interface PartInputProps {
   value: unknown;
   model: CubeModel;
   sources: readonly CubeSource[];
+  faults: readonly ModelFault[];
+  /** path of the property in the model */
+  path: string;
   invalid: boolean;
   disabled: boolean;
   describedBy: string | undefined;
   onChange: (value: unknown) => void;
+  /** draws a property of what lies inside this one */
+  nested: ComponentType<FormFieldProps>;
 }

@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import {
+  AggregateMeasure,
+  CalculatedMeasure,
+  Calendar,
+  CubeAccess,
+  CubeTest,
+  Dimension,
+  Fact,
+  Hierarchy,
+  Join,
+} from '@bi/contract/cube';
+import { changeEntry, isShown } from '../../../../src/features/cube/editor/change-entry';
 import { createEditorStore, isDirty } from '../../../../src/features/cube/editor/editor-store';
 import {
   withEntries,
   withValue,
   entriesOf,
   freeName,
+  type Entry,
+  type ListPart,
 } from '../../../../src/features/cube/editor/model-path';
+import { fieldsOf } from '../../../../src/features/cube/editor/part-fields';
 import { placeTables } from '../../../../src/features/cube/editor/place-tables';
 import { suggestFor, wordBefore } from '../../../../src/features/cube/editor/expression-scope';
 
@@ -125,5 +140,129 @@ describe('parts of a model', () => {
     expect(suggestFor('state', scope).map(({ text }) => text)).toEqual(['origin.state']);
     expect(suggestFor('', scope)).toEqual([]);
     expect(suggestFor('sum_x', scope)).toEqual([]);
+  });
+});
+
+describe('a form in which a needed value is emptied', () => {
+  test('goes on showing the model, which is none until the value is there', () => {
+    const store = open();
+    store.getState().edit((model) => {
+      const [first] = model.dimensions;
+      return { ...model, dimensions: [{ ...first!, name: '' }] };
+    });
+    expect(store.getState()).toMatchObject({ whole: false, shaped: true });
+    expect(store.getState().model?.dimensions[0]?.name).toBe('');
+    store.getState().edit((model) => {
+      const [first] = model.dimensions;
+      return { ...model, dimensions: [{ ...first!, name: 'city' }] };
+    });
+    expect(store.getState()).toMatchObject({ whole: true, shaped: true });
+    expect(textOf(store)).toContain('{name: city, expr: a, type: string} # first');
+  });
+
+  test('shows nothing of a text that has no parts of a model', () => {
+    const store = open();
+    store.getState().type('dimensions: 3', 0);
+    expect(store.getState()).toMatchObject({ whole: false, shaped: false });
+    expect(store.getState().model?.dimensions).toHaveLength(1);
+  });
+});
+
+describe('a property of an entry', () => {
+  const field = (chosen: 'measures' | 'hierarchies' | 'calendars', entry: Entry, path: string) =>
+    fieldsOf({ part: chosen, index: 0 }, entry).find((one) => one.path === path)!;
+  const change = (
+    chosen: 'measures' | 'hierarchies' | 'calendars',
+    entry: Entry,
+    path: string,
+    value: unknown,
+  ) => changeEntry(entry, field(chosen, entry, path), value);
+  const stock = { name: 'm', agg: 'sum', expr: 'a', semi: { over: 'day', take: 'last' } };
+
+  test.each<[string, 'measures' | 'hierarchies' | 'calendars', Entry, string, unknown, Entry]>([
+    [
+      'a stock begins with its last date',
+      'measures',
+      { name: 'm', agg: 'sum' },
+      'semi.over',
+      'day',
+      { name: 'm', agg: 'sum', semi: { over: 'day', take: 'last' } },
+    ],
+    [
+      'without its date it is no stock',
+      'measures',
+      stock,
+      'semi.over',
+      undefined,
+      { name: 'm', agg: 'sum', expr: 'a' },
+    ],
+    [
+      'a moved period begins with the year before',
+      'measures',
+      { name: 'm', calc: 'a' },
+      'shift.over',
+      'day',
+      { name: 'm', calc: 'a', shift: { over: 'day', n: -1, unit: 'year' } },
+    ],
+    [
+      'a percentile has a share, and is no stock',
+      'measures',
+      { ...stock, scale: 2 },
+      'agg',
+      'percentile',
+      { name: 'm', agg: 'percentile', expr: 'a', p: 0.5 },
+    ],
+    [
+      'everything is a level, too',
+      'measures',
+      { name: 'm', calc: 'a' },
+      'at',
+      { fix: [] },
+      { name: 'm', calc: 'a', at: { fix: [] } },
+    ],
+    ['what is needed stays, emptied', 'measures', stock, 'name', '', { ...stock, name: '' }],
+    [
+      'without a parent there is no caption',
+      'hierarchies',
+      { name: 'h', levels: ['a'], parent: 'b', caption: 'c', members: 'all' },
+      'parent',
+      undefined,
+      { name: 'h', levels: ['a'] },
+    ],
+    [
+      'weeks take the place of months',
+      'calendars',
+      { name: 'c', kind: 'fiscal', startMonth: 4 },
+      'kind',
+      '445',
+      { name: 'c', kind: '445', weeks: '445', endMonth: 1, lastWeekday: 6, end: 'nearest' },
+    ],
+  ])('%s', (_what, part, entry, path, value, expected) => {
+    expect(change(part, entry, path, value)).toEqual(expected);
+  });
+
+  test('is shown where it means something, or is there', () => {
+    const keys = field('measures', { name: 'm', agg: 'sum' }, 'keys');
+    expect(isShown(keys, { agg: 'sum' })).toBe(false);
+    expect(isShown(keys, { agg: 'distinct' })).toBe(true);
+    expect(isShown(keys, { agg: 'sum', keys: ['a'] })).toBe(true);
+  });
+
+  test('of the contract has a field in the forms, but for those edited elsewhere', () => {
+    const fields = (part: ListPart, entry: Entry) =>
+      new Set(fieldsOf({ part, index: 0 }, entry).map(({ path }) => path.split('.')[0]));
+    const properties = (schema: { properties: object }) => Object.keys(schema.properties);
+    const missing = (part: ListPart, entry: Entry, schema: { properties: object }) =>
+      properties(schema).filter((name) => !fields(part, entry).has(name));
+    expect(missing('joins', {}, Join)).toEqual([]);
+    expect(missing('facts', {}, Fact)).toEqual([]);
+    expect(missing('dimensions', {}, Dimension)).toEqual([]);
+    expect(missing('hierarchies', {}, Hierarchy)).toEqual([]);
+    expect(missing('measures', { agg: 'sum' }, AggregateMeasure)).toEqual([]);
+    expect(missing('measures', { calc: 'a' }, CalculatedMeasure)).toEqual([]);
+    expect(missing('access', {}, CubeAccess)).toEqual([]);
+    expect(missing('tests', {}, CubeTest)).toEqual([]);
+    expect(missing('calendars', { kind: 'fiscal' }, Calendar.anyOf[0])).toEqual([]);
+    expect(missing('calendars', { kind: '445' }, Calendar.anyOf[1])).toEqual([]);
   });
 });

@@ -1,0 +1,69 @@
+import { valueAt, withValue, type Entry } from './model-path';
+import type { PartField } from './part-field';
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/**
+ * An entry with another value of one of its properties. A needed property keeps its place when it is
+ * emptied; what it holds with others (`semi.over`) begins and ends with it; a choice that gives other
+ * properties no meaning takes them away.
+ */
+export function changeEntry(entry: Entry, field: PartField, value: unknown): Entry {
+  const { path, needed, starts } = field;
+  const [holder = '', leaf] = path.split('.');
+  if (path === 'kind') return calendarOfKind(entry, String(value));
+  if (path === 'agg') return aggregatedBy(entry, String(value));
+  if (path === 'parent' && isEmpty(value)) {
+    const { parent: _p, caption: _c, members: _m, ...rest } = entry;
+    return rest;
+  }
+  if (starts && leaf !== undefined) {
+    if (isEmpty(value)) return withValue(entry, holder, undefined);
+    if (entry[holder] === undefined) return { ...entry, [holder]: { [leaf]: value, ...starts } };
+  }
+  if (needed && isEmpty(value)) return withNeeded(entry, path, value);
+  return withValue(entry, path, value);
+}
+
+function withNeeded(entry: Entry, path: string, value: unknown): Entry {
+  const empty = value ?? '';
+  const [step = '', rest] = path.split('.');
+  if (rest === undefined) return { ...entry, [step]: empty };
+  return { ...entry, [step]: { ...(entry[step] as Entry), [rest]: empty } };
+}
+
+/** A measure put together otherwise, without what only goes with the way before. */
+function aggregatedBy(entry: Entry, agg: string): Entry {
+  const { p, keys, scale, semi, ...rest } = entry;
+  const added = agg === 'sum' || agg === 'avg';
+  return {
+    ...rest,
+    agg,
+    ...(agg === 'percentile' ? { p: p ?? 0.5 } : {}),
+    ...(agg === 'distinct' && keys !== undefined ? { keys } : {}),
+    ...(added && scale !== undefined ? { scale } : {}),
+    ...(agg !== 'percentile' && semi !== undefined ? { semi } : {}),
+  };
+}
+
+/** A calendar of the other kind, with the properties that kind needs. */
+function calendarOfKind({ name, label }: Entry, kind: string): Entry {
+  const named = label === undefined ? { name } : { name, label };
+  return kind === '445'
+    ? { ...named, kind, weeks: '445', endMonth: 1, lastWeekday: 6, end: 'nearest' }
+    : { ...named, kind, startMonth: 7, namedBy: 'end' };
+}
+
+/** The same measure, read from rows or calculated. */
+export function measureOfKind(entry: Entry, calculated: boolean): Entry {
+  const { agg: _a, expr, keys: _k, where: _w, scale: _s, of: _o, p: _p, semi: _m, ...mine } = entry;
+  if (calculated) return { ...mine, calc: typeof expr === 'string' ? expr : '' };
+  const { calc: _c, at: _at, shift: _shift, ...rest } = entry;
+  return { ...rest, agg: 'count' };
+}
+
+/** Whether a property is shown: it means something for the entry, or it is there. */
+export function isShown(field: PartField, entry: Entry): boolean {
+  return field.when === undefined || field.when(entry) || valueAt(entry, field.path) !== undefined;
+}

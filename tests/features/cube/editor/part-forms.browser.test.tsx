@@ -1,0 +1,272 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { CubeModel } from '@bi/contract/cube';
+import type { ModelFault } from '@bi/contract/cube-edit';
+import type { HttpClient } from '../../../../src/core/http/http-types';
+import { EditorContext, useEditor } from '../../../../src/features/cube/editor/editor-context';
+import { createEditorStore, modelOf } from '../../../../src/features/cube/editor/editor-store';
+import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
+import type { Chosen } from '../../../../src/features/cube/editor/model-path';
+import { PartView } from '../../../../src/features/cube/editor/part-view';
+import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
+import { putOnStage, type Stage } from '../../olap/olap-stage';
+
+const TEXT = `# sold by people
+name: sold
+source: {table: sold}
+key: []
+joins:
+  - {name: seller, to: person, rel: one_to_many, on: [[person, id]]}
+dimensions:
+  - {name: person, expr: person, type: number, label: Person}
+  - {name: boss, expr: boss, type: number, label: Boss}
+  - {name: called, expr: called, type: string, label: Name}
+  - {name: day, expr: day, type: date, label: Day}
+hierarchies:
+  - {name: line, levels: [person]}
+measures:
+  - {name: sales, agg: sum, expr: amount, label: Sales}
+  - {name: half, calc: sales / 2, label: Half}
+facts:
+  - {name: plan, source: {table: plan}, key: [], joins: [], map: {day: day}}
+calendars:
+  - {name: fiscal, kind: fiscal, startMonth: 7}
+`;
+
+const sources = [
+  { table: 'sold', columns: ['person', 'boss', 'called', 'day', 'amount'] },
+  { table: 'person', columns: ['id', 'team'] },
+  { table: 'plan', columns: ['day', 'team', 'amount'] },
+].map(({ table, columns }) => ({
+  table,
+  rowCount: 9,
+  columns: columns.map((name) => ({ name, type: 'string' as const })),
+}));
+
+/** Answers what the data say a dimension determines; everything else is not asked here. */
+const server = {
+  post: (path: string) =>
+    path === '/cubes/determined'
+      ? Promise.resolve({ determined: ['boss', 'called'] })
+      : Promise.reject(new Error(path)),
+} as unknown as HttpClient;
+
+let stage: Stage;
+afterEach(() => stage.leave());
+
+const store = () =>
+  createEditorStore({
+    cube: null,
+    saved: { text: TEXT, tag: '', stag: '' },
+    draft: null,
+    baseVersion: null,
+  });
+
+function Form({ chosen, faults }: { chosen: Chosen; faults: readonly ModelFault[] }) {
+  useStyleSheet(EDITOR_STYLE);
+  const model = useEditor((state) => state.model);
+  const validation = {
+    faults,
+    checking: false,
+    failed: false,
+    answer: null,
+    measured: null,
+    measuring: false,
+    again: () => undefined,
+  };
+  if (!model) return null;
+  return (
+    <section className="ce">
+      <PartView
+        model={model}
+        chosen={chosen}
+        sources={sources}
+        validation={validation}
+        readOnly={false}
+        onChoose={() => undefined}
+      />
+    </section>
+  );
+}
+
+/** Opens the form of one entry; gives the model as it is at any time. */
+function open(
+  part: Chosen['part'],
+  index: number,
+  faults: readonly ModelFault[] = [],
+  width = 620,
+): () => CubeModel {
+  const editor = store();
+  stage = putOnStage(
+    server,
+    '/',
+    () => (
+      <EditorContext value={editor}>
+        <Form chosen={{ part, index }} faults={faults} />
+      </EditorContext>
+    ),
+    width,
+  );
+  return () => modelOf(editor.getState().history.present.text)!;
+}
+
+const all = (selector: string) => [...stage.root.querySelectorAll<HTMLElement>(selector)];
+const until = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
+async function control(label: string): Promise<HTMLElement> {
+  let found: HTMLElement | null = null;
+  await until(() => {
+    const name = all('label').find((one) => one.textContent === label);
+    found =
+      all(`[aria-label="${label}"]`)[0] ??
+      stage.root.getElementById(name?.getAttribute('for') ?? '-');
+    expect(found, label).not.toBeNull();
+  });
+  return found!;
+}
+const fieldOf = async (label: string) => (await control(label)).closest('.ce-field')!;
+const press = async (name: string) => {
+  await until(() => expect(all('button').some((one) => named(one, name))).toBe(true));
+  await userEvent.click(all('button').find((one) => named(one, name))!);
+};
+const named = (button: HTMLElement, name: string) =>
+  (button.getAttribute('aria-label') ?? button.textContent) === name;
+async function choose(label: string, option: string): Promise<void> {
+  const box = await control(label);
+  await userEvent.click(box);
+  await userEvent.keyboard(option);
+  await userEvent.keyboard('{Enter}{Escape}');
+}
+const fault = (path: string, message: string): ModelFault => ({
+  path,
+  message,
+  severity: 'error',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 2,
+});
+
+describe('the form of a hierarchy', () => {
+  test('makes members stand below members, and asks for a caption only then', async () => {
+    const model = open('hierarchies', 0);
+    await control('Levels, the coarsest first');
+    expect(all('label').map((one) => one.textContent)).not.toContain('Shown as');
+    await choose('Parent (for members below members)', 'Boss');
+    await choose('Shown as', 'Name');
+    await until(() =>
+      expect(model().hierarchies[0]).toEqual({
+        name: 'line',
+        levels: ['person'],
+        parent: 'boss',
+        caption: 'called',
+      }),
+    );
+    expect(all('label').map((one) => one.textContent)).not.toContain('Members without a place');
+  });
+
+  test('leaves out members without a value', async () => {
+    const model = open('hierarchies', 0);
+    await choose('Members without a place', 'left out where they have');
+    await until(() => expect(model().hierarchies[0]?.ragged).toBe('blank'));
+  });
+});
+
+describe('the form of a measure', () => {
+  test('makes a stock of each person over a date', async () => {
+    const model = open('measures', 0);
+    await press('More');
+    await choose('Stock: not added up over', 'Day');
+    await choose('Takes the value of', 'the first');
+    await choose('Of each', 'Person');
+    await until(() =>
+      expect(model().measures[0]).toMatchObject({
+        semi: { over: 'day', take: 'first', per: ['person'] },
+      }),
+    );
+  });
+
+  test('computes it at other levels, everything included, and for another period', async () => {
+    const model = open('measures', 1);
+    await press('More');
+    await choose('Levels it is computed at', 'always');
+    await until(() => expect(model().measures[1]).toMatchObject({ at: { fix: [] } }));
+    await choose('always these', 'Boss');
+    await choose('Put together by', 'Largest');
+    await choose('Period moved along', 'Day');
+    await choose('Unit', 'months');
+    await until(() =>
+      expect(model().measures[1]).toMatchObject({
+        at: { fix: ['boss'], agg: 'max' },
+        shift: { over: 'day', n: -1, unit: 'month' },
+      }),
+    );
+  });
+
+  test('opens where a folded property is faulty, and tells what is of no property above', async () => {
+    open('measures', 0, [
+      fault('measures.0.scale', 'too fine'),
+      fault('measures.0', 'two facts at once'),
+    ]);
+    expect((await fieldOf('Decimal places kept')).textContent).toContain('too fine');
+    expect(all('.ce-fault').map((one) => one.textContent)).toEqual(['two facts at once']);
+  });
+});
+
+describe('the forms of tables', () => {
+  test('take the key of a table whose rows are counted', async () => {
+    const model = open('joins', 0);
+    await choose('Key of the joined table', 'id');
+    await until(() => expect(model().joins[0]?.key).toEqual(['id']));
+  });
+
+  test('of a further fact join and map it, each fault at its own line', async () => {
+    const faults = [
+      fault('facts.0.map.day', 'not a date'),
+      fault('facts.0.joins.0.to', 'no such table'),
+    ];
+    const model = open('facts', 0, faults);
+    const noted = (label: string) =>
+      all('.ce-map > div').find((one) => one.querySelector('label')?.textContent === label);
+    await until(() => expect(noted('Day')?.textContent).toContain('not a date'));
+    expect(noted('Boss')?.textContent).not.toContain('not a date');
+    const boss = noted('Boss')!.querySelector('textarea')!;
+    await userEvent.fill(boss, 'team');
+    await press('Add a join');
+    await until(() => expect(all('.ce-nested')).toHaveLength(1));
+    expect(all('.ce-nested')[0]?.textContent).toContain('no such table');
+    await until(() =>
+      expect(model().facts?.[0]).toMatchObject({
+        map: { day: 'day', boss: 'team' },
+        joins: [{ name: 'join_1', to: '' }],
+      }),
+    );
+  });
+
+  test('fit a phone', async () => {
+    open('facts', 0, [], 340);
+    await control('Shared dimensions');
+    await until(() => expect(all('.ce-map > div')).toHaveLength(4));
+    const form = all('.ce-form')[0]!;
+    expect(form.scrollWidth).toBeLessThanOrEqual(form.clientWidth);
+  });
+});
+
+test('the form of a dimension offers what it is measured to determine', async () => {
+  const model = open('dimensions', 0);
+  await press('Measure what it determines');
+  await press('Add Boss');
+  await until(() => expect(model().dimensions[0]?.determines).toEqual(['boss']));
+  await press('Add Name');
+  await until(() => expect(model().dimensions[0]?.determines).toEqual(['boss', 'called']));
+  await until(() => expect(stage.root.textContent).toContain('It determines nothing else.'));
+});
+
+test('a name that is emptied stays in its form, with what is wrong beside it', async () => {
+  open('calendars', 0);
+  const name = await control('Name');
+  await userEvent.clear(name);
+  expect((await fieldOf('Name')).textContent).toContain('Letters, digits and _');
+  await userEvent.type(await control('Name'), 'tax');
+  await until(() => expect((name as HTMLInputElement).value).toBe('tax'));
+  await choose('First month', 'April');
+});
