@@ -7,7 +7,9 @@ import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../server/src/engine/duckdb/result-reader';
-import type { Catalog, ColumnInfo, TableInfo } from '../server/src/engine/engine';
+import { quoteName } from '../server/src/engine/duckdb/duckdb-config';
+import { readTableInfo } from '../server/src/engine/duckdb/duckdb-introspector';
+import type { Catalog, TableInfo } from '../server/src/engine/engine';
 import { prepareQuery } from '../server/src/semantic/prepare-query';
 
 /** Most rows a statement of these benches gives. */
@@ -33,24 +35,16 @@ async function makeData(connection: DuckDBConnection, rows: number): Promise<voi
     FROM range(${rows}) t(i)`);
 }
 
-async function catalogOf(connection: DuckDBConnection, rows: number): Promise<Catalog> {
-  const reader = await connection.runAndReadAll(
-    'SELECT table_name, column_name, data_type FROM information_schema.columns',
+/** The tables as an import measures them. */
+export async function catalogOf(connection: DuckDBConnection): Promise<Catalog> {
+  const names = await connection.runAndReadAll(
+    "SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE'",
   );
   const tables = new Map<string, TableInfo>();
-  const types: Record<string, ColumnInfo['type']> = { VARCHAR: 'string', DATE: 'date' };
-  for (const [table, name, type] of reader.getRows()) {
-    const key = String(table);
-    const info = tables.get(key) ?? {
-      name: key,
-      columns: [],
-      rowCount: key === 'orders' ? rows : 2000,
-      version: 1,
-      builtAt: '',
-      watermark: null,
-    };
-    info.columns.push({ name: String(name), type: types[String(type)] ?? 'integer' });
-    tables.set(key, info);
+  for (const [table] of names.getRows()) {
+    const name = String(table);
+    const info = await readTableInfo(connection, quoteName(name));
+    tables.set(name, { name, ...info, version: 1, builtAt: '' });
   }
   return tables;
 }
@@ -61,7 +55,7 @@ export async function openOrders(rows: number, model: CubeModel): Promise<Orders
   const instance = await DuckDBInstance.create(join(folder, 'data.duckdb'), { threads: '2' });
   const connection = await instance.connect();
   await makeData(connection, rows);
-  const catalog = await catalogOf(connection, rows);
+  const catalog = await catalogOf(connection);
   const prepare = (query: Query) =>
     prepareQuery({ model, catalog, query, rules: [], dialect: duckdbDialect, now: new Date() });
   return {

@@ -9,6 +9,8 @@ export interface ColumnInfo {
   name: string;
   type: 'string' | 'integer' | 'decimal' | 'double' | 'boolean' | 'date' | 'timestamp' | 'other';
   scale?: number;
+  /** about how many different values it has, NULL not counted; absent where that was never measured */
+  distinct?: number;
 }
 
 /** A table that statements may read: a view over the current version of its dataset. */

@@ -12,14 +12,8 @@ import { deepest, fieldsOn, type AxisMaps } from './compile/axis-maps';
 import { startCompilation, type Compilation } from './compile/compilation';
 import { withComparisons } from './plan/comparisons';
 import { whereSql } from './rows/compile-filter';
-import {
-  addLeaf,
-  codeJoins,
-  groupColumns,
-  keyedRows,
-  list,
-  type Named,
-} from './compile/compile-leaf';
+import { addLeaf, codeJoins, groupColumns, keyedRows } from './compile/compile-leaf';
+import { list, type Named } from './compile/select-list';
 import { addRanking } from './compile/compile-ranking';
 import { withoutFields } from './plan/cube-access';
 import { drillColumns, type DrillColumn } from './drill-columns';

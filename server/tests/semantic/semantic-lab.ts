@@ -38,6 +38,8 @@ export interface SemanticLab {
   connection: DuckDBConnection;
   /** table the catalog calls large, so that joined tables are coded before the scan */
   largeTable: string | null;
+  /** whether the catalog says that columns have few different values, so that rows are grouped by them early */
+  hasFewValues: boolean;
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
   /** runs statements that make or fill tables */
   load(...statements: string[]): Promise<void>;
@@ -100,7 +102,8 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
         builtAt: '',
         watermark: null,
       };
-      info.columns.push(columnOf(String(column), String(type)));
+      const few = lab.hasFewValues ? { distinct: 5 } : {};
+      info.columns.push({ ...columnOf(String(column), String(type)), ...few });
       tables.set(name, info);
     }
     known = tables;
@@ -122,6 +125,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   const lab: SemanticLab = {
     connection,
     largeTable: null,
+    hasFewValues: false,
     run,
     load,
     catalog,

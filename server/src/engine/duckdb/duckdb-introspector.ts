@@ -57,6 +57,25 @@ async function readWatermark(
   return typeof text === 'string' ? text : null;
 }
 
+const counted = new Set<ColumnInfo['type']>(['string', 'integer', 'decimal', 'boolean', 'date']);
+
+/** Columns with how many different values they have, where they are of a type that is grouped by. */
+async function withDifferent(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly ColumnInfo[],
+): Promise<ColumnInfo[]> {
+  const own = columns.filter(({ type }) => counted.has(type));
+  if (own.length === 0) return [...columns];
+  const terms = own.map(({ name }) => `approx_count_distinct(${quoteName(name)})`);
+  const reader = await connection.runAndReadAll(`SELECT ${terms.join(', ')} FROM ${table}`);
+  const [found = []] = reader.getRows();
+  return columns.map((column) => {
+    const index = own.indexOf(column);
+    return index < 0 ? column : { ...column, distinct: Number(found[index]) };
+  });
+}
+
 /** Columns, number of rows and newest date of a table; `table` is a quoted, qualified name. */
 export async function readTableInfo(
   connection: DuckDBConnection,
@@ -67,7 +86,8 @@ export async function readTableInfo(
   const columns = empty
     .columnNames()
     .map((name, index) => ({ name, ...columnType(types[index] as DuckDBType) }));
-  const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
-  const rowCount = Number(counted.getRows()[0]?.[0] ?? 0);
-  return { columns, rowCount, watermark: await readWatermark(connection, table, columns) };
+  const rows = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
+  const rowCount = Number(rows.getRows()[0]?.[0] ?? 0);
+  const watermark = await readWatermark(connection, table, columns);
+  return { columns: await withDifferent(connection, table, columns), rowCount, watermark };
 }

@@ -13,17 +13,13 @@ import type { MeasureStream } from '../states/measure-stream';
 import { sideColumns, sideRows } from '../states/side-rows';
 import type { RowsState } from '../states/side-states';
 import type { Compilation } from './compilation';
+import { addEarlyGroups, earlyOf, earlyOfState, type EarlyGroups } from './early-groups';
+import { planEarly } from './plan-early';
+import { list, type Named } from './select-list';
 import { NO_ROW } from '../plan/fact-conditions';
+import type { PlanField } from '../plan/query-plan';
 import type { RowSource } from '../rows/row-source';
 import { whereSql } from '../rows/compile-filter';
-
-/** A column of a SELECT list. */
-export type Named = readonly [alias: string, sql: string];
-
-/** A SELECT list. */
-export function list(columns: readonly Named[]): string {
-  return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
-}
 
 /** Columns rows are grouped by: those of each field, then the keys of further levels. */
 export function groupColumns({ plan, codedJoins, measures }: Compilation): Named[] {
@@ -34,16 +30,21 @@ export function groupColumns({ plan, codedJoins, measures }: Compilation): Named
   return [...fields, ...measures.levelKeys().map(({ alias }): Named => [alias, alias])];
 }
 
-/** Rows of a fact (null: the cube's own) with the keys of every field, and further inputs. */
+/**
+ * Rows of a fact (null: the cube's own) with the keys of every field, and further inputs; `read` are
+ * fields whose keys the rows hold already.
+ */
 export function keyedRows(
   { plan, statement, codedJoins, measures, facts }: Compilation,
   rows: RowSource,
   inputs: readonly Named[],
   where: string,
   fact: string | null,
+  read?: ReadonlySet<number>,
 ): string {
   const keys = facts.fields(fact).flatMap((field, index): readonly Named[] => {
     const join = codedJoins[index] ?? null;
+    if (read?.has(index)) return heldKeys(field, index, join, rows);
     if (join === null) return fieldInputs(field, index, rows);
     return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
   });
@@ -52,13 +53,22 @@ export function keyedRows(
     return [alias, rows.value({ ...of, expression: facts.over(of.expression, fact) })];
   });
   const columns = [...keys, ...levels, ...inputs];
-  const read = `SELECT ${columns.length === 0 ? '1 AS one' : list(columns)} ${rows.from()}${where}`;
+  const selected = columns.length === 0 ? '1 AS one' : list(columns);
+  const sql = `SELECT ${selected} ${rows.from()}${where}`;
   const opened = plan.fields.flatMap((field, index) =>
     codedJoins[index] === null
       ? openLevels(field, index, statement, facts.depthOf(fact, index))
       : [],
   );
-  return opened.length === 0 ? `(${read})` : `(SELECT *, ${list(opened)} FROM (${read}))`;
+  return opened.length === 0 ? `(${sql})` : `(SELECT *, ${list(opened)} FROM (${sql}))`;
+}
+
+function heldKeys(field: PlanField, index: number, join: string | null, rows: RowSource): Named[] {
+  const names =
+    join === null
+      ? fieldInputs(field, index, { value: () => '' }).map(([alias]) => alias)
+      : [fieldColumns.joined(index)];
+  return names.map((name) => [name, rows.held(name)]);
 }
 
 /** WHERE of the rows of a stream that count. */
@@ -79,17 +89,41 @@ function leafOrders({ plan, codedJoins }: Compilation): Named[] {
   );
 }
 
-/** One scan: states of a stream's measures grouped by the deepest visible keys. */
-function streamSql(compilation: Compilation, stream: MeasureStream): string {
-  const { rows, inputs, index, fact } = stream;
-  const { measures } = compilation;
+function rowsOf(compilation: Compilation, stream: MeasureStream): string {
+  const { rows, inputs, fact } = stream;
   const where = countedWhere(compilation, stream, rows);
-  const keys = groupColumns(compilation);
-  const states = measures
-    .states()
-    .map(({ alias, stream: of, fromRows }) => [alias, of === index ? fromRows : 'NULL'] as const);
   const named = [...inputs].map(([sql, alias]) => [alias, sql] as const);
-  const source = keyedRows(compilation, rows, named, where, fact);
+  return keyedRows(compilation, rows, named, where, fact);
+}
+
+/** States of the rows grouped early, with the keys a stream reads. */
+function earlyRows(
+  compilation: Compilation,
+  { index, moves, fact }: MeasureStream,
+  { grouped, states, after, fields }: EarlyGroups,
+): string {
+  const { facts, measures, statement } = compilation;
+  const rows = facts.open({ moves, grouped }, fact);
+  const own = measures.states().filter(({ stream }) => stream === index);
+  const inputs = own.map(({ alias }): Named => [alias, rows.held(states.get(alias) ?? 'NULL')]);
+  return keyedRows(compilation, rows, inputs, whereSql(after, rows, statement), fact, fields);
+}
+
+/** One scan: states of a stream's measures grouped by the deepest visible keys. */
+function streamSql(
+  compilation: Compilation,
+  stream: MeasureStream,
+  early: EarlyGroups | null,
+): string {
+  const { index } = stream;
+  const { measures } = compilation;
+  const keys = groupColumns(compilation);
+  const states = measures.states().map(({ alias, stream: of, fromRows, merged }) => {
+    if (of !== index) return [alias, 'NULL'] as const;
+    return [alias, early === null ? fromRows : merged] as const;
+  });
+  const source =
+    early === null ? rowsOf(compilation, stream) : earlyRows(compilation, stream, early);
   const columns = [...keys, ...leafOrders(compilation), ...states];
   const group =
     keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
@@ -97,9 +131,11 @@ function streamSql(compilation: Compilation, stream: MeasureStream): string {
 }
 
 /** States of all streams by the deepest visible keys; what several streams give is put together. */
-function leafSql(compilation: Compilation): string {
+function leafSql(compilation: Compilation, early: readonly EarlyGroups[]): string {
   const { measures } = compilation;
-  const streams = measures.streams().map((stream) => streamSql(compilation, stream));
+  const streams = measures
+    .streams()
+    .map((stream) => streamSql(compilation, stream, earlyOf(early, stream)));
   if (streams.length === 1) return streams[0] ?? '';
   const keys = groupColumns(compilation).map(([alias]) => alias);
   const merged = measures.states().map(({ alias, merged: sql }) => [alias, sql] as const);
@@ -149,13 +185,21 @@ function nodeColumns({ plan }: Compilation): string[] {
 }
 
 /** Rows of a state that has rows of its own, with the keys of every field. */
-function sideRowsSql(compilation: Compilation, state: RowsState): string {
+function sideRowsSql(
+  compilation: Compilation,
+  state: RowsState,
+  early: EarlyGroups | null,
+): string {
   const { facts, statement } = compilation;
-  const { fact } = state.stream;
-  const rows = facts.open(state.stream, fact);
+  const { fact, moves } = state.stream;
+  const { grouped = null, after, fields } = early ?? {};
+  const rows = facts.open(early === null ? state.stream : { moves, grouped }, fact);
   const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
-  const where = countedWhere(compilation, state.stream, rows, tests);
-  const source = keyedRows(compilation, rows, inputs, where, fact);
+  const where =
+    after === undefined
+      ? countedWhere(compilation, state.stream, rows, tests)
+      : whereSql(after, rows, statement, tests);
+  const source = keyedRows(compilation, rows, inputs, where, fact, fields);
   const keys = groupColumns(compilation);
   const columns = list([...keys, ...kept.columns]);
   if (!kept.grouped) return `SELECT ${columns} FROM ${source}`;
@@ -164,7 +208,7 @@ function sideRowsSql(compilation: Compilation, state: RowsState): string {
 }
 
 /**
- * Adds the parts every other part stands on: `leaf`, `known0`…, codes of each field `p0`…, `coded` states, and
+ * Adds the parts every other part stands on: `early0`…, `leaf`, `known0`…, codes of each field `p0`…, `coded` states, and
  * the rows `coded_n0`… of each state that has its own.
  */
 export function addLeaf(compilation: Compilation): void {
@@ -174,7 +218,10 @@ export function addLeaf(compilation: Compilation): void {
     if (join === null) return;
     compilation.add(joinedPart(index), joinedCodesSql(compilation, field, index, join));
   });
-  compilation.add('leaf', leafSql(compilation));
+  const early = planEarly(compilation).map((one, index) =>
+    addEarlyGroups(compilation, one, `early${index}`),
+  );
+  compilation.add('leaf', leafSql(compilation, early));
   plan.fields.forEach((field, index) => {
     if (!compilation.withKnownMembers(field)) return;
     compilation.add(knownPart(index), knownMembersSql(compilation, field, index));
@@ -195,7 +242,7 @@ export function addLeaf(compilation: Compilation): void {
   compilation.add('coded', `SELECT ${selected} FROM leaf${codeJoins(compilation, 'leaf')}`);
   for (const state of measures.rowsStates()) {
     const name = `keys_${state.alias}`;
-    compilation.add(name, sideRowsSql(compilation, state));
+    compilation.add(name, sideRowsSql(compilation, state, earlyOfState(early, state)));
     const own = sideColumns(state).map((column) => `${name}.${column}`);
     const further = measures.levelKeys().map(({ alias }) => `${name}.${alias}`);
     compilation.add(

@@ -6,6 +6,7 @@ import type {
   ResolvedFact,
   ResolvedModel,
   RowExpression,
+  RowTables,
 } from '../model/resolved-model';
 import { emptyOf } from '../plan/fact-conditions';
 import type { PlanFact, PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
@@ -16,6 +17,8 @@ import type { Statement } from '../rows/statement';
 /** How rows of the cube's own fact (`null`) and of further facts are read for a plan. */
 export interface FactRows {
   open(options: RowSourceOptions, fact: string | null): RowSource;
+  /** the tables its rows are read from */
+  tables(fact: string | null): RowTables;
   /** the plan's fields over rows of a fact, with the levels each has */
   fields(fact: string | null): readonly PlanField[];
   depthOf(fact: string | null, field: number): number;
@@ -80,6 +83,7 @@ export function factRows(
 
   return {
     open: (options, fact) => rowSource(resolvedOf(fact) ?? model, statement, plan, tables, options),
+    tables: (fact) => resolvedOf(fact) ?? model,
     fields: (fact) => planOf(fact)?.fields ?? plan.fields,
     depthOf: (fact, field) => planOf(fact)?.depths[field] ?? plan.fields[field]?.levels.length ?? 0,
     over(expression, fact) {

@@ -22,7 +22,7 @@ const LOST_STEP = 2 ** 37;
 export function fieldInputs(
   field: PlanField,
   index: number,
-  rows: RowSource,
+  rows: Pick<RowSource, 'value'>,
 ): (readonly [string, string])[] {
   const tree = field.uneven?.tree ?? null;
   return [

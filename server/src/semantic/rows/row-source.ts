@@ -34,18 +34,32 @@ export interface RowSource {
   joinKeys(join: string): string[];
   /** SQL of the columns that tell its rows apart; empty without a key */
   identity(): string[];
+  /** SQL of a further column of the part that stands for the fact */
+  held(name: string): string;
   /** SQL of the row's place in the root table */
   position(): string;
   /** FROM with the joins needed so far; asked for last */
   from(): string;
   /** as `from`, but one row in which every column of the root table is NULL */
   fromMissing(): string;
+  /** whether what was asked for so far reads a column that is moved, or a table joined by one */
+  readsMoved(): boolean;
+  /** joins what was asked for so far needs */
+  joins(): readonly string[];
+  /** joins a table, and those it hangs on, whether anything is read from it or not */
+  need(join: string): void;
 }
 
 /** A part of the statement with the rows of a joined table: their join columns `j0`… and `id`. */
 export interface JoinedPart {
   name: string;
   join: string;
+}
+
+/** A part that stands for the fact: some of its columns, by the names they have in it. */
+export interface GroupedFact {
+  name: string;
+  columns: ReadonlyMap<string, string>;
 }
 
 /** Zone and week of a statement. */
@@ -65,6 +79,8 @@ export interface RowSourceOptions {
   moves?: readonly PeriodMove[];
   /** one-to-many join whose rows are read, each with its fact row; null: the fact's own rows */
   source?: string | null;
+  /** part whose rows are read in the fact's stead; null: the fact itself */
+  grouped?: GroupedFact | null;
 }
 
 /** Rows of the fact, of a one-to-many join, or of one joined table alone. */
@@ -73,19 +89,26 @@ export function rowSource(
   statement: Statement,
   { timezone, weekStart }: RowCalendar,
   tables: Set<string>,
-  { root = null, moves = [], source = null }: RowSourceOptions = {},
+  { root = null, moves = [], source = null, grouped = null }: RowSourceOptions = {},
 ): RowSource {
   const { dialect } = statement;
   const inner = source === null ? [] : (model.joins.get(source)?.chain ?? []);
   const needed = new Set<string>(inner);
   const parts: JoinedPart[] = [];
   let hasPosition = false;
+  let hasMoved = false;
   const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
   const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
 
+  /** SQL of a table's column as it stands in its rows. */
+  function plain(join: string | null, name: string): string {
+    const kept = join === null ? grouped?.columns.get(name) : undefined;
+    return `${alias(join)}.${kept ?? dialect.quote(name)}`;
+  }
+
   function column({ join, info }: ColumnRef): string {
     need(join);
-    const sql = `${alias(join)}.${dialect.quote(info.name)}`;
+    const sql = plain(join, info.name);
     return info.type === 'double'
       ? dialect.toDouble(sql, 'double')
       : movedValue(join, info.name, sql);
@@ -100,6 +123,7 @@ export function rowSource(
   }
 
   function movedSql(sql: string, { column: { info }, n, unit }: PeriodMove): string {
+    hasMoved = true;
     if (info.type === 'date') return dialect.moveDate(sql, -n, unit);
     return dialect.moveInstant(sql, -n, unit, statement.bind(timezone, 'string'));
   }
@@ -139,7 +163,7 @@ export function rowSource(
     right: (pair: number) => string,
     isInner = false,
   ): string {
-    const left = (column: string) => `${alias(from ?? null)}.${dialect.quote(column)}`;
+    const left = (column: string) => plain(from ?? null, column);
     const pairs = on.map(([column], pair) => [
       movedValue(from ?? null, column, left(column)),
       right(pair),
@@ -183,7 +207,7 @@ export function rowSource(
   function identity(): string[] {
     const own = source === null ? null : model.joins.get(source);
     const columns = own === null ? model.key : (own?.join.key ?? []);
-    return columns.map((name) => `${alias(source)}.${dialect.quote(name)}`);
+    return columns.map((name) => plain(source, name));
   }
 
   function joinKeys(join: string): string[] {
@@ -198,7 +222,20 @@ export function rowSource(
     return [...joins.map(joinSql), ...parts.map(partSql)].join('');
   }
 
+  function readsMoved(): boolean {
+    return (
+      hasMoved ||
+      [...needed].some((name) =>
+        moves.some(({ column: { join, info } }) => {
+          const own = model.joins.get(name)?.join;
+          return (own?.from ?? null) === join && own?.on.some(([left]) => left === info.name);
+        }),
+      )
+    );
+  }
+
   function rootSql(): string {
+    if (grouped !== null) return `${grouped.name} AS ${alias(null)}`;
     const table = root === null ? model.fact : model.joins.get(root)?.table;
     if (table === undefined) return '';
     tables.add(table.name);
@@ -217,9 +254,13 @@ export function rowSource(
     codes,
     joinKeys,
     identity,
+    held: (name) => `${alias(null)}.${name}`,
     position,
     from: () => `FROM ${rootSql()}${joinsSql()}`,
     fromMissing: () =>
       `FROM (SELECT 1 AS one) AS nothing LEFT JOIN ${rootSql()} ON 1 = 0${joinsSql()}`,
+    readsMoved,
+    joins: () => [...needed],
+    need,
   };
 }

@@ -90,6 +90,7 @@ async function loadWorld(seed: number): Promise<{ world: OracleWorld; random: Se
   const random = new SeededRandom(seed);
   const world = randomWorld(random);
   lab.largeTable = seed % 2 === 0 ? 'fact' : null;
+  lab.hasFewValues = seed % 4 === 0;
   await lab.load(...world.statements);
   return { world, random };
 }

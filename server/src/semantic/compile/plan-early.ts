@@ -1,0 +1,292 @@
+import type { PeriodMove, RowTables } from '../model/resolved-model';
+import { valuesOf } from '../plan/condition-values';
+import { conjuncts } from '../plan/fact-conditions';
+import type { PlanField, RowCondition, RowValue } from '../plan/query-plan';
+import { differentValues } from '../rows/different-values';
+import { fieldValues } from '../rows/joined-values';
+import { settlingColumns, type CoarseGrain, type SettlingColumn } from '../rows/settling-columns';
+import type { MeasureStream } from '../states/measure-stream';
+import type { DistinctState } from '../states/side-states';
+import type { Compilation } from './compilation';
+import {
+  cutCost,
+  groupCost,
+  joinCost,
+  keptGroups,
+  MOVE,
+  readCost,
+  tablesOf,
+  valueCost,
+} from './early-costs';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+
+/**
+ * Rows of a fact that are grouped by few of its columns before tables are joined, dates cut and
+ * periods moved: what reads them reads as many rows as there are groups.
+ */
+export interface EarlyPlan {
+  fact: string | null;
+  streams: readonly MeasureStream[];
+  distincts: readonly DistinctState[];
+  /** columns they are grouped by, each once; dates are cut to the grain */
+  columns: readonly SettlingColumn[];
+  /** fields whose keys are read before, and grouped by as well */
+  fields: ReadonlySet<number>;
+  /** conditions tested on each row, and on each group */
+  before: readonly RowCondition[];
+  after: readonly RowCondition[];
+}
+
+/** How a field's keys may be read: from groups of its columns, or before. */
+interface FieldChoice {
+  /** null: only before */
+  late: SettlingColumn[] | null;
+  /** null: only late */
+  early: { cost: number; groups: number } | null;
+}
+
+/** How much less the rows grouped early must cost, by what is known of them. */
+const WORTH = 0.8;
+
+/** Fields that both ways are tried of. */
+const TRIED = 5;
+
+const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
+
+type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'distincts'> & { whole: number | null };
+
+function isMoved(value: RowValue, moves: readonly PeriodMove[], tables: RowTables): boolean {
+  if (moves.length === 0) return false;
+  const moved = (join: string | null, name: string): boolean =>
+    moves.some(({ column }) => column.join === join && column.info.name === name);
+  return (
+    columnsOf(value.expression).some(({ join, info }) => moved(join, info.name)) ||
+    tablesOf(value, tables).some((name) => {
+      const join = tables.joins.get(name)?.join;
+      return join?.on.some(([left]) => moved(join.from ?? null, left)) === true;
+    })
+  );
+}
+
+function allSettled(values: readonly RowValue[], tables: RowTables): SettlingColumn[] | null {
+  const found = values.map((value) => settlingColumns(value, tables));
+  return found.every((one) => one !== null) ? found.flat() : null;
+}
+
+/** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
+function onceEach(
+  columns: readonly SettlingColumn[],
+  moves: readonly PeriodMove[],
+  cuts: boolean,
+): SettlingColumn[] {
+  const known = new Map<string, SettlingColumn>();
+  for (const column of columns) {
+    const { info, grain, join } = column;
+    const other = known.get(info.name);
+    const finest = other === undefined ? grain : finer(grain, other.grain);
+    known.set(info.name, { info, grain: cuts ? finest : null, join: join ?? other?.join ?? null });
+  }
+  if (!cuts) return [...known.values()];
+  return [...known.values()].map((column) => {
+    const units = moves
+      .filter((move) => move.column.join === null && move.column.info.name === column.info.name)
+      .map(({ unit }) => unit);
+    const grain = units.reduce<CoarseGrain | null>(
+      (finest, unit) => (unit === 'day' || unit === 'week' ? null : finer(finest, unit)),
+      column.grain,
+    );
+    return { ...column, grain };
+  });
+}
+
+function finer(a: CoarseGrain | null, b: CoarseGrain | null): CoarseGrain | null {
+  if (a === null || b === null) return null;
+  return coarser.indexOf(a) > coarser.indexOf(b) ? a : b;
+}
+
+function choiceOf(
+  { codedJoins }: Compilation,
+  field: PlanField,
+  index: number,
+  moves: readonly PeriodMove[],
+  tables: RowTables,
+): FieldChoice {
+  const tree = field.uneven?.tree ?? null;
+  const values = [...fieldValues(field), ...(tree === null ? [] : [tree.reach, tree.ownReach])];
+  const late = allSettled(values, tables);
+  const coded = codedJoins[index] ?? null;
+  const joined = [...new Set(values.flatMap((value) => tablesOf(value, tables)))];
+  const rowsOf = (name: string): number => tables.joins.get(name)?.table.rowCount ?? Infinity;
+  const cost =
+    coded === null
+      ? values.reduce((sum, value) => sum + valueCost(value), 0) +
+        joined.reduce((sum, name) => sum + joinCost(rowsOf(name)), 0)
+      : joinCost(rowsOf(coded));
+  if (late !== null && (cost === 0 || values.some((value) => isMoved(value, moves, tables)))) {
+    return { late, early: null };
+  }
+  if (values.some((value) => isMoved(value, moves, tables))) return { late, early: null };
+  const most = Math.max(1, ...values.map((value) => differentValues(value, tables)));
+  const groups = coded === null ? most : Math.min(most, rowsOf(coded) + 1);
+  return { late, early: { cost, groups } };
+}
+
+/** What it costs to read a field's keys from each row, and how many there are. */
+function plainField(
+  { late, early }: FieldChoice,
+  tables: RowTables,
+): { cost: number; groups: number } {
+  return early ?? { cost: 0, groups: keptGroups(late ?? [], tables) };
+}
+
+interface Candidate {
+  cost: number;
+  columns: SettlingColumn[];
+  fields: number[];
+  distincts: readonly DistinctState[];
+}
+
+function planFamily(compilation: Compilation, family: Family): EarlyPlan | null {
+  const { facts, measures } = compilation;
+  const { fact, streams, distincts, whole } = family;
+  const tables = facts.tables(fact);
+  const rows = tables.fact.rowCount;
+  const moves = streams.flatMap((stream) => stream.moves);
+  const conditions = conjuncts(facts.counted(fact, whole));
+  const movedConditions = conditions.filter((condition) =>
+    valuesOf(condition).some((value) => isMoved(value, moves, tables)),
+  );
+  const further = measures
+    .levelKeys()
+    .filter(({ lacks }) => !lacks)
+    .map(({ of }): RowValue => ({ ...of, expression: facts.over(of.expression, fact) }));
+  const needed = allSettled([...further, ...movedConditions.flatMap(valuesOf)], tables);
+  const choices = facts
+    .fields(fact)
+    .map((field, index) => choiceOf(compilation, field, index, moves, tables));
+  if (needed === null || choices.some(({ late, early }) => late === null && early === null)) {
+    return null;
+  }
+  const keysOf = ({ keys, where }: DistinctState): SettlingColumn[] | null =>
+    allSettled(
+      [...keys, ...(where === null ? [] : [where])].map((expression) => ({
+        expression,
+        type: expression.type,
+      })),
+      tables,
+    );
+  const plain = choices.map((choice) => plainField(choice, tables));
+  const plainCost = plain.reduce((sum, { cost }) => sum + cost, 0);
+  const plainGroups = plain.reduce((product, { groups }) => product * groups, 1);
+  const isAnyMoved =
+    movedConditions.length > 0 ||
+    facts
+      .fields(fact)
+      .some((field) => fieldValues(field).some((one) => isMoved(one, moves, tables)));
+  const scan = (stream: MeasureStream, different = 1): number =>
+    plainCost +
+    (stream.moves.length > 0 && isAnyMoved ? MOVE : 0) +
+    groupCost(plainGroups * different, rows);
+  const distinctScan = (state: DistinctState): number =>
+    scan(state.stream, keptGroups(keysOf(state) ?? [], tables));
+  const total = (states: readonly DistinctState[]): number =>
+    states.reduce((sum, state) => sum + distinctScan(state), 0);
+  const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(distincts);
+  const kept = distincts.filter((state) => keysOf(state) !== null);
+
+  function candidate(
+    early: readonly number[],
+    own: readonly DistinctState[],
+    cuts: boolean,
+  ): Candidate | null {
+    const late = choices.map((choice, index) => (early.includes(index) ? [] : choice.late));
+    if (!late.every((one) => one !== null)) return null;
+    const all = [...(needed ?? []), ...late.flat(), ...own.flatMap((state) => keysOf(state) ?? [])];
+    const columns = onceEach(all, moves, cuts);
+    const names = new Set(
+      columns.filter(({ grain }) => grain === null).map(({ info }) => info.name),
+    );
+    const isSettled = (index: number): boolean =>
+      choices[index]?.late?.every(({ info }) => names.has(info.name)) === true;
+    const groups = early.reduce(
+      (product, index) => product * (isSettled(index) ? 1 : (plain[index]?.groups ?? 1)),
+      keptGroups(columns, tables),
+    );
+    const cost =
+      early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), cutCost(columns)) +
+      groupCost(groups, rows) +
+      readCost(groups, rows) * (streams.length + own.length) +
+      total(distincts.filter((state) => !own.includes(state)));
+    return { cost, columns, fields: [...early], distincts: own };
+  }
+
+  let best: Candidate | null = null;
+  for (const early of waysOf(choices)) {
+    for (const own of kept.length === 0 ? [kept] : [kept, []]) {
+      for (const cuts of [true, false]) {
+        const one = candidate(early, own, cuts);
+        if (one !== null && (best === null || one.cost < best.cost)) best = one;
+      }
+    }
+  }
+  if (best === null || !(best.cost < before * WORTH)) return null;
+  const { columns, fields } = best;
+  if (columns.length + fields.length === 0) return null;
+  const names = new Set(columns.filter(({ grain }) => grain === null).map(({ info }) => info.name));
+  const isLate = (condition: RowCondition): boolean => {
+    if (movedConditions.includes(condition)) return true;
+    const values = valuesOf(condition);
+    return (
+      values.some((value) => tablesOf(value, tables).length > 0) &&
+      allSettled(values, tables)?.every(({ info }) => names.has(info.name)) === true
+    );
+  };
+  return {
+    fact,
+    streams,
+    distincts: best.distincts,
+    columns,
+    fields: new Set(fields),
+    before: conditions.filter((condition) => !isLate(condition)),
+    after: conditions.filter(isLate),
+  };
+}
+
+/** Which fields may be read before, in every way that is tried. */
+function waysOf(choices: readonly FieldChoice[]): number[][] {
+  let ways: number[][] = [[]];
+  choices.forEach(({ late, early }, index) => {
+    if (late === null) ways = ways.map((way) => [...way, index]);
+    else if (early !== null && index < TRIED) {
+      ways = ways.flatMap((way) => [way, [...way, index]]);
+    }
+  });
+  return ways;
+}
+
+/** What is grouped early in a statement: at most one plan for the rows of each fact and whole. */
+export function planEarly(compilation: Compilation): EarlyPlan[] {
+  const { measures } = compilation;
+  const families = new Map<string, Family>();
+  for (const stream of measures.streams()) {
+    if (stream.source !== null || stream.none || stream.rows.readsMoved()) continue;
+    const { fact, whole } = stream;
+    const id = JSON.stringify([fact, whole]);
+    const family = families.get(id) ?? { fact, whole, streams: [], distincts: [] };
+    families.set(id, { ...family, streams: [...family.streams, stream] });
+  }
+  const distincts = measures.rowsStates().filter((state) => state.kind === 'distinct');
+  return [...families.values()].flatMap(({ streams, ...rest }) => {
+    const ofStreams = (some: readonly MeasureStream[]): EarlyPlan | null =>
+      planFamily(compilation, {
+        ...rest,
+        streams: some,
+        distincts: distincts.filter(({ stream }) => some.includes(stream)),
+      });
+    const unmoved = streams.filter(({ moves }) => moves.length === 0);
+    const plan =
+      ofStreams(streams) ??
+      (unmoved.length === 0 || unmoved.length === streams.length ? null : ofStreams(unmoved));
+    return plan === null ? [] : [plan];
+  });
+}

@@ -1,0 +1,7 @@
+/** A column of a SELECT list. */
+export type Named = readonly [alias: string, sql: string];
+
+/** A SELECT list. */
+export function list(columns: readonly Named[]): string {
+  return columns.map(([alias, sql]) => (alias === sql ? sql : `${sql} AS ${alias}`)).join(', ');
+}
