@@ -121,17 +121,17 @@ describe('a statement', () => {
 });
 
 describe('the catalog', () => {
-  test('names tables, columns, rows and version', async () => {
+  test('names tables, columns with how many values those have that rows are grouped by, rows and version', async () => {
     const catalog = await acme().catalog();
     expect(catalog.get('sales')).toMatchObject({ rowCount: 300_000, version: 1 });
     expect(catalog.get('types')?.columns).toEqual([
-      { name: 'small', type: 'integer' },
-      { name: 'price', type: 'decimal', scale: 2 },
+      { name: 'small', type: 'integer', distinct: 1 },
+      { name: 'price', type: 'decimal', scale: 2, distinct: 1 },
       { name: 'ratio', type: 'double' },
-      { name: 'flag', type: 'boolean' },
-      { name: 'day', type: 'date' },
+      { name: 'flag', type: 'boolean', distinct: 1 },
+      { name: 'day', type: 'date', distinct: 1 },
       { name: 'at', type: 'timestamp' },
-      { name: 'text', type: 'string' },
+      { name: 'text', type: 'string', distinct: 1 },
       { name: 'list', type: 'other' },
     ]);
   });
