@@ -26,7 +26,8 @@ const QUICK_TOP = 10;
 /**
  * Menu of a cell, a header or a mark: what can be done with the members and the measure it stands for.
  * What can be done with one member stands in it at once; with a member of each axis, each has a menu of
- * its own, and so has sorting beside members.
+ * its own, and so has sorting beside members. The heading of one of several measures is for the measure:
+ * there the member above it has the menu of its own.
  */
 export function cellMenu(input: CellMenuInput): CellMenu {
   const { target, texts, cellSet } = input;
@@ -35,11 +36,12 @@ export function cellMenu(input: CellMenuInput): CellMenu {
     const { label, items } = memberEntries(input, side, menu);
     return items.length > 0 ? [{ key: `member:${side}`, label, children: items }] : [];
   });
-  const sides = members.length === 1 ? (members[0]?.children ?? []) : members;
+  const onMeasure = target.row === null && target.measure !== null && cellSet.measures.length > 1;
+  const sides = members.length === 1 && !onMeasure ? (members[0]?.children ?? []) : members;
   const measure = target.measure ?? (cellSet.measures.length === 1 ? 0 : null);
   const sorting = measure === null ? [] : sortEntries(input, measure, menu);
   const sorts =
-    members.length > 0 && sorting.length > 0
+    members.length > 0 && sorting.length > 0 && !onMeasure
       ? [{ key: 'sorting', label: texts.sorting, children: sorting }]
       : sorting;
   const shows = measure === null ? [] : showEntries(input, measure, menu);
@@ -55,8 +57,10 @@ export function cellMenu(input: CellMenuInput): CellMenu {
     { key: 'copyPrecise', label: texts.copyPrecise },
     { key: 'explain', label: texts.explain },
   ];
-  const about = members.length > 0 ? [[...sorts, ...shows]] : [sorts, shows];
-  const groups = [sides, ...about, last].filter((group) => group.length > 0);
+  const about = members.length > 0 && !onMeasure ? [[...sorts, ...shows]] : [sorts, shows];
+  const groups = (onMeasure ? [...about, sides, last] : [sides, ...about, last]).filter(
+    (group) => group.length > 0,
+  );
   menu.items = groups.flatMap((group, index) =>
     index === 0 ? group : [{ type: 'divider' as const }, ...group],
   );
