@@ -10,6 +10,7 @@ const STYLE = `
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font-size:20px}
 .bi-empty-code{font-size:12px;color:var(--bi-text-faint);font-variant-numeric:tabular-nums;
   user-select:all}
+.bi-empty-ways{display:flex;flex-wrap:wrap;gap:8px;justify-content:center}
 `;
 
 export interface EmptyStateProps {

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state';
 import { Icon } from './icon';
 import { useUiTexts } from './ui-texts';
@@ -10,10 +11,12 @@ export interface ErrorStateProps {
   text: string;
   requestId?: string;
   onRetry?: () => void;
+  /** other ways on, beside trying again */
+  action?: ReactNode;
 }
 
 /** A failure in the place of what failed: cause, next step, request id, retry. */
-export function ErrorState({ title, text, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, requestId, onRetry, action }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <EmptyState
@@ -22,7 +25,14 @@ export function ErrorState({ title, text, requestId, onRetry }: ErrorStateProps)
       text={text}
       icon={<Icon name="warning" />}
       footnote={requestId === undefined ? undefined : `${texts.requestId}: ${requestId}`}
-      action={onRetry !== undefined && <Button onClick={onRetry}>{texts.retry}</Button>}
+      action={
+        (action || onRetry) && (
+          <div className="bi-empty-ways">
+            {action}
+            {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+          </div>
+        )
+      }
     />
   );
 }

@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -81,7 +83,8 @@ interface LoadedScreenProps extends SourceScreenProps {
 
 function LoadedScreen({ cubeId, reportId, features, onOpened }: LoadedScreenProps) {
   const texts = useTexts(olapTexts);
-  const { search } = useNavigatePort();
+  const { search, navigate } = useNavigatePort();
+  const { surface } = useUiMode();
   const text = useRef(search.get(STATE_PARAM));
   const link = useRef(search.get(LINK_PARAM));
   const source = useOlapSource(cubeId, reportId, text.current, link.current);
@@ -102,6 +105,13 @@ function LoadedScreen({ cubeId, reportId, features, onOpened }: LoadedScreenProp
             text={error.message}
             requestId={error.requestId}
             onRetry={retry}
+            action={
+              surface === 'standalone' && (
+                <Button type="primary" onClick={() => navigate('/cube')}>
+                  {texts.allCubes}
+                </Button>
+              )
+            }
           />
         </div>
       </div>

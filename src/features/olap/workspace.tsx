@@ -27,6 +27,7 @@ import { olapTexts } from './state/olap-texts';
 import { useMeasureDialog } from './measure/measure-dialog-context';
 import { MeasureDialogs } from './measure/measure-dialogs';
 import { OlapToolbar } from './olap-toolbar';
+import { LeftOutBar } from './result/left-out-bar';
 import { ResultPane } from './result/result-pane';
 import { RunningBar } from './result/running-bar';
 import { SaveDialog } from './save/save-dialog';
@@ -210,6 +211,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
             ) : (
               <Wells />
             )}
+            <LeftOutBar />
             <ResultPane
               answer={answer}
               narrow={narrow}

@@ -124,6 +124,49 @@ describe('what was built', () => {
     expect(server.asked.at(-1)?.where).toMatchObject({ paths: [['West']] });
   });
 
+  test('names fields and measures that the cube has no more, and where they stood', async () => {
+    const state = {
+      query: {
+        cube: 'flights',
+        rows: [{ of: 'origin' }, { of: 'carrier' }],
+        columns: [],
+        measures: ['flights', 'miles'],
+        where: { of: 'phase', op: 'in', values: ['Climb'] },
+      },
+      presentation: { show: 'grid', chart: { kind: 'auto' } },
+    };
+    open(smallServer(), `${CUBE}&state=j.${btoa(JSON.stringify(state)).replaceAll('=', '')}`);
+    await ready();
+    expect(all('.olap-bar')[0]?.innerText).toContain(
+      'carrier (rows), miles (measures), phase (filters)',
+    );
+    button('Close').click();
+    await vi.waitFor(() => expect(all('.olap-bar')).toEqual([]));
+  });
+
+  test('goes on with the cube that was changed under it', async () => {
+    const server = smallServer();
+    open(server);
+    await ready();
+    row('dimension:weekday').focus();
+    await userEvent.keyboard('{Enter}');
+    await shown('Tue');
+    const { dimensions } = server.cube.model;
+    const left = dimensions.filter(({ name }) => name !== 'weekday');
+    server.cube = { ...server.cube, version: 2, model: { ...server.cube.model, dimensions: left } };
+    server.holding = true;
+    row('measure:delay').focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => server.held[0]!.fail('The cube has no field "weekday".'));
+    await vi.waitFor(() => button('Go on with the changed cube'), SLOW);
+    expect(chips('rows')).toEqual(['origin', 'weekday']);
+    server.holding = false;
+    button('Go on with the changed cube').click();
+    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+    expect(all('.olap-bar')[0]?.innerText).toContain('weekday (rows)');
+    expect(chips('measures')).toEqual(['flights', 'delay']);
+  });
+
   test('stands in the address and comes back from it', async () => {
     open(smallServer());
     await ready();

@@ -11,7 +11,7 @@ import { flightsModel as model } from '../../olap/query/flights-model';
 import { changesOf, rowsBehind } from './small-explore';
 import { cut, FACTS, passes, type Row } from './small-facts';
 
-const cube: CubeDetail = {
+const CUBE: CubeDetail = {
   id: 'c1',
   slug: 'flights',
   name: 'Flights',
@@ -52,6 +52,8 @@ export interface SmallServer extends HttpClient {
   holding: boolean;
   held: HeldQuery[];
   reports: Map<string, ReportDetail>;
+  /** the cube as it is now */
+  cube: CubeDetail;
   /** computes an answer again; a test may put another in its place */
   verify: (query: Query) => VerifyAnswer;
 }
@@ -65,9 +67,10 @@ export function smallServer(): SmallServer {
     asked,
     held,
     reports,
+    cube: CUBE,
     holding: false,
     verify: (query) => ({ state: 'computed', what: [], ...answerOf(query) }),
-    get: (path) => reply(read(path, reports)),
+    get: (path) => reply(read(path, reports, server.cube)),
     post: (path, body, options) => {
       if (path === '/query') return reply(ask(body as Query, options ?? {}));
       if (path === '/query/drill-through') return reply(rowsBehind(body as DrillThroughBody));
@@ -127,7 +130,7 @@ function missing(): CallError {
   return new CallError({ code: 1003, status: 200, message: 'This cube does not exist.' });
 }
 
-function read(path: string, reports: Map<string, ReportDetail>): unknown {
+function read(path: string, reports: Map<string, ReportDetail>, cube: CubeDetail): unknown {
   if (path === '/cubes/flights') return cube;
   if (path === '/cubes/flights/versions') return { data: [], models: [] };
   if (path === '/cubes') return { items: [cube], total: 1, page: 1, pageSize: 50, tags: [] };
@@ -141,7 +144,7 @@ function read(path: string, reports: Map<string, ReportDetail>): unknown {
 
 function newReport(body: ReportDetail, number: number): ReportDetail {
   const { query, presentation, name, description, tag, stag } = body;
-  const { dimensionCount: _d, measureCount: _m, model: _model, rowsLimited: _r, ...entity } = cube;
+  const { dimensionCount: _d, measureCount: _m, model: _model, rowsLimited: _r, ...entity } = CUBE;
   return {
     ...entity,
     id: `r${number}`,

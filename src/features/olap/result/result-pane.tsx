@@ -5,7 +5,6 @@ import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
 import { canDrillDown, drillDown } from '@bi/olap/query/drill';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { SplitView } from '../../../ui/split-view';
@@ -20,6 +19,7 @@ import { memberStep } from '../menus/member-entries';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { pivotEdit } from '../../../widgets/pivot-edits';
+import { FailedPane } from './failed-pane';
 import { ResultBars } from './result-bars';
 import { StartPane } from './start-pane';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
@@ -112,18 +112,7 @@ export function ResultPane(props: ResultPaneProps) {
   }
   const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
   if (!answered) {
-    if (error) {
-      return (
-        <div className="olap-start">
-          <ErrorState
-            title={texts.failedTitle}
-            text={error.message}
-            requestId={error.requestId}
-            onRetry={run}
-          />
-        </div>
-      );
-    }
+    if (error) return <FailedPane error={error} onRetry={run} />;
     if (stopped) {
       const again = <Button onClick={run}>{texts.run}</Button>;
       return (

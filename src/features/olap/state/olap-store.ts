@@ -10,6 +10,7 @@ import {
   type History,
 } from '@bi/olap/query/history';
 import { keepValid } from '@bi/olap/query/keep-valid';
+import { leftOut, type LeftOut } from '@bi/olap/query/left-out';
 import { withCalculated } from '@bi/olap/query/model-fields';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -26,6 +27,8 @@ export interface OlapStore {
   saved: OlapState;
   /** report this exploration is saved as; null before the first save */
   report: ReportDetail | null;
+  /** what the cube has no more, and was taken out of what was opened; empty once it was told */
+  leftOut: readonly LeftOut[];
   edit: (change: QueryEdit) => void;
   /** changes how it is shown; `step: false` for what nobody undoes one by one (widths, the divider) */
   present: (patch: Partial<Presentation>, options?: { step?: boolean }) => void;
@@ -35,6 +38,9 @@ export interface OlapStore {
   replace: (state: OlapState) => void;
   /** takes over what the server has saved; the present state counts as saved when it is the same */
   markSaved: (report: ReportDetail) => void;
+  /** goes on with the cube as it is by now; what it has no more is taken out as one step */
+  takeCube: (cube: CubeDetail) => void;
+  forgetLeftOut: () => void;
 }
 
 /** Everything an exploration starts from. */
@@ -65,9 +71,10 @@ export function createOlapStore(
       history: textToSteps(kept, start, (state) => fitState(state, cube)) ?? startHistory(start),
       saved: fitted,
       report,
+      leftOut: leftOut((unsaved ?? saved).query, cube.model),
       edit(change) {
         const { present } = get().history;
-        const query = change(present.query, withCalculated(cube.model, present.query));
+        const query = change(present.query, withCalculated(get().cube.model, present.query));
         if (query !== present.query) step({ ...present, query });
       },
       present(patch, options) {
@@ -79,11 +86,22 @@ export function createOlapStore(
       },
       undo: () => set(({ history }) => ({ history: undo(history) })),
       redo: () => set(({ history }) => ({ history: redo(history) })),
-      replace: (state) => step(fitState(state, cube)),
+      replace: (state) => step(fitState(state, get().cube)),
       markSaved(saved) {
         const { query, presentation } = saved;
-        set({ report: saved, saved: fitState({ query, presentation }, cube) });
+        set({ report: saved, saved: fitState({ query, presentation }, get().cube) });
       },
+      takeCube(next) {
+        const { history, saved } = get();
+        const { present } = history;
+        set({
+          cube: next,
+          saved: fitState(saved, next),
+          history: pushStep(history, fitState(present, next)),
+          leftOut: leftOut(present.query, next.model),
+        });
+      },
+      forgetLeftOut: () => set({ leftOut: [] }),
     };
   });
 }
