@@ -85,9 +85,17 @@ function filled(text: string, params: MessageParams, language: Language): string
   const whole = text.replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return written;
-    return typeof value === 'object' ? reasonText(value, language) : String(value);
+    if (typeof value === 'object') return reasonText(value, language);
+    return AMOUNTS.has(name) ? inThousands(String(value)) : String(value);
   });
   return whole.trimEnd();
+}
+
+/** Placeholders that are amounts, which are read in groups of three digits. */
+const AMOUNTS = new Set(['count', 'limit']);
+
+function inThousands(text: string): string {
+  return text.replace(/\d{5,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
 /** The text of a reason in a language, for the place of a placeholder. */

@@ -167,6 +167,18 @@ describe('what was built', () => {
     expect(chips('measures')).toEqual(['flights', 'delay']);
   });
 
+  test('of a link opened right after another is its own', async () => {
+    const link = (visit: string, rows: string): string => {
+      const query = { cube: 'flights', rows: [{ of: rows }], columns: [], measures: ['flights'] };
+      return `${CUBE}&visit=${visit}&state=j.${btoa(JSON.stringify({ query })).replaceAll('=', '')}`;
+    };
+    open(smallServer(), link('1', 'origin'));
+    await ready();
+    stage!.go(link('2', 'weekday'));
+    await shown('Tue');
+    expect(chips('rows')).toEqual(['weekday']);
+  });
+
   test('stands in the address and comes back from it', async () => {
     open(smallServer());
     await ready();

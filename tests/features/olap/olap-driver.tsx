@@ -18,10 +18,12 @@ export function open(server: SmallServer, address = CUBE, width?: number): Stage
     address,
     (search) => {
       const id = search.get('report_id') ?? undefined;
+      // another visit is another screen, which takes the place of the one before at once
+      const visit = search.get('visit');
       return search.get('type') === 'report' ? (
-        <OlapScreen reportId={id} />
+        <OlapScreen key={visit} reportId={id} />
       ) : (
-        <OlapScreen cubeId={id} />
+        <OlapScreen key={visit} cubeId={id} />
       );
     },
     width,

@@ -14,6 +14,8 @@ export interface Stage {
   root: ShadowRoot;
   /** the address as it is now, path and search */
   address: () => URL;
+  /** opens another address, as a link does */
+  go: (to: string) => void;
   /** messages shown to the person */
   messages: string[];
   leave: () => void;
@@ -37,6 +39,7 @@ export function putOnStage(
   root.append(mount);
   const messages: string[] = [];
   let now = new URL(start, SERVER);
+  let go: Stage['go'] = () => undefined;
   const session = createSession({ server: SERVER, name: 'stage', home: 'memory' });
   session.setToken('token');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -44,6 +47,7 @@ export function putOnStage(
   function Page() {
     const [url, setUrl] = useState(now);
     now = url;
+    go = (to) => setUrl(new URL(to, SERVER));
     const navigation = useMemo<NavigatePort>(
       () => ({
         navigate: (to) => setUrl(new URL(to, SERVER)),
@@ -100,6 +104,7 @@ export function putOnStage(
     root,
     messages,
     address: () => now,
+    go: (to) => go(to),
     leave: () => {
       reactRoot.unmount();
       session.close();

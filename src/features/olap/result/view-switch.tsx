@@ -30,6 +30,7 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
   const presentation = useOlap(({ history }) => history.present.presentation);
   const { show, chart } = presentation;
   const { present } = store.getState();
+  const seen = narrow && show === 'both' ? 'grid' : show;
   const options: { value: Presentation['show']; icon: IconName; label: string }[] = [
     { value: 'grid', icon: 'table', label: texts.grid },
     { value: 'chart', icon: 'chart', label: texts.chart },
@@ -43,7 +44,7 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
     <>
       <Segmented<Presentation['show']>
         aria-label={texts.view}
-        value={narrow && show === 'both' ? 'grid' : show}
+        value={seen}
         options={options.map(({ value, icon, label }) => ({
           value,
           icon: <Icon name={icon} label={label} />,
@@ -51,7 +52,7 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
         }))}
         onChange={(next) => present({ show: next })}
       />
-      {show !== 'grid' && (
+      {seen !== 'grid' && (
         <Dropdown
           trigger={['click']}
           autoFocus

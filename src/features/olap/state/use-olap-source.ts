@@ -41,7 +41,7 @@ export function useOlapSource(
   const client = useQueryClient();
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null, link],
+    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null, text, link],
     queryFn: async ({ signal }) => {
       const report = reportId === undefined ? null : await loadReport(reportId, signal);
       const id = report?.query.cube ?? cubeId ?? '';
