@@ -103,7 +103,8 @@ export const CubeSources = Type.Array(
   Type.Object(
     {
       table: Type.String(),
-      rowCount: Type.Integer(),
+      /** null for a View that is worked out on every read: its rows are not counted */
+      rowCount: Type.Union([Type.Integer(), Type.Null()]),
       columns: Type.Array(Type.Object({ name: Type.String(), type: ColumnType })),
     },
     closed,

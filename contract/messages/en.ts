@@ -309,6 +309,8 @@ export const en = {
   'forbidden.table.create': 'You may not add tables here. Ask an administrator.',
   'forbidden.table.edit': 'You may not change this table. Ask its owner.',
   'forbidden.table.delete': 'You may not delete or restore this table. Ask its owner.',
+  'forbidden.table.ofView':
+    'This table keeps the rows of the View "{view}" and goes with it: delete or restore the View.',
   'forbidden.table.view': 'You may not look into tables here. Ask an administrator.',
   'forbidden.table.rule':
     'Your access rules cannot be applied to table "{table}": it has no field "{field}". Ask an administrator.',

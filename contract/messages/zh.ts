@@ -252,6 +252,7 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.table.create': '您不能在此添加表，请联系管理员。',
   'forbidden.table.edit': '您不能更改此表，请联系其所有者。',
   'forbidden.table.delete': '您不能删除或恢复此表，请联系其所有者。',
+  'forbidden.table.ofView': '此表保存视图“{view}”的行，并随其存亡：请删除或恢复该视图。',
   'forbidden.table.view': '您不能在此查看表，请联系管理员。',
   'forbidden.table.rule': '您的访问规则无法应用于表“{table}”：它没有字段“{field}”。请联系管理员。',
   'missing.table': '此表不存在、已删除或不属于您。',

@@ -25,6 +25,8 @@ export interface PresentedTable {
   madeFrom: NonNullable<TableDetail['madeFrom']> | null;
   columns: TableColumn[];
   checks: QualityCheck[];
+  /** the View whose rows it keeps; null for others */
+  view: { id: string } | null;
   rowsLimited: boolean;
 }
 
@@ -46,7 +48,7 @@ export function presentTable(principal: Principal, shown: PresentedTable): Table
     failingChecks: checks.filter(
       ({ result }) => result?.ok === false && result.version === current?.version,
     ).length,
-    permissions: { edit, delete: edit, share: false },
+    permissions: { edit, delete: edit && shown.view === null, share: false },
   };
 }
 

@@ -70,6 +70,8 @@ export async function listEntityIds(
     .selectFrom(`${table as 'report'} as entity`)
     .where('entity.tenant_id', '=', query.tenantId)
     .where('entity.deleted_ms', query.trash ? 'is not' : 'is', null)
+    // rows of a View that lies in the trash are restored with it
+    .$if(table === 'dataset' && query.trash, (q) => q.where(sql<SqlBool>`entity.origin <> 'view'`))
     .$if(query.owner !== undefined, (q) => q.where('entity.owner_id', '=', query.owner ?? ''))
     .$if(query.relation === 'own', (q) => q.where('entity.owner_id', '=', query.userId))
     .$if(query.relation === 'favourite' || query.relation === 'opened', (q) =>

@@ -4,6 +4,7 @@ import type { CubeSource } from '@bi/contract/cube-edit';
 import type { Catalog, TableInfo } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import {
+  countStatement,
   profileStatements,
   type Measurement,
   type TableProfile,
@@ -56,9 +57,9 @@ export function createCubeGenerator({
       assertCubeEditor(principal);
       const catalog = await engineFor(principal.tenantId).catalog();
       return [...catalog.values()]
-        .map(({ name: table, rowCount, columns }) => ({
+        .map(({ name: table, rowCount, columns, live }) => ({
           table,
-          rowCount,
+          rowCount: live === true ? null : rowCount,
           columns: columns.map(({ name, type }) => ({ name, type })),
         }))
         .sort((a, b) => (a.table < b.table ? -1 : 1));
@@ -98,7 +99,8 @@ export function createCubeGenerator({
   async function profileOf(table: TableInfo, ask: Ask): Promise<TableProfile> {
     const columns: TableProfile['columns'] = [];
     for (const part of profileStatements(table, dialect)) columns.push(...(await ask(part)));
-    return { table, rows: table.rowCount, columns };
+    const rows = table.live === true ? await ask(countStatement(table, dialect)) : table.rowCount;
+    return { table, rows, columns };
   }
 
   async function joinsOf(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {

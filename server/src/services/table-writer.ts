@@ -67,6 +67,12 @@ export function createTableWriter(
     return JSON.stringify(checks);
   }
 
+  /** A table that keeps a View's rows comes and goes with the View. @throws {BiError} forbidden.table.ofView */
+  async function assertOwnRows(principal: Principal, row: DatasetRow): Promise<void> {
+    const { view } = await reader.one(principal, row);
+    if (view) throw new BiError('forbidden.table.ofView', { params: { view: view.name } });
+  }
+
   return {
     /** @throws {BiError} missing.table, forbidden.table.edit, invalid.* */
     async save(principal: Principal, key: string, body: TableSave): Promise<TableSaveOutcome> {
@@ -110,6 +116,7 @@ export function createTableWriter(
       const row = await reader.find(principal, key, 'also');
       if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
       if (row.deleted_ms !== null) return;
+      await assertOwnRows(principal, row);
       await noteDataset(database, row.id, { deleted_ms: now() });
       await publisher.publish(row.tenant_id);
     },
@@ -119,6 +126,7 @@ export function createTableWriter(
       const row = await reader.find(principal, key, 'also');
       if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
       if (row.deleted_ms === null) return row;
+      await assertOwnRows(principal, row);
       const restored = await inTransaction(database, async (db) => {
         const name = freeName(row.name, await datasetNamesIn(db, row));
         const fields = { ...nameFields(name), deleted_ms: null };

@@ -290,3 +290,30 @@ describe('levels with members that have no place', () => {
     expect(repeated.hierarchies[0]).not.toHaveProperty('ragged');
   });
 });
+
+describe('a View that is worked out on every read', () => {
+  it('is offered without a number of rows, and measured like a table: keys, joins, levels', async () => {
+    const sql = `SELECT row_number() OVER () AS trip_id, origin, distance_mi AS miles FROM fact_flights`;
+    const made = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/views',
+      body: { name: 'Gen trips', sql },
+    });
+    expect(made.code, made.message).toBe(1000);
+    const offered = await lab.call({ as: 'ana', path: '/cube-sources' });
+    const rowsOf = (name: string) =>
+      offered.data.find(({ table }: { table: string }) => table === name)?.rowCount;
+    expect([rowsOf(made.data.viewName), rowsOf('fact_flights')]).toEqual([null, 480]);
+    const { data } = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/cubes/generate',
+      body: { table: made.data.viewName },
+    });
+    expect(data.model.key).toEqual(['trip_id']);
+    expect(data.model.joins).toMatchObject([
+      { to: 'dim_airport', on: [['origin', 'airport_code']] },
+    ]);
+  });
+});

@@ -77,6 +77,34 @@ describe('a View that keeps its rows', () => {
     }
   });
 
+  it('goes with its table: neither is deleted nor restored without the other', async () => {
+    const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+    const body = { name: 'Bound', sql: 'SELECT 1 AS x', materialisation };
+    const { id } = (await call('POST', '/views', body)).data as { id: string };
+    await call('POST', `/views/${id}/run`);
+    const tables = async (query: string) =>
+      (await call('GET', `/tables?search=bound${query}`)).data.items as {
+        id: string;
+        permissions: { delete: boolean };
+      }[];
+    const [table] = await tables('');
+    expect(table?.permissions.delete).toBe(false);
+    const path = `/tables/${table?.id}`;
+    const refused = await call('DELETE', path);
+    expect([refused.code, refused.message]).toEqual([1002, expect.stringMatching(/View "Bound"/)]);
+    expect((await call('GET', `/views/${id}`)).data.materialised.state).toBe('done');
+    expect((await call('DELETE', path, undefined, 'gus')).code).toBe(1003);
+
+    await call('DELETE', `/views/${id}`);
+    expect([await tables(''), await tables('&trash=true')]).toEqual([[], []]);
+    expect((await call('POST', `${path}/restore`)).code).toBe(1002);
+    await call('POST', `/views/${id}/restore`);
+    expect(await tables('')).toHaveLength(1);
+    expect(
+      (await call('POST', '/sql/run', { sql: 'SELECT x FROM bound' })).data.rows.values,
+    ).toEqual([[1]]);
+  });
+
   it('gives the rows of a new statement, never those of the one before', async () => {
     const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
     const body = { name: 'Changing', sql: 'SELECT 1 AS x', materialisation };

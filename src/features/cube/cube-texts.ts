@@ -30,7 +30,8 @@ export const cubeTexts = defineTexts({
     newCube: 'New cube',
     newTitle: 'New cube from a table',
     searchTables: 'Search tables',
-    tableColumns: (columns: number) => (columns === 1 ? '1 column' : `${columns} columns`),
+    viewColumns: (columns: number) =>
+      `View, worked out when it is read · ${columns} column${columns === 1 ? '' : 's'}`,
     tableRows: (rows: string, columns: number) => `${rows} rows, ${columns} columns`,
     noTables: 'There is no table yet. Upload a file on the View page first.',
     noTableMatch: 'No table matches.',
@@ -68,7 +69,7 @@ export const cubeTexts = defineTexts({
     newCube: '新建多维数据集',
     newTitle: '从表新建多维数据集',
     searchTables: '搜索表',
-    tableColumns: (columns: number) => `${columns} 列`,
+    viewColumns: (columns: number) => `视图，读取时计算 · ${columns} 列`,
     tableRows: (rows: string, columns: number) => `${rows} 行，${columns} 列`,
     noTables: '还没有表。请先在视图页面上传文件。',
     noTableMatch: '没有匹配的表。',

@@ -80,12 +80,12 @@ export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps)
             {found.map(({ table, rowCount, columns }) => (
               <li key={table}>
                 <button type="button" onClick={() => onChoose(table)}>
-                  <Icon name="table" />
+                  <Icon name={rowCount === null ? 'code' : 'table'} />
                   <b>{table}</b>
                   <small>
-                    {rowCount > 0
-                      ? texts.tableRows(formatValue(rowCount, '#,##0', language), columns.length)
-                      : texts.tableColumns(columns.length)}
+                    {rowCount === null
+                      ? texts.viewColumns(columns.length)
+                      : texts.tableRows(formatValue(rowCount, '#,##0', language), columns.length)}
                   </small>
                 </button>
               </li>

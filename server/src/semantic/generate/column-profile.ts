@@ -41,6 +41,14 @@ export function blankSql(sql: string, type: ColumnInfo['type']): string {
   return type === 'string' ? `(${sql} IS NULL OR trim(${sql}) = '')` : `${sql} IS NULL`;
 }
 
+/** Counts the rows of a table whose number is not known: of a View that is worked out on every read. */
+export function countStatement({ name }: TableInfo, dialect: Dialect): Measurement<number> {
+  return {
+    sql: `SELECT count(*) FROM ${dialect.quote(name)}`,
+    read: (answer) => numberAt(answer, 0),
+  };
+}
+
 /** Counts values, NULLs and decimal places of a table's columns; `other` columns are left out. */
 export function profileStatements(
   table: TableInfo,

@@ -121,7 +121,7 @@ export function ChoiceInput(props: PartInputProps) {
       value={given[0] === undefined || given[0] === '' ? null : given[0]}
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={!field.needed}
-      placeholder={field.path === 'from' || field.path === 'of' ? texts.fact : texts.none}
+      placeholder={wordOf(texts[field.otherwise ?? 'none'])}
       onChange={(next: string | undefined) =>
         onChange(isNumber && next !== undefined ? Number(next) : next)
       }

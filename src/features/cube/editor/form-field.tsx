@@ -5,14 +5,15 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { changeEntry } from './change-entry';
 import { fieldTexts } from './field-texts';
-import { valueAt } from './model-path';
+import { valueAt, type Entry } from './model-path';
 import type { PartField } from './part-field';
 import { PartInput } from './part-input';
 import type { FormFieldProps } from './part-input-props';
 
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Shown in the format that is being written. */
+/** Shown in the format that is being written: a number, and noon of 1 March 2001. */
 const EXAMPLE = 1234.567;
+const DATE_EXAMPLE = 36951.5;
 
 /** Kinds of properties that show the faults inside them at their own place. */
 const OPEN = new Set(['joins', 'map']);
@@ -37,7 +38,7 @@ export function FormField(props: FormFieldProps) {
   const message = badName ? texts.nameInvalid : fault?.message;
   const help =
     field.path === 'format' && typeof value === 'string'
-      ? texts.formatExample(formatValue(EXAMPLE, value, language))
+      ? texts.formatExample(formatValue(isDated(entry) ? DATE_EXAMPLE : EXAMPLE, value, language))
       : field.help && textOf(texts[field.help]);
   return (
     <div className={kind === 'switch' ? 'ce-field ce-field-switch' : 'ce-field'}>
@@ -73,4 +74,5 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
+const isDated = ({ type }: Entry): boolean => type === 'date' || type === 'timestamp';
 const textOf = (text: unknown): string => (typeof text === 'string' ? text : '');

@@ -43,7 +43,7 @@ export const aggregateFields: PartField[] = [
     input: { kind: 'number', min: 0, max: 1, step: 0.05 },
     when: isOf('percentile'),
   },
-  { path: 'of', label: 'of', input: { kind: 'field', of: 'sources' } },
+  { path: 'of', label: 'of', input: { kind: 'field', of: 'sources' }, otherwise: 'fact' },
   {
     path: 'expr',
     label: 'expr',

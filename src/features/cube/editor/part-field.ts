@@ -32,6 +32,8 @@ export interface PartField {
     | { kind: 'columns'; joined?: boolean }
     | { kind: 'map' }
     | { kind: 'joins' };
+  /** what holds while nothing is chosen */
+  otherwise?: FieldKey;
   /** stands behind "More" */
   more?: boolean;
   /** the property means something for such an entry; one that is there is always shown */

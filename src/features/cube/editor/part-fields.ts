@@ -83,7 +83,7 @@ const hierarchy: PartField[] = [
       ['all', 'all'],
       ['leaves', 'leaves'],
     ],
-    { help: 'ownDataHelp', when: hasParent },
+    { help: 'ownDataHelp', otherwise: 'all', when: hasParent },
   ),
   synonyms,
 ];
@@ -92,7 +92,7 @@ const hierarchy: PartField[] = [
 export const joinFields: PartField[] = [
   name,
   { path: 'to', label: 'to', input: { kind: 'table' }, needed: true },
-  { path: 'from', label: 'from', input: { kind: 'field', of: 'joins' } },
+  { path: 'from', label: 'from', input: { kind: 'field', of: 'joins' }, otherwise: 'fact' },
   choiceField(
     'rel',
     'rel',
@@ -115,10 +115,15 @@ const fact: PartField[] = [
   { path: 'source.table', label: 'table', input: { kind: 'table' }, needed: true },
   { path: 'joins', label: 'factJoins', input: { kind: 'joins' }, needed: true },
   { path: 'map', label: 'map', help: 'mapHelp', input: { kind: 'map' }, needed: true },
-  choiceField('unmapped', 'unmapped', [
-    ['empty', 'empty'],
-    ['total', 'total'],
-  ]),
+  choiceField(
+    'unmapped',
+    'unmapped',
+    [
+      ['empty', 'empty'],
+      ['total', 'total'],
+    ],
+    { otherwise: 'empty' },
+  ),
   { path: 'key', label: 'key', help: 'keyHelp', input: { kind: 'columns' }, needed: true },
 ];
 
@@ -135,11 +140,16 @@ const access: PartField[] = [
   ),
   { path: 'rows', label: 'rows', input: { kind: 'expression', scope: 'columns' } },
   { path: 'hide', label: 'hide', input: { kind: 'fields', of: 'everything' } },
-  choiceField('totals', 'totals', [
-    ['visible', 'visible'],
-    ['full', 'full'],
-    ['hidden', 'hiddenTotals'],
-  ]),
+  choiceField(
+    'totals',
+    'totals',
+    [
+      ['visible', 'visible'],
+      ['full', 'full'],
+      ['hidden', 'hiddenTotals'],
+    ],
+    { otherwise: 'visible' },
+  ),
 ];
 
 const fiscal: PartField[] = [
@@ -155,10 +165,15 @@ const fiscal: PartField[] = [
     { needed: true },
   ),
   { path: 'startMonth', label: 'startMonth', input: { kind: 'month' }, needed: true },
-  choiceField('namedBy', 'namedBy', [
-    ['start', 'start'],
-    ['end', 'end'],
-  ]),
+  choiceField(
+    'namedBy',
+    'namedBy',
+    [
+      ['start', 'start'],
+      ['end', 'end'],
+    ],
+    { otherwise: 'end' },
+  ),
 ];
 
 const weeks: PartField[] = [
@@ -206,7 +221,7 @@ const general: PartField[] = [
   description,
   { path: 'source.table', label: 'table', input: { kind: 'table' }, needed: true },
   { path: 'key', label: 'key', help: 'keyHelp', input: { kind: 'columns' }, needed: true },
-  { path: 'timezone', label: 'timezone', input: { kind: 'zone' }, more: true },
+  { path: 'timezone', label: 'timezone', input: { kind: 'zone' }, otherwise: 'utc', more: true },
 ];
 
 /** The fields that edit what is chosen. */
