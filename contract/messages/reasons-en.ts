@@ -143,7 +143,7 @@ export const reasonsEn = {
   'tree.type': '"{name}" must be of the type of the key.',
   'tree.noParent': '"caption" and "members" go with a "parent".',
   'tree.properties':
-    'members of a parent-child hierarchy have no properties: the rows of a member hold those of members below it.',
+    '"{name}" stands in another table than its members: their properties are read from their own rows.',
   'tree.sort':
     'members of a parent-child hierarchy are ordered by "{key}" or "{order}", or by a measure.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',

@@ -135,7 +135,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'tree.otherTable': '“{name}”必须取自键所在的表。',
   'tree.type': '“{name}”的类型必须与键相同。',
   'tree.noParent': '“caption”和“members”须与“parent”一起使用。',
-  'tree.properties': '父子层次结构的成员没有属性：成员的行包含其下级成员的属性。',
+  'tree.properties': '“{name}”位于成员所在表以外的表中：成员的属性从其自身的行读取。',
   'tree.sort': '父子层次结构的成员只能按“{key}”、“{order}”或度量排序。',
   'members.noneBelow': '在“{name}”中，{count} 个键的路径下没有成员。',
 

@@ -93,7 +93,6 @@ export function toggleProperty(query: Query, model: CubeModel, of: string, name:
  * can stand beside the member's header.
  */
 export function propertiesOf(model: CubeModel, of: string): string[] {
-  if (model.hierarchies.some(({ name, parent }) => name === of && parent !== undefined)) return [];
   const levels = levelsOf(model, of);
   const named = levels.flatMap((level) => findDimension(model, level)?.determines ?? []);
   return [...new Set(named)].filter(

@@ -216,6 +216,21 @@ describe('members of a parent-child hierarchy', () => {
     const found = await lab.members(model, { of: 'line', search: 'd' });
     expect(found.members.map(({ path }) => path)).toEqual([[1], [1, 2, 4], [1, 2, 4, 5]]);
   });
+
+  test('properties of members are those of their own rows, on every level', async () => {
+    const rows = [{ of: 'line', expand: 'all' as const, properties: ['boss', 'called'] }];
+    const { rows: tree } = await lab.ask(model, ask({ rows }));
+    const told = tree.level.map((level, at) => {
+      const own = (tree.properties ?? []).filter((one) => one.level === level);
+      return own.map(({ values }) => values[at] ?? '-').join(' ');
+    });
+    const below = ['- Ada', '1 Bo', '2 Di', '4 Ed', '- -', '- -', '1 Cy', '- -', '- -'];
+    expect(told).toEqual(['', ...below, '- Flo', '- -']);
+    const elsewhere = ask({ rows: [{ of: 'line', properties: ['product'] }] });
+    await expect(lab.ask(model, elsewhere)).rejects.toMatchObject({
+      key: 'invalid.query.operator',
+    });
+  });
 });
 
 describe('data that are no tree', () => {

@@ -1,7 +1,7 @@
 import type { PropertySpec } from '@bi/olap/cells/assembly-spec';
 import type { Compilation } from './compilation';
 import { conditionsOnTable } from './known-members';
-import type { PlanField, PlanProperty } from '../plan/query-plan';
+import type { PlanField, PlanProperty, RowValue } from '../plan/query-plan';
 import { whereSql } from '../rows/compile-filter';
 import { fieldColumns } from '../rows/field-codes';
 import { fieldValues, rootOf } from '../rows/joined-values';
@@ -34,19 +34,29 @@ export function propertySpecs(compilation: Compilation): PropertySpec[] {
   }));
 }
 
+/** What names the members of a property's level: the keys down to it, of a parent-child hierarchy its own. */
+function keysOf({ field, index, property }: FieldProperty): [alias: string, of: RowValue][] {
+  const { depth: last, treeKey } = property;
+  if (treeKey !== undefined) return [[key(index, last), treeKey]];
+  return field.levels.slice(0, last + 1).map(({ of }, depth) => [key(index, depth), of]);
+}
+
 /** The least value of each member, and whether it has others. */
-function valuesSql(compilation: Compilation, { field, index, property }: FieldProperty): string {
+function valuesSql(compilation: Compilation, own: FieldProperty): string {
+  const { field, property } = own;
   const { plan, model, statement, tables } = compilation;
-  const root = rootOf([...fieldValues(field), property.of], model);
+  const { treeKey } = property;
+  const members = treeKey === undefined ? fieldValues(field) : [treeKey];
+  const root = rootOf([...members, property.of], model);
   const rows = rowSource(model, statement, plan, tables, { root });
-  const keys = field.levels
-    .slice(0, property.depth + 1)
-    .map(({ of }, depth) => [key(index, depth), rows.value(of)] as const);
+  const keys = keysOf(own).map(([alias, of]) => [alias, rows.value(of)] as const);
   const read = [
     ...keys.map(([alias, sql]) => `${sql} AS ${alias}`),
     `${rows.value(property.of)} AS v`,
   ];
-  const conditions = root === null ? plan.where : conditionsOnTable(plan, root, model);
+  const asked = treeKey === undefined ? plan : { ...plan, queryConditions: [] };
+  const counted = treeKey === undefined ? plan.where : plan.ruleConditions;
+  const conditions = root === null ? counted : conditionsOnTable(asked, root, model);
   const where = whereSql(conditions, rows, statement);
   const names = keys.map(([alias]) => alias).join(', ');
   const several = 'min(v) <> max(v) OR (count(v) > 0 AND count(v) < count(*))';
@@ -61,8 +71,13 @@ export function propertiesSql(compilation: Compilation, valueColumns: number): s
   return all(compilation).map((own, place) => {
     const { index, property } = own;
     const member = code(index, property.depth);
-    const keys = Array.from({ length: property.depth + 1 }, (_, depth) => key(index, depth));
-    const on = keys.map((name) => dialect.sameOrNull(`member.${name}`, `held.${name}`));
+    const keys = keysOf(own).map(([alias]) => alias);
+    const isTree = property.treeKey !== undefined;
+    const on = keys.map((name) =>
+      isTree
+        ? `member.${name} = held.${name}`
+        : dialect.sameOrNull(`member.${name}`, `held.${name}`),
+    );
     const columns = [
       String(-1 - levels - place),
       dialect.keyText('held.v', property.of.type),

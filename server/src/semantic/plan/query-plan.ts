@@ -138,6 +138,8 @@ export interface PlanProperty {
   /** visible level, 0 = coarsest */
   depth: number;
   of: RowValue;
+  /** the key of members of a parent-child hierarchy, whose own rows it is read from */
+  treeKey?: RowValue;
 }
 
 /** A condition on the measures of a node. A comparison with NULL is false. */
