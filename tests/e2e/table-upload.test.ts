@@ -60,6 +60,7 @@ describe('a file dropped on the list of tables', () => {
     await page.getByText('Rows in the table: 3').waitFor();
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor();
+    await page.getByText('from orders.csv', { exact: true }).waitFor();
     const grid = page.getByRole('grid', { name: 'orders' });
     await grid.getByText('1,234.50').waitFor();
     expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(

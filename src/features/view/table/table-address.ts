@@ -30,7 +30,11 @@ export function newViewAddress(tableName: string): string {
 }
 
 /** Where something that reads a table is opened. */
-export function readerAddress({ kind, id, name }: UsedBy[number]): string {
+export function readerAddress({
+  kind,
+  id,
+  name,
+}: Pick<UsedBy[number], 'kind' | 'id' | 'name'>): string {
   const paths = { view: '/pageView', cube: '/olap', report: '/view-Report', table: '/viewTable' };
   return `${paths[kind]}?${query(kind, { slug: id, name })}`;
 }

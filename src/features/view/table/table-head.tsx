@@ -7,9 +7,29 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { dayText, momentText } from '../../../widgets/entity-list/moment-text';
-import { newCubeAddress, newViewAddress } from './table-address';
+import { newCubeAddress, newViewAddress, readerAddress } from './table-address';
 import { bytesText } from './bytes-text';
 import { tableTexts } from './table-texts';
+
+/** The file or the View that a table's rows came from. */
+function MadeFrom({ of }: { of: TableDetail['madeFrom'] }) {
+  const texts = useTexts(tableTexts);
+  const { navigate } = useNavigatePort();
+  if (of === undefined) return null;
+  if (of.kind === 'file') return <span>{texts.madeFromFile(of.name)}</span>;
+  return (
+    <span>
+      {texts.madeFromView}{' '}
+      <button
+        type="button"
+        className="tv-link"
+        onClick={() => navigate(readerAddress({ kind: 'view', id: of.id, name: of.name }))}
+      >
+        {of.name}
+      </button>
+    </span>
+  );
+}
 
 interface TableHeadProps {
   table: TableDetail;
@@ -62,6 +82,7 @@ export function TableHead(props: TableHeadProps) {
               {texts.built(momentText(table.builtAt, Date.now(), language))}
             </span>
           )}
+          <MadeFrom of={table.madeFrom} />
           {table.dataAsOf !== null && <span>{texts.asOf(dayText(table.dataAsOf, language))}</span>}
           {table.rowsLimited && (
             <span className="tv-warn">

@@ -15,7 +15,10 @@ const relation = (name: string, columns: Record<string, 'string' | 'integer' | '
 const catalog: SqlCatalog = {
   relations: [
     relation('flights', { flight_id: 'integer', carrier: 'string', day: 'date', Origin: 'string' }),
-    relation('carriers', { carrier: 'string', full_name: 'string' }),
+    {
+      ...relation('carriers', { carrier: 'string', full_name: 'string' }),
+      description: 'Who flies',
+    },
     { ...relation('Late flights', { carrier: 'string', order: 'integer' }), kind: 'view' },
   ],
   functions: ['avg', 'count', 'date_trunc'],
@@ -47,6 +50,8 @@ describe('completion', () => {
     }
     expect(complete('select * from |').of('Late flights')?.apply).toBe('"Late flights"');
     expect(complete('select * from fl|').word).toBe('fl');
+    expect(complete('select * from |').of('carriers')?.info).toBe('Who flies');
+    expect(complete('select * from |').of('flights')).not.toHaveProperty('info');
   });
 
   test('offers columns alone behind an alias, wherever the alias is declared', () => {

@@ -36,7 +36,7 @@ export function completionSource(facts: () => CompletionFacts) {
 }
 
 function toCompletion(
-  { label, kind, apply, detail, boost }: SqlCompletion,
+  { label, kind, apply, detail, info, boost }: SqlCompletion,
   closing: string,
 ): Completion {
   const text = (apply ?? label) + closing;
@@ -45,6 +45,7 @@ function toCompletion(
     type: kind,
     boost,
     ...(detail === undefined || detail === '' ? {} : { detail }),
+    ...(info === undefined ? {} : { info }),
     ...(kind === 'function'
       ? { apply: writeCall }
       : text === label

@@ -183,7 +183,7 @@ function TreeRow({ row, words, focusable, onFocus, onToggle }: TreeRowProps) {
       title={
         isColumn
           ? [row.name, row.type, row.description].filter(Boolean).join(' · ')
-          : relation.label
+          : [relation.label, relation.description].filter(Boolean).join(' · ')
       }
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/plain', quoteName(nameOf(row)))}

@@ -18,6 +18,8 @@ export interface SqlCompletion {
   apply?: string;
   /** type, or where it comes from */
   detail?: string;
+  /** what people wrote of it */
+  info?: string;
   /** higher stands further up among equal matches, -99 to 99 */
   boost: number;
 }
@@ -176,9 +178,10 @@ function relationOptions(
 ): SqlCompletion[] {
   return [
     ...queries.map(({ name }) => relationOption(name, 'query', '', 20)),
-    ...index.relations.map(({ name, kind, columns, label }) =>
-      relationOption(name, kind, label === name ? columnCount(columns.length) : label, 10),
-    ),
+    ...index.relations.map(({ name, kind, columns, label, description = '' }) => ({
+      ...relationOption(name, kind, label === name ? columnCount(columns.length) : label, 10),
+      ...(description === '' ? {} : { info: description }),
+    })),
   ];
 }
 
