@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { antdTheme } from './antd-theme';
+import { keepDialogFocus } from './dialog-focus';
 import { handleMenuKeys } from './menu-keys';
 import type { NoticePort } from './notice-host';
 import { keepFocusReturn } from './return-focus';
@@ -37,7 +38,7 @@ export interface UiRootProps {
 /**
  * The ground every screen and widget stands on: antd inside a shadow root, a popup layer in the
  * browser's top layer (so that no host page can clip it), own custom properties `--bi-*`, a reset
- * against host styles, the keys of menus, the return of focus after popups, and messages loaded when first needed.
+ * against host styles, the keys of menus, the focus in dialogs and its return after popups, and messages loaded when first needed.
  */
 export function UiRoot({ root, dark, language, nonce, density = 'normal', children }: UiRootProps) {
   const cache = useMemo(() => createCache(), [root]); // eslint-disable-line react-hooks/exhaustive-deps -- a new root needs its own cache
@@ -53,7 +54,11 @@ export function UiRoot({ root, dark, language, nonce, density = 'normal', childr
     if (typeof layer.showPopover === 'function' && !layer.matches(':popover-open')) {
       layer.showPopover();
     }
-    const stops = [keepFocusReturn(outer.current, layer), handleMenuKeys(outer.current, layer)];
+    const stops = [
+      keepFocusReturn(outer.current, layer),
+      keepDialogFocus(layer),
+      handleMenuKeys(outer.current, layer),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [layer]);
 

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Modal, Select } from 'antd';
+import { Button, Drawer, Dropdown, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -126,6 +126,68 @@ describe('popups', () => {
     await vi.waitFor(() => expect(mounted?.shadow.activeElement).not.toBe(button));
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(mounted?.shadow.activeElement).toBe(button), { timeout: 3000 });
+  });
+});
+
+describe('the focus of a dialog', () => {
+  const focused = () => mounted?.shadow.activeElement;
+  const isOpen = async () => {
+    const dialog = await find('.ant-modal');
+    await vi.waitFor(() => expect(dialog.className).not.toContain('zoom'));
+    await vi.waitFor(() => expect(dialog.getAnimations()).toEqual([]));
+  };
+
+  test('stays where somebody put it while the dialog was still opening', async () => {
+    mounted = mountInShadow(
+      <Modal title="Name" open footer={null}>
+        <Input aria-label="First" />
+        <Input aria-label="Second" />
+      </Modal>,
+    );
+    const second = await find('input[aria-label=Second]');
+    second.focus();
+    await isOpen();
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+    expect(focused()).toBe(second);
+  });
+
+  test('goes round inside by Tab, and not out into the page behind', async () => {
+    mounted = mountInShadow(
+      <>
+        <Button>Behind</Button>
+        <Modal title="Name" open footer={<Button>Save</Button>}>
+          <Input aria-label="First" />
+        </Modal>
+      </>,
+    );
+    const first = await find('input[aria-label=First]');
+    await isOpen();
+    first.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(focused()?.textContent).toBe('Save');
+    await userEvent.keyboard('{Tab}');
+    expect(focused()?.getAttribute('aria-label')).toBe('Close');
+    await userEvent.keyboard('{Tab}');
+    expect(focused()).toBe(first);
+    await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+    expect(focused()?.textContent).toBe('Save');
+  });
+
+  test('goes round inside a drawer too', async () => {
+    mounted = mountInShadow(
+      <>
+        <Button>Behind</Button>
+        <Drawer title="Facts" open>
+          <Input aria-label="Only" />
+        </Drawer>
+      </>,
+    );
+    const only = await find('input[aria-label=Only]');
+    only.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(focused()?.getAttribute('aria-label')).toBe('Close');
+    await userEvent.keyboard('{Tab}');
+    expect(focused()).toBe(only);
   });
 });
 
