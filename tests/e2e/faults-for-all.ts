@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
+/** How long a page may go on fetching what it shows dimmed meanwhile. */
+const BUSY_MS = 20_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -10,6 +12,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function faultsForAll(page: Page, wrong: string[]): Promise<string[]> {
   await page.evaluate(axe);
+  const busy = page.locator('[aria-busy=true]:visible').first();
+  await busy.waitFor({ state: 'detached', timeout: BUSY_MS }).catch(() => undefined);
   const found = await page.evaluate(async () => {
     const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
