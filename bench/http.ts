@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CubeDetail, MembersAnswer } from '@bi/contract/cube-entity';
 import type { Envelope } from '@bi/contract/envelope';
 import type { Query } from '@bi/contract/query';
@@ -39,7 +39,7 @@ interface Answered {
   ms: number;
   /** as they came over the wire */
   bytes: Buffer;
-  isBrotli: boolean;
+  encoding: string;
 }
 
 /** Starts the built server and waits until its sample data are there. */
@@ -94,9 +94,9 @@ function openCaller(address: string, connections: number, token: string) {
         response.on('end', () => {
           const ms = performance.now() - started;
           const bytes = Buffer.concat(parts);
-          const isBrotli = response.headers['content-encoding'] === 'br';
+          const encoding = response.headers['content-encoding'] ?? 'identity';
           if (response.statusCode !== 200) reject(new Error(`HTTP ${response.statusCode}`));
-          else resolve({ ms, bytes, isBrotli });
+          else resolve({ ms, bytes, encoding });
         });
       });
       request.on('error', reject);
@@ -106,8 +106,9 @@ function openCaller(address: string, connections: number, token: string) {
 }
 
 /** The data of an answer. @throws when it is a failure */
-function dataOf({ bytes, isBrotli }: Answered): unknown {
-  const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString();
+function dataOf({ bytes, encoding }: Answered): unknown {
+  const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding];
+  const text = (open?.(bytes) ?? bytes).toString();
   const { code, data, message } = JSON.parse(text) as Envelope<unknown>;
   if (code !== 1000) throw new Error(`${code}: ${message}`);
   return data;

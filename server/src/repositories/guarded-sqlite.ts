@@ -162,6 +162,9 @@ class GuardedDriver implements Driver {
   }
 }
 
+/** Statements kept for reading. */
+const MOST_READS = 100;
+
 /**
  * The one connection. A statement that meets a locked file stays open inside the native library and
  * would block every later commit, so the lock is always taken first, by a plain `begin immediate`,
@@ -170,6 +173,8 @@ class GuardedDriver implements Driver {
 class GuardedConnection implements DatabaseConnection {
   readonly #native: NativeDatabase;
   readonly #busyTimeoutMs: number;
+  /** statements that only read, by their text, the longest unused first */
+  readonly #reads = new Map<string, NativeStatement>();
 
   constructor(native: NativeDatabase, busyTimeoutMs: number) {
     this.#native = native;
@@ -207,14 +212,27 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   close(): void {
+    this.#reads.clear();
     this.#native.close();
   }
 
-  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  #run<R>(query: CompiledQuery): QueryResult<R> {
+    const { sql, parameters } = query;
+    if (query.query.kind === 'SelectQueryNode') return { rows: this.#read(sql, parameters) as R[] };
     const statement = this.#native.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters).map(withBytes) as R[] };
     const { changes } = statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  /** A statement that failed is never used again: it may still hold what it was reading. */
+  #read(sql: string, parameters: readonly unknown[]): unknown[] {
+    const statement = this.#reads.get(sql) ?? this.#native.prepare(sql);
+    this.#reads.delete(sql);
+    const rows = statement.all(parameters).map(withBytes);
+    this.#reads.set(sql, statement);
+    if (this.#reads.size > MOST_READS) this.#reads.delete(this.#reads.keys().next().value ?? '');
+    return rows;
   }
 }
 

@@ -48,6 +48,24 @@ export const strikesReports: readonly ReportCreate[] = [
   },
   {
     ...folder,
+    name: 'Texas pays most, Utah is hit hardest',
+    description:
+      'Reported cost by state on the map, with the share of strikes that damaged the aircraft: one of fifteen in Texas, which has most reports, one of five in Utah.',
+    query: {
+      version: 1,
+      cube: 'wildlife_strikes',
+      rows: [{ of: 'state', totals: 'after', sort: { by: 'cost', dir: 'desc' } }],
+      columns: [],
+      measures: ['cost', 'strikes', 'damage_share', 'cost_per_damaging_strike'],
+    },
+    presentation: {
+      show: 'both',
+      chart: { kind: 'map', measures: [0] },
+      formats: { cost: { kind: 'bars' }, damage_share: { kind: 'scale' } },
+    },
+  },
+  {
+    ...folder,
     name: 'Autumn is the season of strikes',
     description:
       'Strikes by month and year: they peak from August to October, when young birds fly and others migrate.',

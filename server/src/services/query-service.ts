@@ -5,6 +5,7 @@ import type { Query } from '@bi/contract/query';
 import type { Principal } from '../policies/principal';
 import { AnswerCache, type Answer } from './answer-cache';
 import type { CubeService } from './cube-service';
+import { KnownPlans } from './known-plans';
 import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import { RequestKeys } from './request-keys';
@@ -53,6 +54,7 @@ export function createQueryService(
   const cache = new AnswerCache(options.cacheBytes);
   const running = new RunningQueries<Answer>();
   const keys = new RequestKeys();
+  const plans = new KnownPlans();
   let draining = false;
 
   function start(principal: Principal, { prepared, key, catalog }: QueryPlan): Waiter<Answer> {
@@ -87,12 +89,9 @@ export function createQueryService(
     const sinceMs = now();
     const earlier = key === undefined ? null : rememberedJob(principal, key, query);
     if (earlier !== null) return { kind: 'accepted', job: await jobs.get(principal, earlier) };
-    const plan = planQuery(
-      context,
-      principal,
-      await cubes.forQuery(principal, query),
-      query,
-      options.cells,
+    const cube = await cubes.forQuery(principal, query);
+    const plan = plans.of(principal, cube, query, () =>
+      planQuery(context, principal, cube, query, options.cells),
     );
     const known = cache.get(plan.key);
     if (known) return { kind: 'answer', ...tell(plan, known, sinceMs, true) };

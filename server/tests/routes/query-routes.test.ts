@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppLab, SERVICE_KEY, type AppLab } from '../support/app-lab';
 
@@ -36,6 +37,19 @@ describe('POST /query', () => {
     expect(second.data.trace.source).toBe('cache');
     expect(second.data.cellSet).toEqual(first.data.cellSet);
     expect(second.data.trace.receipt).toEqual(first.data.trace.receipt);
+  });
+
+  it('sends a known answer compressed, with the very same numbers', async () => {
+    const { data } = await ask('ana');
+    const response = await lab.app.inject({
+      ...{ method: 'POST', url: '/api/v1/query', payload: byRegion },
+      headers: { authorization: await lab.token('ana'), 'accept-encoding': 'gzip, deflate, br' },
+    });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const zipped = JSON.parse(gunzipSync(response.rawPayload).toString()) as typeof data;
+    expect(zipped.data.trace.source).toBe('cache');
+    expect(zipped.data.cellSet).toEqual(data.cellSet);
+    expect(zipped.requestId).toBe(response.headers['x-request-id']);
   });
 
   it('never gives one person’s answer to another whose rules differ', async () => {

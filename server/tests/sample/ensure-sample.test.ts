@@ -15,6 +15,7 @@ import { prepareQuery } from '../../src/semantic/prepare-query';
 import { validateModel } from '../../src/semantic/model/validate-model';
 import { ensureSample } from '../../src/sample/ensure-sample';
 import { errorKey } from '../support/engine-lab';
+import { rawReceipts, rawStrikes, rawUnemployment, summed, type RawStrike } from './raw-sample';
 
 const ROWS = {
   dim_state: 56,
@@ -73,6 +74,102 @@ describe('the cubes of the sample', () => {
     const { cells } = await ask(model, query);
     expect(cells.length).toBe(query.measures.length);
     for (const { values } of cells) expect(values.some((value) => value !== null)).toBe(true);
+  });
+
+  /** The rows of a sample report: its member's label, then its numbers. */
+  const rowsOf = async (name: string): Promise<Map<string, number[]>> => {
+    const [, model, query] = cases.find(([one]) => one === name) ?? [];
+    if (model === undefined || query === undefined) throw new Error(`no report "${name}"`);
+    const { rows, cells } = await ask(model, query);
+    const labels = rows.kind.map((kind, node) => {
+      const level = rows.levels[rows.level[node] ?? 0];
+      return ['', 'TOTAL', 'OTHERS'][kind] || String(level?.members[rows.member[node] ?? 0]);
+    });
+    return new Map(
+      labels.map((label, row) => [label, cells.map(({ values }) => Number(values[row]))]),
+    );
+  };
+
+  test('report "Ten airports and the rest" has the numbers of the source', async () => {
+    const strikes = rawStrikes();
+    const airportOf = ({ airport }: RawStrike) => airport;
+    const counts = [...summed(strikes, airportOf, () => 1)].sort(([, a], [, b]) => b - a);
+    const first = counts.slice(0, 10).map(([airport]) => airport);
+    const shown = await rowsOf('Ten airports and the rest');
+    expect([...shown.keys()]).toEqual(['TOTAL', ...first, 'OTHERS']);
+    const groups = new Map<string, (one: RawStrike) => boolean>([
+      ['TOTAL', () => true],
+      ['OTHERS', ({ airport }) => !first.includes(airport)],
+      ...first.map((airport) => [airport, (one: RawStrike) => one.airport === airport] as const),
+    ]);
+    for (const [label, isOf] of groups) {
+      const own = strikes.filter(isOf);
+      const damaging = own.filter(({ isDamaging }) => isDamaging).length;
+      const cost = own.reduce((sum, one) => sum + one.cost, 0);
+      const [count, , share, perStrike] = shown.get(label) ?? [];
+      expect([label, count]).toEqual([label, own.length]);
+      expect(share, label).toBeCloseTo(damaging / own.length, 12);
+      expect(perStrike, label).toBeCloseTo(cost / damaging, 6);
+    }
+  });
+
+  test('report "Who collects it" has the numbers of the source', async () => {
+    const receipts = rawReceipts(2015);
+    const sums = summed(
+      receipts,
+      ({ agency }) => agency,
+      ({ amount }) => amount,
+    );
+    const first = [...sums].sort(([, a], [, b]) => b - a).slice(0, 8);
+    const whole = receipts.reduce((sum, { amount }) => sum + amount, 0);
+    const accounts = (isOf: (agency: string) => boolean) =>
+      new Set(receipts.filter(({ agency }) => isOf(agency)).map(({ account }) => account)).size;
+    const shown = await rowsOf('Who collects it');
+    expect([...shown.keys()]).toEqual(['TOTAL', ...first.map(([agency]) => agency), 'OTHERS']);
+    expect(shown.get('TOTAL')).toEqual([whole, 1, accounts(() => true)]);
+    for (const [agency, amount] of first) {
+      const [shownAmount, share, count] = shown.get(agency) ?? [];
+      expect([agency, shownAmount, count]).toEqual([
+        agency,
+        amount,
+        accounts((one) => one === agency),
+      ]);
+      expect(share).toBeCloseTo(amount / whole, 12);
+    }
+    const rest = whole - first.reduce((sum, [, amount]) => sum + amount, 0);
+    expect(shown.get('OTHERS')?.[0]).toBe(rest);
+  });
+
+  test('report "A stock is not added up" has the numbers of the source', async () => {
+    const months = rawUnemployment();
+    const industries = [...new Set(months.map(({ industry }) => industry))];
+    const in12 = (year: number) => months.filter((one) => one.year === year);
+    const december = (year: number): number => {
+      const last = Math.max(...in12(year).map(({ month }) => month));
+      const own = in12(year).filter(({ month }) => month === last);
+      return own.reduce((sum, { persons }) => sum + persons, 0);
+    };
+    const mean = (year: number): number =>
+      industries.reduce((sum, industry) => {
+        const own = in12(year).filter((one) => one.industry === industry);
+        return sum + own.reduce((all, { persons }) => all + persons, 0) / own.length;
+      }, 0);
+    const shown = await rowsOf('A stock is not added up');
+    for (let year = 2001; year <= 2009; year += 1) {
+      const [last, average, before, change] = shown.get(String(year)) ?? [];
+      expect([year, last, before]).toEqual([year, december(year), december(year - 1)]);
+      expect(average).toBeCloseTo(mean(year), 3);
+      expect(change).toBeCloseTo(december(year) / december(year - 1) - 1, 12);
+    }
+  });
+
+  test('a rate over industries is weighted by their labor force', async () => {
+    const january = rawUnemployment().filter(({ year, month }) => year === 2010 && month === 1);
+    const shown = await rowsOf('Construction was hit hardest');
+    const persons = january.reduce((sum, one) => sum + one.persons, 0);
+    const force = january.reduce((sum, one) => sum + Math.round(one.persons / one.rate), 0);
+    expect(shown.get('TOTAL')?.[0]).toBeCloseTo(persons / force, 9);
+    expect(shown.get('Construction')?.[0]).toBeCloseTo(0.247, 3);
   });
 
   test.each(sampleContent.map(({ model }) => [model.name, model] as const))(

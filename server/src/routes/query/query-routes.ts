@@ -6,6 +6,7 @@ import { Accepted } from '@bi/contract/job';
 import { Query } from '@bi/contract/query';
 import { accepted } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
+import { readsGzip, zippedAnswer } from '../../presenters/known-answer';
 import { presentAnswer } from '../../presenters/query-answer';
 import type { QueryService, ToldAnswer } from '../../services/query-service';
 import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
@@ -13,9 +14,19 @@ import { routeSchema } from '../route-schema';
 
 /** Sends a cell set's bytes inside their envelope, as a stream of known length. */
 export function sendAnswer(reply: FastifyReply, { answer, trace }: ToldAnswer): FastifyReply {
-  const { parts, sizeBytes } = presentAnswer(answer.bytes, trace, reply.request.id);
+  const presented = presentAnswer(answer.bytes, trace, reply.request.id);
+  const { parts, sizeBytes } = presented;
+  void reply.type('application/json; charset=utf-8');
+  if (trace.source === 'cache' && readsGzip(reply.request.headers['accept-encoding'])) {
+    const zipped = zippedAnswer(presented, answer.bytes);
+    if (zipped !== null) {
+      return reply
+        .header('content-encoding', 'gzip')
+        .header('vary', 'accept-encoding')
+        .send(zipped);
+    }
+  }
   return reply
-    .type('application/json; charset=utf-8')
     .header('content-length', sizeBytes)
     .send(Readable.from(parts, { objectMode: false }));
 }

@@ -1,0 +1,58 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import type { Catalog } from '../engine/engine';
+import type { Principal } from '../policies/principal';
+import type { LoadedCube } from './cube-service';
+import type { QueryPlan } from './query-plan';
+
+interface Kept {
+  catalog: Catalog;
+  trees: LoadedCube['trees'];
+  plan: QueryPlan;
+}
+
+const MOST_KEPT = 200;
+const LONGEST = 20_000;
+/** What goes by the clock stands under such a key. */
+const CLOCK = '"period"';
+
+function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
+  if (a === b || a === undefined || b === undefined) return a === b;
+  return a.size === b.size && [...a].every(([name, shape]) => b.get(name) === shape);
+}
+
+/**
+ * Plans of questions that were asked before, by the very same model, tables and rules: planning them
+ * again costs more than the answer that is known. Questions with periods, which go by the clock, are
+ * planned every time.
+ */
+export class KnownPlans {
+  readonly #plans = new WeakMap<CubeModel, Map<string, Kept>>();
+
+  /** The plan of a question; `make` makes it where it is not known. */
+  of(principal: Principal, cube: LoadedCube, query: Query, make: () => QueryPlan): QueryPlan {
+    const text = JSON.stringify([
+      principal.tenantId,
+      principal.kind,
+      principal.role,
+      [...principal.actions],
+      principal.policyFingerprint,
+      principal.rowRules,
+      cube.cube.id,
+      cube.cube.slug,
+      cube.cube.model_version,
+      query,
+    ]);
+    if (text.length > LONGEST || text.includes(CLOCK)) return make();
+    const plans = this.#plans.get(cube.model) ?? new Map<string, Kept>();
+    this.#plans.set(cube.model, plans);
+    const known = plans.get(text);
+    plans.delete(text);
+    const isSame =
+      known?.catalog === cube.catalog && known !== undefined && sameTrees(known.trees, cube.trees);
+    const kept = isSame ? known : { catalog: cube.catalog, trees: cube.trees, plan: make() };
+    plans.set(text, kept);
+    if (plans.size > MOST_KEPT) plans.delete(plans.keys().next().value ?? '');
+    return kept.plan;
+  }
+}
