@@ -48,9 +48,9 @@ export class KnownPlans {
     this.#plans.set(cube.model, plans);
     const known = plans.get(text);
     plans.delete(text);
-    const isSame =
-      known?.catalog === cube.catalog && known !== undefined && sameTrees(known.trees, cube.trees);
-    const kept = isSame ? known : { catalog: cube.catalog, trees: cube.trees, plan: make() };
+    const { catalog, trees } = cube;
+    const isSame = known?.catalog === catalog && sameTrees(known.trees, trees);
+    const kept = isSame ? known : { catalog, trees, plan: make() };
     plans.set(text, kept);
     if (plans.size > MOST_KEPT) plans.delete(plans.keys().next().value ?? '');
     return kept.plan;

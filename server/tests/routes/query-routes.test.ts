@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, SERVICE_KEY, type AppLab } from '../support/app-lab';
+import { openAppLab, SERVICE_KEY, type Answer, type AppLab } from '../support/app-lab';
 
 let lab: AppLab;
 beforeAll(async () => {
@@ -46,7 +46,8 @@ describe('POST /query', () => {
       headers: { authorization: await lab.token('ana'), 'accept-encoding': 'gzip, deflate, br' },
     });
     expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    const zipped = JSON.parse(gunzipSync(response.rawPayload).toString()) as typeof data;
+    const text = gunzipSync(response.rawPayload).toString();
+    const zipped = JSON.parse(text) as Pick<Answer, 'data' | 'requestId'>;
     expect(zipped.data.trace.source).toBe('cache');
     expect(zipped.data.cellSet).toEqual(data.cellSet);
     expect(zipped.requestId).toBe(response.headers['x-request-id']);

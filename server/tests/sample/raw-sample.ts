@@ -65,8 +65,8 @@ export function rawUnemployment(): RawMonth[] {
   type Raw = { series: string; year: number; month: number; count: number; rate: number };
   return (JSON.parse(text('unemployment-across-industries.json')) as Raw[]).map((one) => ({
     industry: one.series,
-    year: Number(one.year),
-    month: Number(one.month),
+    year: one.year,
+    month: one.month,
     persons: one.count * 1000,
     rate: one.rate / 100,
   }));

@@ -160,6 +160,7 @@ function SidePicker({ sides, model, children }: SidePickerProps) {
         value={sides[name] < 0 ? undefined : sides[name]}
         options={options}
         loading={sides.loading}
+        popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(at) => sides.choose({ [name]: at })}
       />

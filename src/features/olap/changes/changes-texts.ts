@@ -12,6 +12,7 @@ export const changesTexts = defineTexts({
     versions: 'Versions of the data',
     version: (dataset: string, version: string) => `${dataset} version ${version}`,
     models: 'Versions of the model',
+    rows: (count: string) => `${count} rows`,
     modelVersion: (version: string) => `model version ${version}`,
     more: (count: string) => `${count} more`,
     oneVersion:
@@ -71,6 +72,7 @@ export const changesTexts = defineTexts({
     versions: '数据的版本',
     version: (dataset: string, version: string) => `${dataset} 版本 ${version}`,
     models: '模型的版本',
+    rows: (count: string) => `${count} 行`,
     modelVersion: (version: string) => `模型版本 ${version}`,
     more: (count: string) => `另有 ${count} 个`,
     oneVersion: '目前只保留了数据的一个版本。数据重新加载后即可比较两者。',

@@ -4,6 +4,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { ChangesSide } from '@bi/contract/changes';
 import type { Filter, Grain, MemberKey } from '@bi/contract/query';
 import { findDimension, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
+import { formatForScreen } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { cubeKeys, getCubeVersions, listMembers } from '../../../api/cubes';
 import { toCallError, type CallError } from '../../../core/errors';
@@ -90,6 +91,7 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   });
   const words = {
     moment: (at: string) => fullMomentText(at, language),
+    rows: (count: number) => texts.rows(formatForScreen(count, '#,##0', language)),
     dataset: texts.version,
     model: texts.modelVersion,
     more: texts.more,

@@ -21,6 +21,7 @@ export interface VersionOption {
 export interface VersionWords {
   /** the moment of a UTC ISO time */
   moment: (at: string) => string;
+  rows: (count: number) => string;
   dataset: (name: string, version: string) => string;
   model: (version: string) => string;
   more: (count: string) => string;
@@ -41,15 +42,16 @@ export function versionOptions(
       side: { versions: { modelVersion } },
     }));
   }
-  return [...data].reverse().map(({ at, datasets, changed }) => {
+  return [...data].reverse().map(({ at, datasets, changed, rowCount }) => {
     const named = changed
       .slice(0, NAMED)
       .map((name) => words.dataset(name, String(datasets[name] ?? '')));
     const rest = changed.length - named.length;
+    const rows = rowCount === null ? [] : [words.rows(rowCount)];
     const more = rest > 0 ? [words.more(String(rest))] : [];
     return {
       key: at,
-      label: [words.moment(at), ...named, ...more].join(', '),
+      label: [words.moment(at), ...rows, ...named, ...more].join(', '),
       side: { versions: { datasets } },
     };
   });

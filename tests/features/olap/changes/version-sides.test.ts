@@ -3,14 +3,15 @@ import { versionOptions, versionsOver } from '../../../../src/features/olap/chan
 
 const words = {
   moment: (at: string) => at,
+  rows: (count: number) => `${count} rows`,
   dataset: (name: string, version: string) => `${name} ${version}`,
   model: (version: string) => `model ${version}`,
   more: (count: string) => `${count} more`,
 };
 const versions = {
   data: [
-    { at: 'today', datasets: { a: 3, b: 2, c: 9 }, changed: ['a', 'b', 'c'], rowCount: 1 },
-    { at: 'yesterday', datasets: { a: 2, b: 1, c: 8 }, changed: ['a'], rowCount: 1 },
+    { at: 'today', datasets: { a: 3, b: 2, c: 9 }, changed: ['a', 'b', 'c'], rowCount: 5 },
+    { at: 'yesterday', datasets: { a: 2, b: 1, c: 8 }, changed: ['a'], rowCount: null },
   ],
   models: [
     { modelVersion: 4, at: 'today' },
@@ -27,7 +28,7 @@ test('versions of the data stand oldest first and name what came new', () => {
     },
     {
       key: 'today',
-      label: 'today, a 3, b 2, 1 more',
+      label: 'today, 5 rows, a 3, b 2, 1 more',
       side: { versions: { datasets: { a: 3, b: 2, c: 9 } } },
     },
   ]);
