@@ -12,9 +12,9 @@ export const receiptsReports: readonly ReportCreate[] = [
     query: {
       version: 1,
       cube: 'federal_receipts',
-      rows: [{ of: 'source', expand: 1, totals: 'after' }],
-      columns: [{ of: 'decade', totals: 'none' }],
-      measures: [{ m: 'receipts', id: 'share', as: 'pctCol' }],
+      rows: [{ of: 'decade', totals: 'none' }],
+      columns: [{ of: 'source', expand: 1, totals: 'after' }],
+      measures: [{ m: 'receipts', id: 'share', as: 'pctRow' }],
     },
     presentation: { show: 'both', chart: { kind: 'line' } },
   },

@@ -90,6 +90,6 @@ export const unemploymentReports: readonly ReportCreate[] = [
       ],
       where: { of: 'year', op: 'between', from: 2000, to: 2009 },
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [1] } },
+    presentation: { show: 'both', chart: { kind: 'line', measures: [0, 1] } },
   },
 ];
