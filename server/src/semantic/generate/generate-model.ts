@@ -100,14 +100,20 @@ function within(dimension: Dimension, known: ReadonlySet<string>): Dimension {
   return left.length === 0 ? rest : { ...rest, determines: left };
 }
 
-/** Dimensions that would read the same get their folder behind their label. */
+/** Dimensions that would read the same get their folder behind their label, else their name. */
 function toldApart(dimensions: readonly Dimension[]): Dimension[] {
-  const count = (label: string | undefined) =>
-    dimensions.filter((one) => one.label === label && one.hidden !== true).length;
-  return dimensions.map((one) =>
-    one.hidden === true || one.folder === undefined || count(one.label) < 2
-      ? one
-      : { ...one, label: `${one.label ?? one.name} (${one.folder})`.slice(0, 120) },
+  const apart = (all: readonly Dimension[], by: (one: Dimension) => string | undefined) => {
+    const count = (label: string | undefined) =>
+      all.filter((one) => one.label === label && one.hidden !== true).length;
+    return all.map((one) => {
+      const more = by(one);
+      if (one.hidden === true || more === undefined || count(one.label) < 2) return one;
+      return { ...one, label: `${one.label ?? one.name} (${more})`.slice(0, 120) };
+    });
+  };
+  return apart(
+    apart(dimensions, ({ folder }) => folder),
+    ({ name }) => name,
   );
 }
 

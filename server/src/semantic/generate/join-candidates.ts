@@ -84,7 +84,11 @@ export function joinStatement(
   };
 }
 
-/** Of several tables that fit one column, the one its name speaks for, else the one with fewest rows. */
+/**
+ * Of several tables that fit one column, the one its name speaks for, else the one with fewest rows. A
+ * table is joined by one key alone, in as many roles as there are: by a second key its rows would be
+ * the same ones again.
+ */
 export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] {
   const chosen = new Map<string, JoinCandidate>();
   for (const candidate of fitting) {
@@ -95,7 +99,18 @@ export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] 
       (candidate.named === known.named && candidate.to.rowCount < known.to.rowCount);
     if (better) chosen.set(candidate.column, candidate);
   }
-  return [...chosen.values()];
+  const all = [...chosen.values()];
+  return all.filter(({ to, key }) => key === keyOf(to, all));
+}
+
+/** The key that most columns point at; of several the first in the table. */
+function keyOf({ name, columns }: TableInfo, all: readonly JoinCandidate[]): string | undefined {
+  const keys = all.filter(({ to }) => to.name === name).map(({ key }) => key);
+  const count = (key: string) => keys.filter((one) => one === key).length;
+  return columns
+    .map((column) => column.name)
+    .filter((key) => keys.includes(key))
+    .sort((a, b) => count(b) - count(a))[0];
 }
 
 /** The columns a profile has as join keys. */

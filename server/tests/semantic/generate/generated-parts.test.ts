@@ -3,7 +3,7 @@ import { parseExpression } from '@bi/olap/expression/parse-expression';
 import type { ColumnProfile, TableProfile } from '../../../src/semantic/generate/column-profile';
 import { generateMeasures } from '../../../src/semantic/generate/generate-measures';
 import { placeByName, placeByValues } from '../../../src/semantic/generate/geography';
-import { isNamedAlike } from '../../../src/semantic/generate/join-candidates';
+import { chooseJoins, isNamedAlike } from '../../../src/semantic/generate/join-candidates';
 import { levelChains } from '../../../src/semantic/generate/level-chains';
 import { namesParent } from '../../../src/semantic/generate/parent-columns';
 import { raggedChains, type LevelPairShape } from '../../../src/semantic/generate/ragged-levels';
@@ -153,6 +153,33 @@ describe('joins', () => {
     ['status', 'countries', 'id', false],
   ])('%s points at %s.%s: %s', (from, table, key, alike) => {
     expect(isNamedAlike(from, table, key)).toBe(alike);
+  });
+});
+
+describe('joins that fit', () => {
+  const info = (name: string, ...columns: string[]) => ({
+    name,
+    columns: columns.map((one) => ({ name: one, type: 'string' as const })),
+    rowCount: 50,
+    version: 1,
+    builtAt: '',
+    watermark: null,
+  });
+  const states = info('states', 'code', 'fips', 'name');
+  const fits = (column: string, key: string, to = states) => ({ column, to, key, named: true });
+
+  it('lead to a table by one of its keys', () => {
+    const found = chooseJoins([fits('fips', 'fips'), fits('state', 'code')]);
+    expect(found.map(({ column }) => column)).toEqual(['state']);
+  });
+
+  it('lead to it in several roles', () => {
+    const found = chooseJoins([
+      fits('from_fips', 'fips'),
+      fits('to_fips', 'fips'),
+      fits('state', 'code'),
+    ]);
+    expect(found.map(({ column }) => column)).toEqual(['from_fips', 'to_fips']);
   });
 });
 
