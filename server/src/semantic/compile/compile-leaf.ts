@@ -13,6 +13,7 @@ import type { MeasureStream } from '../states/measure-stream';
 import { sideColumns, sideRows } from '../states/side-rows';
 import type { RowsState } from '../states/side-states';
 import type { Compilation } from './compilation';
+import { countValues } from './counted-values';
 import { addEarlyGroups, earlyOf, earlyOfState, type EarlyGroups } from './early-groups';
 import { planEarly } from './plan-early';
 import { list, type Named } from './select-list';
@@ -218,6 +219,7 @@ export function addLeaf(compilation: Compilation): void {
     if (join === null) return;
     compilation.add(joinedPart(index), joinedCodesSql(compilation, field, index, join));
   });
+  countValues(compilation);
   const early = planEarly(compilation).map((one, index) =>
     addEarlyGroups(compilation, one, `early${index}`),
   );

@@ -10,10 +10,12 @@ import {
   semiParts,
   seriesColumns,
   sideColumns,
+  timesColumn,
   valueColumn,
 } from '../states/side-rows';
 import type {
   LevelsState,
+  PercentileState,
   RepeatState,
   RowsState,
   SemiState,
@@ -48,6 +50,48 @@ function countedSql(
   const different = select([...grouping.select, ...keys], rows, grouping.groupBy(keys));
   const columns = [...grouping.keys, `count(*) AS ${alias}`];
   return select(columns, `(${different})`, plainGrouping(grouping.keys).groupBy());
+}
+
+/**
+ * A percentile from values and how often each stands: the value, or the mean of two by their nearness,
+ * at the place that it has among all in their order.
+ */
+function countedPercentileSql(
+  { statement: { dialect } }: Compilation,
+  { alias, p }: PercentileState,
+  grouping: Grouping,
+  rows: string,
+): string {
+  const { keys } = grouping;
+  const [x, times] = [valueColumn(alias), timesColumn(alias)];
+  const values = select(
+    [...grouping.select, x, `sum(${times}) AS times`],
+    rows,
+    grouping.groupBy([x]),
+  );
+  const partition = keys.length === 0 ? '' : `PARTITION BY ${keys.join(', ')}`;
+  const all = dialect.toDouble(`sum(times) OVER (${partition})`, 'integer');
+  const placed = select(
+    [
+      ...keys,
+      x,
+      `sum(times) OVER (${partition} ORDER BY ${x}) AS upto`,
+      `${p} * (${all} - 1) AS place`,
+    ],
+    `(${values})`,
+  );
+  const at = (place: string): string => `min(CASE WHEN upto > ${place}(place) THEN ${x} END)`;
+  const between = select(
+    [
+      ...keys,
+      `${at('floor')} AS low`,
+      `${at('ceil')} AS high`,
+      'max(place - floor(place)) AS part',
+    ],
+    `(${placed})`,
+    plainGrouping(keys).groupBy(),
+  );
+  return select([...keys, `low * (1 - part) + high * part AS ${alias}`], `(${between})`);
 }
 
 /** Each series' rows of its first or last date in the group, or the mean of its dates. */
@@ -136,6 +180,7 @@ function rowsSql(
       return select([...grouping.select, `${value} AS ${alias}`], rows, grouping.groupBy());
     }
     case 'percentile': {
+      if (state.isCounted) return countedPercentileSql(compilation, state, grouping, rows);
       const value = `${dialect.percentile(x, state.p)} AS ${alias}`;
       return grouping
         .sets()

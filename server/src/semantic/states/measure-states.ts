@@ -109,6 +109,7 @@ export function measureStates(
           measure,
           p,
           rowKeys,
+          isCounted: false,
         })),
       };
     }

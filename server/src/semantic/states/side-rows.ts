@@ -37,6 +37,11 @@ export function valueColumn(alias: string): string {
   return `${alias}_x`;
 }
 
+/** Column with how often a value stands. */
+export function timesColumn(alias: string): string {
+  return `${alias}_c`;
+}
+
 /** Columns that tell rows apart which a join repeats. */
 export function rowKeyColumns(state: RowsState): string[] {
   return state.kind === 'distinct'
@@ -140,14 +145,16 @@ export function sideRows(state: RowsState, rows: RowSource, dialect: Dialect): S
       const type = state.measure.expression?.type ?? 'double';
       const value = valueColumn(alias);
       const rowKeys = rowKeyColumns(state);
+      const isCounted = state.kind === 'percentile' && state.isCounted;
       const columns = [...rowKeys, value].map((name): Named => [name, name]);
+      if (isCounted) columns.push([timesColumn(alias), 'count(*)']);
       return {
         inputs: [
           ...rowKeys.map((name, index): Named => [name, state.rowKeys[index] ?? '']),
           [value, state.kind === 'percentile' ? dialect.toDouble(x, type) : x],
         ],
         tests: x === '1' ? [] : [`${x} IS NOT NULL`],
-        kept: { columns, grouped: rowKeys.length === 0 ? null : columns.length },
+        kept: { columns, grouped: isCounted ? 1 : rowKeys.length === 0 ? null : columns.length },
       };
     }
     case 'distinct': {
@@ -171,8 +178,10 @@ export function sideColumns(state: RowsState): string[] {
   switch (state.kind) {
     case 'distinct':
       return distinctKeys(state);
-    case 'keyed':
     case 'percentile':
+      if (state.isCounted) return [valueColumn(state.alias), timesColumn(state.alias)];
+      return [...rowKeyColumns(state), valueColumn(state.alias)];
+    case 'keyed':
       return [...rowKeyColumns(state), valueColumn(state.alias)];
     case 'semi': {
       const own = [dateColumn(state.alias), ...seriesColumns(state)];

@@ -33,9 +33,10 @@ interface SideOfRepeated<Kind extends string> extends SideOfRows<Kind> {
 /** A sum, count or average of rows that a join repeats: each row counts once per group. */
 export type KeyedState = SideOfRepeated<'keyed'>;
 
-/** A percentile; all its rows are kept. */
+/** A percentile; all its rows are kept, or, where it `isCounted`, each value with how often it stands. */
 export interface PercentileState extends SideOfRepeated<'percentile'> {
   p: number;
+  isCounted: boolean;
 }
 
 /** A stock; its rows are put together per group, series and date. */

@@ -141,9 +141,15 @@ test('dates are cut after rows are grouped by day', async () => {
   expect(earlyPart(sql)).toContain('"fact"."day" AS b0');
 });
 
-test('a percentile reads every row', async () => {
-  const sql = await sqlOf(ask({ rows: [{ of: 'state' }], measures: ['middle', 'rows'] }));
-  expect(sql).toMatch(/keys_n0 AS MATERIALIZED \(\n {2}SELECT i0, n0_x FROM .* FROM "sales"/);
+test('a percentile of few values is read from those and how often each stands, else from every row', async () => {
+  const query = ask({
+    rows: [{ of: 'where', expand: 'all' }],
+    columns: [{ of: 'goods' }],
+    measures: ['middle', 'rows'],
+  });
+  expect(await sqlOf(query)).toContain('n0_x, count(*) AS n0_c FROM');
+  await describeTables('sales', false);
+  expect((await lab.prepare(model, query)).sql).not.toContain('n0_c');
 });
 
 test('rows are read as they are where nothing is known of how many values a column has', async () => {
