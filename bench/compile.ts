@@ -38,6 +38,8 @@ const tables = [
     state: 'string',
     division: 'string',
     region: 'string',
+    latitude: 'double',
+    longitude: 'double',
   }),
   table('dim_date', 7670, {
     date: 'date',

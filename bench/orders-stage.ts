@@ -1,15 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CellAddress, Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../server/src/engine/duckdb/result-reader';
 import { quoteName } from '../server/src/engine/duckdb/duckdb-config';
 import { readTableInfo } from '../server/src/engine/duckdb/duckdb-introspector';
-import type { Catalog, TableInfo } from '../server/src/engine/engine';
+import {
+  ROW_POSITION,
+  rowsOfTable,
+  type Catalog,
+  type TableInfo,
+} from '../server/src/engine/engine';
+import { treeMeasurements } from '../server/src/semantic/measure-trees';
+import type { TreeShape, TreeShapes } from '../server/src/semantic/model/resolve-tree';
+import { prepareDrill } from '../server/src/semantic/prepare-drill';
 import { prepareQuery } from '../server/src/semantic/prepare-query';
 
 /** Most rows a statement of these benches gives. */
@@ -23,20 +31,29 @@ export interface OrdersStage {
   ask(query: Query): Promise<number>;
   /** as `ask`, without assembling; gives the number of rows */
   askRaw(query: Query): Promise<number>;
+  /** the first hundred rows behind a cell; gives their number */
+  drill(query: Query, cell: CellAddress): Promise<number>;
   close(): void;
 }
 
 async function makeData(connection: DuckDBConnection, rows: number): Promise<void> {
   await connection.run(`CREATE TABLE shops AS SELECT i::INTEGER AS id, 'region ' || (i % 8) AS region,
-    'city ' || (i % 200) AS city FROM range(2000) t(i)`);
+    'city ' || (i % 200) AS city, CASE WHEN i % 3 > 0 THEN 'district ' || (i % 40) END AS district,
+    CASE WHEN i > 0 THEN (i - 1) // 10 END::INTEGER AS parent FROM range(2000) t(i)`);
   await connection.run(`CREATE TABLE orders AS SELECT (hash(i) % 2000)::INTEGER AS shop_id,
     'product ' || (hash(i + 7) % 40) AS product, DATE '2023-01-01' + (hash(i + 11) % 730)::INTEGER AS day,
     (hash(i + 13) % 10000)::INTEGER AS revenue, (hash(i + 17) % 8000)::INTEGER AS cost
     FROM range(${rows}) t(i)`);
+  await connection.run(`CREATE TABLE visits AS SELECT (hash(i + 19) % 2000)::INTEGER AS shop_id,
+    DATE '2023-01-01' + (hash(i + 23) % 730)::INTEGER AS day, (hash(i + 29) % 9)::INTEGER AS guests
+    FROM range(${Math.ceil(rows / 5)}) t(i)`);
+  await connection.run(
+    `CREATE VIEW "${rowsOfTable('orders')}" AS SELECT *, rowid AS "${ROW_POSITION}" FROM orders`,
+  );
 }
 
 /** The tables as an import measures them. */
-export async function catalogOf(connection: DuckDBConnection): Promise<Catalog> {
+async function catalogOf(connection: DuckDBConnection): Promise<Catalog> {
   const names = await connection.runAndReadAll(
     "SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE'",
   );
@@ -49,15 +66,44 @@ export async function catalogOf(connection: DuckDBConnection): Promise<Catalog> 
   return tables;
 }
 
-/** Generates so many orders and opens them with two threads; `model` is the cube asked. */
+/** What the trees of a model look like in its tables. */
+async function treesOf(
+  connection: DuckDBConnection,
+  model: CubeModel,
+  catalog: Catalog,
+): Promise<TreeShapes> {
+  const shapes = new Map<string, TreeShape>();
+  for (const { hierarchy, sql, params, read } of treeMeasurements(model, catalog, duckdbDialect)) {
+    const table = await readResult(await connection.run(sql, params), MOST_ROWS);
+    shapes.set(hierarchy, read(table));
+  }
+  return shapes;
+}
+
+/**
+ * Generates so many orders and opens them with two threads; `model` is the cube asked. The file that
+ * BI_BENCH_FILE names is kept, and used again where it is there.
+ */
 export async function openOrders(rows: number, model: CubeModel): Promise<OrdersStage> {
-  const folder = mkdtempSync(join(tmpdir(), 'orders-'));
-  const instance = await DuckDBInstance.create(join(folder, 'data.duckdb'), { threads: '2' });
+  const kept = process.env['BI_BENCH_FILE'];
+  const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'orders-')) : null;
+  const file = kept ?? join(folder ?? '', 'data.duckdb');
+  const isMade = existsSync(file);
+  const instance = await DuckDBInstance.create(file, { threads: '2', memory_limit: '8GB' });
   const connection = await instance.connect();
-  await makeData(connection, rows);
+  if (!isMade) await makeData(connection, rows);
   const catalog = await catalogOf(connection);
+  const trees = await treesOf(connection, model, catalog);
   const prepare = (query: Query) =>
-    prepareQuery({ model, catalog, query, rules: [], dialect: duckdbDialect, now: new Date() });
+    prepareQuery({
+      model,
+      catalog,
+      trees,
+      query,
+      rules: [],
+      dialect: duckdbDialect,
+      now: new Date(),
+    });
   return {
     read: async (sql) => (await readResult(await connection.run(sql), MOST_ROWS)).rowCount,
     ask: async (query) => {
@@ -70,10 +116,18 @@ export async function openOrders(rows: number, model: CubeModel): Promise<Orders
       const { sql, params } = prepare(query);
       return (await readResult(await connection.run(sql, params), MOST_ROWS)).rowCount;
     },
+    drill: async (query, cell) => {
+      const rest = { model, catalog, trees, rules: [], dialect: duckdbDialect, now: new Date() };
+      const { sql, params } = prepareDrill({ ...rest, query, cell }).page({
+        offset: 0,
+        limit: 100,
+      });
+      return (await readResult(await connection.run(sql, params), MOST_ROWS)).rowCount;
+    },
     close: () => {
       connection.closeSync();
       instance.closeSync();
-      rmSync(folder, { recursive: true, force: true });
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -18,13 +18,10 @@ function groupsOf({ codedJoins, facts }: Compilation, fact: string | null): numb
 }
 
 function isCountable(compilation: Compilation, state: PercentileState): boolean {
-  const { facts, measures, plan } = compilation;
+  const { facts, measures } = compilation;
   const { measure, rowKeys, stream } = state;
   if (rowKeys.length > 0 || stream.source !== null || measure.expression === null) return false;
-  const passesRows = plan.shows.some(
-    ({ shown }) => shown?.as === 'running' || shown?.as === 'moving',
-  );
-  if (passesRows || measures.levelKeys().length > 0) return false;
+  if (measures.levelKeys().length > 0) return false;
   const { expression } = measure;
   const tables = facts.tables(stream.fact);
   const values = differentValues({ expression, type: expression.type }, tables);

@@ -49,7 +49,7 @@ interface FieldChoice {
 const WORTH = 0.8;
 
 /** Fields that both ways are tried of. */
-const TRIED = 5;
+const TRIED = 3;
 
 const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
 
@@ -71,6 +71,17 @@ function isMoved(value: RowValue, moves: readonly PeriodMove[], tables: RowTable
 function allSettled(values: readonly RowValue[], tables: RowTables): SettlingColumn[] | null {
   const found = values.map((value) => settlingColumns(value, tables));
   return found.every((one) => one !== null) ? found.flat() : null;
+}
+
+function distinctColumns(
+  { keys, where }: DistinctState,
+  tables: RowTables,
+): SettlingColumn[] | null {
+  const read = where === null ? keys : [...keys, where];
+  return allSettled(
+    read.map((expression) => ({ expression, type: expression.type })),
+    tables,
+  );
 }
 
 /** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
@@ -167,14 +178,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   if (needed === null || choices.some(({ late, early }) => late === null && early === null)) {
     return null;
   }
-  const keysOf = ({ keys, where }: DistinctState): SettlingColumn[] | null =>
-    allSettled(
-      [...keys, ...(where === null ? [] : [where])].map((expression) => ({
-        expression,
-        type: expression.type,
-      })),
-      tables,
-    );
+  const keys = new Map(distincts.map((state) => [state, distinctColumns(state, tables)]));
   const plain = choices.map((choice) => plainField(choice, tables));
   const plainCost = plain.reduce((sum, { cost }) => sum + cost, 0);
   const plainGroups = plain.reduce((product, { groups }) => product * groups, 1);
@@ -188,11 +192,12 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     (stream.moves.length > 0 && isAnyMoved ? MOVE : 0) +
     groupCost(plainGroups * different, rows);
   const distinctScan = (state: DistinctState): number =>
-    scan(state.stream, keptGroups(keysOf(state) ?? [], tables));
+    scan(state.stream, keptGroups(keys.get(state) ?? [], tables));
   const total = (states: readonly DistinctState[]): number =>
     states.reduce((sum, state) => sum + distinctScan(state), 0);
   const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(distincts);
-  const kept = distincts.filter((state) => keysOf(state) !== null);
+  if (plainCost === 0 && !isAnyMoved && streams.length + distincts.length === 1) return null;
+  const kept = distincts.filter((state) => keys.get(state) != null);
 
   function candidate(
     early: readonly number[],
@@ -201,7 +206,11 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   ): Candidate | null {
     const late = choices.map((choice, index) => (early.includes(index) ? [] : choice.late));
     if (!late.every((one) => one !== null)) return null;
-    const all = [...(needed ?? []), ...late.flat(), ...own.flatMap((state) => keysOf(state) ?? [])];
+    const all = [
+      ...(needed ?? []),
+      ...late.flat(),
+      ...own.flatMap((state) => keys.get(state) ?? []),
+    ];
     const columns = onceEach(all, moves, cuts);
     const names = new Set(
       columns.filter(({ grain }) => grain === null).map(({ info }) => info.name),
@@ -220,13 +229,17 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     return { cost, columns, fields: [...early], distincts: own };
   }
 
+  const cuttable = choices.some(({ late }) => late?.some(({ grain }) => grain !== null));
   let best: Candidate | null = null;
   for (const early of waysOf(choices)) {
+    const least = early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), 0);
+    if (best !== null && least >= best.cost) continue;
     for (const own of kept.length === 0 ? [kept] : [kept, []]) {
-      for (const cuts of [true, false]) {
-        const one = candidate(early, own, cuts);
-        if (one !== null && (best === null || one.cost < best.cost)) best = one;
-      }
+      const whole = candidate(early, own, false);
+      if (whole !== null && (best === null || whole.cost < best.cost)) best = whole;
+      if (whole === null || !cuttable) continue;
+      const cut = candidate(early, own, true);
+      if (cut !== null && cut.cost < (best?.cost ?? Infinity)) best = cut;
     }
   }
   if (best === null || !(best.cost < before * WORTH)) return null;
