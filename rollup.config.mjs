@@ -40,6 +40,13 @@ const libraries = [
   ['echarts-core', /node_modules\/zrender\//],
   ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
   ['core', /\/(node_modules\/axios|src\/core(?!\/found-errors)|src\/host|elements\/view)\//],
+  ['format', /\/olap\/format\//],
+  ['grid', /\/src\/ui\/data-grid\//],
+  [
+    'pivot',
+    /\/(src\/widgets\/(pivot|cell|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+  ],
+  ['overflow', /node_modules\/@rc-component\/overflow\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
   ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],
   ['select', /node_modules\/(antd\/es\/select|@rc-component\/select)\//],
@@ -98,7 +105,7 @@ export default [
       chunkFileNames: 'c/[name]-[hash].js',
       hashCharacters: 'base36',
       generatedCode: 'es2015',
-      experimentalMinChunkSize: 6_000,
+      experimentalMinChunkSize: 2_500,
       manualChunks: (id) => libraries.find(([, test]) => test.test(id))?.[0],
     },
     plugins: [

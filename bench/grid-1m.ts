@@ -1,5 +1,5 @@
 /**
- * Time to paint a pivot of one million cells and to scroll it, in Chromium driven over CDP.
+ * Time to paint a pivot of about a million cells, with few and with many levels of headers, and to scroll it, in Chromium driven over CDP.
  * Run: `npx vite build bench/gallery && npx vite build bench/gallery --ssr ../grid-1m.ts --outDir dist/run
  * --emptyOutDir=false && node bench/gallery/dist/run/grid-1m.js`
  */
@@ -70,11 +70,17 @@ async function taskMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-async function measure(page: Page, url: string, rows: number, columns: number): Promise<Figures> {
+async function measure(
+  page: Page,
+  url: string,
+  set: string,
+  rows: number,
+  columns: number,
+): Promise<Figures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${url}?set=large&rows=${String(rows)}&cols=${String(columns)}&bare&bench`);
+  await page.goto(`${url}?set=${set}&rows=${String(rows)}&cols=${String(columns)}&bare&bench`);
   await page.waitForFunction(() => document.body.dataset['paint'] !== undefined, null, {
     timeout: 120_000,
   });
@@ -85,7 +91,7 @@ async function measure(page: Page, url: string, rows: number, columns: number): 
   times.push(...(await scrollFrames(page, 0, 140)), ...(await scrollFrames(page, 90, 0)));
   const mainMs = ((await taskMs(session)) - before) / times.length;
   return {
-    shape: `${String(rows)} x ${String(columns)}`,
+    shape: `${set} ${String(rows)} x ${String(columns)}`,
     paintMs,
     frameMedianMs: quantile(times, 0.5),
     frameP95Ms: quantile(times, 0.95),
@@ -105,12 +111,15 @@ const browser = await chromium.launch({
 });
 try {
   const url = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0] ?? '';
-  for (const [rows, columns] of [
-    [1000, 1000],
-    [100_000, 10],
+  for (const [set, rows, columns] of [
+    ['large', 1000, 1000],
+    ['large', 100_000, 10],
+    ['deep', 10_000, 64],
+    ['deep', 100_000, 8],
+    ['deep', 1000, 1000],
   ] as const) {
     const page = await browser.newPage();
-    const figures = await measure(page, url, rows, columns);
+    const figures = await measure(page, url, set, rows, columns);
     process.stdout.write(
       `${figures.shape}: paint ${figures.paintMs.toFixed(0)} ms, frame median ` +
         `${figures.frameMedianMs.toFixed(1)} ms, p95 ${figures.frameP95Ms.toFixed(1)} ms, ` +

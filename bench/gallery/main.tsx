@@ -8,6 +8,7 @@ import { PivotWidget } from '../../src/widgets/pivot-widget';
 import { UiRoot } from '../../src/ui/ui-root';
 import {
   carrierCellSet,
+  deepCellSet,
   largeCellSet,
   monthlyCellSet,
   trendCellSet,
@@ -28,6 +29,8 @@ const CELL_SETS: Readonly<Record<string, () => CellSet>> = {
   trend: trendCellSet,
   large: () =>
     largeCellSet(Number(settings.get('rows') ?? 1000), Number(settings.get('cols') ?? 1000)),
+  deep: () =>
+    deepCellSet(Number(settings.get('rows') ?? 10_000), Number(settings.get('cols') ?? 27)),
 };
 
 const made = (CELL_SETS[settings.get('set') ?? 'wide'] ?? monthlyCellSet)();

@@ -190,6 +190,7 @@ export class ElementCore {
     if (this.#credentials.provider) session.setTokenProvider(this.#credentials.provider);
     if (this.#credentials.grant) session.setToken(this.#credentials.grant);
     this.#dropHandler = session.addAuthHandler((request) => this.#askHost(request));
+    for (const call of this.#options.early(this.#values())) session.sendEarly(call);
     this.#view = startView(
       {
         tag,
@@ -198,13 +199,13 @@ export class ElementCore {
         born: this.#born,
         values: () => this.#values(),
         emit: (type, detail, options) => this.#emit(type, detail, options?.cancelable ?? false),
-        load,
+        // one turn later: what was sent ahead is not to queue behind the chunks
+        load: () => new Promise((go) => setTimeout(go, 0)).then(load),
         setState: (name, on) => this.#setState(name, on),
       },
       lease,
     );
     this.#view.ready.then(this.#ready.resolve, this.#ready.reject);
-    for (const call of this.#options.early(this.#values())) session.sendEarly(call);
     if (session.getState().status === 'starting') void session.token();
     for (const call of this.#waiting.splice(0)) {
       this.#view.run(call.name, call.args).then(call.resolve, call.reject);

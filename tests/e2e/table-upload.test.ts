@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsForAll } from './faults-for-all';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
@@ -145,5 +145,148 @@ describe('a file dropped on the list of tables', () => {
     await page.waitForURL(/#\/pageCube\?table=orders/);
     await page.getByText('Amount').first().waitFor();
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('three million rows', () => {
+  const LAST = '2999994';
+  let tab: Page;
+  let grid: Locator;
+  const numbers = async () => (await grid.getByRole('rowheader').allInnerTexts()).map(Number);
+  /** Cells of a row, left to right, once they are loaded. */
+  const rowOf = async (number: string) => {
+    const row = grid.getByRole('row').filter({
+      has: tab.getByRole('rowheader', { name: number, exact: true }),
+    });
+    await expect.poll(() => row.getByRole('gridcell').first().innerText()).not.toBe('');
+    return row.getByRole('gridcell').allInnerTexts();
+  };
+  const clipboard = (type: string) =>
+    tab.evaluate(async (wanted) => {
+      const [item] = await navigator.clipboard.read();
+      return (await item?.getType(wanted))?.text() ?? '';
+    }, type);
+
+  beforeAll(async () => {
+    tab = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    tab.setDefaultTimeout(60_000);
+    await tab.goto(product.url);
+    await tab.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
+    await tab.getByRole('link', { name: 'View', exact: true }).click();
+    await tab.getByText('Tables', { exact: true }).click();
+    await tab.getByRole('button', { name: 'Flights', exact: true }).click();
+    grid = tab.getByRole('grid', { name: 'Flights' });
+    await rowOf('1');
+  });
+
+  test('are gone through to the very last one by key, by scroll bar and by wheel', async () => {
+    await grid.focus();
+    await tab.keyboard.press('Control+End');
+    const last = await rowOf(LAST);
+    expect(last).toHaveLength(8);
+    expect(Math.max(...(await numbers()))).toBe(Number(LAST));
+    await tab.keyboard.press('Control+Home');
+    await rowOf('1');
+    await grid.evaluate((one) => {
+      one.scrollTop = one.scrollHeight;
+    });
+    expect(await rowOf(LAST)).toEqual(last);
+    await grid.evaluate((one) => {
+      one.scrollTop = one.scrollHeight / 2;
+    });
+    await expect.poll(async () => Math.max(...(await numbers()))).toBeLessThan(2_000_000);
+    await grid.hover();
+    const before = Math.min(...(await numbers()));
+    await tab.mouse.wheel(0, 280);
+    await expect.poll(async () => Math.min(...(await numbers()))).toBe(before + 10);
+    expect((await rowOf(String(before + 20)))[0]).toMatch(/^2001-/);
+    await tab.mouse.wheel(0, 100_000_000);
+    expect(await rowOf(LAST)).toEqual(last);
+  });
+
+  test('are a grid with places, orders and a sorted heading to assistive software', async () => {
+    await expect
+      .poll(async () => {
+        const shown = await numbers();
+        return shown.every((one, at) => at === 0 || one === (shown[at - 1] ?? 0) + 1);
+      })
+      .toBe(true);
+    await grid.focus();
+    await tab.keyboard.press('Control+Home');
+    const session = await tab.context().newCDPSession(tab);
+    const tree = async () => (await session.send('Accessibility.getFullAXTree')).nodes;
+    const named = async (role: string) =>
+      (await tree()).filter((node) => !node.ignored && node.role?.value === role);
+    expect((await named('grid'))[0]?.name?.value).toBe('Flights');
+    expect(await grid.getAttribute('aria-rowcount')).toBe('2999995');
+    expect(await grid.getAttribute('aria-colcount')).toBe('9');
+    expect(
+      (await named('columnheader')).map(({ name }) => name?.value as string).slice(0, 4),
+    ).toEqual(['#', 'date', 'hour', 'day_part']);
+    const focused = await grid.evaluate((one) => {
+      const id = one.getAttribute('aria-activedescendant') ?? '';
+      const cell = (one.getRootNode() as ShadowRoot).getElementById(id);
+      const row = cell?.closest('[role=row]')?.getAttribute('aria-rowindex');
+      return [cell?.getAttribute('role'), cell?.getAttribute('aria-colindex'), row];
+    });
+    expect(focused).toEqual(['gridcell', '2', '2']);
+    await tab.keyboard.press('ArrowUp');
+    await tab.keyboard.press('Enter');
+    const date = grid.getByRole('columnheader', { name: 'date' });
+    await expect.poll(() => date.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(async () => (await rowOf('1'))[0]).toBe('2001-06-30');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.press('Enter');
+    await expect.poll(async () => (await rowOf('1'))[0]).toBe('2001-01-01');
+  });
+
+  test('are copied with headings into a spreadsheet, also those never looked at', async () => {
+    await grid.getByRole('gridcell').first().click();
+    await grid.evaluate((one) => {
+      one.scrollTop = 20_000;
+    });
+    await expect.poll(async () => Math.min(...(await numbers()))).toBeGreaterThan(4000);
+    const number = String(Math.min(...(await numbers())) + 5);
+    const [day = '', hour = ''] = await rowOf(number);
+    const row = grid.getByRole('row').filter({
+      has: tab.getByRole('rowheader', { name: number, exact: true }),
+    });
+    await row
+      .getByRole('gridcell')
+      .nth(1)
+      .click({ modifiers: ['Shift'] });
+    await tab.keyboard.press('Control+c');
+    await tab
+      .getByText(/cells copied/)
+      .first()
+      .waitFor();
+    const lines = (await clipboard('text/plain')).split('\n');
+    expect(lines[0]).toBe('#\tdate\thour');
+    expect(lines).toHaveLength(Number(number) + 1);
+    expect(lines.at(-1)).toBe([number, day, hour].join('\t'));
+    expect(lines.slice(1).filter((line) => !/^\d+\t2001-\d\d-\d\d\t\d+$/.test(line))).toEqual([]);
+    const table = await clipboard('text/html');
+    expect(table.match(/<tr>/g)).toHaveLength(lines.length);
+    await tab.keyboard.press('Control+a');
+    await tab.keyboard.press('Control+c');
+    await tab
+      .getByText(/23,999,952 cells are too many to copy/)
+      .first()
+      .waitFor();
+  });
+
+  test('keep what is shown when no row fits, when they cannot be read, and when they can again', async () => {
+    const search = tab.getByRole('textbox', { name: 'Search in text columns' });
+    await search.fill('no such text');
+    await tab.getByText('No row holds this text.').waitFor();
+    await tab.route('**/rows', (route) => route.abort());
+    await search.fill('');
+    await tab.getByText('The rows could not be read').waitFor();
+    await tab.unroute('**/rows');
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await rowOf('1');
   });
 });

@@ -129,3 +129,28 @@ export function largeCellSet(rows: number, columns: number): CellSet {
     measures: [{ ...flights, value: (random) => Math.round(random() * 1e6) }],
   });
 }
+
+/**
+ * About `rows` x `columns` numbers under many headings: five row fields beside each other, three levels
+ * of columns with totals.
+ */
+export function deepCellSet(rows: number, columns: number): CellSet {
+  const side = (count: number, levels: number, axes: boolean, name: string): LevelSpec[] => {
+    const each = Math.max(2, Math.round(count ** (1 / levels)));
+    return Array.from({ length: levels }, (_, depth) => ({
+      axis: axes ? depth : 0,
+      of: axes ? `${name} ${String(depth)}` : name,
+      label: `${name} level ${String(depth + 1)}`,
+      expandable: !axes,
+      members: (parents) =>
+        Array.from({ length: each }, (__, at) =>
+          [...parents.slice(-1), `${name} ${String(at + 1)}`].join(' / '),
+        ),
+    }));
+  };
+  return buildCellSet({
+    rows: { levels: side(rows, 5, true, 'Part') },
+    columns: { levels: side(columns, 3, false, 'Site') },
+    measures: [{ ...flights, value: (random) => Math.round(random() * 1e6) }],
+  });
+}

@@ -143,7 +143,7 @@ export function DataGrid(props: DataGridProps) {
   useImperativeHandle(ref, () => handleOf(() => controller.current), []);
 
   return (
-    <>
+    <div className="bi-g-frame">
       <div
         ref={element}
         className="bi-g"
@@ -156,13 +156,13 @@ export function DataGrid(props: DataGridProps) {
       />
       {said.show && (
         <div className="bi-g-said" aria-hidden="true">
-          <span>{said.text}</span>
+          {said.text}
         </div>
       )}
       <div className="bi-sr" aria-live="polite">
         {said.text}
       </div>
-    </>
+    </div>
   );
 }
 

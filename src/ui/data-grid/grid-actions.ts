@@ -172,6 +172,8 @@ function run(grid: GridController, command: GridCommand): boolean {
     case 'step':
       return moveTo(grid, step(shape, active, command.rows, command.columns), command.extend);
     case 'edge':
+      // frozen columns are in view anyway: what scrolls goes back to its begin, too
+      if (command.columns < 0) grid.scrollBy(0, -grid.left);
       return moveTo(grid, edgeOf(grid, active, command), command.extend);
     case 'page': {
       const rows = Math.max(1, Math.floor(grid.layout.bodyHeight / grid.layout.rowHeight) - 1);

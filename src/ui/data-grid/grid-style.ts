@@ -1,5 +1,6 @@
 /** Sheet of the data grid. Rows and cells are placed by the painter; everything else is here. */
 export const GRID_STYLE = `
+.bi-g-frame{position:relative;width:100%;height:100%;min-height:0}
 .bi-g{position:relative;width:100%;height:100%;min-height:0;overflow:auto;outline:none;contain:strict;
   background:var(--bi-canvas);color:var(--bi-text);font-size:13px;line-height:1.3;
   font-variant-numeric:tabular-nums;overscroll-behavior:contain;scrollbar-width:thin;
@@ -17,7 +18,7 @@ export const GRID_STYLE = `
 .bi-g-row[data-tone=total]{background:var(--bi-total);font-weight:600}
 .bi-g-row[data-tone=subtotal]{font-weight:600}
 .bi-g-row[data-tone=heading]{font-weight:600}
-@media (hover:hover){.bi-g-body .bi-g-row:hover,.bi-g-body .bi-g-row:hover .bi-g-rh{background:var(--bi-hover)}}
+@media (hover:hover){.bi-g-body .bi-g-row:hover,.bi-g-body .bi-g-row:hover .bi-g-rh:not([data-picked]){background:var(--bi-hover)}}
 .bi-g-c{height:100%;padding:0 8px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;
   display:block;contain:layout paint style;background-origin:border-box}
 .bi-g-c[data-align=end]{text-align:right}
@@ -84,8 +85,7 @@ export const GRID_STYLE = `
 .bi-g-guide{position:absolute;top:0;bottom:0;width:2px;margin-left:-1px;z-index:5;
   background:var(--bi-primary);pointer-events:none}
 .bi-g-guide[hidden]{display:none}
-.bi-g-said{position:relative;height:0;text-align:center;pointer-events:none;z-index:6}
-.bi-g-said span{position:absolute;left:50%;bottom:16px;transform:translateX(-50%);width:max-content;
+.bi-g-said{position:absolute;z-index:6;left:50%;bottom:20px;pointer-events:none;transform:translateX(-50%);width:max-content;
   max-width:calc(100% - 24px);padding:6px 12px;border-radius:6px;font-size:13px;line-height:18px;
   background:var(--bi-text);color:var(--bi-canvas)}
 @media (forced-colors:active){

@@ -171,7 +171,7 @@ describe('copying', () => {
     const note =
       '9,000,000 cells are too many to copy: 500,000 at most. Select fewer, or download.';
     await vi.waitFor(() => expect(spoken()).toBe(note));
-    const pill = stage.mounted.shadow.querySelector<HTMLElement>('.bi-g-said span')!;
+    const pill = stage.mounted.shadow.querySelector<HTMLElement>('.bi-g-said')!;
     expect(pill.checkVisibility()).toBe(true);
     const [inner, outer] = [pill.getBoundingClientRect(), grid.getBoundingClientRect()];
     expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
@@ -273,6 +273,7 @@ describe('rows of a table', () => {
     expect(leftOf(grid, 'column 2')).toBeUndefined();
     await press('{Home}');
     expect(stage.activeText(grid)).toBe('0.0');
+    expect(grid.scrollLeft).toBe(0);
     await press('{ArrowRight}{ArrowRight}');
     expect(stage.activeText(grid)).toBe('0.2');
     const [pin, next] = ['column 1', 'column 2'].map((name) =>
