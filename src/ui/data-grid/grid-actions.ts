@@ -11,7 +11,6 @@ import {
   widen,
   type Position,
 } from './grid-selection';
-import { gridText } from './grid-texts';
 import { trackSize, trackStart } from './tracks';
 
 const NEXT_SORT = { none: 'desc', desc: 'asc', asc: null } as const;
@@ -36,7 +35,7 @@ export function cycleSort(grid: GridController, position: Position): boolean {
   const dir = NEXT_SORT[header.sort ?? 'none'];
   grid.options.onEvent({ type: 'sort', place: placeOf(grid.shape, position), dir });
   const key = dir === null ? 'unsorted' : dir === 'asc' ? 'sortedAsc' : 'sortedDesc';
-  grid.options.announce(gridText(grid.options.language, key, { name: header.text }));
+  grid.say(key, { name: header.text });
   return true;
 }
 
@@ -74,8 +73,7 @@ export function toggleAt(grid: GridController, position: Position, expand?: bool
 }
 
 function tellToggle(grid: GridController, name: string, expand: boolean): void {
-  const { language, announce } = grid.options;
-  announce(gridText(language, expand ? 'opened' : 'closed', { name }));
+  grid.say(expand ? 'opened' : 'closed', { name });
 }
 
 /** Makes a column, and all that share its width, as wide as the widest of their texts in view needs. */
@@ -104,7 +102,7 @@ export function autoFit(grid: GridController, column: number): void {
 
 function tellWidth(grid: GridController, column: number, width: number): void {
   const name = headerAt(grid, { row: -1, column })?.text ?? '';
-  grid.options.announce(gridText(grid.options.language, 'sized', { name, width }));
+  grid.say('sized', { name, width });
 }
 
 /** Asks the owner for a context menu beside the cell at a position. */

@@ -15,7 +15,8 @@ import {
   type Position,
 } from './grid-selection';
 import { shapeOf } from './grid-shape';
-import { gridText } from './grid-texts';
+import { gridText, type GridTextKey } from './grid-texts';
+import { headerMeasure, type TextWidth } from './header-lines';
 import { followBar, toPhysical } from './scroll-scale';
 import { trackSize, trackStart } from './tracks';
 
@@ -42,6 +43,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
   private told = false;
   /** copies the selection */
   readonly copier: GridCopier = new GridCopier(this);
+  private readonly textWidth: TextWidth;
   private held = false;
   private arranging: ReturnType<typeof setTimeout> | undefined;
   private version = 0;
@@ -55,6 +57,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
   constructor(root: HTMLElement, options: GridOptions, idPrefix: string) {
     this.root = root;
     this.options = options;
+    this.textWidth = headerMeasure(root);
     this.size = document.createElement('div');
     this.size.className = 'bi-g-size';
     const layer = document.createElement('div');
@@ -127,6 +130,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
       frozen,
       width: this.root.clientWidth,
       height: this.root.clientHeight,
+      textWidth: this.textWidth,
       widthOf: (key, fallback) => this.localWidths[key] ?? widths[key] ?? fallback,
     });
   }
@@ -271,9 +275,13 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     const rows = bottom - top;
     const columns = right - left;
     if (rows * columns <= 1) return;
-    this.sayLater = setTimeout(() => {
-      this.options.announce(gridText(this.options.language, 'selected', { rows, columns }));
-    }, 400);
+    this.sayLater = setTimeout(() => this.say('selected', { rows, columns }), 400);
+  }
+
+  /** Tells screen readers a sentence, with `show` everybody; what was about to be told gives way. */
+  say(key: GridTextKey, params: Readonly<Record<string, string | number>>, show = false): void {
+    clearTimeout(this.sayLater);
+    this.options.announce(gridText(this.options.language, key, params), show);
   }
 
   /** Gives the keyboard a place when there is none yet. */

@@ -10,7 +10,7 @@ import {
   type GridSelection,
   type GridShape,
 } from './grid-selection';
-import { gridText, type GridTextKey } from './grid-texts';
+import type { GridTextKey } from './grid-texts';
 
 /** More are not copied: the text would take the browser seconds and hundreds of megabytes. */
 export const MOST_COPIED_CELLS = 500_000;
@@ -21,6 +21,7 @@ interface CopiedGrid {
   options: GridOptions;
   shape: GridShape;
   selection: GridSelection | null;
+  say: (key: GridTextKey, params: Readonly<Record<string, string | number>>, show: boolean) => void;
 }
 
 interface Ready {
@@ -118,8 +119,7 @@ export class GridCopier {
   }
 
   private say(key: GridTextKey, params: Readonly<Record<string, string | number>>): void {
-    const { language, announce } = this.grid.options;
-    announce(gridText(language, key, params), true);
+    this.grid.say(key, params, true);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GridPlace, GridRange } from './grid-events';
 import type { GridModel } from './grid-model';
 import type { Position } from './grid-selection';
-import { HEADER_LINE, headerLines } from './header-lines';
+import { HEADER_LINE, headerLines, type TextWidth } from './header-lines';
 import { createScrollScale, type ScrollScale } from './scroll-scale';
 import {
   createTracks,
@@ -53,6 +53,8 @@ export interface LayoutInput {
   /** columns to freeze; fewer where they would leave too little room for the others */
   frozen?: number;
   widthOf: (key: string, fallback: number) => number;
+  /** pixels of a text in a header; an estimate when absent */
+  textWidth?: TextWidth;
   maxScrollHeight?: number;
 }
 
@@ -76,9 +78,9 @@ export function createLayout(input: LayoutInput): GridLayout {
   const columns = createTracks(model.columnCount, (column) =>
     widthOf(model.columnKey(column), model.columnWidth(column)),
   );
-  const headLines = headerLines(model, (column) =>
-    column < 0 ? trackSize(heads, column + model.headerColumnCount) : trackSize(columns, column),
-  );
+  const shownWidth = (column: number) =>
+    column < 0 ? trackSize(heads, column + model.headerColumnCount) : trackSize(columns, column);
+  const headLines = headerLines(model, shownWidth, input.textWidth);
   const headTops = Array.from(
     { length: model.headerRowCount + 1 },
     (_, row) => row * headRowHeight,

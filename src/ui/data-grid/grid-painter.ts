@@ -2,7 +2,7 @@ import type { GridRange } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
 import { HeadPainter } from './grid-head-painter';
 import { rowsBetween, spanOf, TEXT_LINE } from './grid-layout';
-import { isInRange } from './grid-selection';
+import { isInRange, isInside } from './grid-selection';
 import {
   bindLook,
   createCellSlot,
@@ -267,7 +267,8 @@ export class GridPainter {
     style.transform = `translate(${layout.headWidth}px,${layout.headHeight}px)`;
     style.width = `${layout.bodyWidth}px`;
     style.height = `${layout.bodyHeight}px`;
-    const boxes: [range: GridRange, kind: string][] = highlight.map((range) => [range, 'link']);
+    const linked = highlight.filter((range) => !isInside(range, selection?.range ?? null));
+    const boxes: [range: GridRange, kind: string][] = linked.map((range) => [range, 'link']);
     if (selection !== null) {
       const { range } = selection;
       const one = range.bottom - range.top === 1 && range.right - range.left === 1;

@@ -112,14 +112,7 @@ export function isSelected(
   position: Position,
 ): boolean {
   if (selection === null) return false;
-  const { range } = selection;
-  const own = rangeBetween(shape, position, position);
-  return (
-    own.top >= range.top &&
-    own.bottom <= range.bottom &&
-    own.left >= range.left &&
-    own.right <= range.right
-  );
+  return isInside(rangeBetween(shape, position, position), selection.range);
 }
 
 /** The position one shown cell further; stays where it is at the edge. */
@@ -181,6 +174,17 @@ export function isInRange(range: GridRange | null, row: number, column: number):
     row < range.bottom &&
     column >= range.left &&
     column < range.right
+  );
+}
+
+/** True when all of a range lies in another one. */
+export function isInside(range: GridRange, outer: GridRange | null): boolean {
+  return (
+    outer !== null &&
+    range.top >= outer.top &&
+    range.bottom <= outer.bottom &&
+    range.left >= outer.left &&
+    range.right <= outer.right
   );
 }
 

@@ -216,6 +216,10 @@ describe('a header that is too long for its column', () => {
     await vi.waitFor(() => expect(heightOf(headerOf(grid))).toBeLessThan(40));
     const text = headerOf(grid).querySelector('.bi-g-t')!;
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth + 1);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const spare = headerOf(grid).clientWidth - range.getBoundingClientRect().width;
+    expect(spare).toBeLessThan(48);
   });
 });
 
