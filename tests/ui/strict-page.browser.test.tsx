@@ -18,6 +18,9 @@ import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { carrierCellSet } from '../widgets/flight-cell-sets';
 
+/** How long code that is loaded when it is needed may take to arrive, in milliseconds. */
+const ARRIVAL_MS = 15_000;
+
 const NONCE = 'c2lnbmVkLW9uY2U';
 
 let refused: string[] = [];
@@ -133,7 +136,7 @@ test('neither do grid and chart', async () => {
     for (const half of shadow.querySelectorAll<HTMLElement>('.t-half')) half.style.height = '240px';
     expect(shadow.querySelector('canvas')).not.toBeNull();
     expect(shadow.querySelector('[role=gridcell]')).not.toBeNull();
-  });
+  }, ARRIVAL_MS);
   expect(refused).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -50,7 +50,7 @@ export const item = (name: string): HTMLElement => {
 };
 export const gridText = (): string => all('[role=treegrid]')[0]?.innerText ?? '';
 export const shown = async (text: string): Promise<void> =>
-  vi.waitFor(() => expect(gridText()).toContain(text), { timeout: 5000 });
+  vi.waitFor(() => expect(gridText()).toContain(text), { timeout: 15_000 });
 export const ready = async (): Promise<void> => shown('West');
 
 export async function drag(from: HTMLElement, to: HTMLElement, at: 'start' | 'end' = 'end') {
