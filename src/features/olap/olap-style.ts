@@ -2,7 +2,7 @@
 export const OLAP_STYLE = `
 .olap{display:flex;flex-direction:column;height:100%;min-height:420px;background:var(--bi-canvas);
   color:var(--bi-text);overflow:hidden;position:relative;outline:none}
-.olap:fullscreen{padding:0;background:var(--bi-canvas)}
+.olap[data-full]{position:fixed;inset:0;z-index:100;height:auto}
 .olap-body{flex:1;display:flex;min-height:0}
 .olap-side{width:248px;flex:none;border-right:1px solid var(--bi-line);display:flex;
   flex-direction:column;min-height:0;background:var(--bi-header)}

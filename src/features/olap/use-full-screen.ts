@@ -1,33 +1,41 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Shows an element on the whole screen and back. The popup layer is lifted again over it, as whatever
- * enters the top layer last covers the rest.
+ * Shows a screen on the whole display and back. What fills the display is the root that holds screen
+ * and popup layer, as everything outside of it takes no clicks and no keys; the screen covers the rest
+ * of it. The layer is lifted again, as whatever enters the top layer last covers the others.
+ * @param popupLayer gives the layer of the popups, a child of that root
  */
-export function useFullScreen(
-  box: RefObject<HTMLElement | null>,
-  popupLayer: () => HTMLElement,
-): { isFull: boolean; toggle: () => void } {
+export function useFullScreen(popupLayer: () => HTMLElement): {
+  isFull: boolean;
+  toggle: () => void;
+} {
   const [isFull, setFull] = useState(false);
+  const asked = useRef(false);
   useEffect(() => {
-    const element = box.current;
-    if (!element) return;
+    const root = popupLayer().parentElement;
+    if (!root) return;
     const onChange = (): void => {
-      setFull(element.matches(':fullscreen'));
+      const full = root.matches(':fullscreen');
+      setFull(full && asked.current);
+      if (!full) asked.current = false;
       const layer = popupLayer();
       if (layer.matches(':popover-open')) {
         layer.hidePopover();
         layer.showPopover();
       }
     };
-    element.addEventListener('fullscreenchange', onChange);
-    return () => element.removeEventListener('fullscreenchange', onChange);
-  }, [box, popupLayer]);
+    root.addEventListener('fullscreenchange', onChange);
+    return () => root.removeEventListener('fullscreenchange', onChange);
+  }, [popupLayer]);
   const toggle = useCallback(() => {
-    const element = box.current;
-    if (!element) return;
-    if (element.matches(':fullscreen')) void document.exitFullscreen();
-    else void element.requestFullscreen().catch(() => undefined);
-  }, [box]);
+    const root = popupLayer().parentElement;
+    if (!root) return;
+    if (root.matches(':fullscreen')) void document.exitFullscreen();
+    else {
+      asked.current = true;
+      void root.requestFullscreen().catch(() => undefined);
+    }
+  }, [popupLayer]);
   return { isFull, toggle };
 }

@@ -78,7 +78,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const searchBox = useRef<InputRef>(null);
   const room = useRoom(box);
   const narrow = room === 'narrow';
-  const full = useFullScreen(box, getPopupContainer);
+  const full = useFullScreen(getPopupContainer);
   const [fieldsOpen, setFieldsOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [explaining, setExplaining] = useState(false);
@@ -170,7 +170,13 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const model = useOlap((state) => state.cube.model);
   const mine = useOlap(({ history }) => history.present);
   return (
-    <div className="olap" ref={box} data-narrow={narrow ? '' : undefined} {...keys}>
+    <div
+      className="olap"
+      ref={box}
+      data-narrow={narrow ? '' : undefined}
+      data-full={full.isFull ? '' : undefined}
+      {...keys}
+    >
       <DragContext>
         <OlapToolbar
           verbs={{

@@ -7,6 +7,7 @@ import {
   chips,
   drag,
   gridText,
+  item,
   open,
   press,
   ready,
@@ -169,6 +170,22 @@ describe('the keyboard alone', () => {
     await userEvent.keyboard('?');
     await vi.waitFor(() => expect(all('kbd').length).toBeGreaterThan(20));
   });
+});
+
+test('in full screen the screen fills the display and its menus can be used', async () => {
+  open(smallServer());
+  await ready();
+  const choose = async (name: string): Promise<void> => {
+    await userEvent.click(button('More actions'));
+    await vi.waitFor(() => item(name));
+    await userEvent.click(item(name));
+  };
+  await choose('Full screen');
+  await vi.waitFor(() => expect(all('.olap[data-full]').length).toBe(1));
+  const { width, height } = all('.olap')[0]!.getBoundingClientRect();
+  expect([width, height]).toEqual([innerWidth, innerHeight]);
+  await choose('Leave full screen');
+  await vi.waitFor(() => expect(all('.olap[data-full]')).toEqual([]));
 });
 
 test('on a phone fields are in a sheet and nothing is wider than the screen', async () => {
