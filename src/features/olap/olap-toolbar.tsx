@@ -85,6 +85,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
       redo,
       swap: () => edit(swapAxes),
       share: verbs.share,
+      revert: () => replace(saved),
       csv: verbs.exportCsv,
       full: verbs.fullScreen,
       changes: verbs.changes,
@@ -106,6 +107,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
               },
             ]
           : []),
+        ...(may.save ? [] : [item('revert', 'history', texts.revert, !dirty)]),
         ...(may.export ? [item('csv', 'download', texts.exportCsv, !canExport)] : []),
         item('changes', 'history', texts.whatChanged, query.measures.length === 0),
         item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
@@ -205,7 +207,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
           {may.share && <Tool icon="link" label={texts.share} onClick={verbs.share} />}
         </>
       )}
-      {dirty && (
+      {dirty && may.save && (
         <span className="olap-dirty" role="status">
           {room === 'wide' ? texts.unsaved : <span className="bi-sr">{texts.unsaved}</span>}
         </span>

@@ -13,7 +13,7 @@ import type { GridHandle } from '../../ui/data-grid/grid-events';
 import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
 import type { CellAction } from './menus/cell-menu-input';
-import { ConflictDialog } from './save/conflict-dialog';
+import { ReportConflictDialog } from './save/report-conflict-dialog';
 import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
@@ -277,7 +277,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
         <SaveDialog start={saving.dialog} onSave={saving.create} onClose={saving.close} />
       )}
       {saving.conflict && (
-        <ConflictDialog
+        <ReportConflictDialog
           model={model}
           conflict={saving.conflict}
           mine={mine}

@@ -125,23 +125,27 @@ describe('what was built', () => {
   });
 
   test('names fields and measures that the cube has no more, and where they stood', async () => {
-    const state = {
-      query: {
-        cube: 'flights',
-        rows: [{ of: 'origin' }, { of: 'carrier' }],
-        columns: [],
-        measures: ['flights', 'miles'],
-        where: { of: 'phase', op: 'in', values: ['Climb'] },
-      },
-      presentation: { show: 'grid', chart: { kind: 'auto' } },
+    const link = (query: object): string => {
+      const whole = { cube: 'flights', columns: [], measures: ['flights'], ...query };
+      return `${CUBE}&state=j.${btoa(JSON.stringify({ query: whole })).replaceAll('=', '')}`;
     };
-    open(smallServer(), `${CUBE}&state=j.${btoa(JSON.stringify(state)).replaceAll('=', '')}`);
+    const first = {
+      rows: [{ of: 'origin' }, { of: 'carrier' }],
+      measures: ['flights', 'miles'],
+      where: { of: 'phase', op: 'in', values: ['Climb'] },
+    };
+    open(smallServer(), link(first));
     await ready();
-    expect(all('.olap-bar')[0]?.innerText).toContain(
-      'carrier (rows), miles (measures), phase (filters)',
-    );
+    const told = (): string =>
+      all('.olap-bar')
+        .map((bar) => bar.innerText)
+        .join();
+    expect(told()).toContain('carrier (rows), miles (measures), phase (filters)');
     button('Close').click();
-    await vi.waitFor(() => expect(all('.olap-bar')).toEqual([]));
+    await vi.waitFor(() => expect(told()).toBe(''));
+    stage!.go(link({ rows: [{ of: 'weekday' }], columns: [{ of: 'tide' }] }));
+    await shown('Tue');
+    expect(told()).toContain(': tide (columns).');
   });
 
   test('goes on with the cube that was changed under it', async () => {
@@ -177,6 +181,21 @@ describe('what was built', () => {
     stage!.go(link('2', 'weekday'));
     await shown('Tue');
     expect(chips('rows')).toEqual(['weekday']);
+  });
+
+  test('of a short link that is opened on the same cube is one step', async () => {
+    const server = smallServer();
+    const query = { cube: 'flights', rows: [{ of: 'weekday' }], columns: [], measures: ['delay'] };
+    server.links.set('Key1', { query, presentation: {} });
+    open(server);
+    await ready();
+    stage!.go(`${CUBE}&link=Key1`);
+    await shown('Tue');
+    expect(chips('measures')).toEqual(['delay']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await ready();
+    stage!.go(`${CUBE}&link=Key1`);
+    await shown('Tue');
   });
 
   test('stands in the address and comes back from it', async () => {

@@ -52,6 +52,8 @@ export interface SmallServer extends HttpClient {
   holding: boolean;
   held: HeldQuery[];
   reports: Map<string, ReportDetail>;
+  /** explorations kept for links, by key */
+  links: Map<string, object>;
   /** the cube as it is now */
   cube: CubeDetail;
   /** computes an answer again; a test may put another in its place */
@@ -67,10 +69,14 @@ export function smallServer(): SmallServer {
     asked,
     held,
     reports,
+    links: new Map(),
     cube: CUBE,
     holding: false,
     verify: (query) => ({ state: 'computed', what: [], ...answerOf(query) }),
-    get: (path) => reply(read(path, reports, server.cube)),
+    get: (path) => {
+      const link = server.links.get(path.slice('/links/'.length));
+      return reply(link ?? read(path, reports, server.cube));
+    },
     post: (path, body, options) => {
       if (path === '/query') return reply(ask(body as Query, options ?? {}));
       if (path === '/query/drill-through') return reply(rowsBehind(body as DrillThroughBody));

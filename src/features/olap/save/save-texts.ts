@@ -13,6 +13,7 @@ export const saveTexts = defineTexts({
     conflictTitle: 'Somebody saved a newer version',
     conflictText: (who: string, when: string) =>
       `${who} saved this report on ${when}, after you opened it. Nothing of yours is lost.`,
+    somebody: 'Somebody',
     theirs: 'Their version',
     mine: 'My version',
     rows: 'Rows',
@@ -38,6 +39,7 @@ export const saveTexts = defineTexts({
     conflictTitle: '有人保存了更新的版本',
     conflictText: (who: string, when: string) =>
       `${who}在您打开之后于 ${when} 保存了此报表。您的修改没有丢失。`,
+    somebody: '有人',
     theirs: '对方的版本',
     mine: '我的版本',
     rows: '行',

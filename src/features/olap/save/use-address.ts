@@ -1,5 +1,8 @@
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
+import { readState } from '@bi/olap/query/read-state';
 import { useEffect, useRef } from 'react';
+import { getLink } from '../../../api/links';
+import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
@@ -12,13 +15,15 @@ const PAUSE_MS = 250;
 
 /**
  * Keeps the unsaved state in the address, so that a reload or a copied address shows it again; what is
- * saved needs none. An address that changes from outside is taken over as one undoable step.
+ * saved needs none. An address that changes from outside is taken over as one undoable step, by its state
+ * or by the key of one that the server keeps.
  */
 export function useAddress(): void {
   const store = useOlapStore();
   const present = useOlap(({ history }) => history.present);
   const saved = useOlap((state) => state.saved);
   const { search, setSearch } = useNavigatePort();
+  const http = useHttp();
   const notify = useNotify();
   const texts = useTexts(olapTexts);
   const written = useRef(search.get(STATE_PARAM));
@@ -47,6 +52,22 @@ export function useAddress(): void {
       clearTimeout(timer);
     };
   }, [present, saved]);
+
+  const link = search.get(LINK_PARAM);
+  const opened = useRef(link);
+  useEffect(() => {
+    if (link === opened.current) return;
+    opened.current = link;
+    if (link === null) return;
+    getLink(http, link, { inPlace: true }).then(
+      (kept) => {
+        const state = readState(kept);
+        if (state === null) notify.error(new Error(texts.damagedLink));
+        else store.getState().replace(state);
+      },
+      (failure: unknown) => notify.error(failure),
+    );
+  }, [link, http, store, notify, texts]);
 
   const text = search.get(STATE_PARAM);
   useEffect(() => {

@@ -86,7 +86,11 @@ export function createOlapStore(
       },
       undo: () => set(({ history }) => ({ history: undo(history) })),
       redo: () => set(({ history }) => ({ history: redo(history) })),
-      replace: (state) => step(fitState(state, get().cube)),
+      replace(state) {
+        const { cube } = get();
+        step(fitState(state, cube));
+        set({ leftOut: leftOut(state.query, cube.model) });
+      },
       markSaved(saved) {
         const { query, presentation } = saved;
         set({ report: saved, saved: fitState({ query, presentation }, get().cube) });

@@ -1,8 +1,6 @@
 import type { ViewConflict } from '@bi/contract/view';
-import { Button, Modal } from 'antd';
-import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
-import { fullMomentText } from '../../../../widgets/entity-list/moment-text';
+import { ConflictDialog } from '../../../../widgets/conflict-dialog';
 import { DifferenceView } from '../../history/difference-view';
 import { saveTexts } from './save-texts';
 
@@ -18,32 +16,12 @@ interface ViewConflictDialogProps {
 
 /** Shows how the newer View differs from one's own text, and asks which to keep. */
 export default function ViewConflictDialog(props: ViewConflictDialogProps) {
-  const { conflict, mine, onTheirs, onMine, onCopy, onClose } = props;
+  const { conflict, mine, ...ways } = props;
   const texts = useTexts(saveTexts);
-  const { language } = useLanguage();
-  const who = conflict.savedBy === '' ? texts.somebody : conflict.savedBy;
+  const { savedBy, savedAt, current } = conflict;
   return (
-    <Modal
-      open
-      width={680}
-      title={texts.conflictTitle}
-      onCancel={onClose}
-      footer={
-        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <Button onClick={onTheirs}>{texts.takeTheirs}</Button>
-          <Button danger onClick={onMine}>
-            {texts.keepMine}
-          </Button>
-          <Button type="primary" autoFocus onClick={onCopy}>
-            {texts.saveCopy}
-          </Button>
-        </div>
-      }
-    >
-      <p style={{ margin: 0 }}>
-        {texts.conflictText(who, fullMomentText(conflict.savedAt, language))}
-      </p>
-      <DifferenceView before={mine} after={conflict.current.sql} label={texts.theirs} />
-    </Modal>
+    <ConflictDialog texts={texts} savedBy={savedBy} savedAt={savedAt} width={680} {...ways}>
+      <DifferenceView before={mine} after={current.sql} label={texts.theirs} />
+    </ConflictDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Modal } from 'antd';
 import { Fragment } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ReportConflict } from '@bi/contract/report';
@@ -8,6 +7,7 @@ import type { OlapState } from '@bi/olap/query/olap-state';
 import type { TextTable } from '../../../core/i18n/texts';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
+import { ConflictDialog } from '../../../widgets/conflict-dialog';
 import { entryLabel } from '../../../widgets/entry-label';
 import { filterText } from '../../../widgets/filter/condition-text';
 import type { CaptionOf } from '../../../widgets/filter/captions';
@@ -15,7 +15,7 @@ import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { useCaptions } from '../../../widgets/filter/use-captions';
 import { saveTexts } from './save-texts';
 
-export interface ConflictDialogProps {
+export interface ReportConflictDialogProps {
   model: CubeModel;
   /** the version on the server, and who saved it when */
   conflict: ReportConflict;
@@ -27,8 +27,8 @@ export interface ConflictDialogProps {
 }
 
 /** Shows both versions side by side after somebody else saved first, and asks which to keep. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { model, conflict, mine, onTheirs, onMine, onCopy, onClose } = props;
+export function ReportConflictDialog(props: ReportConflictDialogProps) {
+  const { model, conflict, mine, ...ways } = props;
   const texts = useTexts(saveTexts);
   const words = useTexts(filterTexts);
   const { language } = useLanguage();
@@ -39,29 +39,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
   const left = describe(conflict.current, model, words, language, caption);
   const right = describe(mine, model, words, language, caption);
-  const when = new Date(conflict.savedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const { savedBy, savedAt } = conflict;
   return (
-    <Modal
-      open
-      width={640}
-      title={texts.conflictTitle}
-      onCancel={onClose}
-      footer={
-        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <Button onClick={onTheirs}>{texts.takeTheirs}</Button>
-          <Button danger onClick={onMine}>
-            {texts.keepMine}
-          </Button>
-          <Button type="primary" autoFocus onClick={onCopy}>
-            {texts.saveCopy}
-          </Button>
-        </div>
-      }
-    >
-      <p style={{ margin: '0 0 12px' }}>{texts.conflictText(conflict.savedBy, when)}</p>
+    <ConflictDialog texts={texts} savedBy={savedBy} savedAt={savedAt} width={640} {...ways}>
       <div
         style={{
           display: 'grid',
@@ -86,7 +66,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <p style={{ margin: '12px 0 0', color: 'var(--bi-text-second)', fontSize: 13 }}>
         {texts.theirsNote}
       </p>
-    </Modal>
+    </ConflictDialog>
   );
 }
 
