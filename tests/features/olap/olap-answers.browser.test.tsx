@@ -103,6 +103,15 @@ describe('without a connection', () => {
 });
 
 describe('what was built', () => {
+  /** the screen has put the whole state into the address in place of the short one that it was given */
+  const written = (): Promise<void> =>
+    vi.waitFor(() => {
+      const text = stage!.address().searchParams.get('state') ?? '';
+      expect(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/'))).toContain(
+        'presentation',
+      );
+    });
+
   test('names members that are gone, with the step that takes them out', async () => {
     const server = smallServer();
     const state = {
@@ -143,6 +152,7 @@ describe('what was built', () => {
     expect(told()).toContain('carrier (rows), miles (measures), phase (filters)');
     button('Close').click();
     await vi.waitFor(() => expect(told()).toBe(''));
+    await written();
     stage!.go(link({ rows: [{ of: 'weekday' }], columns: [{ of: 'tide' }] }));
     await shown('Tue');
     expect(told()).toContain(': tide (columns).');
@@ -178,6 +188,7 @@ describe('what was built', () => {
     };
     open(smallServer(), link('1', 'origin'));
     await ready();
+    await written();
     stage!.go(link('2', 'weekday'));
     await shown('Tue');
     expect(chips('rows')).toEqual(['weekday']);
@@ -194,6 +205,7 @@ describe('what was built', () => {
     expect(chips('measures')).toEqual(['delay']);
     await userEvent.keyboard('{Control>}z{/Control}');
     await ready();
+    await vi.waitFor(() => expect(stage!.address().search).not.toMatch(/link|state/));
     stage!.go(`${CUBE}&link=Key1`);
     await shown('Tue');
   });
