@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { CUBE, all, button, chips, open, ready, shown, stage } from './olap-driver';
+import { smallServer } from './small-server';
+
+describe('what a link opens', () => {
+  /** the screen has put the whole state into the address in place of the short one that it was given */
+  const written = (): Promise<void> =>
+    vi.waitFor(() => {
+      const text = stage!.address().searchParams.get('state') ?? '';
+      expect(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/'))).toContain(
+        'presentation',
+      );
+    });
+
+  test('names fields and measures that the cube has no more, and where they stood', async () => {
+    const link = (query: object): string => {
+      const whole = { cube: 'flights', columns: [], measures: ['flights'], ...query };
+      return `${CUBE}&state=j.${btoa(JSON.stringify({ query: whole })).replaceAll('=', '')}`;
+    };
+    const first = {
+      rows: [{ of: 'origin' }, { of: 'carrier' }],
+      measures: ['flights', 'miles'],
+      where: { of: 'phase', op: 'in', values: ['Climb'] },
+    };
+    open(smallServer(), link(first));
+    await ready();
+    const told = (): string =>
+      all('.olap-bar')
+        .map((bar) => bar.innerText)
+        .join();
+    expect(told()).toContain('carrier (rows), miles (measures), phase (filters)');
+    button('Close').click();
+    await vi.waitFor(() => expect(told()).toBe(''));
+    await written();
+    stage!.go(link({ rows: [{ of: 'weekday' }], columns: [{ of: 'tide' }] }));
+    await shown('Tue');
+    expect(told()).toContain(': tide (columns).');
+  });
+
+  test('of a link opened right after another is its own', async () => {
+    const link = (visit: string, rows: string): string => {
+      const query = { cube: 'flights', rows: [{ of: rows }], columns: [], measures: ['flights'] };
+      return `${CUBE}&visit=${visit}&state=j.${btoa(JSON.stringify({ query })).replaceAll('=', '')}`;
+    };
+    open(smallServer(), link('1', 'origin'));
+    await ready();
+    await written();
+    stage!.go(link('2', 'weekday'));
+    await shown('Tue');
+    expect(chips('rows')).toEqual(['weekday']);
+  });
+
+  test('of a short link that is opened on the same cube is one step', async () => {
+    const server = smallServer();
+    const query = { cube: 'flights', rows: [{ of: 'weekday' }], columns: [], measures: ['delay'] };
+    server.links.set('Key1', { query, presentation: {} });
+    open(server);
+    await ready();
+    stage!.go(`${CUBE}&link=Key1`);
+    await shown('Tue');
+    expect(chips('measures')).toEqual(['delay']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await ready();
+    await vi.waitFor(() => expect(stage!.address().search).not.toMatch(/link|state/));
+    stage!.go(`${CUBE}&link=Key1`);
+    await shown('Tue');
+  });
+});
