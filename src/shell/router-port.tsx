@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigatePort } from '../host/navigate-context';
 import { NavigateProvider } from '../host/navigate-provider';
 
@@ -9,10 +9,14 @@ interface RouterPortProps {
   children: ReactNode;
 }
 
-/** Gives the router to everything below as the navigate port. */
+/**
+ * Gives the router to everything below as the navigate port. A screen is shown until the next one has
+ * loaded; what it then writes into its own address is dropped, as it would lead back.
+ */
 export function RouterPort({ route, children }: RouterPortProps) {
   const { pathname, search } = useLocation();
   const go = useNavigate();
+  const { navigator } = use(UNSAFE_NavigationContext);
   const asked = useRef(route);
 
   const navigate = useCallback<NavigatePort['navigate']>(
@@ -21,11 +25,13 @@ export function RouterPort({ route, children }: RouterPortProps) {
   );
   const setSearch = useCallback<NavigatePort['setSearch']>(
     (next, options) => {
+      const { location } = navigator as typeof navigator & { location?: { pathname: string } };
+      if (location !== undefined && location.pathname !== pathname) return;
       const query = next.toString();
       const to = { pathname, search: query === '' ? '' : `?${query}` };
       void go(to, { replace: options?.replace ?? false });
     },
-    [go, pathname],
+    [go, navigator, pathname],
   );
   const port = useMemo<NavigatePort>(
     () => ({ navigate, setSearch, path: pathname, search: new URLSearchParams(search) }),
