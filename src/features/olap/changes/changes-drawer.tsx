@@ -78,10 +78,11 @@ function Body({ target, model, onClose, measures, onMeasure }: BodyProps) {
   );
   const { answer } = changes;
   const error = sides.error ?? changes.error;
-  const names = {
-    from: sides.options[sides.from]?.label ?? '',
-    to: sides.options[sides.to]?.label ?? '',
+  const nameOf = (at: number): string => {
+    const { short, label = '' } = sides.options[at] ?? {};
+    return short ?? label;
   };
+  const names = { from: nameOf(sides.from), to: nameOf(sides.to) };
   return (
     <div className="olap-changes">
       <SidePicker sides={sides} model={model}>
@@ -205,6 +206,11 @@ function SidePicker({ sides, model, children }: SidePickerProps) {
   );
 }
 
+/** Whether both sides are the same, in all and in every member. */
+function isSame({ delta, dimensions }: ChangesAnswer): boolean {
+  return Number(delta) === 0 && dimensions.every(({ members }) => members.length === 0);
+}
+
 interface AnswerProps {
   answer: ChangesAnswer;
   names: { from: string; to: string };
@@ -237,7 +243,7 @@ function Answer({ answer, names, stale, onMember }: AnswerProps) {
       </div>
       {delta === null ? (
         <p>{texts.noValue(from === null ? names.from : names.to)}</p>
-      ) : dimension === undefined ? (
+      ) : dimension === undefined || isSame(answer) ? (
         <p>{texts.same}</p>
       ) : (
         <div className="olap-changes-main" data-stale={stale ? '' : undefined}>

@@ -22,6 +22,8 @@ import { versionOptions, versionsOver } from './version-sides';
 export interface SideOption {
   key: MemberKey;
   label: string;
+  /** what it is called where there is little room; absent: its label */
+  short?: string;
 }
 
 /** The two sides of a change and what they can be chosen from. */
@@ -100,8 +102,8 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
     versionsOf !== null && kept.data !== undefined
       ? versionOptions(kept.data, versionsOf, words)
       : [];
-  const options = byVersion
-    ? versions.map(({ key, label }) => ({ key, label }))
+  const options: readonly SideOption[] = byVersion
+    ? versions.map(({ key, label, short }) => ({ key, label, short }))
     : (members.data?.members ?? [])
         .filter(({ key }) => key !== null || grain === null)
         .map(({ key }) => ({ key, label: memberLabel(look, key, language) }));

@@ -14,6 +14,8 @@ export function versionsOver(over: string): keyof typeof VERSIONS | null {
 export interface VersionOption {
   key: string;
   label: string;
+  /** what it is called where there is little room */
+  short: string;
   side: ChangesSide;
 }
 
@@ -39,6 +41,7 @@ export function versionOptions(
     return [...models].reverse().map(({ modelVersion, at }) => ({
       key: String(modelVersion),
       label: `${words.moment(at)}, ${words.model(String(modelVersion))}`,
+      short: words.model(String(modelVersion)),
       side: { versions: { modelVersion } },
     }));
   }
@@ -52,6 +55,7 @@ export function versionOptions(
     return {
       key: at,
       label: [words.moment(at), ...rows, ...named, ...more].join(', '),
+      short: words.moment(at),
       side: { versions: { datasets } },
     };
   });

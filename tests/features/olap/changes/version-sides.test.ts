@@ -24,11 +24,13 @@ test('versions of the data stand oldest first and name what came new', () => {
     {
       key: 'yesterday',
       label: 'yesterday, a 2',
+      short: 'yesterday',
       side: { versions: { datasets: { a: 2, b: 1, c: 8 } } },
     },
     {
       key: 'today',
       label: 'today, 5 rows, a 3, b 2, 1 more',
+      short: 'today',
       side: { versions: { datasets: { a: 3, b: 2, c: 9 } } },
     },
   ]);
