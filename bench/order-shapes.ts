@@ -227,9 +227,9 @@ export const shapesOf = (rows: number): Shape[] => [
       columns: [{ of: 'day', grain: 'month' }],
       measures: [{ m: 'shops', as: 'running', along: 'columns' }],
     },
-    byHand: `WITH days AS (SELECT shop_id, day FROM orders GROUP BY ALL),
-      first AS MATERIALIZED (SELECT region, shop_id, date_trunc('month', min(day)) m
-        FROM days LEFT JOIN shops ON shop_id = id GROUP BY 1, 2),
+    byHand: `WITH early AS (SELECT shop_id, min(day) d FROM orders GROUP BY 1),
+      days AS (SELECT DISTINCT day FROM orders),
+      first AS MATERIALIZED (SELECT region, date_trunc('month', d) m FROM early LEFT JOIN shops ON shop_id = id),
       months AS (SELECT DISTINCT date_trunc('month', day) m FROM days),
       news AS (SELECT region, m, grouping(region) g, count(*) n FROM first GROUP BY GROUPING SETS ((m), (region, m)))
       SELECT r.region, r.g, months.m, sum(n) OVER (PARTITION BY r.region, r.g ORDER BY months.m)
