@@ -167,6 +167,7 @@ export class OraclePaths {
       if (ragged === undefined && tree === undefined) return;
       const own = new Map<string, number>();
       for (const row of rows) {
+        if (this.isLacking(row, axis.of, this.levelsOf(axis)[0]!)) continue;
         const keys = this.keysOf(row, axis);
         const reach = tree?.reach(row) ?? reachOf(ragged, keys);
         keys.forEach((_, depth) => {
