@@ -63,6 +63,11 @@ export interface Dialect extends ExpressionDialect {
   inJsonList(sql: string, json: string, type: BoundType): string;
   /** Aggregate: the value below which a share `p` of doubles lies, interpolated. */
   percentile(sql: string, p: number): string;
+  /**
+   * Window: the value below which a share `p` of the doubles lies that stand at or before a row in the
+   * order of `order`, within rows of the same `partition`.
+   */
+  percentileSoFar(sql: string, p: number, partition: readonly string[], order: string): string;
   /** A number as fixed-point with so many decimal places; what is not finite becomes NULL. */
   toDecimal(sql: string, from: ValueType, scale: number): string;
   /** A double, or NULL where it is not finite. */

@@ -84,6 +84,8 @@ export const duckdbDialect: Dialect = {
   inJsonList: (sql, json, type) =>
     `${sql} IN (SELECT CAST(unnest(from_json(${json}, '["VARCHAR"]')) AS ${types[type]}))`,
   percentile: (sql, p) => `quantile_cont(${sql}, ${p})`,
+  percentileSoFar: (sql, p, partition, order) =>
+    `quantile_cont(${sql}, ${p}) OVER (PARTITION BY ${partition.join(', ')} ORDER BY ${order} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`,
   toDecimal: (sql, from, scale) => {
     const width = scale <= 6 ? 18 : 38;
     const safe = from === 'double' ? `CASE WHEN isfinite(${sql}) THEN ${sql} END` : sql;

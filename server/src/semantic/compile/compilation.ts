@@ -81,7 +81,10 @@ export function startCompilation(
     },
     withSql: () => `WITH ${parts.join(',\n')}\n`,
     codedJoins: plan.fields.map((field) =>
-      plan.facts.length > 0 || withKnownMembers(field) || readsMoved(field, moves)
+      plan.facts.length > 0 ||
+      (plan.wholes.length > 0 && field.uneven !== null) ||
+      withKnownMembers(field) ||
+      readsMoved(field, moves)
         ? null
         : codedJoin(field, model),
     ),

@@ -149,16 +149,31 @@ function leafSql(compilation: Compilation, early: readonly EarlyGroups[]): strin
   return `SELECT ${list(columns)} FROM (${streams.join(' UNION ALL ')})${group}`;
 }
 
+/** Test of leaf rows that stand on uneven members by rows of the query; null where each does. */
+function countedTest({ plan, measures }: Compilation, index: number): string | null {
+  if (plan.fields[index]?.uneven == null) return null;
+  return measures.holdsRows((alias) => alias);
+}
+
 function fieldSource(compilation: Compilation, index: number): string {
   const field = compilation.plan.fields[index];
   if (field === undefined) return '';
   const joins = joinColumns(field, index);
   const orders = orderColumns(field, index);
   const columns = [...joins, ...orders].join(', ');
+  const test = countedTest(compilation, index);
+  const name = fieldColumns.counted(index);
+  const counted = test === null ? '' : `, CASE WHEN ${test} THEN 1 ELSE 0 END AS ${name}`;
+  const known = test === null ? '' : `, 1 AS ${name}`;
   const from = compilation.withKnownMembers(field)
-    ? `(SELECT ${columns} FROM leaf UNION ALL SELECT ${columns} FROM ${knownPart(index)})`
-    : 'leaf';
-  const least = orders.map((name) => `min(${name}) AS ${name}`);
+    ? `(SELECT ${columns}${counted} FROM leaf UNION ALL SELECT ${columns}${known} FROM ${knownPart(index)})`
+    : test === null
+      ? 'leaf'
+      : `(SELECT ${columns}${counted} FROM leaf)`;
+  const least = [
+    ...orders.map((order) => `min(${order}) AS ${order}`),
+    ...(test === null ? [] : [`max(${name}) AS ${name}`]),
+  ];
   const group = joins.map((_, position) => position + 1).join(', ');
   return `(SELECT ${[...joins, ...least].join(', ')} FROM ${from} GROUP BY ${group})`;
 }
@@ -231,7 +246,14 @@ export function addLeaf(compilation: Compilation): void {
   plan.fields.forEach((field, index) => {
     const sql =
       codedJoins[index] === null
-        ? fieldCodesSql(field, index, fieldSource(compilation, index), compilation.statement)
+        ? fieldCodesSql(
+            field,
+            index,
+            fieldSource(compilation, index),
+            compilation.statement,
+            [],
+            countedTest(compilation, index) !== null,
+          )
         : standingCodesSql(compilation, field, index);
     compilation.add(`p${index}`, sql);
   });

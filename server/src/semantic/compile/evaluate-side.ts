@@ -2,7 +2,7 @@ import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
 import { plainGrouping, type Grouping } from './groupings';
 import { placedLevelSql } from './member-nodes';
-import { groupedSource } from './running-rows';
+import { groupedSource, runningPercentileSql } from './running-rows';
 import {
   dateColumn,
   distinctKeys,
@@ -165,9 +165,14 @@ function rowsSql(
   maps: AxisMaps,
 ): string {
   const { alias } = state;
+  const x = valueColumn(alias);
+  if (state.kind === 'percentile' && state.rowKeys.length === 0) {
+    const percentile = { alias, value: x, p: state.p };
+    const running = runningPercentileSql(compilation, percentile, maps, whole.keys);
+    if (running !== null) return running;
+  }
   const { rows, grouping } = groupedRows(compilation, state, whole, maps);
   const { dialect } = compilation.statement;
-  const x = valueColumn(alias);
   switch (state.kind) {
     case 'distinct':
       return countedSql(alias, distinctKeys(state), grouping, rows);

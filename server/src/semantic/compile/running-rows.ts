@@ -176,3 +176,71 @@ export function groupedSource(
   });
   return `(${branches.join(' UNION ALL ')})`;
 }
+
+/** A percentile of each group: the column its values stand in, and that of the rows. */
+export interface RunningPercentile {
+  alias: string;
+  value: string;
+  p: number;
+}
+
+/**
+ * A percentile over the rows so far, as `groupedSource` would put them together: of each member's rows
+ * and those before them by a window, then for every member that of the last one so far that has rows.
+ * null where nothing runs.
+ */
+export function runningPercentileSql(
+  compilation: Compilation,
+  { alias, value, p }: RunningPercentile,
+  maps: AxisMaps,
+  keys: readonly string[],
+): string | null {
+  const { running } = maps;
+  const own = running === undefined ? '' : node(running.field, running.depth);
+  if (running === undefined || !keys.includes(own)) return null;
+  const { plan, statement } = compilation;
+  const { dialect } = statement;
+  const { side, field } = running;
+  const rest = keys.filter((name) => name !== own);
+  const nodes = rest.filter((name) => isNode(name) && placeOf(name).field !== field);
+  const outer = nodes.filter((name) => plan.fields[placeOf(name).field]?.axis === side);
+  const pairs = pairsPart(compilation, maps, running, outer);
+  const seen = seenPart(compilation, maps, running, nodes);
+  const source = mappedSource(compilation, `coded_${alias}`, maps, [value]);
+  const rows = siblingLevels(compilation, running).map((level) => {
+    const columns = [
+      ...rest,
+      `${level} AS z`,
+      `${node(field, level)} AS x`,
+      `${aboveSql(compilation, field, level)} AS above`,
+      `${placeSql(compilation, field, level)} AS place`,
+      value,
+    ];
+    return `SELECT ${columns.join(', ')} FROM ${source} AS s WHERE ${standsAt(compilation, field, level)}`;
+  });
+  const tested = ['x', 'z', ...nodes].map((name) => `s.${name} = ${seen ?? ''}.${name}`);
+  const visible = seen === null ? '' : ` JOIN ${seen} ON ${tested.join(' AND ')}`;
+  const by = [...rest, 'z', 'x', 'above', 'place'];
+  const soFar = dialect.percentileSoFar(`s.${value}`, p, partition(rest), 's.place');
+  const windowed = `SELECT ${by.map((name) => `s.${name}`).join(', ')}, ${soFar} AS v FROM (${rows.join(' UNION ALL ')}) AS s${visible}`;
+  const part = `run_${side}_${field}_${running.depth}_${alias}_${running.parts.size}`;
+  running.parts.set(part, part);
+  compilation.add(
+    part,
+    `SELECT ${by.join(', ')}, max(v) AS v FROM (${windowed}) GROUP BY ${by.join(', ')}`,
+  );
+  const reached = ['w.x = q.x', 'w.z = q.z', ...outer.map((name) => `w.${name} = q.${name}`)];
+  const groups = [...rest.map((name) => `w.${name}`), 'w.above', `q.${own}`].join(', ');
+  const last = `SELECT ${groups}, max(w.place) AS place FROM ${part} AS w JOIN ${pairs} AS q ON ${reached.join(' AND ')} GROUP BY ${groups}`;
+  const on = [
+    'e.place = w.place',
+    'e.above = w.above',
+    ...rest.map((name) => dialect.sameOrNull(`e.${name}`, `w.${name}`)),
+  ];
+  const columns = keys.map((name) => `e.${name} AS ${name}`);
+  return `SELECT ${[...columns, `w.v AS ${alias}`].join(', ')} FROM (${last}) AS e JOIN ${part} AS w ON ${on.join(' AND ')}`;
+}
+
+function partition(rest: readonly string[]): string[] {
+  return [...rest.map((name) => `s.${name}`), 's.above'];
+}

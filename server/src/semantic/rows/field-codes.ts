@@ -136,7 +136,8 @@ function levelOrder(
 
 /**
  * The codes of a field's members. `source` gives its keys, open levels and orders: one row per
- * combination or, where it has `more` columns to pass on, any number.
+ * combination or, where it has `more` columns to pass on, any number. With `some` they say which rows
+ * are those of the query: what stands below members is told of these.
  */
 export function fieldCodesSql(
   field: PlanField,
@@ -144,6 +145,7 @@ export function fieldCodesSql(
   source: string,
   statement: Statement,
   more: readonly string[] = [],
+  some = false,
 ): string {
   const { levels, uneven } = field;
   const depthCount = levels.length;
@@ -164,7 +166,7 @@ export function fieldCodesSql(
   const notes =
     uneven === null || more.length > 0
       ? []
-      : levels.map((_, depth) => noteSql(field, index, depth, uneven, statement));
+      : levels.map((_, depth) => noteSql(field, index, depth, uneven, statement, some));
   const nodes = levels.map((_, depth) => {
     const terms = Array.from({ length: depth + 1 }, (_unused, back) => depth - back)
       .filter((level) => level === depth || field.shallow)
@@ -175,13 +177,16 @@ export function fieldCodesSql(
     return `${placed(sql, depth)} AS ${node(index, depth)}`;
   });
   const joins = [...joinColumns(field, index), ...more];
+  const flags = some ? [fieldColumns.counted(index)] : [];
   const ordered = levels.flatMap(({ orderBy }, depth) =>
     orderBy === undefined
       ? []
       : [levelOrder(field, index, depth, more.length === 0 && uneven === null)],
   );
   const inner =
-    ordered.length === 0 ? source : `(SELECT ${[...joins, ...ordered].join(', ')} FROM ${source})`;
-  const coded = `(SELECT ${[...joins, ...codes, ...notes].join(', ')} FROM ${shownLevels(field, index, inner)})`;
+    ordered.length === 0
+      ? source
+      : `(SELECT ${[...joins, ...flags, ...ordered].join(', ')} FROM ${source})`;
+  const coded = `(SELECT ${[...joins, ...codes, ...notes].join(', ')} FROM ${shownLevels(field, index, inner, some)})`;
   return `SELECT *, ${nodes.join(', ')} FROM ${coded}`;
 }

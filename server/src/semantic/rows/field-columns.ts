@@ -4,7 +4,7 @@
  * counted from 0, `e` codes of the field's node at or above a level (see AssemblySpec), `i` the deepest
  * node's code read from a joined table; of uneven fields `r` the number of levels that something stands
  * on at or below the row's member, `o` that of levels its member stands on, `v` of those shown of a
- * ragged one, `m` the sum of `MEMBER_NOTES` of a level's member.
+ * ragged one, `q` 1 where rows of the query stand there, `m` the sum of `MEMBER_NOTES` of a level's member.
  */
 export const fieldColumns = {
   key: (field: number, depth: number): string => `k${field}_${depth}`,
@@ -17,5 +17,6 @@ export const fieldColumns = {
   reach: (field: number): string => `r${field}`,
   ownReach: (field: number): string => `o${field}`,
   shown: (field: number): string => `v${field}`,
+  counted: (field: number): string => `q${field}`,
   note: (field: number, depth: number): string => `m${field}_${depth}`,
 } as const;

@@ -4,7 +4,13 @@ import { pathsToSql } from './compile-filter';
 import { fieldColumns } from './field-columns';
 import type { Statement } from './statement';
 
-const { key, open, reach, ownReach, shown, note } = fieldColumns;
+const { key, open, reach, ownReach, shown, note, counted } = fieldColumns;
+
+/** The largest value of the rows there are with the same keys, or of those of the query among them. */
+function mostOf(name: string, index: number, keys: readonly string[], some: boolean): string {
+  const value = some ? `CASE WHEN ${counted(index)} = 1 THEN ${name} END` : name;
+  return `max(${value}) OVER (PARTITION BY ${keys.join(', ')})`;
+}
 
 /** Whether the member of a level has no place of its own. */
 function placelessSql(
@@ -67,26 +73,32 @@ export function noteColumns(field: PlanField, index: number, statement: Statemen
  * Rows with the number of levels shown: rows of a member's own, below which no place stands, stand on
  * the member itself where nothing else stands below it.
  */
-export function shownLevels(field: PlanField, index: number, source: string): string {
+export function shownLevels(
+  field: PlanField,
+  index: number,
+  source: string,
+  some: boolean,
+): string {
   if (field.uneven === null || field.uneven.tree !== null) return source;
   const below = field.levels.map((_, depth) => {
     const keys = field.levels.slice(0, depth + 1).map((_unused, level) => key(index, level));
-    return `WHEN ${depth + 1} THEN max(${reach(index)}) OVER (PARTITION BY ${keys.join(', ')})`;
+    return `WHEN ${depth + 1} THEN ${mostOf(reach(index), index, keys, some)}`;
   });
   const alone = `${open(index)} > ${reach(index)} AND CASE ${reach(index)} ${below.join(' ')} END <= ${reach(index)}`;
   return `(SELECT *, CASE WHEN ${alone} THEN ${reach(index)} ELSE ${open(index)} END AS ${shown(index)} FROM ${source})`;
 }
 
-/** The notes of a level's members, among the rows there are. */
+/** The notes of a level's members, among the rows there are, or those of the query among them. */
 export function noteSql(
   field: PlanField,
   index: number,
   depth: number,
   uneven: PlanUneven,
   statement: Statement,
+  some = false,
 ): string {
   const keys = field.levels.slice(0, depth + 1).map((_, level) => key(index, level));
-  const below = (name: string): string => `max(${name}) OVER (PARTITION BY ${keys.join(', ')})`;
+  const below = (name: string): string => mostOf(name, index, keys, some);
   const levels = uneven.tree === null ? shown(index) : open(index);
   const when = (test: string, value: keyof typeof MEMBER_NOTES): string =>
     `CASE WHEN ${test} THEN ${MEMBER_NOTES[value]} ELSE 0 END`;

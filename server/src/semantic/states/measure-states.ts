@@ -311,6 +311,7 @@ export function measureStates(
     final: (name, column, root, whole = null) =>
       shown(final({ name, moves: [], whole }, { column, root }), column, whole),
     isSeen: (column) => isSeen(known(), column),
+    holdsRows: (column) => holdsRows(known(null), known(), column),
     allSeen: (column) => (hidesTotals ? allSeen(known(null), column) : null),
   };
 }

@@ -51,6 +51,8 @@ export interface MeasureStates {
   ): string;
   /** SQL true of groups with rows of the query that are seen; null where every row is one */
   isSeen(column: (alias: string) => string): string | null;
+  /** SQL true of groups with rows of the query, seen or not; null where every row is one */
+  holdsRows(column: (alias: string) => string): string | null;
   /**
    * SQL true of groups all of whose rows are seen, where others have no values; null where every
    * group has some

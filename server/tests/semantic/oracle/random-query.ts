@@ -314,9 +314,6 @@ export class QueryGenerator {
     const columns = names.slice(split, split + 2).map((of) => this.axis(of, measures));
     this.addSortPlaces(rows, columns);
     this.addSortPlaces(columns, rows);
-    if ([...rows, ...columns].some(({ of }) => this.isUneven(of))) {
-      for (const show of shows) delete show.denominator;
-    }
     const ofAll = shows.some(({ denominator }) => denominator === 'ignoreAxis');
     const sets = randomMembers(random, [...rows, ...columns], this, ofAll ? 0.4 : 0.12);
     const showEmpty = mayShowEmpty;
