@@ -9,7 +9,7 @@ import type { Order } from './node-children';
 function keyId(key: MemberKey, type: string): string {
   if (key === null) return 'null';
   if (type === 'timestamp') return String(Date.parse(String(key)));
-  return type === 'number' ? String(Number(key)) : String(key);
+  return type === 'number' ? String(Number(key)) : JSON.stringify(String(key));
 }
 
 /** Place in a set of every member that lies on the way to one of its members, by depth and code. */

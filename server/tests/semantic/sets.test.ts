@@ -137,6 +137,24 @@ describe('a named set', () => {
     );
   });
 
+  it('tells the empty member from one named null', async () => {
+    await lab.load("CREATE TABLE words AS SELECT * FROM (VALUES (NULL), ('null'), ('a')) t(word)");
+    const words: CubeModel = {
+      ...{ name: 'words', source: { table: 'words' }, key: [], joins: [], hierarchies: [] },
+      dimensions: [{ name: 'word', expr: 'word', type: 'string' }],
+      measures: [{ name: 'count', agg: 'count' }],
+    };
+    const set: MemberSet = { name: 'some', of: 'word', paths: [[null], ['a'], ['null']] };
+    const asked: Query = {
+      ...{ cube: 'words', rows: [{ of: 'word', set: 'some' }], columns: [], measures: ['count'] },
+      sets: [set],
+    };
+    const { rows } = await lab.ask(words, asked);
+    expect(rows.member.map((at) => rows.levels[0]?.members[at])).toEqual([
+      ...[undefined, null, 'a', 'null'],
+    ]);
+  });
+
   it('takes dates cut to a grain, the empty member and both axes', async () => {
     const days: MemberSet = { name: 'months', of: 'day', paths: [['2024-02-01'], ['2024-01-01']] };
     const asked = query({ of: 'place', set: 'two' }, [places('two', ['Utah'], ['Ohio']), days], {
