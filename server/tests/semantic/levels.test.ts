@@ -155,11 +155,11 @@ describe('a model with a wrong measure is refused at its place', () => {
       .catch((error: unknown) => error);
 
   test.each<[Measure, string, string]>([
-    [{ name: 'p', agg: 'percentile', expr: 'items' }, 'measures.p', 'model.needsPercentile'],
-    [stock('s', { over: 'town', take: 'last' }), 'measures.s.semi', 'model.notDate'],
+    [{ name: 'p', agg: 'percentile', expr: 'items' }, 'measures.p.p', 'model.needsPercentile'],
+    [stock('s', { over: 'town', take: 'last' }), 'measures.s.semi.over', 'model.notDate'],
     [
       { name: 'd', agg: 'distinct', expr: 'shop', semi: { over: 'day', take: 'avg' } },
-      'measures.d.semi',
+      'measures.d.semi.take',
       'model.notSemi',
     ],
     [
