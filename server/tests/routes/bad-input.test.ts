@@ -171,6 +171,27 @@ describe('a question', () => {
   });
 });
 
+describe('contributions to a change', () => {
+  type Told = { members: { delta: number }[]; others: { delta: number } | null };
+  const of = (field: string, value: string | number) => ({
+    where: { of: field, op: 'in', values: [value] },
+  });
+
+  it.each([
+    ['of a further fact', 'airports', of('region', 'West'), of('region', 'Midwest'), 'state'],
+    ['of members below members', 'trips', of('hour', 1), of('hour', 2), 'origin'],
+    ['of one of two facts', 'trips', of('region', 'West'), of('region', 'Midwest'), 'hour'],
+  ])('%s add up to it', async (_, measure, from, to, by) => {
+    const query = asked({ rows: [{ of: 'line', expand: 'all' }], measures: [measure] });
+    const answer = await post('/query/changes', { query, measure, from, to, by: [by] });
+    expect(answer.code, answer.message).toBe(1000);
+    const { delta, dimensions } = answer.data as { delta: number; dimensions: Told[] };
+    const [{ members, others } = { members: [], others: null }] = dimensions;
+    const sum = members.reduce((all, one) => all + one.delta, 0) + (others?.delta ?? 0);
+    expect(sum).toBe(delta);
+  });
+});
+
 describe('a cube of another tenant', () => {
   it('is missing like one that never was, wherever a question names it', async () => {
     const receipt = (await post('/query', asked())).data.trace.receipt as object;
