@@ -10,17 +10,22 @@ const TABBABLE =
  * @returns a function that stops listening
  */
 export function keepDialogFocus(layer: HTMLElement): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
   const scope = layer.getRootNode() as ShadowRoot | Document;
-  let isPressed = false;
 
-  const onFocusIn = ({ target, relatedTarget }: FocusEvent): void => {
-    const dialog = target as HTMLElement;
-    const before = relatedTarget as HTMLElement | null;
-    if (isPressed || before === null || before === dialog || !dialog.matches(DIALOG)) return;
-    if (dialog.contains(before) && before.checkVisibility()) before.focus({ preventScroll: true });
+  const guard = (dialog: HTMLElement): void => {
+    if (Object.hasOwn(dialog, 'focus')) return;
+    dialog.focus = (options) => {
+      const active = scope.activeElement;
+      const isInside = active !== null && active !== dialog && dialog.contains(active);
+      if (!isInside || !active.checkVisibility()) HTMLElement.prototype.focus.call(dialog, options);
+    };
   };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement) dialogsIn(node).forEach(guard);
+    }
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || event.defaultPrevented) return;
@@ -38,13 +43,18 @@ export function keepDialogFocus(layer: HTMLElement): () => void {
     (event.shiftKey ? last : first)?.focus();
   };
 
-  layer.addEventListener('focusin', onFocusIn, { signal });
-  layer.addEventListener('keydown', onKeyDown, { signal });
-  layer.addEventListener('pointerdown', () => (isPressed = true), { signal, capture: true });
-  for (const end of ['pointerup', 'pointercancel'] as const) {
-    layer.ownerDocument.addEventListener(end, () => (isPressed = false), { signal, capture: true });
-  }
-  return () => controller.abort();
+  dialogsIn(layer).forEach(guard);
+  observer.observe(layer, { childList: true, subtree: true });
+  layer.addEventListener('keydown', onKeyDown);
+  return () => {
+    observer.disconnect();
+    layer.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+function dialogsIn(node: HTMLElement): HTMLElement[] {
+  const inner = [...node.querySelectorAll<HTMLElement>(DIALOG)];
+  return node.matches(DIALOG) ? [node, ...inner] : inner;
 }
 
 /** What Tab stops at, in order. Of the buttons of a radio group the browser stops at one. */

@@ -151,6 +151,23 @@ describe('the focus of a dialog', () => {
     expect(focused()).toBe(second);
   });
 
+  test('stays in a list that was opened meanwhile, and the list stays open', async () => {
+    mounted = mountInShadow(
+      <Modal title="Name" open footer={null}>
+        <Select aria-label="Fruit" options={[{ value: 'fig', label: 'Fig' }]} />
+      </Modal>,
+    );
+    const box = await find('input[aria-label=Fruit]');
+    box.focus();
+    box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
+    const option = await find('.bi-layer .ant-select-item-option');
+    await isOpen();
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+    expect(focused()).toBe(box);
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    expect(option.checkVisibility()).toBe(true);
+  });
+
   test('goes round inside by Tab, and not out into the page behind', async () => {
     mounted = mountInShadow(
       <>
