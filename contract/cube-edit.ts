@@ -18,7 +18,7 @@ export const CubeCreate = Type.Object(
 
 /**
  * Body that saves a cube over `version`; an older version answers 1007. What is absent stays; `name`
- * and `description` are written into the model. A model that would break reports is refused unless
+ * and `description` are written into the model. A model that would break reports or row rules is refused unless
  * `acceptBreaks`.
  */
 export const CubeSave = Type.Object(
@@ -170,15 +170,15 @@ export const TestResult = Type.Object(
   closed,
 );
 
-/** A report that works with the saved model and would not with this one. */
+/** A report, or a row rule of a person, that works with the saved model and would not with this one. */
 export const ModelBreak = Type.Object(
   {
-    kind: Type.Literal('report'),
+    kind: Type.Enum(['report', 'rule']),
     id: Type.String(),
     name: Type.String(),
     /** labels of fields and measures that vanish; empty when something else is wrong */
     fields: Type.Array(Type.String()),
-    /** what the report would say */
+    /** what the report, or the cube under the rule, would say */
     reason: Type.String(),
   },
   closed,

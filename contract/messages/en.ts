@@ -248,7 +248,7 @@ export const en = {
   'invalid.cube.rename':
     'A saved cube keeps the name "{name}": reports ask for it. Change its label instead.',
   'invalid.cube.breaks':
-    'Saving this would break {count} reports: {names}. Give back what they use, or save anyway.',
+    'Saving this would break {count} reports or row rules: {names}. Give back what they use, or save anyway.',
   'invalid.cube.preview': 'A preview asks either for a query or for members.',
   'invalid.cube.fanOut':
     'Join "{join}" says that every row has one row in "{table}", but {count} keys stand there on several rows: rows are counted more than once. Join by a key that is unique.',

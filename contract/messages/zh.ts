@@ -204,7 +204,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.rename':
     '已保存的多维数据集保留名称“{name}”，因为报表按此名称查询。请改为修改其标签。',
   'invalid.cube.breaks':
-    '保存后 {count} 个报表将无法使用：{names}。请恢复它们使用的内容，或仍然保存。',
+    '保存后 {count} 个报表或行规则将无法使用：{names}。请恢复它们使用的内容，或仍然保存。',
   'invalid.cube.preview': '预览只能查询或列出成员，二者选一。',
   'invalid.cube.fanOut':
     '联接“{join}”声明每行在“{table}”中只有一行，但有 {count} 个键出现在多行中：行会被重复计数。请按唯一的键联接。',

@@ -68,7 +68,13 @@ export function presentCubeDraft(row: CubeDraftRow | null): CubeDraft {
 export interface PresentedValidation {
   model: CubeModel | null;
   faults: { path: string; range: TextRange; severity: 'error' | 'warning'; error: BiError }[];
-  breaks: { report: { id: string; name: string }; fields: string[]; error: BiError }[];
+  breaks: {
+    kind: 'report' | 'rule';
+    id: string;
+    name: string;
+    fields: string[];
+    error: BiError;
+  }[];
   tests: { test: CubeTest; ok: boolean; actual: number | null; error: BiError | null }[] | null;
   counts: { dimension: string; distinct: number; empty: number }[] | null;
 }
@@ -82,13 +88,7 @@ export function presentValidation(found: PresentedValidation, language: Language
       const { line, column, endLine, endColumn } = range;
       return { path, line, column, endLine, endColumn, severity, message: say(error) };
     }),
-    breaks: found.breaks.map(({ report, fields, error }) => ({
-      kind: 'report',
-      id: report.id,
-      name: report.name,
-      fields,
-      reason: say(error),
-    })),
+    breaks: found.breaks.map(({ error, ...broken }) => ({ ...broken, reason: say(error) })),
     tests:
       found.tests?.map(({ test, ok, actual, error }) => ({
         name: test.name,

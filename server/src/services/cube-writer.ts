@@ -161,7 +161,7 @@ export function createCubeWriter(
   ): Promise<void> {
     const breaks = await modelBreaks(context, principal, before, model);
     if (breaks.length === 0) return;
-    const names = breaks.map(({ report }) => `“${report.name}”`).join(', ');
+    const names = breaks.map(({ name }) => `“${name}”`).join(', ');
     throw new BiError('invalid.cube.breaks', { params: { count: breaks.length, names } });
   }
 

@@ -166,6 +166,27 @@ describe('saving a cube', () => {
     expect(readers.data).toEqual([expect.objectContaining({ kind: 'report', name })]);
   });
 
+  it('refuses to break the row rules of people unless it is told to, and names them', async () => {
+    const less = text();
+    const given = less.replace('name: origin_region', 'name: origin');
+    const { cube } = await create(given);
+    const told = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
+    expect(told.data.breaks).toEqual([
+      expect.objectContaining({ kind: 'rule', name: 'Origin region West', fields: ['From'] }),
+    ]);
+    const refused = await call('PUT', `/cubes/${cube.id}`, { version: 1, text: less });
+    expect([refused.code, refused.message]).toEqual([
+      1001,
+      expect.stringContaining('Origin region West'),
+    ]);
+    const body = { version: 1, text: less, acceptBreaks: true };
+    expect((await call('PUT', `/cubes/${cube.id}`, body)).code).toBe(1000);
+    const asked = { cube: cube.slug, rows: [], columns: [], measures: ['trips'] };
+    expect((await call('POST', '/query', asked, 'raj')).code).toBe(1002);
+    const again = await call('POST', '/cubes/validate', { text: less, cube: cube.id });
+    expect(again.data.breaks).toEqual([]);
+  });
+
   it('keeps the address that reports ask', async () => {
     const given = text();
     const { cube } = await create(given);

@@ -103,6 +103,9 @@ export const editorTexts = defineTexts({
     breaksTitle: 'Saving this breaks reports',
     breaksText:
       'These reports use what is gone. They would show an error until somebody repairs them.',
+    breaksRulesTitle: 'Saving this breaks row rules',
+    breaksRules:
+      'These row rules test what is gone. The cube would be refused to their people until an administrator changes them.',
     breaksSave: 'Save anyway',
     breaksBack: 'Go on editing',
     uses: (fields: string) => `uses ${fields}`,
@@ -218,6 +221,8 @@ export const editorTexts = defineTexts({
     closePreview: '关闭预览',
     breaksTitle: '保存会使报表失效',
     breaksText: '这些报表使用了已删除的内容。在修复之前会显示错误。',
+    breaksRulesTitle: '保存会使行规则失效',
+    breaksRules: '这些行规则检查已删除的内容。在管理员修改之前，相关人员将无法使用该多维数据集。',
     breaksSave: '仍然保存',
     breaksBack: '继续编辑',
     uses: (fields: string) => `使用 ${fields}`,

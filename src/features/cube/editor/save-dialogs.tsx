@@ -26,11 +26,13 @@ function BreaksDialog({
   breaks: NonNullable<CubeSaving['breaks']>;
 }) {
   const texts = useTexts(editorTexts);
+  const reports = breaks.filter(({ kind }) => kind === 'report');
+  const rules = breaks.filter(({ kind }) => kind === 'rule');
   return (
     <Modal
       open
       width={560}
-      title={texts.breaksTitle}
+      title={reports.length > 0 ? texts.breaksTitle : texts.breaksRulesTitle}
       onCancel={saving.close}
       footer={
         <div className="ce-buttons">
@@ -43,17 +45,35 @@ function BreaksDialog({
         </div>
       }
     >
-      <p>{texts.breaksText}</p>
+      {reports.length > 0 && <BreakList text={texts.breaksText} icon="chart" breaks={reports} />}
+      {rules.length > 0 && <BreakList text={texts.breaksRules} icon="lock" breaks={rules} />}
+    </Modal>
+  );
+}
+
+function BreakList({
+  text,
+  icon,
+  breaks,
+}: {
+  text: string;
+  icon: 'chart' | 'lock';
+  breaks: NonNullable<CubeSaving['breaks']>;
+}) {
+  const texts = useTexts(editorTexts);
+  return (
+    <>
+      <p>{text}</p>
       <ul className="ce-breaks">
         {breaks.map(({ id, name, fields, reason }) => (
           <li key={id}>
-            <Icon name="chart" />
+            <Icon name={icon} />
             <b>{name}</b>
             <small>{fields.length > 0 ? texts.uses(fields.join(', ')) : reason}</small>
           </li>
         ))}
       </ul>
-    </Modal>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { modelOf } from './editor-store';
 /** Saving of a cube: what is asked meanwhile, and what each button does. */
 export interface CubeSaving {
   busy: boolean;
-  /** reports that would break; null while nothing is asked */
+  /** reports and row rules that would break; null while nothing is asked */
   breaks: readonly ModelBreak[] | null;
   conflict: CubeConflict | null;
   save: () => void;
