@@ -35,6 +35,7 @@ import {
 } from './entity-saving';
 import { makeOnce } from './make-once';
 import type { ServiceContext } from './service-context';
+import { treeShapes } from './tree-shapes';
 
 /** A cube that was saved, or the newer version that somebody else saved meanwhile. */
 export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeModel | null };
@@ -67,12 +68,22 @@ export function createCubeWriter(
 ) {
   const { database, now, engineFor } = context;
 
-  /** @throws {BiError} the first fault of the text */
-  async function checked(principal: Principal, text: string): Promise<CubeModel> {
-    const { model, faults } = readModel(text, await engineFor(principal.tenantId).catalog());
+  /** @throws {BiError} the first fault of the text, then of the data of its parent-child hierarchies */
+  async function checked(
+    principal: Principal,
+    text: string,
+    readsData: boolean,
+  ): Promise<CubeModel> {
+    const { tenantId } = principal;
+    const catalog = await engineFor(tenantId).catalog();
+    const { model, faults } = readModel(text, catalog);
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) throw fault.error;
     if (!model) throw new BiError('missing.cube');
+    if (!readsData) return model;
+    for (const shape of (await treeShapes(context, tenantId, model, catalog)).values()) {
+      if (shape.fault !== null) throw shape.fault;
+    }
     return model;
   }
 
@@ -136,11 +147,11 @@ export function createCubeWriter(
     });
   }
 
-  /** What a save stores: the text with name and description written in, read and checked. */
+  /** What a save stores: the text with name and description written in, read and checked; data only for another text. */
   async function savedContent(principal: Principal, before: CubeRow, body: CubeSave) {
     const given = body.text ?? textOf(before);
     const renames = body.name !== undefined || body.description !== undefined;
-    const model = await checked(principal, given);
+    const model = await checked(principal, given, given !== textOf(before));
     const next: CubeModel = renames
       ? {
           ...model,
@@ -168,11 +179,11 @@ export function createCubeWriter(
   return {
     editable,
 
-    /** @throws {BiError} forbidden.cube.*, the text's first fault, invalid.name, invalid.nameTaken */
+    /** @throws {BiError} forbidden.cube.*, the text's first fault, invalid.name, invalid.nameTaken, engine.* */
     async create(principal: Principal, body: CubeCreate, key?: string): Promise<CubeRow> {
       assertCubeEditor(principal);
       const { text } = body;
-      const model = await checked(principal, text);
+      const model = await checked(principal, text, true);
       const tag = cleanFolder(body.tag);
       const stag = tag === '' ? '' : cleanFolder(body.stag);
       return withFreeName('cube', model.label ?? model.name, () =>

@@ -187,6 +187,29 @@ describe('saving a cube', () => {
     expect(again.data.breaks).toEqual([]);
   });
 
+  it('refuses a parent-child hierarchy that is no tree in its data, as checking does', async () => {
+    const given = text();
+    const circle = given
+      .replace('hierarchies: []', 'hierarchies:\n  - {name: line, levels: [child], parent: above}')
+      .replace(
+        'hierarchies:',
+        [
+          '  - {name: child, expr: origin, type: string}',
+          '  - {name: above, expr: origin, type: string}',
+          'hierarchies:',
+        ].join('\n'),
+      );
+    const checked = await call('POST', '/cubes/validate', { text: circle, measure: true });
+    const [fault] = checked.data.faults as { path: string; severity: string; message: string }[];
+    expect(fault).toMatchObject({ path: 'hierarchies.0.parent', severity: 'error' });
+    const refusal = { code: 1001, message: fault?.message };
+    expect(await call('POST', '/cubes', { text: circle })).toMatchObject(refusal);
+    const { cube } = await create(given);
+    const body = { version: 1, text: circle };
+    expect(await call('PUT', `/cubes/${cube.id}`, body)).toMatchObject(refusal);
+    expect((await call('GET', `/cubes/${cube.id}/edit`)).data.text).toBe(given);
+  });
+
   it('keeps the address that reports ask', async () => {
     const given = text();
     const { cube } = await create(given);
