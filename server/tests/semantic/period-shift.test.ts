@@ -111,7 +111,7 @@ test('a date made of two columns cannot be moved, and the message names it', asy
   ).rejects.toMatchObject({
     key: 'invalid.cube.expression',
     params: {
-      place: 'measures.bad.shift',
+      place: 'measures.bad.shift.over',
       reason: { reason: 'model.notMovable', params: { name: 'two' } },
     },
   });
