@@ -3,14 +3,16 @@ import { csvField } from '@bi/olap/format/csv-lines';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { chainOf } from './axis-place';
 import { headingOf } from '@bi/olap/format/measure-caption';
+import { headerText } from '../ui/data-grid/header-text';
+import { propertyNote, propertyText } from './pivot-heads';
 import { createPivotModel } from './pivot-model';
 
 type Language = 'en' | 'zh';
 
 /**
- * The shown table as CSV (RFC 4180, CRLF), the rows of the answer's window: one column a row level,
- * then one a shown column and measure. Numbers are written exactly and
- * without format, no value as an empty field. Text that a spreadsheet would run as a formula gets
+ * The shown table as CSV (RFC 4180, CRLF), the rows of the answer's window: one column a row level
+ * and behind it one a property of its members, then one a shown column and measure. Numbers are
+ * written exactly and without format, no value as an empty field. Text that a spreadsheet would run as a formula gets
  * an apostrophe before it.
  */
 export function cellSetCsv(cellSet: CellSet, language: Language): string {
@@ -18,8 +20,12 @@ export function cellSetCsv(cellSet: CellSet, language: Language): string {
   const model = createPivotModel({ cellSet, language, dark: false });
   const levels = rowLevels(rows);
   const columnIndexes = Array.from({ length: model.columnCount }, (_, index) => index);
+  const properties = rows.properties ?? [];
   const header = [
-    ...levels.map((level) => text(rows.levels[level]?.label ?? '')),
+    ...levels.flatMap((level) => [
+      text(rows.levels[level]?.label ?? ''),
+      ...properties.filter((one) => one.level === level).map(({ label }) => text(label)),
+    ]),
     ...columnIndexes.map((column) => {
       const node = model.columnNode(column);
       const path = columns.levels.length === 0 ? [] : pathLabels(columns, node, language);
@@ -67,13 +73,23 @@ function rowLevels(rows: AxisTree): number[] {
 
 function rowLabels(rows: AxisTree, row: number, levels: number[], language: Language): string[] {
   const labels = levels.map(() => '');
+  const nodes = levels.map(() => -1);
   for (const node of chainOf(rows, row)) {
     const place = Math.max(0, levels.indexOf(rows.level[node] ?? -1));
     labels[place] = nodeLabel(rows, node, language);
+    nodes[place] = node;
   }
-  return labels;
+  const properties = rows.properties ?? [];
+  return levels.flatMap((level, place) => [
+    labels[place] ?? '',
+    ...properties
+      .filter((one) => one.level === level)
+      .map((one) => propertyText([one], rows, nodes[place] ?? -1, language)),
+  ]);
 }
 
 function pathLabels(tree: AxisTree, node: number, language: Language): string[] {
-  return chainOf(tree, node).map((at) => nodeLabel(tree, at, language));
+  return chainOf(tree, node).map((at) =>
+    headerText({ text: nodeLabel(tree, at, language), note: propertyNote(tree, at, language) }),
+  );
 }

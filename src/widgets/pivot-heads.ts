@@ -1,5 +1,6 @@
 import type { AxisProperty, AxisTree } from '@bi/contract/cell-set';
 import { memberLabel } from '@bi/olap/format/member-label';
+import { NOTE_MARK } from '../ui/data-grid/header-text';
 
 /** A column left of the numbers: the members of a row field, or one of their properties. */
 export interface PivotHead {
@@ -38,6 +39,23 @@ export function propertyText(
   const own = properties.find(({ level }) => level === rows.level[row]);
   const value = rows.kind[row] === 0 ? (own?.values[row] ?? null) : null;
   return own === undefined || value === null ? '' : memberLabel(own, value, language);
+}
+
+/** What the properties of a member of an axis say, those without a value left out; none on other nodes. */
+export function nodeProperties(
+  tree: AxisTree,
+  node: number,
+  language: 'en' | 'zh',
+): { label: string; text: string }[] {
+  return (tree.properties ?? [])
+    .map((one) => ({ label: one.label, text: propertyText([one], tree, node, language) }))
+    .filter(({ text }) => text !== '');
+}
+
+/** What stands muted behind a member over columns: its properties; '' for none. */
+export function propertyNote(tree: AxisTree, node: number, language: 'en' | 'zh'): string {
+  const texts = nodeProperties(tree, node, language).map(({ text }) => text);
+  return texts.join(NOTE_MARK);
 }
 
 /** Width that suits a property, pixels. */

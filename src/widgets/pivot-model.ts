@@ -13,7 +13,14 @@ import { chainOf, hasFlag } from './axis-place';
 import { layoutColumns, type ColumnLayout } from './column-layout';
 import { headingOf, measureId } from '@bi/olap/format/measure-caption';
 import { cellReader, type PivotInput } from './pivot-cells';
-import { headsOf, propertyText, propertyWidth, type PivotHead } from './pivot-heads';
+import {
+  headsOf,
+  nodeProperties,
+  propertyNote,
+  propertyText,
+  propertyWidth,
+  type PivotHead,
+} from './pivot-heads';
 import { pivotIdentities } from './pivot-identities';
 import { fieldSort, measureSort } from './pivot-sort';
 import { estimateWidths } from './pivot-widths';
@@ -287,6 +294,12 @@ function memberHeader(
     align: isLeaf && !hasMeasureRow ? 'end' : 'start',
     ...(isLeaf ? sorting : {}),
   };
+  const properties = nodeProperties(tree, node, language);
+  if (properties.length > 0) {
+    header.note = propertyNote(tree, node, language);
+    const told = properties.map(({ label, text }) => `${label}: ${text}`);
+    header.title = [header.text, ...told].join('\n');
+  }
   if (isTotal) header.tone = (tree.parent[node] ?? -1) < 0 ? 'total' : 'subtotal';
   if (hasFlag(tree, node, 'expandable')) {
     header.expandable = true;

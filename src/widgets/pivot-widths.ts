@@ -3,6 +3,8 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { hasFlag } from './axis-place';
 import { headingOf } from '@bi/olap/format/measure-caption';
+import { headerText } from '../ui/data-grid/header-text';
+import { propertyNote } from './pivot-heads';
 
 const DIGIT = 8.2;
 const LETTER = 7.6;
@@ -32,7 +34,9 @@ export function estimateWidths(
   let columnLabel = 0;
   for (let node = 0; node < Math.min(columns.parent.length, SAMPLE); node++) {
     const mark = hasFlag(columns, node, 'expandable') ? CHEVRON : 0;
-    const label = textWidth(nodeLabel(columns, node, language), LETTER) + mark;
+    const note = propertyNote(columns, node, language);
+    const whole = headerText({ text: nodeLabel(columns, node, language), note });
+    const label = textWidth(whole, LETTER) + mark;
     columnLabel = Math.max(columnLabel, label);
   }
   const shared = measures.length === 1 && columns.levels.length > 0;

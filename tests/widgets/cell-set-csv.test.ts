@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellSetCsv, fileName } from '../../src/widgets/cell-set-csv';
-import { carrierCellSet, monthlyCellSet, wideCellSet } from './flight-cell-sets';
+import { carrierCellSet, monthlyCellSet, seasonCellSet, wideCellSet } from './flight-cell-sets';
 
 /** Reads CSV the way RFC 4180 says. */
 function read(csv: string): string[][] {
@@ -55,6 +55,19 @@ describe('the shown table as CSV', () => {
     expect(lines[1]?.[0]).toBe('合计');
     const state = lines.find((line) => line[0] !== '' && line[1] !== '');
     expect(state).toBeDefined();
+  });
+
+  test('has the properties of members of both axes', () => {
+    const cellSet = seasonCellSet();
+    const [head = []] = read(cellSetCsv(cellSet, 'en'));
+    expect(head[3]).toBe('2000 / Jan 2000 · winter');
+    const { rows, columns } = cellSet;
+    const turned = { ...cellSet, rows: columns, columns: rows, window: { ...cellSet.window } };
+    [turned.window.row, turned.window.col] = [cellSet.window.col, cellSet.window.row];
+    const [names = [], ...lines] = read(cellSetCsv(turned, 'en'));
+    expect(names.slice(0, 3)).toEqual(['Year', 'Month', 'Season']);
+    expect(lines[2]?.slice(0, 3)).toEqual(['2000', 'Jan 2000', 'winter']);
+    for (const line of lines) expect(line).toHaveLength(names.length);
   });
 });
 

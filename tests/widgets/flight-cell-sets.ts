@@ -101,6 +101,25 @@ export function carrierCellSet(): CellSet {
   });
 }
 
+/** One measure of carriers over years and months, each month with its season. */
+export function seasonCellSet(): CellSet {
+  const set = buildCellSet({
+    rows: { levels: [carrier(0)] },
+    columns: { levels: [year(0), month(0)] },
+    measures: [flights],
+    seed: 11,
+  });
+  const { columns } = set;
+  const seasons = ['winter', 'winter', 'spring', 'spring', 'spring', 'summer'];
+  const values = columns.level.map((level, node) => {
+    const key = columns.levels[level]?.members[columns.member[node] ?? -1];
+    const at = Number(String(key).slice(5, 7));
+    return level === 1 && columns.kind[node] === 0 ? (seasons[at - 1] ?? null) : null;
+  });
+  const season = { name: 'season', label: 'Season', type: 'string', level: 1, values };
+  return { ...set, columns: { ...columns, properties: [season] } };
+}
+
 /** Months down the rows, one measure. */
 export function trendCellSet(): CellSet {
   return buildCellSet({

@@ -3,7 +3,13 @@ import { flatPath, placeOfNode } from '../../src/widgets/axis-place';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';
 import { rangesOf, targetOf } from '../../src/widgets/pivot-targets';
 import { buildCellSet } from './build-cell-set';
-import { carrierCellSet, flights, monthlyCellSet, wideCellSet } from './flight-cell-sets';
+import {
+  carrierCellSet,
+  flights,
+  monthlyCellSet,
+  seasonCellSet,
+  wideCellSet,
+} from './flight-cell-sets';
 
 function model(
   cellSet = wideCellSet(),
@@ -91,6 +97,27 @@ describe('the columns of a pivot', () => {
     expect(monthly.headerRowCount).toBe(2);
     expect(monthly.corner(0, 0)?.text).toBe('Flights');
     expect(monthly.columnHeader(1, 1)).toMatchObject({ text: 'Jan 2001', sortable: true });
+  });
+
+  test('have the properties of their members behind them, told by name in the tooltip', () => {
+    const seasons = model(seasonCellSet());
+    const headers = Array.from({ length: 9 }, (_, column) => seasons.columnHeader(2, column));
+    expect(headers.map((one) => one?.note)).toEqual([
+      undefined,
+      undefined,
+      'winter',
+      'winter',
+      'spring',
+      'spring',
+      'spring',
+      'summer',
+      undefined,
+    ]);
+    expect(headers[2]).toMatchObject({ text: 'Jan 2000', title: 'Jan 2000\nSeason: winter' });
+    expect(seasons.columnHeader(1, 1)?.note).toBeUndefined();
+    const bare = seasonCellSet();
+    delete bare.columns.properties;
+    expect(seasons.columnWidth(2)).toBeGreaterThan(model(bare).columnWidth(2));
   });
 
   test('are the measures alone when no field is on them', () => {

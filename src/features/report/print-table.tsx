@@ -2,6 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../host/use-texts';
+import { headerText } from '../../ui/data-grid/header-text';
 import { useUi } from '../../ui/ui-context';
 import { createPivotModel, type PivotModel } from '../../widgets/pivot-model';
 import { viewerTexts } from './viewer-texts';
@@ -78,7 +79,7 @@ function headerCells(model: PivotModel, row: number) {
     const end = header === null ? column + 1 : Math.max(header.span[1], column + 1);
     cells.push(
       <th key={column} colSpan={end - column}>
-        {header?.text}
+        {headerText(header)}
       </th>,
     );
     column = end;

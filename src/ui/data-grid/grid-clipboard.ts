@@ -1,5 +1,6 @@
 import type { GridRange } from './grid-events';
 import type { GridCell, GridModel } from './grid-model';
+import { headerText } from './header-text';
 
 /** How a range is put into text. */
 export interface TsvOptions {
@@ -33,7 +34,7 @@ function fieldOf(cell: GridCell | null, fullPrecision: boolean): string {
   if (fullPrecision && cell.raw !== undefined) {
     return cell.raw === null ? '' : tsvField(String(cell.raw));
   }
-  return tsvField(cell.text);
+  return tsvField(headerText(cell));
 }
 
 /**
@@ -104,7 +105,7 @@ export function rangeToHtml(
   const full = options.fullPrecision ?? false;
   const lines = fieldsOf(model, range, withHeaders(range, options), (cell, kind) => {
     const exact = full && kind === 'value' && cell?.raw !== undefined;
-    const text = escaped(exact ? String(cell.raw ?? '') : (cell?.text ?? ''));
+    const text = escaped(exact ? String(cell.raw ?? '') : headerText(cell));
     if (kind === 'header') return `<th align="left">${text}</th>`;
     return cell?.align === 'end' ? `<td align="right">${text}</td>` : `<td>${text}</td>`;
   });

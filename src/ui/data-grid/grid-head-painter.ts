@@ -6,6 +6,7 @@ import {
   hideSlot,
   setAttribute,
   setHeaderRole,
+  setNote,
   setShown,
   setStyle,
   type Slot,
@@ -203,6 +204,7 @@ export class HeadPainter {
     const { model, layout, selection } = frame;
     const rowSpan = header.rowSpan ?? 1;
     setHeaderRole(slot, 'columnheader', header.text);
+    setNote(slot, 'note' in header ? (header.note ?? '') : '');
     slot.cache.set('one', span === 1 ? '1' : '');
     const end = Math.min(headerRow + rowSpan, model.headerRowCount);
     const height = (layout.headTops[end] ?? 0) - (layout.headTops[headerRow] ?? 0);

@@ -37,6 +37,8 @@ export interface GridColumnHeader extends GridCell {
   span: readonly [from: number, to: number];
   /** number of header rows it stands in, counted downwards; 1 when absent */
   rowSpan?: number;
+  /** more about what the text names, drawn muted behind it; it is copied and read out with the text */
+  note?: string;
   expandable?: boolean;
   expanded?: boolean;
   sortable?: boolean;

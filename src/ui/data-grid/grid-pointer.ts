@@ -232,10 +232,11 @@ function startSelect(grid: GridController, event: PointerEvent, point: Point): v
   );
 }
 
-/** A cut text gets its tooltip when the pointer comes. */
+/** A cut text, or a cell with more to tell, gets its tooltip when the pointer comes. */
 function showWholeText(event: PointerEvent): void {
   const target = event.target instanceof Element ? event.target.closest('.bi-g-c') : null;
   if (!(target instanceof HTMLElement)) return;
+  const told = target.getAttribute('data-title');
   const inLines = target.hasAttribute('data-lines');
   const isWrapped = target.closest('[data-wrap] .bi-g-body') !== null;
   const label = target.querySelector<HTMLElement>(inLines ? '.bi-g-t' : '.bi-g-t span') ?? target;
@@ -243,6 +244,7 @@ function showWholeText(event: PointerEvent): void {
     inLines || isWrapped
       ? label.scrollHeight > label.clientHeight + 1
       : label.scrollWidth > label.clientWidth;
-  if (isCut) target.title = target.textContent;
+  if (told !== null) target.title = told;
+  else if (isCut) target.title = target.textContent;
   else target.removeAttribute('title');
 }

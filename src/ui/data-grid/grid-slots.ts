@@ -1,4 +1,5 @@
 import type { GridCell } from './grid-model';
+import { NOTE_MARK } from './header-text';
 
 /** A pooled element of the grid and what it shows just now, so that only changes touch the DOM. */
 export interface Slot {
@@ -6,6 +7,8 @@ export interface Slot {
   text: Text;
   /** the end of a long label that is cut in the middle; absent in body cells */
   tail?: Text;
+  /** muted text behind the label; only in headers of columns */
+  note?: Text;
   chevron?: HTMLElement;
   sorter?: HTMLElement;
   /** row or header row shown; -1 = none yet */
@@ -109,6 +112,11 @@ export function createHeaderSlot(kind: 'row' | 'column' | 'corner'): Slot {
   slot.tail = tail;
   slot.chevron = chevron;
   if (!isRow) {
+    const note = document.createElement('span');
+    slot.note = document.createTextNode('');
+    note.className = 'bi-g-n';
+    note.append(slot.note);
+    label.append(note);
     const sorter = element('bi-g-s');
     sorter.dataset['act'] = 'sort';
     sorter.setAttribute('aria-hidden', 'true');
@@ -152,6 +160,12 @@ export function setText(slot: Slot, text: string): void {
   if (slot.tail !== undefined && slot.tail.data !== end) slot.tail.data = end;
 }
 
+/** Writes the note of a header of columns; '' for none. */
+export function setNote(slot: Slot, note: string): void {
+  const text = note === '' ? '' : `${NOTE_MARK}${note}`;
+  if (slot.note !== undefined && slot.note.data !== text) slot.note.data = text;
+}
+
 /** An empty header names nothing: it is an ordinary cell to screen readers. */
 export function setHeaderRole(slot: Slot, role: 'rowheader' | 'columnheader', text: string): void {
   setAttribute(slot, 'role', text === '' ? 'gridcell' : role);
@@ -167,6 +181,7 @@ export function bindLook(slot: Slot, cell: GridCell): void {
   setAttribute(slot, 'data-icon', cell.icon?.sign ?? null);
   setStyle(slot, '--bi-g-icon', cell.icon?.color ?? '');
   setAttribute(slot, 'aria-label', cell.spoken ?? null);
+  setAttribute(slot, 'data-title', cell.title ?? null);
   if (cell.bar === undefined) {
     setStyle(slot, 'background-image', '');
   } else {
@@ -186,6 +201,7 @@ export function hideSlot(slot: Slot): void {
   if (!slot.shown) return;
   setShown(slot, false);
   setText(slot, '');
+  setNote(slot, '');
   slot.row = -1;
   slot.column = -1;
   slot.version = -1;

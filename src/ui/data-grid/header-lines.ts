@@ -1,4 +1,5 @@
 import type { GridModel } from './grid-model';
+import { headerText } from './header-text';
 
 /** Pixels of a further line of a header. */
 export const HEADER_LINE = 15;
@@ -84,7 +85,7 @@ export function headerLines(
     if (header === null || header.span[1] - header.span[0] > 1) continue;
     lines = Math.max(
       lines,
-      linesOf(header.text, widthOf(column), header.sortable === true, textWidth),
+      linesOf(headerText(header), widthOf(column), header.sortable === true, textWidth),
     );
     if (lines === MOST_LINES) break;
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeToHtml, rangeToTsv, tsvField } from '../../../src/ui/data-grid/grid-clipboard';
 import { shapeOf } from '../../../src/ui/data-grid/grid-shape';
 import { createPivotModel } from '../../../src/widgets/pivot-model';
-import { wideCellSet } from '../../widgets/flight-cell-sets';
+import { seasonCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
 import { plainModel } from './plain-model';
 
 describe('a copied range', () => {
@@ -36,6 +36,15 @@ describe('a copied range', () => {
       .map((line) => line.split('\t').slice(2));
     expect(years).toEqual(['2000', '2000', '2000', '2000']);
     expect(months).toEqual(['Jan 2000', 'Jan 2000', 'Jan 2000', 'Feb 2000']);
+  });
+
+  test('has what stands behind its headers', () => {
+    const pivot = createPivotModel({ cellSet: seasonCellSet(), language: 'en', dark: false });
+    const range = { top: 0, left: 2, bottom: 2, right: 4 };
+    expect(rangeToTsv(pivot, range).split('\n')[2]).toMatch(
+      /\tJan 2000 · winter\tFeb 2000 · winter$/,
+    );
+    expect(rangeToHtml(pivot, range)).toContain('>Jan 2000 · winter</th>');
   });
 });
 
