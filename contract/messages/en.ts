@@ -51,12 +51,14 @@ export const en = {
   'invalid.query.property':
     'Field "{name}" has several values for "{member}" of "{level}". Put it on the axis instead of among the properties.',
   'invalid.query.compare': 'Measure "{name}" cannot be compared: {reason}',
-  'invalid.query.tooManyCells':
-    'This query would give {count} cells; the limit is {limit}. Add a filter or use fewer fields.',
+  'invalid.query.tooManyCellsByRows':
+    'This query would give {count} cells (rows: {rows}, columns: {columns}, measures: {measures}); the limit is {limit}. The rows are too many: add a filter, keep their top members, or show fewer levels on the rows.',
+  'invalid.query.tooManyCellsByColumns':
+    'This query would give {count} cells (rows: {rows}, columns: {columns}, measures: {measures}); the limit is {limit}. The columns are too many: add a filter, keep their top members, or move a field from the columns to the rows.',
   'invalid.query.tooManyRows':
-    'This query would give {count} rows; the limit is {limit}. Add a filter or use fewer fields on the rows.',
+    'This query would give {count} rows; the limit is {limit}. Add a filter, keep their top members, or show fewer levels on the rows.',
   'invalid.query.tooManyColumns':
-    'This query would give {count} columns; the limit is {limit}. Add a filter or use fewer fields on the columns.',
+    'This query would give {count} columns; the limit is {limit}. Add a filter, keep their top members, or move a field from the columns to the rows.',
   'invalid.expression': 'Expression error at {at}: {reason}',
   'invalid.period': 'The period "{period}" is not valid.',
   'invalid.timezone': '"{timezone}" is not a time zone.',

@@ -45,12 +45,14 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.property':
     '字段“{name}”在“{level}”的“{member}”处有多个值。请将其放到轴上，而不是作为属性。',
   'invalid.query.compare': '度量“{name}”无法对比：{reason}',
-  'invalid.query.tooManyCells':
-    '此查询将产生 {count} 个单元格，上限为 {limit}。请添加筛选或减少字段。',
+  'invalid.query.tooManyCellsByRows':
+    '此查询将产生 {count} 个单元格（行：{rows}，列：{columns}，度量：{measures}），上限为 {limit}。行过多：请添加筛选、只保留排名靠前的成员，或减少行上的级别。',
+  'invalid.query.tooManyCellsByColumns':
+    '此查询将产生 {count} 个单元格（行：{rows}，列：{columns}，度量：{measures}），上限为 {limit}。列过多：请添加筛选、只保留排名靠前的成员，或将字段从列移到行。',
   'invalid.query.tooManyRows':
-    '此查询将产生 {count} 行，上限为 {limit}。请添加筛选或减少行上的字段。',
+    '此查询将产生 {count} 行，上限为 {limit}。请添加筛选、只保留排名靠前的成员，或减少行上的级别。',
   'invalid.query.tooManyColumns':
-    '此查询将产生 {count} 列，上限为 {limit}。请添加筛选或减少列上的字段。',
+    '此查询将产生 {count} 列，上限为 {limit}。请添加筛选、只保留排名靠前的成员，或将字段从列移到行。',
   'invalid.expression': '表达式在 {at} 处有误：{reason}',
   'invalid.period': '时间段“{period}”无效。',
   'invalid.timezone': '“{timezone}”不是有效时区。',

@@ -11,14 +11,11 @@ import { readProperties } from './member-properties';
 import { childrenOf, type Children, type Order } from './node-children';
 import type { ResultColumn, ResultTable } from './result-column';
 import { absentMembers, setOrder } from './set-order';
+import { tooManyCells, tooManyLongRows } from './too-many-cells';
 import { withShownTotals } from './shown-totals';
 import { shownValues, type ShownInput } from './shown-values';
 
 const FIRST_CODE = 2;
-
-function tooManyCells(count: number | string, limit: number): BiError {
-  return new BiError('invalid.query.tooManyCells', { params: { count, limit } });
-}
 
 /** Number of fields that a shape of so many flattened levels reaches into. */
 function fieldsReached(fields: readonly FieldSpec[], levels: number): number {
@@ -132,7 +129,12 @@ function fillCells(
 ): CellColumn[] {
   const size = (row.window[1] - row.window[0]) * (col.window[1] - col.window[0]);
   const total = size * Math.max(1, measures.length);
-  if (total > spec.limits.cells) throw tooManyCells(total, spec.limits.cells);
+  if (total > spec.limits.cells) {
+    throw tooManyCells(total, spec, {
+      rows: row.window[1] - row.window[0],
+      columns: col.window[1] - col.window[0],
+    });
+  }
   const known = new Map<CellPlaces, Int32Array>();
   return measures.map(({ places, numbers }, index) => {
     const targets = known.get(places) ?? windowPlaces(places, row, col);
@@ -208,12 +210,12 @@ function naturalChildren(nodes: AxisNodes): AxisChildren {
 /**
  * Builds the cell set of a statement's rows: axis trees in display order and dense cells of the
  * asked window.
- * @throws {BiError} `invalid.query.tooManyRows`, `.tooManyColumns` or `.tooManyCells` when an axis or
- *   the window is larger than `spec.limits`
+ * @throws {BiError} `invalid.query.tooManyRows`, `.tooManyColumns`, `.tooManyCellsByRows` or
+ *   `.tooManyCellsByColumns` when an axis or the window is larger than `spec.limits`
  */
 export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet {
   const { limits } = spec;
-  if (table.rowCount >= limits.longRows) throw tooManyCells(`> ${limits.cells}`, limits.cells);
+  if (table.rowCount >= limits.longRows) throw tooManyLongRows(spec, table);
   const dictionaries = readDictionaries(spec, table);
   const properties = readProperties(spec, table, dictionaries);
   const rows = new AxisNodes('rows', spec, dictionaries);
@@ -222,6 +224,8 @@ export function assembleCellSet(spec: AssemblySpec, table: ResultTable): CellSet
   const colNodes = cellNodes('columns', spec, table, columns);
   addKnownNodes(rows);
   addKnownNodes(columns);
+  rows.checkLimit();
+  columns.checkLimit();
   const codeColumns = Math.max(2, spec.rows.fields.length + spec.columns.fields.length);
   const numbers = table.columns.slice(FIRST_CODE + codeColumns);
   const shownNumbers = spec.measures.flatMap(({ column }) => numbers[column] ?? []);

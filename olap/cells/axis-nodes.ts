@@ -12,6 +12,9 @@ export const ROOT = 0;
 
 const OTHERS = 1;
 
+/** Columns are counted up to so many times their limit. */
+const COUNTED_BEYOND = 8;
+
 /** Nodes of one axis while they are being collected. Node 0 is the grand total. */
 export class AxisNodes {
   /** number of nodes */
@@ -34,6 +37,8 @@ export class AxisNodes {
   readonly fields: readonly FieldSpec[];
   private readonly dictionaries: readonly LevelDictionary[];
   private readonly limit: number;
+  /** nodes it goes on to count beyond the limit, so that a refusal can name the number */
+  private readonly most: number;
   private readonly tooMany: MessageKey;
   private readonly indexes: NodeIndex[];
   private readonly first: Int32Array;
@@ -47,6 +52,7 @@ export class AxisNodes {
     this.fields = spec[axis].fields;
     this.dictionaries = dictionaries;
     this.limit = spec.limits[axis];
+    this.most = axis === 'columns' ? this.limit * COUNTED_BEYOND : this.limit;
     this.tooMany = axis === 'rows' ? 'invalid.query.tooManyRows' : 'invalid.query.tooManyColumns';
     this.indexes = this.fields.map(() => new NodeIndex());
     const outermost = this.fields[0];
@@ -167,11 +173,22 @@ export class AxisNodes {
     return below === undefined ? PLACEMENTS.leaf : PLACEMENTS[below.totals];
   }
 
+  /**
+   * To be called once all nodes are made.
+   * @throws {BiError} `invalid.query.tooManyRows`, `invalid.query.tooManyColumns` with their number
+   */
+  checkLimit(): void {
+    const made = this.count - 1;
+    if (made > this.limit) throw this.refusal(made);
+  }
+
+  private refusal(count: number | string): BiError {
+    return new BiError(this.tooMany, { params: { count, limit: this.limit } });
+  }
+
   private push(parent: number, field: number, depth: number, code: number, others: number): number {
     const node = this.count;
-    if (node > this.limit) {
-      throw new BiError(this.tooMany, { params: { count: `> ${this.limit}`, limit: this.limit } });
-    }
+    if (node > this.most) throw this.refusal(`> ${this.most}`);
     if (node >= this.parent.length) this.grow();
     this.count += 1;
     this.parent[node] = parent;

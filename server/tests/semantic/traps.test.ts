@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
@@ -296,12 +297,29 @@ describe('what would count rows twice or show too much', () => {
         return error;
       }
     };
-    const refusal = (what: string, count: unknown, limit: number) => ({
+    const refusal = (what: string, params: Record<string, unknown>) => ({
       key: `invalid.query.tooMany${what}`,
-      params: { count, limit },
+      params,
     });
-    expect(telling({})).toMatchObject(refusal('Cells', expect.any(Number), 5));
-    expect(telling({ rows: 1 })).toMatchObject(refusal('Rows', '> 1', 1));
-    expect(telling({ columns: 1 })).toMatchObject(refusal('Columns', '> 1', 1));
+    const whole = assembleCellSet(
+      { ...assembly, limits: { ...assembly.limits, cells: 1000 } },
+      table,
+    );
+    const rows = whole.rows.count;
+    const columns = whole.columns.count;
+    const longer = columns > rows ? 'CellsByColumns' : 'CellsByRows';
+    const sides = { rows, columns, measures: 1 };
+    expect(telling({})).toMatchObject(
+      refusal(longer, { count: rows * columns, limit: 5, ...sides }),
+    );
+    expect(telling({ rows: 1 })).toMatchObject(refusal('Rows', { count: '> 1', limit: 1 }));
+    const tooWide = refusal('Columns', { count: expect.any(Number), limit: 1 });
+    expect(telling({ columns: 1 })).toMatchObject(tooWide);
+    const cut = telling({ longRows: table.rowCount }) as BiError;
+    expect(cut.params).toMatchObject({ count: '> 5', limit: 5, measures: 1 });
+    expect([cut.params['rows'], cut.params['columns']]).toEqual([
+      expect.stringMatching(/^≥ \d+$/),
+      expect.stringMatching(/^≥ \d+$/),
+    ]);
   });
 });

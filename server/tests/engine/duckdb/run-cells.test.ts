@@ -67,7 +67,10 @@ describe('cells', () => {
     const { engine, prepared } = await prepare(100);
     await expect(
       engine.runCells(prepared.sql, prepared.params, prepared.assembly),
-    ).rejects.toMatchObject({ key: 'invalid.query.tooManyCells', params: { limit: 100 } });
+    ).rejects.toMatchObject({
+      key: 'invalid.query.tooManyCellsByRows',
+      params: { limit: 100, rows: expect.anything(), columns: expect.anything() },
+    });
   });
 
   test('from more rows than the process may assemble are refused', async () => {
