@@ -12,6 +12,7 @@ import {
 } from './chart-style';
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
 import { memberColors } from './member-colors';
+import { alignedGrids } from './pane-grids';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 
 const MAX_PANES = 4;
@@ -144,32 +145,51 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
   const nameHeight = 24;
   const bottom = zoom.length > 0 && !horizontal ? ZOOM_SIZE + 14 : 12;
   const paneHeight = (height - top - bottom) / panes.length;
+  const splits = Math.max(2, Math.min(5, Math.floor(paneHeight / 60)));
+  const boundaryGap = kind === 'bar' || kind === 'stackedBar' || labels.length === 1;
+  const places = panes.map((_, pane) => ({
+    right: zoom.length > 0 && horizontal ? ZOOM_SIZE + 16 : 18,
+    top: top + pane * paneHeight + nameHeight,
+    height: Math.max(40, paneHeight - nameHeight - 4),
+  }));
   const option: OptionObject = {
     ...baseOption(input),
     legend: legend(input, withLegend),
     tooltip: { ...tooltip(input, 'axis'), axisPointer: pointer(kind, input) },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
-    grid: panes.map((_, pane) => ({
-      left: 14,
-      right: zoom.length > 0 && horizontal ? ZOOM_SIZE + 16 : 18,
-      top: top + pane * paneHeight + nameHeight,
-      height: Math.max(40, paneHeight - nameHeight - 4),
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    })),
+    grid:
+      panes.length > 1 && !horizontal
+        ? alignedGrids(
+            input,
+            panes.map(({ measures, series }, pane) => ({
+              ...(places[pane] ?? { top, height: paneHeight, right: 18 }),
+              measure: measures[0] ?? 0,
+              values: adds ? stackSums(series) : series.flatMap(numbersOf),
+              scale: kind === 'line',
+              splits,
+            })),
+            labels,
+            !boundaryGap,
+          )
+        : places.map((place) => ({
+            ...place,
+            left: 14,
+            outerBoundsMode: 'same',
+            outerBoundsContain: 'axisLabel',
+          })),
     dataZoom: zoom,
   };
   const categories = panes.map((_, pane) => ({
     ...categoryAxis(input, labels),
     gridIndex: pane,
     inverse: horizontal,
-    boundaryGap: kind === 'bar' || kind === 'stackedBar' || labels.length === 1,
+    boundaryGap,
     ...(pane < panes.length - 1 && !horizontal ? { axisLabel: { show: false } } : {}),
   }));
   const values = panes.map(({ measures }, pane) => ({
     ...valueAxis(input, measures[0] ?? 0),
     gridIndex: pane,
-    splitNumber: Math.max(2, Math.min(5, Math.floor(paneHeight / 60))),
+    splitNumber: splits,
     ...(kind === 'line' && measures.length > 0 ? { scale: true } : {}),
     ...(horizontal ? { position: 'top' } : {}),
   }));
@@ -204,6 +224,23 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     left: data.left,
     hidesOthers: data.hidesOthers,
   };
+}
+
+function numbersOf({ values }: ChartSeries): number[] {
+  return values.filter((value): value is number => value !== null);
+}
+
+/** How far stacks reach up and down, one of each a category. */
+function stackSums(series: readonly ChartSeries[]): number[] {
+  const up: number[] = [];
+  const down: number[] = [];
+  for (const { values } of series) {
+    values.forEach((value, at) => {
+      const side = (value ?? 0) < 0 ? down : up;
+      side[at] = (side[at] ?? 0) + (value ?? 0);
+    });
+  }
+  return [...up, ...down].filter((sum) => Number.isFinite(sum));
 }
 
 function paneTitles(

@@ -24,6 +24,8 @@ export interface FunnelStep {
 
 const MOST_STEPS = 30;
 const NARROW = 460;
+/** pixels between the widest step and the labels */
+const LABEL_GAP = 12;
 /** how far the last steps fade towards the canvas */
 const FADE = 0.35;
 
@@ -122,9 +124,11 @@ export function funnelOption(input: ChartInput): BuiltChart {
             formatter: (at: { dataIndex: number }) =>
               room < 34 ? (steps[at.dataIndex]?.label ?? '') : label(at.dataIndex),
             rich: { name: { color: palette.text, fontSize: 12, fontWeight: 600, lineHeight: 16 } },
-            width: Math.max(60, width - left0 - wide - 28),
+            width: Math.max(60, width - left0 - wide - LABEL_GAP - 16),
             overflow: 'truncate',
           },
+          // in one column right of the widest step: beside its own it would lie over a wider one
+          labelLayout: { x: left0 + wide + LABEL_GAP, align: 'left' },
           labelLine: { show: false },
           emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
           data: [

@@ -5,6 +5,7 @@ import { canStack, chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
 import { colorAt, contrast, DARK_PALETTE, LIGHT_PALETTE, readableOn } from '@bi/olap/chart/palette';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/contract/report';
+import { init } from 'echarts';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
 import {
@@ -179,6 +180,32 @@ test('measures that cannot share an axis get panes of their own', () => {
   const { option } = build(carrierCellSet(), 'bar');
   expect(option['grid']).toHaveLength(3);
 });
+
+test.each(['line', 'area', 'bar'] as const)(
+  'panes of %s charts begin and end at the same pixel',
+  (kind) => {
+    const months = buildCellSet({
+      rows: {
+        levels: trendCellSet().rows.levels.map((level) => ({
+          ...level,
+          members: () => level.members,
+        })),
+      },
+      columns: { levels: [] },
+      measures: [{ ...flights, value: () => 1_234_567 }, onTime, delay],
+    });
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: 500 });
+    chart.setOption(build(months, kind).option);
+    const edges = [0, 1, 2].map((gridIndex) =>
+      [0, months.rows.count - 2].map((at) => chart.convertToPixel({ xAxisIndex: gridIndex }, at)),
+    );
+    chart.dispose();
+    const [first = NaN, last = NaN] = edges[0] ?? [];
+    expect(last - first).toBeGreaterThan(600);
+    expect(edges[1]).toEqual(edges[0]);
+    expect(edges[2]).toEqual(edges[0]);
+  },
+);
 
 test('a chart without any number has no marks to show', () => {
   const empty = buildCellSet({

@@ -142,6 +142,13 @@ describe('a funnel', () => {
     );
   });
 
+  test('names its steps right of the widest one', () => {
+    const { option } = build(steps([20, 200, 50]), 'funnel');
+    const [drawn] = option['series'] as { left: number; width: number; labelLayout: object }[];
+    const { left = 0, width = 0, labelLayout } = drawn ?? {};
+    expect(labelLayout).toMatchObject({ x: expect.closeTo(left + width + 12, 6), align: 'left' });
+  });
+
   test('leaves out what has no width, and says how many', () => {
     const built = build(steps([10, null, -3, 0, 5]), 'funnel');
     expect(built.marks[0]).toHaveLength(2);

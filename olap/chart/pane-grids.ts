@@ -1,0 +1,90 @@
+import { formatCompact } from '../format/format-compact';
+import type { ChartInput, OptionObject } from './chart-style';
+
+const LETTER_PX = 7.2;
+const WIDE_LETTER_PX = 12.5;
+/** between an axis and its labels */
+const LABEL_GAP = 8;
+const EDGE_PX = 14;
+/** widest label of a category that is not cut */
+const CATEGORY_PX = 140;
+
+/** A pane as its grid needs it. */
+export interface PaneExtent {
+  /** measure whose format the value axis has */
+  measure: number;
+  /** what is drawn, sums of stacks included */
+  values: readonly number[];
+  /** true: the axis need not hold zero */
+  scale: boolean;
+}
+
+/** Where a pane stands, pixels. */
+export interface PanePlace {
+  top: number;
+  height: number;
+  right: number;
+}
+
+function textWidth(text: string): number {
+  let width = 0;
+  for (const one of text) width += one.charCodeAt(0) > 0x2e80 ? WIDE_LETTER_PX : LETTER_PX;
+  return width;
+}
+
+/** A round number near a distance of ticks. */
+function roundStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  const part = step / power;
+  const round = part < 1.5 ? 1 : part < 2.5 ? 2 : part < 4 ? 3 : part < 7 ? 5 : 10;
+  return round * power;
+}
+
+/** Pixels of the longest label of a value axis. */
+function valueLabels(
+  input: ChartInput,
+  { measure, values, scale }: PaneExtent,
+  splits: number,
+): number {
+  const format = input.cellSet.measures[measure]?.format;
+  const bounds = scale && values.length > 0 ? values : [0, ...values];
+  const low = bounds.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = bounds.reduce((most, value) => Math.max(most, value), -Infinity);
+  const span = high > low ? high - low : Math.abs(high) || 1;
+  const step = roundStep(span / splits);
+  let widest = 0;
+  for (let tick = Math.floor(low / step); tick <= Math.ceil(high / step); tick++) {
+    const text = formatCompact(tick * step, format, input.language);
+    widest = Math.max(widest, textWidth(text));
+  }
+  return widest;
+}
+
+/**
+ * Grids of panes one above the other whose categories run from left to right: all begin and end at the
+ * same pixel, so that a category stands below itself. A label that needs more room than that still gets it.
+ * @param categories their labels
+ * @param atEdges true: the first and last category stand at the edges of the grid, not inside
+ */
+export function alignedGrids(
+  input: ChartInput,
+  panes: readonly (PaneExtent & PanePlace & { splits: number })[],
+  categories: readonly string[],
+  atEdges: boolean,
+): OptionObject[] {
+  const half = (label = ''): number =>
+    atEdges ? Math.min(textWidth(label), CATEGORY_PX) / 2 + 2 : 0;
+  const labels = panes.map((pane) => valueLabels(input, pane, pane.splits));
+  const left = Math.ceil(
+    Math.max(EDGE_PX + LABEL_GAP + Math.max(0, ...labels), half(categories[0]) + 2),
+  );
+  const end = Math.ceil(half(categories.at(-1)) + 2);
+  return panes.map(({ top, height, right }) => ({
+    left,
+    right: Math.max(right, end),
+    top,
+    height,
+    outerBounds: { left: 2, right: 2, top, height },
+    outerBoundsContain: 'axisLabel',
+  }));
+}
