@@ -1,4 +1,3 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { CellColumn, CellSet } from '@bi/contract/cell-set';
 import type { AssemblySpec, FieldSpec } from './assembly-spec';
 import { AxisNodes, PLACEMENTS, ROOT } from './axis-nodes';
