@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
+import { NODE_FLAGS } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { factsModel as model, openFactsLab } from './facts-lab';
 import { showCellSet, type SemanticLab } from './semantic-lab';
@@ -132,6 +133,25 @@ describe('a dimension a fact lacks', () => {
       'west | - 50 -',
       '(empty) | - 7 -',
     ]);
+  });
+
+  test('leaves a member that is opened open, where no fact with the level has it', async () => {
+    const openIn = async (expand: 'all' | string[][]): Promise<Record<string, boolean>> => {
+      const { rows } = await lab.ask(model, {
+        ...{ cube: 'sales', columns: [], measures: ['revenue', 'planned'] },
+        rows: [{ of: 'where', expand }],
+      });
+      return Object.fromEntries(
+        ['north', 'south', 'west'].map((region): [string, boolean] => {
+          const at = rows.member.findIndex(
+            (member, row) => rows.level[row] === 0 && rows.levels[0]?.members[member] === region,
+          );
+          return [region, ((rows.flags[at] ?? 0) & NODE_FLAGS.expanded) !== 0];
+        }),
+      );
+    };
+    expect(await openIn('all')).toEqual({ north: true, south: true, west: true });
+    expect(await openIn([['west']])).toEqual({ north: false, south: false, west: true });
   });
 
   test('beside one it has keeps the numbers of that one', async () => {
@@ -301,5 +321,22 @@ describe('rules', () => {
       'west | - 50',
     ]);
     await expect(ask("product = 'pen'")).rejects.toMatchObject({ key: 'forbidden.rule' });
+  });
+
+  test('of a role hide what a fact repeats where they hide its total', async () => {
+    const fixed: CubeModel['measures'][number] = {
+      ...{ name: 'visits_of_products', calc: 'visits', at: { fix: ['product'], agg: 'max' } },
+    };
+    const hidden: CubeModel = {
+      ...model,
+      measures: [...model.measures, fixed],
+      access: [{ role: 'viewer', rows: "region <> 'east'", totals: 'hidden' }],
+    };
+    const measures = ['revenue', 'visits', 'visits_of_products'];
+    const query = { cube: 'sales', rows: [{ of: 'product' }], columns: [], measures };
+    expect(showCellSet(await lab.ask(hidden, query, [], 'viewer')).slice(1)).toEqual([
+      'TOTAL | - - -',
+      'ink | 20 - -',
+    ]);
   });
 });

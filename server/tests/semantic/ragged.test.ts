@@ -1,53 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { NODE_FLAGS } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
-
-/**
- * Norway has states, the Vatican only itself, Monaco only a city, Denmark states, a city without one
- * and rows of its own.
- */
-const rows = `('NO', 'Viken', 'Moss', 1, 'a'), ('NO', 'Viken', 'Drammen', 2, 'b'),
-  ('NO', 'Troms', 'Alta', 4, 'a'), ('VA', NULL, NULL, 8, 'a'), ('VA', NULL, NULL, 16, 'c'),
-  ('MC', NULL, 'Monaco', 32, 'b'), ('DK', 'Fyn', 'Odense', 64, 'a'), ('DK', NULL, 'Skagen', 128, 'a'),
-  ('DK', NULL, NULL, 256, 'd'), (NULL, NULL, 'Atlantis', 512, 'a')`;
-
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
-  joins: [],
-  dimensions: [
-    { name: 'country', expr: 'country', type: 'string' },
-    { name: 'state', expr: 'state', type: 'string' },
-    { name: 'city', expr: 'city', type: 'string' },
-    { name: 'client', expr: 'client', type: 'string' },
-  ],
-  hierarchies: [
-    { name: 'place', levels: ['country', 'state', 'city'], ragged: 'blank' },
-    {
-      name: 'repeated',
-      levels: ['same_country', 'same_state', 'same_city'],
-      ragged: 'sameAsParent',
-    },
-    { name: 'buyer', levels: ['client', 'country'] },
-  ],
-  measures: [
-    { name: 'sales', agg: 'sum', expr: 'amount' },
-    { name: 'clients', agg: 'distinct', expr: 'client' },
-    { name: 'mean', agg: 'avg', expr: 'amount' },
-    { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
-    { name: 'above', calc: 'sales', at: { exclude: ['city'] } },
-  ],
-};
-for (const [name, fallback] of [
-  ['same_country', 'country'],
-  ['same_state', 'coalesce(state, country)'],
-  ['same_city', 'coalesce(city, state, country)'],
-] as const) {
-  model.dimensions.push({ name, expr: fallback, type: 'string' });
-}
+import { openRaggedLab, raggedModel as model } from './ragged-lab';
+import { showCellSet, type SemanticLab } from './semantic-lab';
 
 const ask = (more: Partial<Query>): Query => ({
   cube: 'sales',
@@ -60,10 +15,7 @@ const ask = (more: Partial<Query>): Query => ({
 let lab: SemanticLab;
 
 beforeAll(async () => {
-  lab = await openSemanticLab(
-    'CREATE TABLE sales (country VARCHAR, state VARCHAR, city VARCHAR, amount INTEGER, client VARCHAR)',
-    `INSERT INTO sales VALUES ${rows}`,
-  );
+  lab = await openRaggedLab();
 });
 afterAll(() => lab.close());
 
@@ -321,6 +273,26 @@ describe('a hierarchy with members that have no place', () => {
         ranked += 1;
       }
     expect(ranked).toBeGreaterThan(30);
+  });
+
+  test('a rank counts members beside it whose own numbers are not on screen', async () => {
+    const rank = { m: 'sales', as: 'rank', id: 'place_of' } as const;
+    const lines = await shown({
+      rows: [
+        { of: 'place', expand: 'all' },
+        { of: 'client', totals: 'none' },
+      ],
+      measures: ['sales', rank],
+      where: { of: 'country', op: '=', value: 'DK' },
+    });
+    expect(lines.filter((line) => !/\/[ad] /.test(line))).toEqual([
+      'TOTAL | 448 -',
+      'DK | 448 1',
+      'DK/Fyn | 64 3',
+      'DK/Fyn/Odense | - -',
+      'DK/Skagen | - -',
+      'DK/(empty) | - -',
+    ]);
   });
 
   test('running values of every kind go over members of several levels', async () => {

@@ -13,7 +13,7 @@ import { addCaptions, captionOf, hasCaptions } from './compile-captions';
 import { addLeaf } from './compile-leaf';
 import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking } from './compile-ranking';
-import { depthSql } from './member-nodes';
+import { depthSql, openOf } from './member-nodes';
 import { wholeColumnOf, wholeColumns } from './whole-columns';
 import type { SideState } from '../states/side-states';
 import { addRunning, type RunningColumns } from './compile-running';
@@ -139,12 +139,6 @@ function cellsSql(
   return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
 }
 
-/** SQL of the open levels of a member: the most that any of its rows has. */
-function openOf({ plan: { facts } }: Compilation, index: number, depth: number): string {
-  const own = fieldColumns.open(index);
-  return facts.length === 0 ? own : `max(${own}) OVER (PARTITION BY ${code(index, depth)})`;
-}
-
 /** One row per known member of each level. */
 function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: number): string[] {
   const { plan, statement } = compilation;
@@ -158,7 +152,7 @@ function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: n
       const opened =
         field.open === null
           ? String(Number(depth < count - 1))
-          : `CASE WHEN ${openOf(compilation, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
+          : `CASE WHEN ${openOf(plan, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
       const note = field.uneven === null ? opened : fieldColumns.note(index, depth);
       const tag = -1 - level;
       level += 1;

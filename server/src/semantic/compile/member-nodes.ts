@@ -1,8 +1,8 @@
 import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
 import { fieldColumns } from '../rows/field-codes';
-import type { PlanField } from '../plan/query-plan';
+import type { PlanField, QueryPlan } from '../plan/query-plan';
 
-const { node } = fieldColumns;
+const { code, node, note, open, lost } = fieldColumns;
 
 /** SQL of the depth of a field's node. */
 export function depthSql(sql: string, depthCount: number): string {
@@ -15,7 +15,6 @@ export function depthSql(sql: string, depthCount: number): string {
 export function placelessNodes(field: PlanField, index: number, depth: number): string | null {
   const last = depth === field.levels.length - 1;
   if (field.uneven === null || field.uneven.tree !== null || depth === 0 || last) return null;
-  const { note, code } = fieldColumns;
   const isPlaceless = `${note(index, depth)} % ${MEMBER_NOTES.ownData} >= ${MEMBER_NOTES.placeless}`;
   return `(SELECT ${node(index, depth)} FROM p${index} WHERE ${code(index, depth)} IS NOT NULL AND ${isPlaceless})`;
 }
@@ -29,4 +28,13 @@ export function placedLevelSql(field: PlanField, index: number, depth: number): 
       : [`WHEN ${node(index, level)} NOT IN ${placeless} THEN ${level}`];
   });
   return branches.length === 0 ? String(depth) : `CASE ${branches.join(' ')} ELSE 0 END`;
+}
+
+/**
+ * SQL of the open levels of a level's member: the most that any of its rows has, and one more where
+ * their fact lacks the next that is open.
+ */
+export function openOf({ facts, fields }: QueryPlan, index: number, depth: number): string {
+  const own = fields[index]?.lost ? `${open(index)} + ${lost(index)}` : open(index);
+  return facts.length === 0 ? own : `max(${own}) OVER (PARTITION BY ${code(index, depth)})`;
 }

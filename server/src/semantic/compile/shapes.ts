@@ -1,3 +1,4 @@
+import type { ShowAs } from '@bi/contract/query';
 import { fieldColumns } from '../rows/field-codes';
 import type { PlanField, PlanShow, QueryPlan } from '../plan/query-plan';
 
@@ -81,7 +82,22 @@ function wholesOf({ shown }: PlanShow, row: number, col: number): [row: number, 
   }
 }
 
-/** Every grouping the answer needs: those on screen, those the order and those the shares need. */
+/** Ways to show a measure that go over the members under one member. */
+const OVER_SIBLINGS = new Set<ShowAs>(['running', 'movingAvg', 'rank', 'delta', 'pctDelta']);
+
+/** Levels on which members stand beside those of a level: all of a field whose members may lack a place. */
+function levelsBeside(
+  levels: readonly (LastLevel | null)[],
+  at: number,
+  fields: readonly PlanField[],
+): number[] {
+  const own = levels[at]?.field;
+  const uneven = own === undefined ? null : fields[own]?.uneven;
+  if (!uneven || uneven.tree !== null) return [];
+  return [...levels.keys()].filter((other) => levels[other]?.field === own);
+}
+
+/** Every grouping the answer needs: those on screen, and those that the order, shares and siblings need. */
 export function neededShapes({ fields, shows }: QueryPlan): Shape[] {
   const indexed = fields.map((field, index) => ({ field, index }));
   const rows = indexed.filter(({ field }) => field.axis === 'rows');
@@ -97,7 +113,18 @@ export function neededShapes({ fields, shows }: QueryPlan): Shape[] {
   });
   for (const [row, col] of sortShapes(rows, rowLevels, colLevels.length)) add(row, col);
   for (const [col, row] of sortShapes(columns, colLevels, rowLevels.length)) add(row, col);
-  for (const [row, col] of [...pairs.values()]) {
+  const shown = [...pairs.values()];
+  for (const [row, col] of shown) {
+    for (const one of shows) {
+      if (one.shown === null || !OVER_SIBLINGS.has(one.shown.as)) continue;
+      if (one.shown.along === 'rows') {
+        for (const beside of levelsBeside(rowLevels, row, fields)) add(beside, col);
+      } else {
+        for (const beside of levelsBeside(colLevels, col, fields)) add(row, beside);
+      }
+    }
+  }
+  for (const [row, col] of shown) {
     for (const show of shows) for (const whole of wholesOf(show, row, col)) add(...whole);
   }
   return [...pairs.values()].map(([row, col]) => ({

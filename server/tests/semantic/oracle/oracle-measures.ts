@@ -108,12 +108,14 @@ export class OracleMeasures extends OraclePaths {
     const values = [...ids].flatMap(([id, sample]) => {
       const same = (row: OracleRow): boolean => has(row) && idOfKeys(row) === id;
       const sameFor = (fact: string | undefined) => (row: OracleRow) =>
-        fact === undefined || factOf(row, this.world) !== fact
+        fact === undefined
           ? same(row)
           : names.every(
               (name) =>
                 factLacks(this.world, fact, name) ||
-                this.valueOf(row, name, { of: name }) === this.valueOf(sample, name, { of: name }),
+                (!factLacks(this.world, factOf(row, this.world), name) &&
+                  this.valueOf(row, name, { of: name }) ===
+                    this.valueOf(sample, name, { of: name })),
             );
       const rootFor = (fact: string | undefined): boolean =>
         fact !== undefined && names.every((name) => factLacks(this.world, fact, name));
