@@ -28,9 +28,15 @@ export const DrillThroughBody = Type.Object(
   { ...closed, $defs: queryDefs },
 );
 
+/**
+ * How rows behind a cell came about. The receipt is that of the query, by which the cell can be
+ * verified; its datasets are also those that only the rows are read from.
+ */
+export const DrillTrace = Type.Object({ receipt: Receipt }, closed);
+
 /** `data` of a drill-through. */
 export const DrillThroughAnswer = Type.Object(
-  { rows: RowSet, rowsLimited: Type.Boolean() },
+  { rows: RowSet, rowsLimited: Type.Boolean(), trace: DrillTrace },
   closed,
 );
 

@@ -1,3 +1,4 @@
+import type { Receipt } from '@bi/contract/cell-set';
 import type { AuthReason, TokenGrant } from '../src/core/session/session-types';
 import type { ElementTimings } from './bridge/element-model';
 
@@ -83,6 +84,8 @@ export interface ExportDetail {
   format: 'csv';
   /** file name */
   name: string;
+  /** versions of everything that made the table, from which it can be computed again */
+  receipt: Receipt;
 }
 
 /** Events of our elements by name; all bubble and cross shadow roots. */

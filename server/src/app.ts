@@ -172,7 +172,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         preview: createCubePreview(context, config.limits.cells),
       });
       registerQueryRoutes(api, queries);
-      registerDrillRoutes(api, createDrillService(context, cubes));
+      registerDrillRoutes(api, createDrillService(context, cubes, config.limits));
       registerVerifyRoutes(api, createVerifyService(context, cubes, config.limits));
       registerChangesRoutes(api, createChangesService(context, cubes, config.limits, jobs));
       registerJobRoutes(api, jobs);

@@ -20,7 +20,7 @@ async function corsOf(
     credentials: withCookies.some((start) => path.startsWith(start)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'bi-receipt'],
     maxAge: PREFLIGHT_SECONDS,
   };
 }

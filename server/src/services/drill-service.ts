@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
+import type { Receipt } from '@bi/contract/cell-set';
 import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
 import { csvLines } from '@bi/olap/format/csv-lines';
@@ -13,27 +14,34 @@ import {
   type PreparedDrill,
 } from '../semantic/prepare-drill';
 import type { CubeService, LoadedCube } from './cube-service';
+import { planQuery, receiptOfRows } from './query-plan';
 import type { ServiceContext } from './service-context';
 
 const DEFAULT_LIMIT = 100;
 const EXPORT_ROWS = 50_000;
 const numbers: readonly RowColumn['type'][] = ['integer', 'decimal', 'double'];
 
-/** A file of rows as it is made: its name and its text piece by piece. */
+/** A file of rows as it is made: its name, its receipt and its text piece by piece. */
 export interface RowFile {
   name: string;
+  receipt: Receipt;
   pieces: AsyncIterable<string>;
 }
 
-/** The fact rows behind a cell, under the same rules as the cell. */
+/**
+ * The fact rows behind a cell, under the same rules as the cell.
+ *
+ * @param options `cells`: most cells of one answer
+ */
 export function createDrillService(
   { database, engineFor, dialect, now }: ServiceContext,
   cubes: CubeService,
+  options: { cells: number },
 ) {
   async function prepare(
     principal: Principal,
     body: DrillThroughBody,
-  ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill }> {
+  ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill; receipt: Receipt }> {
     const loaded = await cubes.forQuery(principal, body.query);
     if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
     const { model, catalog, trees } = loaded;
@@ -52,7 +60,8 @@ export function createDrillService(
       dialect,
       now: new Date(now()),
     });
-    return { loaded, prepared };
+    const plan = planQuery({ dialect, now }, principal, loaded, query, options.cells);
+    return { loaded, prepared, receipt: receiptOfRows(plan, prepared.tables) };
   }
 
   async function read(
@@ -107,7 +116,7 @@ export function createDrillService(
       body: DrillThroughBody,
       signal: AbortSignal,
     ): Promise<DrillThroughAnswer> {
-      const { loaded, prepared } = await prepare(principal, body);
+      const { loaded, prepared, receipt } = await prepare(principal, body);
       const { offset = 0, limit = DEFAULT_LIMIT } = body;
       const [values, total] = await Promise.all([
         read(principal, loaded, prepared, { offset, limit }, signal),
@@ -116,7 +125,8 @@ export function createDrillService(
       const { columns, rowsLimited } = prepared;
       const shown = values.slice(0, columns.length);
       const more = offset + (values[0]?.length ?? 0) < total;
-      return { rows: { columns, values: shown, offset, total, more }, rowsLimited };
+      const rows = { columns, values: shown, offset, total, more };
+      return { rows, rowsLimited, trace: { receipt } };
     },
 
     /**
@@ -129,7 +139,7 @@ export function createDrillService(
       call: { signal: AbortSignal; address: string; requestId: string },
     ): Promise<RowFile> {
       const { sort: _sort, ...unsorted } = body;
-      const { loaded, prepared } = await prepare(principal, unsorted);
+      const { loaded, prepared, receipt } = await prepare(principal, unsorted);
       const rows = await countRows(principal, loaded, prepared, call.signal);
       await appendAudit(database, {
         id: randomUUID(),
@@ -146,7 +156,7 @@ export function createDrillService(
         request_id: call.requestId,
       });
       const name = `${loaded.cube.slug}-rows.csv`;
-      return { name, pieces: pieces(principal, loaded, prepared, call.signal) };
+      return { name, receipt, pieces: pieces(principal, loaded, prepared, call.signal) };
     },
   };
 }

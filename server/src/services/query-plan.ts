@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Trace } from '@bi/contract/cell-set';
+import type { Receipt, Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Catalog } from '../engine/engine';
 import { canSeeStatement } from '../policies/cube-policy';
@@ -25,6 +25,15 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 function versionsOf(tables: readonly string[], catalog: Catalog): Record<string, number> {
   const names = withTablesBelow(tables, catalog);
   return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
+}
+
+/** The receipt of rows behind a cell: the query's own, with the versions of what they are read from. */
+export function receiptOfRows(
+  { catalog, trace: { receipt } }: Pick<QueryPlan, 'catalog' | 'trace'>,
+  tables: readonly string[],
+): Receipt {
+  const all = [...Object.keys(receipt.datasets), ...tables];
+  return { ...receipt, datasets: versionsOf(all, catalog) };
 }
 
 /**

@@ -79,6 +79,27 @@ describe('POST /query/drill-through', () => {
     expect(data.rows.total).toBeLessThan(480);
   });
 
+  it('carries the receipt of its query, by which the cell can be verified', async () => {
+    const asked = await lab.call({ as: 'ana', method: 'POST', path: '/query', body: query });
+    const { receipt: own } = asked.data.trace;
+    const { receipt } = (await drill('ana', { columns: ['origin_state'] })).data.trace;
+    expect(receipt).toMatchObject({ ...own, datasets: own.datasets });
+    const { receipt: wide } = (await drill('ana', {})).data.trace;
+    const { data: cube } = await lab.call({ as: 'ana', path: '/cubes/flights' });
+    const joined = (cube.model.joins as { to: string }[]).map(({ to }) => to);
+    expect(Object.keys(wide.datasets)).toEqual(expect.arrayContaining(joined));
+    const verified = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/query/verify',
+      body: { query, receipt: wide },
+    });
+    expect(verified.data.state, verified.message).toBe('computed');
+    expect(verified.data.cellSet).toEqual(asked.data.cellSet);
+    const { receipt: limited } = (await drill('raj', {})).data.trace;
+    expect(limited.policy).not.toBe(wide.policy);
+  });
+
   it.each([
     [{ cell: { rows: [['West'], ['x']], columns: [] } }, 1001, /no cell/],
     [{ cell: { rows: [], columns: [], rowOthers: [0] } }, 1001, /no cell/],
@@ -128,7 +149,8 @@ describe('POST /query/drill-through/export', () => {
     });
     const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(481);
-    const shown = (await drill('ana', { columns, limit: 480 })).data.rows;
+    const { rows: shown, trace } = (await drill('ana', { columns, limit: 480 })).data;
+    expect(JSON.parse(String(file.headers['bi-receipt']))).toEqual(trace.receipt);
     const fields = lines.slice(1).map((line) => line.split(','));
     expect(fields.map(([, , delay]) => Number(delay))).toEqual(shown.values[2]);
     const audit = await lab.call({ as: 'ana', path: '/audit?action=rows.export' });

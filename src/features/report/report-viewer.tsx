@@ -30,7 +30,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const answer = useAnswer(open.state.query);
   const [history, setHistory] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
-  const exportCsv = useCsvExport(report.name, answer.answered?.cellSet ?? null);
+  const exportCsv = useCsvExport(report.name, answer.answered);
   const refresh = () => {
     onReload();
     answer.run();

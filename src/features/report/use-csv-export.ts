@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { QueryAnswer } from '@bi/contract/cell-set';
 import { useCallback } from 'react';
 import { useEmit } from '../../host/use-emit';
 import { useLanguage } from '../../host/use-language';
@@ -8,17 +8,22 @@ import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
 import { viewerTexts } from './viewer-texts';
 
-/** Hands the shown table over as a CSV file, unless the host page takes `bi-export` over. */
-export function useCsvExport(name: string, cellSet: CellSet | null): () => void {
+/**
+ * Hands the shown table over as a CSV file, unless the host page takes `bi-export` over, which
+ * carries the answer's receipt.
+ */
+export function useCsvExport(name: string, answer: QueryAnswer | null): () => void {
   const emit = useEmit();
   const notify = useNotify();
   const { language } = useLanguage();
   const texts = useTexts(viewerTexts);
   return useCallback(() => {
-    if (cellSet === null) return;
+    if (answer === null) return;
+    const { cellSet, trace } = answer;
     const file = fileName(name);
-    if (!emit('bi-export', { format: 'csv', name: file }, { cancelable: true })) return;
+    const detail = { format: 'csv', name: file, receipt: trace.receipt };
+    if (!emit('bi-export', detail, { cancelable: true })) return;
     downloadCsv(file, cellSetCsv(cellSet, language));
     notify.success(texts.exported(file));
-  }, [cellSet, name, emit, notify, language, texts]);
+  }, [answer, name, emit, notify, language, texts]);
 }

@@ -238,6 +238,8 @@ describe('the menu on a member', () => {
     await vi.waitFor(() => expect(text('[role=dialog]')).toContain('48 rows.'), SLOW);
     expect(text('[role=dialog]')).toContain('Rows behind South');
     expect(text('[role=dialog]')).toContain('Texas');
+    expect(text('[role=dialog] summary')).toContain('Receipt');
+    expect(all('[role=dialog] details dd').map((one) => one.textContent)).toContain('fact v1');
     button('Close').click();
     await vi.waitFor(() => expect(all('[role=dialog]')).toEqual([]));
     openMenu('Total');

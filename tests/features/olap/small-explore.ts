@@ -52,12 +52,10 @@ export function changesOf(
 }
 
 /** Rows of the members of the cell, of the columns asked for. */
-export function rowsBehind({
-  query,
-  cell,
-  columns,
-  offset = 0,
-}: DrillThroughBody): DrillThroughAnswer {
+export function rowsBehind(
+  { query, cell, columns, offset = 0 }: DrillThroughBody,
+  receipt: Receipt,
+): DrillThroughAnswer {
   const names = columns ?? ['originRegion', 'originState', 'weekday'];
   const sides = [
     ...cell.rows.map((path, at) => ({ of: query.rows[at]?.of ?? '', path })),
@@ -70,6 +68,7 @@ export function rowsBehind({
   );
   return {
     rowsLimited: false,
+    trace: { receipt },
     rows: {
       columns: names.map((name) => ({ name, type: 'string' })),
       values: names.map((name) => found.slice(offset).map((row) => row[name] ?? null)),

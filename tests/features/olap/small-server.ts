@@ -79,7 +79,10 @@ export function smallServer(): SmallServer {
     },
     post: (path, body, options) => {
       if (path === '/query') return reply(ask(body as Query, options ?? {}));
-      if (path === '/query/drill-through') return reply(rowsBehind(body as DrillThroughBody));
+      if (path === '/query/drill-through') {
+        const asked = body as DrillThroughBody;
+        return reply(rowsBehind(asked, answerOf(asked.query).trace.receipt));
+      }
       if (path === '/query/changes') {
         const { query } = body as ChangesBody;
         return reply(changesOf(body as ChangesBody, answerOf(query).trace.receipt));

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import { attachment } from '../../presenters/attachment';
 import { success } from '../../presenters/envelope';
+import { RECEIPT_HEADER, receiptHeader } from '../../presenters/receipt-header';
 import type { DrillService } from '../../services/drill-service';
 import { callerSignal, principalOf } from '../caller';
 import { routeSchema } from '../route-schema';
@@ -46,7 +47,8 @@ export function registerDrillRoutes(app: FastifyInstance, drills: DrillService):
         response: {
           ...exported.response,
           200: {
-            description: 'The file, UTF-8 with a byte order mark, RFC 4180',
+            description:
+              'The file, UTF-8 with a byte order mark, RFC 4180; its receipt is in the header BI-Receipt',
             content: { 'text/csv': { schema: Type.String() } },
           },
         },
@@ -54,10 +56,11 @@ export function registerDrillRoutes(app: FastifyInstance, drills: DrillService):
     },
     async (request, reply) => {
       const call = { signal: callerSignal(reply), address: request.ip, requestId: request.id };
-      const { name, pieces } = await drills.csv(principalOf(request), request.body, call);
+      const { name, receipt, pieces } = await drills.csv(principalOf(request), request.body, call);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', attachment(name))
+        .header(RECEIPT_HEADER, receiptHeader(receipt))
         .send(Readable.from(pieces));
     },
   );

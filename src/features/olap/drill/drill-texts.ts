@@ -18,6 +18,7 @@ export const drillTexts = defineTexts({
     download: 'Download all as CSV',
     downloading: (size: string) => `Downloading, ${size}`,
     stop: 'Stop',
+    receipt: 'Receipt: versions of data, model and rules these rows come from',
   },
   zh: {
     title: (cell: string) => `${cell}背后的行`,
@@ -35,5 +36,6 @@ export const drillTexts = defineTexts({
     download: '全部下载为 CSV',
     downloading: (size: string) => `正在下载，${size}`,
     stop: '停止',
+    receipt: '凭据：这些行所依据的数据、模型和规则版本',
   },
 });

@@ -12,6 +12,7 @@ import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { fileName } from '../../../widgets/cell-set-csv';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
+import { ReceiptFacts } from '../result/receipt-facts';
 import type { DrillTarget } from './drill-target';
 import { drillTexts } from './drill-texts';
 import { useDrillRows, type DrillRows } from './use-drill-rows';
@@ -25,6 +26,8 @@ const STYLE = `
 .olap-drill-columns{width:280px;min-width:0;flex:0 1 auto}
 .olap-drill-rows{flex:1;min-height:0;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);
   overflow:hidden}
+.olap-drill-receipt{font-size:13px;color:var(--bi-text-second)}
+.olap-drill-receipt summary{cursor:pointer;width:max-content;max-width:100%}
 .olap-drill-problem{display:flex;align-items:center;gap:8px;font-size:13px;padding:4px 12px;
   border-radius:var(--bi-radius-panel);background:color-mix(in srgb,var(--bi-danger) 9%,var(--bi-canvas))}
 .olap-drill-problem>svg{color:var(--bi-danger);flex:none}
@@ -111,6 +114,12 @@ function Rows({ target, canExport }: Omit<DrillThroughDrawerProps, 'onClose'>) {
           />
         )}
       </div>
+      {rows.receipt && (
+        <details className="olap-drill-receipt">
+          <summary>{texts.receipt}</summary>
+          <ReceiptFacts receipt={rows.receipt} />
+        </details>
+      )}
     </div>
   );
 }

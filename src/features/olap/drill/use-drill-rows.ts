@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Receipt } from '@bi/contract/cell-set';
 import type { RowColumn, RowSet } from '@bi/contract/row-set';
 import { drillThrough } from '../../../api/queries';
 import { toCallError, type CallError } from '../../../core/errors';
@@ -21,6 +22,8 @@ export interface DrillRows {
   stale: boolean;
   /** access rules leave rows out */
   limited: boolean;
+  /** of the rows that came last; null before the first */
+  receipt: Receipt | null;
   error: CallError | null;
   /** loads rows that came into view, half-open */
   load: (from: number, to: number) => void;
@@ -33,6 +36,7 @@ interface Loaded {
   columns: readonly RowColumn[];
   total: number;
   limited: boolean;
+  receipt: Receipt;
   pages: ReadonlyMap<number, RowSet['values']>;
 }
 
@@ -70,7 +74,7 @@ export function useDrillRows(
       if (call.running.has(page)) return;
       call.running.add(page);
       try {
-        const { rows, rowsLimited } = await read(page * PAGE, PAGE);
+        const { rows, rowsLimited, trace } = await read(page * PAGE, PAGE);
         if (wanted.current !== call) return;
         if (columns.length === 0) setKnown((now) => (now.length > 0 ? now : rows.columns));
         setLoaded((now) => ({
@@ -78,6 +82,7 @@ export function useDrillRows(
           columns: rows.columns,
           total: rows.total ?? (now?.key === call.key ? now.total : rows.values[0]?.length) ?? 0,
           limited: rowsLimited,
+          receipt: trace.receipt,
           pages: new Map(now?.key === call.key ? now.pages : []).set(page, rows.values),
         }));
       } catch (failure) {
@@ -119,6 +124,7 @@ export function useDrillRows(
     known,
     stale: loaded !== null && loaded.key !== key,
     limited: loaded?.limited === true,
+    receipt: loaded?.receipt ?? null,
     error,
     load,
     retry() {

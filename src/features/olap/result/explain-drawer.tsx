@@ -6,6 +6,7 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { noteText } from './note-text';
+import { ReceiptFacts } from './receipt-facts';
 import { resultTexts } from './result-texts';
 import type { Answered } from '../../../host/use-answer';
 
@@ -17,9 +18,6 @@ const STYLE = `
 .olap-explain pre{margin:6px 0 0;padding:12px;overflow:auto;max-height:44vh;background:var(--bi-page);
   border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);font:12px/1.5 ui-monospace,
   SFMono-Regular,Menlo,monospace;white-space:pre;tab-size:2;user-select:text}
-.olap-explain dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:6px 0 0}
-.olap-explain dt{color:var(--bi-text-second)}
-.olap-explain dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums;user-select:text}
 .olap-explain-head{display:flex;justify-content:space-between;align-items:center}
 `;
 
@@ -116,22 +114,7 @@ function Explanation({ answered: { trace } }: { answered: Answered }) {
       </section>
       <Part title={texts.receipt}>
         <p>{texts.receiptNote}</p>
-        <dl>
-          <dt>{texts.cube}</dt>
-          <dd>{receipt.cube}</dd>
-          <dt>{texts.model}</dt>
-          <dd>{receipt.modelVersion}</dd>
-          <dt>{texts.datasets}</dt>
-          <dd>
-            {Object.entries(receipt.datasets)
-              .map(([name, version]) => `${name} v${version}`)
-              .join(', ')}
-          </dd>
-          <dt>{texts.queryHash}</dt>
-          <dd>{receipt.queryHash}</dd>
-          <dt>{texts.policy}</dt>
-          <dd>{receipt.policy}</dd>
-        </dl>
+        <ReceiptFacts receipt={receipt} />
       </Part>
     </div>
   );
