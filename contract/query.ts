@@ -55,16 +55,77 @@ export type Filter =
   | { of: string; op: 'empty' | 'notEmpty' }
   | { of: string; op: 'period'; period: RelativePeriod };
 
-/** Condition on measures of one cell. A comparison with NULL is false. */
+/** One test of a `Filter`. */
+export type FilterTest = Exclude<Filter, { and: Filter[] } | { or: Filter[] } | { not: Filter }>;
+
+/**
+ * Condition on the measures of one cell, and on the members it stands on. A comparison with NULL is
+ * false. Tests of members are those of `Filter`, of the level's own field down to the level or of a
+ * field before it on the same axis; a member that is not shown there, as the one above is closed,
+ * counts as empty. A `grain` must be that of the axis.
+ */
 export type MeasureFilter =
   | { and: MeasureFilter[] }
   | { or: MeasureFilter[] }
   | { not: MeasureFilter }
   | { m: string; op: '=' | '<>' | '<' | '<=' | '>' | '>='; value: number }
   | { m: string; op: 'between'; from: number; to: number }
-  | { m: string; op: 'empty' | 'notEmpty' };
+  | { m: string; op: 'empty' | 'notEmpty' }
+  | FilterTest;
 
 const bare = (name: string) => Type.Unsafe<never>({ $ref: `#/$defs/${name}` });
+
+const filterTests = [
+  Type.Object(
+    {
+      of: Id,
+      grain: Type.Optional(Grain),
+      calendar: Type.Optional(Id),
+      op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
+      values: Type.Array(MemberKey, { maxItems: 10_000 }),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      of: Id,
+      op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
+      paths: Type.Array(MemberPath, { maxItems: 10_000 }),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      of: Id,
+      grain: Type.Optional(Grain),
+      calendar: Type.Optional(Id),
+      op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']),
+      value: Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      of: Id,
+      grain: Type.Optional(Grain),
+      calendar: Type.Optional(Id),
+      op: Type.Literal('between'),
+      from: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+      to: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      of: Id,
+      op: Type.Enum(['contains', 'notContains', 'startsWith', 'endsWith']),
+      value: Type.String({ minLength: 1, maxLength: 4000 }),
+    },
+    closed,
+  ),
+  Type.Object({ of: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
+  Type.Object({ of: Id, op: Type.Literal('period'), period: RelativePeriod }, closed),
+];
 
 const filterDefs = {
   FilterNode: {
@@ -72,55 +133,7 @@ const filterDefs = {
       Type.Object({ and: Type.Array(bare('FilterNode'), { maxItems: 200 }) }, closed),
       Type.Object({ or: Type.Array(bare('FilterNode'), { maxItems: 200 }) }, closed),
       Type.Object({ not: bare('FilterNode') }, closed),
-      Type.Object(
-        {
-          of: Id,
-          grain: Type.Optional(Grain),
-          calendar: Type.Optional(Id),
-          op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
-          values: Type.Array(MemberKey, { maxItems: 10_000 }),
-        },
-        closed,
-      ),
-      Type.Object(
-        {
-          of: Id,
-          op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
-          paths: Type.Array(MemberPath, { maxItems: 10_000 }),
-        },
-        closed,
-      ),
-      Type.Object(
-        {
-          of: Id,
-          grain: Type.Optional(Grain),
-          calendar: Type.Optional(Id),
-          op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']),
-          value: Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
-        },
-        closed,
-      ),
-      Type.Object(
-        {
-          of: Id,
-          grain: Type.Optional(Grain),
-          calendar: Type.Optional(Id),
-          op: Type.Literal('between'),
-          from: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
-          to: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
-        },
-        closed,
-      ),
-      Type.Object(
-        {
-          of: Id,
-          op: Type.Enum(['contains', 'notContains', 'startsWith', 'endsWith']),
-          value: Type.String({ minLength: 1, maxLength: 4000 }),
-        },
-        closed,
-      ),
-      Type.Object({ of: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
-      Type.Object({ of: Id, op: Type.Literal('period'), period: RelativePeriod }, closed),
+      ...filterTests,
     ],
   },
 };
@@ -140,6 +153,7 @@ const measureFilterDefs = {
         closed,
       ),
       Type.Object({ m: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
+      ...filterTests,
     ],
   },
 };
@@ -236,7 +250,8 @@ export const Axis = Type.Object(
 
 /**
  * Measure condition on the members of a visible level (the first axis field that shows it, rows
- * first), tested on each node of that level by its total over the other axis. `totals` says whether
+ * first), tested on each node of that level by its total over the other axis. It may test the members
+ * of the node, too (`MeasureFilter`). `totals` says whether
  * totals count only the members that remain (`visible`) or all. All conditions of a query are tested
  * on the values before any of them removes anything; with `all` a member above is shown while a
  * member below it passes.

@@ -39,6 +39,8 @@ export const en = {
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
   'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',
   'invalid.query.value': '"{value}" does not fit field "{name}": it takes {type}.',
+  'invalid.query.memberTest':
+    '"{name}" does not stand on the axis of "{level}", at it or before it, so a condition there cannot test it. Put it before "{level}" on that axis, with the same grain, or test it in "where".',
   'invalid.query.level':
     '"{name}" is not a level on the rows or columns of this query. Put it there, or take its condition out.',
   'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is {type}.',

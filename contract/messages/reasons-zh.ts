@@ -114,6 +114,8 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',
+  'filter.uneven':
+    '并非每个成员都有其级别，因此度量条件无法检验它。请在“where”中检验，或使用另一个字段。',
   'filter.hierarchy': '它是层次结构。请使用其中一个级别（“{levels}”）或“paths”。',
   'filter.notText': '它不是文本。',
   'filter.notCalendar': '它既不是日期也不是时间戳。',

@@ -35,6 +35,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.measure': '多维数据集“{cube}”没有度量“{name}”。{hint}',
   'invalid.query.axisTwice': '字段“{name}”在轴上出现了两次，请移除其中一个。',
   'invalid.query.value': '“{value}”不适用于字段“{name}”：应为{type}。',
+  'invalid.query.memberTest':
+    '“{name}”不在“{level}”所在的轴上，也不在其之前，因此该处的条件无法检验它。请以相同的粒度将其放到该轴上的“{level}”之前，或在“where”中检验。',
   'invalid.query.level': '“{name}”不是此查询行或列上的级别。请将其放到轴上，或移除其条件。',
   'invalid.query.grain': '字段“{name}”是{type}，不能按{grain}截取。',
   'invalid.query.operator': '字段“{name}”不能使用“{op}”：{reason}',

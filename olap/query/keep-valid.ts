@@ -1,10 +1,11 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Filter, Having, MeasureFilter, Query } from '@bi/contract/query';
+import type { Axis, Filter, FilterTest, Having, MeasureFilter, Query } from '@bi/contract/query';
 import { otherAxis, type AxisName } from './axis-name';
 import {
   findDimension,
   findField,
   findMeasure,
+  levelsOf,
   levelsOnAxes,
   measureName,
   showId,
@@ -123,7 +124,8 @@ function fitHaving(having: Having[], query: Query, model: CubeModel): Having[] {
   const kept = having.filter(
     (one) =>
       levels.has(one.level) &&
-      measuresOf(one.filter).every((name) => findMeasure(model, name) !== null),
+      measuresOf(one.filter).every((name) => findMeasure(model, name) !== null) &&
+      membersFit(one, query, model),
   );
   return kept.length === having.length ? having : kept;
 }
@@ -133,7 +135,35 @@ export function measuresOf(filter: MeasureFilter): string[] {
   if ('and' in filter) return filter.and.flatMap(measuresOf);
   if ('or' in filter) return filter.or.flatMap(measuresOf);
   if ('not' in filter) return measuresOf(filter.not);
-  return [filter.m];
+  return 'm' in filter ? [filter.m] : [];
+}
+
+/** Whether the members that a condition tests stand on the axis of its level, at it or before it. */
+function membersFit({ filter, level }: Having, query: Query, model: CubeModel): boolean {
+  const axis = [query.rows, query.columns].find((axes) => standsOn(axes, level, model) >= 0);
+  if (axis === undefined) return false;
+  const above = axis.slice(0, standsOn(axis, level, model) + 1);
+  return membersOf(filter).every((test) =>
+    above.some((one, index) => {
+      if ('paths' in test) return one.of === test.of;
+      const own = levelsOf(model, one.of);
+      const levels = index < above.length - 1 ? own : own.slice(0, own.indexOf(level) + 1);
+      const isCut = 'values' in test || 'from' in test || 'value' in test;
+      const grain = 'grain' in test ? test.grain : undefined;
+      return levels.includes(test.of) && (!isCut || one.grain === grain);
+    }),
+  );
+}
+
+function standsOn(axes: Axis[], level: string, model: CubeModel): number {
+  return axes.findIndex((axis) => levelsOf(model, axis.of).includes(level));
+}
+
+function membersOf(filter: MeasureFilter): FilterTest[] {
+  if ('and' in filter) return filter.and.flatMap(membersOf);
+  if ('or' in filter) return filter.or.flatMap(membersOf);
+  if ('not' in filter) return membersOf(filter.not);
+  return 'of' in filter ? [filter] : [];
 }
 
 function same(a: Query, b: Query): boolean {

@@ -34,6 +34,10 @@ export function readMeasureFilter(value: unknown, depth = 0): MeasureFilter | nu
     const negated = inner(value['not']);
     return negated && { not: negated };
   }
+  if ('of' in value) {
+    const test = readFilter(value, depth);
+    return test !== null && 'of' in test ? test : null;
+  }
   if (!isName(value['m'])) return null;
   const { m, op, value: limit, from, to } = value;
   if (op === 'empty' || op === 'notEmpty') return { m, op };

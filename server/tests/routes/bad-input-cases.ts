@@ -196,7 +196,7 @@ export const BAD_QUESTIONS: [string, object, RegExp, RegExp][] = [
     /“state”不是此查询.*请将其放到轴上/,
   ],
   [
-    'one condition that mixes rows and totals',
+    'a condition on totals that tests a field off its axis',
     {
       having: [
         {
@@ -205,14 +205,14 @@ export const BAD_QUESTIONS: [string, object, RegExp, RegExp][] = [
           filter: {
             or: [
               { m: 'trips', op: '>', value: 1 },
-              { of: 'region', op: '=', value: 'West' },
+              { of: 'state', op: '=', value: 'CA' },
             ],
           },
         },
       ],
     },
-    /having\.0\.filter\.or\.1/,
-    /having\.0\.filter\.or\.1/,
+    /"state" does not stand on the axis of ".+".*Put it before/,
+    /“state”不在“.+”所在的轴上.*请/,
   ],
   [
     'a calculation of a number and a text',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { FilterTest, MeasureFilter, Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 const model: CubeModel = {
@@ -246,4 +246,101 @@ test('a joined table counts where only a condition, a sort or a measure names it
   expect(await show({ rows: [{ of: 'shop', sort, totals: 'none' }], measures: ['sales'] })).toEqual(
     ['| TOTAL', 'c | 1', 'a | 2', 'b | 1', 'web | 2'],
   );
+});
+
+describe('a condition of a measure or a member', () => {
+  const filter = {
+    or: [
+      { of: 'region', op: '=' as const, value: 'south' },
+      { m: 'amount', op: '>' as const, value: 50 },
+    ],
+  };
+
+  test('keeps members that pass by either, and totals count these or all', async () => {
+    const regions = (totals: 'visible' | 'all') =>
+      show({
+        rows: [{ of: 'region' }],
+        measures: ['amount', 'people'],
+        having: [{ filter, level: 'region', totals }],
+      });
+    const kept = ['north | 90 2', 'south | 30 1'];
+    expect(await regions('visible')).toEqual(['| TOTAL', 'TOTAL | 120 2', ...kept]);
+    expect(await regions('all')).toEqual(['| TOTAL', 'TOTAL | 150 4', ...kept]);
+    expect(
+      await show({
+        rows: [{ of: 'region' }],
+        measures: ['amount'],
+        having: [{ filter: { not: filter }, level: 'region', totals: 'visible' }],
+      }),
+    ).toEqual(['| TOTAL', 'TOTAL | 30', '(empty) | 30']);
+  });
+
+  test('tests the members above a level, by path and by key', async () => {
+    const shops = (test: MeasureFilter) =>
+      show({
+        rows: [{ of: 'where', expand: 'all' }],
+        measures: ['amount'],
+        having: [
+          {
+            filter: { or: [test, { m: 'amount', op: '>', value: 50 }] },
+            level: 'shop',
+            totals: 'visible',
+          },
+        ],
+      });
+    const north = ['north | 60', 'north/b | 60'];
+    const empty = ['(empty) | 30', '(empty)/web | 30'];
+    expect(await shops({ of: 'region', op: 'empty' })).toEqual([
+      '| TOTAL',
+      'TOTAL | 90',
+      ...north,
+      ...empty,
+    ]);
+    expect(await shops({ of: 'where', op: 'in', paths: [[null, 'web'], ['east']] })).toEqual([
+      '| TOTAL',
+      'TOTAL | 90',
+      ...north,
+      ...empty,
+    ]);
+    expect(await shops({ of: 'shop', op: 'startsWith', value: 'C' })).toEqual([
+      '| TOTAL',
+      'TOTAL | 90',
+      ...north,
+      'south | 30',
+      'south/c | 30',
+    ]);
+  });
+
+  test('reads dates as the axis cuts them', async () => {
+    const years = (test: FilterTest) =>
+      show({
+        rows: [{ of: 'day', grain: 'year' }],
+        measures: ['amount'],
+        having: [{ filter: test, level: 'day', totals: 'visible' }],
+      });
+    const kept = ['| TOTAL', 'TOTAL | 15', '2023-01-01 | 15'];
+    const value = '2023-06-01';
+    expect(await years({ of: 'day', grain: 'year', op: '=', value })).toEqual(kept);
+    await expect(years({ of: 'day', op: '=', value })).rejects.toMatchObject({
+      key: 'invalid.query.memberTest',
+    });
+  });
+
+  test.each<[string, Partial<Query>, string, FilterTest]>([
+    ['of the other axis', { columns: [{ of: 'person' }] }, 'region', { of: 'person', op: 'empty' }],
+    ['on no axis', {}, 'region', { of: 'shop', op: 'empty' }],
+    ['behind', { rows: [{ of: 'region' }, { of: 'shop' }] }, 'region', { of: 'shop', op: 'empty' }],
+    [
+      'below it',
+      { rows: [{ of: 'where', expand: 'all' }] },
+      'region',
+      { of: 'where', op: 'in', paths: [['north', 'a']] },
+    ],
+  ])('refuses a field %s by name', async (_, query, level, filter) => {
+    const having = [{ filter, level, totals: 'all' as const }];
+    const name = filter.of === 'where' ? 'shop' : filter.of;
+    const asked = show({ rows: [{ of: 'region' }], measures: ['amount'], ...query, having });
+    const params = { name, level: 'region' };
+    await expect(asked).rejects.toMatchObject({ key: 'invalid.query.memberTest', params });
+  });
 });

@@ -126,6 +126,9 @@ function measureText(
   if ('and' in filter) return filter.and.map(inner).join(texts.and);
   if ('or' in filter) return filter.or.map(inner).join(texts.or);
   if ('not' in filter) return texts.not(inner(filter.not));
+  if ('of' in filter) {
+    return `${labelOf(model, filter.of)} ${filterText(filter, model, texts, language)}`;
+  }
   const measure = findMeasure(model, filter.m);
   const name = labelOf(model, filter.m);
   const number = (value: number): string => formatValue(value, measure?.format, language);

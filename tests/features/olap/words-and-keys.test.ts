@@ -72,6 +72,9 @@ describe('conditions in words', () => {
       totals: 'visible' as const,
     };
     expect(havingText(having, model, filterTexts.en, 'en')).toBe('On-time % > 80.0% per State');
+    const member = { of: 'originState', op: 'startsWith' as const, value: 'H' };
+    const either = { ...having, filter: { or: [member, having.filter] } };
+    expect(havingText(either, model, filterTexts.en, 'en')).toContain('“H”');
   });
 });
 

@@ -94,6 +94,9 @@ describe('a state from outside', () => {
     const good = { m: 'flights', op: '>', value: 1 };
     expect(readMeasureFilter({ and: [good, good] })).toEqual({ and: [good, good] });
     expect(readMeasureFilter({ and: [good, { m: 'flights', op: '>', value: 'many' }] })).toBeNull();
+    const member = { of: 'originState', op: 'in', values: ['HI'] };
+    expect(readMeasureFilter({ or: [good, member] })).toEqual({ or: [good, member] });
+    expect(readMeasureFilter({ or: [good, { ...member, op: 'like' }] })).toBeNull();
   });
 });
 

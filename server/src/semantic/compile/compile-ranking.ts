@@ -2,9 +2,11 @@ import { deepest, fieldsOn, nodesOn, type AxisMaps, type Side } from './axis-map
 import type { Compilation } from './compilation';
 import { valuesAt } from './evaluate-measures';
 import { placeOf } from './groupings';
+import { joinMembers, nodeConditionSql } from './node-conditions';
 import { depthSql, placelessNodes } from './member-nodes';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
-import type { NodeCondition, PlanHaving, PlanTop } from '../plan/query-plan';
+import { measureNames } from '../plan/needed-measures';
+import type { PlanHaving, PlanTop } from '../plan/query-plan';
 
 const { node } = fieldColumns;
 
@@ -16,79 +18,21 @@ function nodePath(compilation: Compilation, field: number, depth: number): strin
     .map(({ field: one, index }) => (index === field ? node(index, depth) : deepest(one, index)));
 }
 
-function measuresOf(condition: NodeCondition): string[] {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.parts.flatMap(measuresOf);
-    case 'not':
-      return measuresOf(condition.part);
-    default:
-      return [condition.measure];
-  }
-}
-
-function nodeConditionSql(
-  condition: NodeCondition,
-  value: (measure: string) => string,
-  compilation: Compilation,
-  negated = false,
-): string {
-  switch (condition.kind) {
-    case 'not':
-      return nodeConditionSql(condition.part, value, compilation, !negated);
-    case 'and':
-    case 'or': {
-      const joined = (condition.kind === 'and') !== negated ? 'AND' : 'OR';
-      if (condition.parts.length === 0) return joined === 'AND' ? '(1 = 1)' : '(1 = 0)';
-      const parts = condition.parts.map((part) =>
-        nodeConditionSql(part, value, compilation, negated),
-      );
-      return `(${parts.join(` ${joined} `)})`;
-    }
-    default: {
-      const sql = leafConditionSql(condition, value, compilation);
-      if (condition.kind === 'compare' && condition.operator === '<>' && negated) {
-        return `((${sql}) IS NOT TRUE)`;
-      }
-      return negated ? `((${sql}) IS NOT TRUE)` : sql;
-    }
-  }
-}
-
-function leafConditionSql(
-  condition: Exclude<NodeCondition, { kind: 'and' | 'or' | 'not' }>,
-  value: (measure: string) => string,
-  { statement }: Compilation,
-): string {
-  const sql = value(condition.measure);
-  const number = (one: number): string => {
-    const whole = Number.isSafeInteger(one);
-    return statement.bind(one, whole ? 'integer' : 'double');
-  };
-  switch (condition.kind) {
-    case 'empty':
-      return `(${sql}) IS NULL`;
-    case 'between':
-      return `(${sql}) BETWEEN ${number(condition.from)} AND ${number(condition.to)}`;
-    case 'compare':
-      return `(${sql}) ${condition.operator} ${number(condition.value)}`;
-  }
-}
-
 /** Nodes of the level that pass, and what a deepest node needs to pass. */
 function addHaving(compilation: Compilation, having: PlanHaving, name: string): string {
   const path = nodePath(compilation, having.field, having.depth);
-  const { sql, value } = valuesAt(compilation, path, measuresOf(having.condition), {
+  const { sql, value } = valuesAt(compilation, path, measureNames(having.condition), {
     rows: null,
     columns: null,
   });
   const columns = path.map((column) => `v.${column}`).join(', ');
   const { plan, measures } = compilation;
   const seen = plan.wholes.length === 0 ? null : measures.isSeen((alias) => `v.${alias}`);
-  const condition = nodeConditionSql(having.condition, value, compilation);
+  const members = joinMembers(compilation, having, path);
+  const read = { value, member: members.read };
+  const condition = nodeConditionSql(having.condition, read, compilation);
   const where = seen === null ? condition : `${condition} AND ${seen}`;
-  compilation.add(name, `SELECT ${columns} FROM ${sql} WHERE ${where}`);
+  compilation.add(name, `SELECT ${columns} FROM ${sql}${members.joins} WHERE ${where}`);
   const field = compilation.plan.fields[having.field];
   const own = `nodes.${node(having.field, having.depth)}`;
   const passed = `${name}.${node(having.field, having.depth)} IS NOT NULL`;

@@ -14,3 +14,21 @@ export function valuesOf(condition: RowCondition): RowValue[] {
       return [condition.of];
   }
 }
+
+/** The same condition on other values. */
+export function withValues(
+  condition: RowCondition,
+  other: (of: RowValue) => RowValue,
+): RowCondition {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return { ...condition, parts: condition.parts.map((part) => withValues(part, other)) };
+    case 'not':
+      return { ...condition, part: withValues(condition.part, other) };
+    case 'paths':
+      return { ...condition, levels: condition.levels.map(other) };
+    default:
+      return { ...condition, of: other(condition.of) };
+  }
+}

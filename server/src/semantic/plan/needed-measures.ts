@@ -1,4 +1,4 @@
-import type { QueryPlan } from './query-plan';
+import type { NodeCondition, QueryPlan } from './query-plan';
 
 /** Every measure that a plan's numbers, conditions and ranks stand on. */
 export function neededMeasures({
@@ -13,13 +13,16 @@ export function neededMeasures({
   ];
 }
 
-function measureNames(condition: QueryPlan['having'][number]['condition']): string[] {
+/** The measures that a condition on nodes tests. */
+export function measureNames(condition: NodeCondition): string[] {
   switch (condition.kind) {
     case 'and':
     case 'or':
       return condition.parts.flatMap(measureNames);
     case 'not':
       return measureNames(condition.part);
+    case 'members':
+      return [];
     default:
       return [condition.measure];
   }

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { Calendar } from '@bi/contract/cube';
-import type { Filter, Grain, MemberKey, MemberPath } from '@bi/contract/query';
+import type { Filter, FilterTest, Grain, MemberKey, MemberPath } from '@bi/contract/query';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { planValue } from './plan-value';
 import type { PlanValue, RowCondition, RowValue } from './query-plan';
@@ -12,6 +12,16 @@ import type { ResolvedModel } from '../model/resolved-model';
 export interface FilterContext {
   model: ResolvedModel;
   clock: PeriodClock;
+  /** tests are of members on an axis, not of rows */
+  members?: MemberReader;
+}
+
+/** What tests of the members of a node read. */
+export interface MemberReader {
+  /** The member of a dimension. */
+  value(test: Exclude<FilterTest, { paths: MemberPath[] }>): RowValue;
+  /** The levels of a field that paths of up to `length` keys test. */
+  levels(name: string, length: number): { names: string[]; levels: RowValue[] };
 }
 
 /**
@@ -93,7 +103,11 @@ function planPaths(
   context: FilterContext,
   op: string,
 ): RowCondition {
-  const { names, levels, isTree } = levelsOf(name, context);
+  const longest = Math.max(0, ...paths.map(({ length }) => length));
+  const { names, levels, isTree } =
+    context.members === undefined
+      ? levelsOf(name, context)
+      : { ...context.members.levels(name, longest), isTree: false };
   if (paths.some((path) => path.length === 0)) return constant(true);
   const known = isTree ? paths.filter((path) => path.length <= levels.length) : paths;
   if (known.length === 0 && paths.length > 0) return constant(false);
@@ -125,16 +139,14 @@ function single(
   throw refuse(name, op, 'filter.hierarchy', { levels });
 }
 
-function planLeaf(
-  filter: Exclude<Filter, { and: Filter[] } | { or: Filter[] } | { not: Filter }>,
-  context: FilterContext,
-): RowCondition {
+function planLeaf(filter: FilterTest, context: FilterContext): RowCondition {
   const { of: name, op } = filter;
   const { weekStart } = context.clock;
   if ('paths' in filter) {
     return negateIf(op === 'notIn', planPaths(name, filter.paths, context, op));
   }
-  const of = single(name, op, 'grain' in filter ? filter : {}, context);
+  const read = single(name, op, 'grain' in filter ? filter : {}, context);
+  const of = context.members?.value(filter) ?? read;
   const planned = (key: Exclude<MemberKey, null>): Exclude<PlanValue, null> =>
     planValue(key, of, name, weekStart);
   switch (filter.op) {

@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { Having, MeasureFilter, Query, Show } from '@bi/contract/query';
+import type { Query, Show } from '@bi/contract/query';
 import type { CubeAccess } from '@bi/contract/cube';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { AppliedRule } from './applied-rule';
@@ -7,56 +7,14 @@ import { valuesOf } from './condition-values';
 import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
 import { planFacts, withFacts } from './plan-facts';
+import { memberTests, planHaving } from './plan-having';
 import { planRules } from './plan-rules';
 import { setConditions } from './plan-set';
 import { planShows, showEntry } from './plan-shows';
 import { askedWholes, type AskedWhole } from './plan-wholes';
-import type {
-  NodeCondition,
-  PlanField,
-  PlanHaving,
-  PlanMeasure,
-  PlanWhole,
-  QueryPlan,
-  RowCondition,
-} from './query-plan';
+import type { PlanMeasure, PlanWhole, QueryPlan, RowCondition } from './query-plan';
 import { resolveFields } from './resolve-members';
 import type { ResolvedModel, RowExpression } from '../model/resolved-model';
-
-function planNodeCondition(filter: MeasureFilter, model: ResolvedModel): NodeCondition {
-  if ('and' in filter) {
-    return { kind: 'and', parts: filter.and.map((part) => planNodeCondition(part, model)) };
-  }
-  if ('or' in filter) {
-    return { kind: 'or', parts: filter.or.map((part) => planNodeCondition(part, model)) };
-  }
-  if ('not' in filter) return { kind: 'not', part: planNodeCondition(filter.not, model) };
-  const { m: measure } = filter;
-  model.measure(measure);
-  switch (filter.op) {
-    case 'empty':
-      return { kind: 'empty', measure };
-    case 'notEmpty':
-      return { kind: 'not', part: { kind: 'empty', measure } };
-    case 'between':
-      return { kind: 'between', measure, from: filter.from, to: filter.to };
-    default:
-      return { kind: 'compare', measure, operator: filter.op, value: filter.value };
-  }
-}
-
-function planHaving(
-  { filter, level, totals }: Having,
-  fields: readonly PlanField[],
-  model: ResolvedModel,
-): PlanHaving {
-  for (const [field, { levels }] of fields.entries()) {
-    const depth = levels.findIndex(({ dimension }) => dimension === level);
-    if (depth < 0) continue;
-    return { field, depth, condition: planNodeCondition(filter, model), totals };
-  }
-  throw new BiError('invalid.query.level', { params: { name: level } });
-}
 
 function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
   const measure = model.measure(name);
@@ -107,10 +65,12 @@ function planTotals(
   visible: RowExpression | null,
   asked: readonly RowCondition[],
   rules: readonly RowCondition[],
+  having: QueryPlan['having'],
 ): QueryPlan['totals'] {
   const { totals = 'visible' } = access ?? {};
   if (visible === null || totals === 'visible') return null;
-  const tested = asked.flatMap(valuesOf).map(({ expression }) => expression);
+  const members = having.flatMap(({ condition }) => memberTests(condition));
+  const tested = [...asked, ...members].flatMap(valuesOf).map(({ expression }) => expression);
   if (totals === 'full' && shareColumn(tested, [visible])) return null;
   const condition = accessCondition(visible);
   return {
@@ -147,8 +107,8 @@ export function planQuery(
     ...(query.where === undefined ? [] : [planFilter(query.where, context)]),
     ...setConditions(fields),
   ];
-  const having = (query.having ?? []).map((one) => planHaving(one, fields, model));
-  const totals = planTotals(access, visible, queryConditions, tenantRules);
+  const having = (query.having ?? []).map((one) => planHaving(one, fields, context));
+  const totals = planTotals(access, visible, queryConditions, tenantRules, having);
   const wholes = askedWholes(query, fields, context);
   const facts = planFacts(
     { fields, having, measures, queryConditions, ruleConditions, totals },

@@ -142,13 +142,15 @@ export interface PlanProperty {
   treeKey?: RowValue;
 }
 
-/** A condition on the measures of a node. A comparison with NULL is false. */
+/** A condition on the measures and members of a node. A comparison with NULL is false. */
 export type NodeCondition =
   | { kind: 'and' | 'or'; parts: NodeCondition[] }
   | { kind: 'not'; part: NodeCondition }
   | { kind: 'compare'; measure: string; operator: string; value: number }
   | { kind: 'between'; measure: string; from: number; to: number }
-  | { kind: 'empty'; measure: string };
+  | { kind: 'empty'; measure: string }
+  /** reads values of visible levels of the plan's fields */
+  | { kind: 'members'; test: RowCondition };
 
 /** A measure condition at a level: `field` indexes `QueryPlan.fields`, `depth` its visible levels. */
 export interface PlanHaving {

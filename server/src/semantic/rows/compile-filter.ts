@@ -4,6 +4,9 @@ import type { PlanValue, RowCondition } from '../plan/query-plan';
 import type { RowSource } from './row-source';
 import type { Statement } from './statement';
 
+/** What conditions read from rows. */
+type ValueSource = Pick<RowSource, 'emit' | 'value'>;
+
 type Known = Exclude<PlanValue, null>;
 
 /** From so many values on a list is bound as one JSON text. */
@@ -102,7 +105,7 @@ export function pathsToSql(
  */
 function uncut(
   { of, operator, value }: Extract<RowCondition, { kind: 'compare' }>,
-  rows: RowSource,
+  rows: ValueSource,
   statement: Statement,
 ): string | null {
   const { grain, expression } = of;
@@ -126,7 +129,7 @@ function uncut(
 
 function leafToSql(
   condition: Exclude<RowCondition, { kind: 'and' | 'or' | 'not' }>,
-  rows: RowSource,
+  rows: ValueSource,
   statement: Statement,
 ): string {
   switch (condition.kind) {
@@ -162,7 +165,7 @@ function leafToSql(
  */
 export function conditionToSql(
   condition: RowCondition,
-  rows: RowSource,
+  rows: ValueSource,
   statement: Statement,
   negated = false,
 ): string {
@@ -186,7 +189,7 @@ export function conditionToSql(
 /** WHERE of conditions that must all hold; empty without any. */
 export function whereSql(
   conditions: readonly RowCondition[],
-  rows: RowSource,
+  rows: ValueSource,
   statement: Statement,
   more: readonly string[] = [],
 ): string {

@@ -1,5 +1,5 @@
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { FilterTest, MeasureFilter, Query } from '@bi/contract/query';
 import { conjunctsOf, dimensionsOf } from './oracle-filter';
 import type { OracleRow, OracleWorld } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
@@ -27,6 +27,13 @@ export function withAccess(model: CubeModel, totals: Totals | null): CubeModel {
   return { ...model, access: [entry] };
 }
 
+function memberTestsOf(filter: MeasureFilter): FilterTest[] {
+  if ('and' in filter) return filter.and.flatMap(memberTestsOf);
+  if ('or' in filter) return filter.or.flatMap(memberTestsOf);
+  if ('not' in filter) return memberTestsOf(filter.not);
+  return 'of' in filter ? [filter] : [];
+}
+
 /** The same entry as a plain function. */
 export function plainAccess(
   world: OracleWorld,
@@ -34,10 +41,10 @@ export function plainAccess(
   totals: Totals | null,
 ): OracleAccess | null {
   if (totals === null) return null;
-  const read =
-    query.where === undefined
-      ? []
-      : conjunctsOf(query.where).flatMap((part) => dimensionsOf(part, world));
+  const read = [
+    ...(query.where === undefined ? [] : conjunctsOf(query.where)),
+    ...(query.having ?? []).flatMap(({ filter }) => memberTestsOf(filter)),
+  ].flatMap((part) => dimensionsOf(part, world));
   const shares = totals === 'full' && read.some((name) => tested.includes(name));
   return {
     sees: ({ fact }) =>

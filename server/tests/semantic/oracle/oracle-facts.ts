@@ -88,7 +88,8 @@ export function measuresOf(query: Query): string[] {
   const inFilter = (filter: NonNullable<Query['having']>[number]['filter']): string[] => {
     if ('and' in filter) return filter.and.flatMap(inFilter);
     if ('or' in filter) return filter.or.flatMap(inFilter);
-    return 'not' in filter ? inFilter(filter.not) : [filter.m];
+    if ('not' in filter) return inFilter(filter.not);
+    return 'm' in filter ? [filter.m] : [];
   };
   const names = [
     ...shows.map(({ m }) => m),

@@ -89,23 +89,32 @@ function cutGiven<T extends MemberKey>(
   return cutDay(world, String(given).slice(0, 10), grain, weekStart, calendar) as T;
 }
 
-function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: OracleClock): boolean {
-  if ('and' in filter) return filter.and.every((part) => matches(part, row, world, clock));
-  if ('or' in filter) return filter.or.some((part) => matches(part, row, world, clock));
-  if ('not' in filter) return !matches(filter.not, row, world, clock);
+/** What a filter reads. */
+export interface OracleReader {
+  value(name: string, grain?: Grain, calendar?: string): MemberKey;
+  isTimestamp(name: string): boolean;
+}
+
+/** Whether what is read matches a filter. */
+export function matches(
+  filter: Filter,
+  read: OracleReader,
+  world: OracleWorld,
+  clock: OracleClock,
+): boolean {
+  if ('and' in filter) return filter.and.every((part) => matches(part, read, world, clock));
+  if ('or' in filter) return filter.or.some((part) => matches(part, read, world, clock));
+  if ('not' in filter) return !matches(filter.not, read, world, clock);
   if ('paths' in filter) {
     const levels = levelsOf(world, filter.of);
     const inside = filter.paths.some((path) =>
-      path.every(
-        (key, depth) =>
-          depth < levels.length && cutValue(world, row, levels[depth]!, undefined, clock) === key,
-      ),
+      path.every((key, depth) => depth < levels.length && read.value(levels[depth]!) === key),
     );
     return inside === (filter.op === 'in');
   }
   const grain = 'grain' in filter ? filter.grain : undefined;
   const calendar = 'calendar' in filter ? filter.calendar : undefined;
-  const value = cutValue(world, row, filter.of, grain, clock, calendar);
+  const value = read.value(filter.of, grain, calendar);
   const given = <T extends MemberKey>(one: T): T =>
     cutGiven(one, grain, world, clock.weekStart, calendar);
   const text = String(value).toLowerCase();
@@ -148,7 +157,7 @@ function matches(filter: Filter, row: OracleRow, world: OracleWorld, clock: Orac
     case 'endsWith':
       return text.endsWith(filter.value.toLowerCase());
     case 'period': {
-      const isTimestamp = world.dimensions.get(filter.of)!.type === 'timestamp';
+      const isTimestamp = read.isTimestamp(filter.of);
       return inPeriod(String(value), isTimestamp, filter.period, clock);
     }
   }
@@ -161,7 +170,11 @@ export function passes(
   world: OracleWorld,
   clock: OracleClock,
 ): boolean {
-  return matches(filter, row, world, clock);
+  const read: OracleReader = {
+    value: (name, grain, calendar) => cutValue(world, row, name, grain, clock, calendar),
+    isTimestamp: (name) => world.dimensions.get(name)!.type === 'timestamp',
+  };
+  return matches(filter, read, world, clock);
 }
 
 /** Parts of a filter that must all hold. */

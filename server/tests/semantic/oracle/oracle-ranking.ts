@@ -1,5 +1,6 @@
 import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
 import { compareKeys, compareNumbers } from './oracle-order';
+import { matches, type OracleReader } from './oracle-filter';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
 import { idOf, isLost, placed, type AxisState, type Path } from './oracle-paths';
@@ -72,10 +73,26 @@ export class OracleRanking extends OracleMeasures {
     return typeof entry === 'object' ? entry.m : name;
   }
 
-  protected holds(filter: MeasureFilter, group: OracleGroup): boolean {
-    if ('and' in filter) return filter.and.every((part) => this.holds(part, group));
-    if ('or' in filter) return filter.or.some((part) => this.holds(part, group));
-    if ('not' in filter) return !this.holds(filter.not, group);
+  /** The members of a node by the names of their levels; none counts as empty. */
+  private nodeReader({ axes, levels }: AxisState, path: Path): OracleReader {
+    const grainOf = (name: string) =>
+      axes.find(({ of }, field) => of === name || levels[field]!.includes(name))?.grain;
+    return {
+      value(name) {
+        const own = path.find(({ field, depth }) => levels[field]![depth] === name);
+        return own === undefined || isLost(own) || !('key' in own) ? null : own.key;
+      },
+      isTimestamp: (name) =>
+        this.world.dimensions.get(name)!.type === 'timestamp' &&
+        [undefined, 'hour'].includes(grainOf(name)),
+    };
+  }
+
+  protected holds(filter: MeasureFilter, group: OracleGroup, node: OracleReader): boolean {
+    if ('and' in filter) return filter.and.every((part) => this.holds(part, group, node));
+    if ('or' in filter) return filter.or.some((part) => this.holds(part, group, node));
+    if ('not' in filter) return !this.holds(filter.not, group, node);
+    if ('of' in filter) return matches(filter, node, this.world, this.clock);
     const value = this.measure(filter.m, group);
     if (filter.op === 'empty') return value === null;
     if (filter.op === 'notEmpty') return value !== null;
@@ -141,7 +158,8 @@ export class OracleRanking extends OracleMeasures {
       }
       for (const [id, rows] of groups) {
         const place = this.placeOf(all, [{ axis, path: paths.get(id)! }], known);
-        if (this.holds(filter, { rows, root: false, place })) {
+        const node = this.nodeReader(axis, paths.get(id)!);
+        if (this.holds(filter, { rows, root: false, place }, node)) {
           ids.add(id);
           continue;
         }

@@ -1,6 +1,7 @@
 import type {
   Axis,
   Filter,
+  FilterTest,
   Grain,
   Having,
   MeasureFilter,
@@ -14,6 +15,7 @@ import { cutValue } from './oracle-filter';
 import type { OracleWorld } from './oracle-world';
 import { levelsOf, raggedOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
+import { randomMemberTest, sureLevels } from './random-member-tests';
 import { randomMembers } from './random-members';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
@@ -186,10 +188,10 @@ export class QueryGenerator {
     return startOfUnit(day, grain, 1);
   }
 
-  private leaf(): Filter {
+  leaf(named?: string, asked?: { grain?: Grain; calendar?: string }): FilterTest {
     const { random } = this;
     const hierarchies = this.world.model.hierarchies;
-    if (random.chance(0.3)) {
+    if (named === undefined && random.chance(0.3)) {
       const { name } = random.pick(hierarchies);
       const levels = this.levelsOf(name);
       const paths = Array.from({ length: random.int(0, 30) > 28 ? 40 : random.int(0, 4) }, () =>
@@ -197,11 +199,11 @@ export class QueryGenerator {
       ).filter((path) => path.length > 0);
       return { of: name, op: random.pick(['in', 'notIn'] as const), paths };
     }
-    const of = random.pick([...this.world.model.dimensions.map(({ name }) => name)]);
+    const of = named ?? random.pick([...this.world.model.dimensions.map(({ name }) => name)]);
     const { type } = this.world.dimensions.get(of)!;
-    const grain = this.grainOf(of);
+    const grain = asked === undefined ? this.grainOf(of) : asked.grain;
     const calendar = random.chance(0.3) ? { calendar: random.pick(['fiscal', 'retail']) } : {};
-    const cut = grain === undefined ? {} : { grain, ...calendar };
+    const cut = asked ?? (grain === undefined ? {} : { grain, ...calendar });
     const kind = random.int(0, 6);
     if (kind <= 1) {
       const values = Array.from(
@@ -244,15 +246,17 @@ export class QueryGenerator {
     return { not: this.filter(depth - 1) };
   }
 
-  private measureFilter(depth: number): MeasureFilter {
+  private measureFilter(depth: number, members: () => FilterTest | null): MeasureFilter {
     const { random } = this;
     if (depth > 0 && random.chance(0.4)) {
       const parts = (): MeasureFilter[] =>
-        Array.from({ length: random.int(0, 2) }, () => this.measureFilter(depth - 1));
+        Array.from({ length: random.int(0, 2) }, () => this.measureFilter(depth - 1, members));
       const how = random.int(0, 2);
       if (how === 0) return { and: parts() };
-      return how === 1 ? { or: parts() } : { not: this.measureFilter(depth - 1) };
+      return how === 1 ? { or: parts() } : { not: this.measureFilter(depth - 1, members) };
     }
+    const test = random.chance(0.35) ? members() : null;
+    if (test !== null) return test;
     const m = random.pick(exact);
     const kind = random.int(0, 4);
     if (kind === 0) return { m, op: random.pick(['empty', 'notEmpty'] as const) };
@@ -261,20 +265,18 @@ export class QueryGenerator {
     return { m, op: random.pick(['=', '<>', '<', '<=', '>', '>='] as const), value };
   }
 
-  private having(axes: Axis[]): Having[] {
+  private having(query: Pick<Query, 'rows' | 'columns'>): Having[] {
     const { random } = this;
-    const levels = axes.flatMap(({ of, expand = 1 }) => {
-      if (this.world.trees.has(of)) return [];
-      const all = this.levelsOf(of);
-      if (expand === 'all') return all;
-      return typeof expand === 'number' ? all.slice(0, expand) : all.slice(0, 1);
-    });
+    const levels = [...query.rows, ...query.columns].flatMap((axis) =>
+      this.world.trees.has(axis.of) ? [] : sureLevels(this.world, axis),
+    );
     if (levels.length === 0 || !random.chance(0.3)) return [];
-    return Array.from({ length: random.int(1, 2) }, () => ({
-      filter: this.measureFilter(2),
-      level: random.pick(levels),
-      totals: random.pick(['visible', 'all'] as const),
-    }));
+    return Array.from({ length: random.int(1, 2) }, () => {
+      const level = random.pick(levels);
+      const members = () => randomMemberTest(random, this.world, query, level, this);
+      const filter = this.measureFilter(2, members);
+      return { filter, level, totals: random.pick(['visible', 'all'] as const) };
+    });
   }
 
   rules(): AppliedRule[] {
@@ -317,7 +319,7 @@ export class QueryGenerator {
     const ofAll = shows.some(({ denominator }) => denominator === 'ignoreAxis');
     const sets = randomMembers(random, [...rows, ...columns], this, ofAll ? 0.4 : 0.12);
     const showEmpty = mayShowEmpty;
-    const having = this.having([...rows, ...columns]);
+    const having = this.having({ rows, columns });
     return {
       cube: 'world',
       rows,

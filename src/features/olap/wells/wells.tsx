@@ -192,7 +192,7 @@ export function Wells() {
             dragged={null}
             menu={{ items: [{ key: 'remove', label: texts.remove }], onClick: remove }}
             helpId={helpId}
-            onOpen={() => dialog.open('measure', measure, index)}
+            onOpen={'m' in one.filter ? () => dialog.open('measure', measure, index) : undefined}
             onRemove={remove}
           />
         </FilterPopover>
