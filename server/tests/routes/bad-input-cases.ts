@@ -239,7 +239,7 @@ export const BAD_QUESTIONS: [string, object, RegExp, RegExp][] = [
       columns: [{ of: 'day' }, { of: 'hour' }, { of: 'landed' }, { of: 'airport' }],
       showEmpty: true,
     },
-    /would give .*columns; the limit is .*Add a filter or use fewer fields/,
+    /would give 91,405 columns; the limit is 16,384\. Add a filter.* from the columns to the rows/,
     /列.*请/,
   ],
 ];
