@@ -37,11 +37,11 @@ function memberReader(
     value(test) {
       const { of: name } = test;
       const isCut = 'values' in test || 'from' in test || 'value' in test;
-      const { grain = undefined, calendar = undefined } = 'grain' in test ? test : {};
+      const cut = 'grain' in test ? test : null;
       for (const { field, levels } of above) {
         for (const { dimension, of } of levels) {
           if (dimension !== name) continue;
-          if (isCut && (of.grain !== grain || of.calendar?.name !== calendar)) continue;
+          if (isCut && (of.grain !== cut?.grain || of.calendar?.name !== cut?.calendar)) continue;
           isEven(field, name, test.op);
           return of;
         }
