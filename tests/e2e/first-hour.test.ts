@@ -102,8 +102,11 @@ describe('a newcomer', () => {
       .click({ button: 'right' });
     await page.getByRole('menuitem', { name: /descending|largest/i }).click();
     const delays = async () => delaysOf(grid, await grid.getByRole('rowheader').allInnerTexts());
-    const shown = await delays();
-    await expect.poll(delays).toEqual([...shown].sort((a, b) => b - a));
+    const isSorted = async () => {
+      const shown = await delays();
+      return shown.length > 4 && shown.every((one, at) => at === 0 || one <= (shown[at - 1] ?? 0));
+    };
+    await expect.poll(isSorted).toBe(true);
   });
 
   test('saves a report, opens it in Report and finds the same numbers after a reload', async () => {

@@ -223,7 +223,13 @@ describe('a stranger', () => {
     const popup = await opened;
     await popup.getByText(/not on the list of sites/).waitFor();
     expect(github.exchanges).toBe(0);
-    await popup.getByRole('button', { name: 'Close this window' }).click();
+    const closed = popup.waitForEvent('close');
+    // the window may be gone before the click is told to be done
+    await popup
+      .getByRole('button', { name: 'Close this window' })
+      .click()
+      .catch(() => undefined);
+    await closed;
   });
 
   test('who sends somebody the address of the window gets nothing', async () => {
