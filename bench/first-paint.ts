@@ -6,6 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from 'playwright';
+import { preparedSample } from '../scripts/prepared-sample.mjs';
 import { openBrowser, startProduct } from '../tests/e2e/running-product';
 
 const ROUNDS = 5;
@@ -76,6 +77,7 @@ async function rounds(browser: Browser, page: () => Promise<string>) {
   return { cold, warm };
 }
 
+process.env['BI_TEST_DATA'] ??= await preparedSample();
 const product = await startProduct();
 const host = createServer((_request, response) => {
   void mint(product.url).then((token) => {
