@@ -5,8 +5,9 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext } from 'playwright';
-import { preparedSample } from '../scripts/prepared-sample.mjs';
 import { openBrowser, startProduct } from '../tests/e2e/running-product';
 
 const ROUNDS = 5;
@@ -77,6 +78,11 @@ async function rounds(browser: Browser, page: () => Promise<string>) {
   return { cold, warm };
 }
 
+// asked from its own place, which the bundled bench is not
+const script = pathToFileURL(resolve('scripts/prepared-sample.mjs')).href;
+const { preparedSample } = (await import(/* @vite-ignore */ script)) as {
+  preparedSample: () => Promise<string>;
+};
 process.env['BI_TEST_DATA'] ??= await preparedSample();
 const product = await startProduct();
 const host = createServer((_request, response) => {
