@@ -32,6 +32,7 @@ export const en = {
     'Hierarchy "{hierarchy}" is {depth} levels deep; {limit} is the most. Take the longest chains of parents apart.',
   'invalid.cube.treeFault':
     'The data of hierarchy "{hierarchy}" is no tree any more. Ask who keeps the cube to check it.',
+  'invalid.cube.format': 'Format of {place}, at {at}: {reason}',
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
   'invalid.query.fanOut':
     'Join "{join}" repeats the rows that "{measure}" counts, and nothing tells them apart. Give "{place}" a key in the model, or take the fields of "{join}" out of the query.',

@@ -118,6 +118,20 @@ export const reasonsEn = {
   'model.notMovable':
     '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 
+  'format.openQuote': 'the text that begins with {text} has no closing ". Add one behind the text.',
+  'format.openBracket': '"[" has no "]". Close it, or write "[" in quotes to show it.',
+  'format.unknownBracket':
+    '{text} is no colour, condition, currency or time. Write [Red], [>=1000], [$€] or [h], or put it in quotes to show it.',
+  'format.nothingAfter':
+    '"{text}" stands for the character behind it and there is none. Add that character, or take it out.',
+  'format.secondPoint':
+    'a second decimal point. A number has one; put the other in quotes to show it.',
+  'format.mixed':
+    '"{text}" holds digits and parts of a date (y, m, d, h, s, e, b). Put words in quotes: 0" days".',
+  'format.tooManySections':
+    'more than four sections: positive; negative; zero; text. Take out "{text}".',
+  'format.bareText': '"{text}" is shown as text. Put it in quotes: {quoted}.',
+
   'filter.longPath': 'a path has {count} keys, there are {levels} levels.',
   'filter.uneven':
     'not every member has its levels, so a measure condition cannot test it. Test it in "where", or use another field.',

@@ -113,6 +113,17 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.factMapsNothing': '它没有映射任何维度，其度量只会出现在总计中。请至少映射一个维度。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 
+  'format.openQuote': '以 {text} 开头的文本没有右引号 "。请在文本后补上。',
+  'format.openBracket': '“[”没有对应的“]”。请补上，或用引号括起“[”以显示它。',
+  'format.unknownBracket':
+    '{text} 不是颜色、条件、货币或时间。请写成 [Red]、[>=1000]、[$€] 或 [h]，或用引号括起以显示它。',
+  'format.nothingAfter': '“{text}”作用于其后的字符，但后面没有字符。请补上该字符或删除它。',
+  'format.secondPoint': '出现第二个小数点。一个数字只有一个，请用引号括起另一个以显示它。',
+  'format.mixed':
+    '“{text}”同时包含数字位和日期部分（y、m、d、h、s、e、b）。请用引号括起文字：0" 天"。',
+  'format.tooManySections': '超过四个部分：正数；负数；零；文本。请删除“{text}”。',
+  'format.bareText': '“{text}”会作为文字显示。请用引号括起：{quoted}。',
+
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',
   'filter.uneven':
     '并非每个成员都有其级别，因此度量条件无法检验它。请在“where”中检验，或使用另一个字段。',

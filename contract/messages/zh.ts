@@ -28,6 +28,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.treeDepth':
     '层次结构“{hierarchy}”有 {depth} 级；最多 {limit} 级。请拆分最长的上级链。',
   'invalid.cube.treeFault': '层次结构“{hierarchy}”的数据已不再是树。请让多维数据集的维护者检查。',
+  'invalid.cube.format': '{place} 的格式，第 {at} 个字符：{reason}',
   'invalid.cube.expression': '{place} 的表达式第 {at} 处有误：{reason}',
   'invalid.query.fanOut':
     '连接“{join}”会使“{measure}”所统计的行重复，而没有键可以区分它们。请在模型中为“{place}”指定键，或从查询中移除“{join}”的字段。',

@@ -1,3 +1,5 @@
+import type { FormatFault, FormatFaultKind } from './format-fault';
+
 /** One element of a section of a format code. */
 export type FormatItem =
   | { type: 'digit'; placeholder: '0' | '#' | '?' }
@@ -33,6 +35,7 @@ export interface FormatSection {
   hasText: boolean;
 }
 
+const MOST_SECTIONS = 4;
 const COLORS = /^(black|white|red|green|blue|yellow|magenta|cyan|color\s?\d+)$/i;
 const CONDITION = /^(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i;
 const DATE_LETTERS = 'ymdhsebYMDHSEB';
@@ -41,7 +44,11 @@ interface Parser {
   code: string;
   at: number;
   section: FormatSection;
+  sections: FormatSection[];
   commas: { after: number }[];
+  faults: FormatFault[];
+  /** character the section begins at, from 0 */
+  from: number;
 }
 
 function emptySection(): FormatSection {
@@ -56,6 +63,10 @@ function emptySection(): FormatSection {
   };
 }
 
+function refuse({ code, faults }: Parser, kind: FormatFaultKind, from: number, to: number): void {
+  faults.push({ kind, at: from + 1, text: code.slice(from, to) });
+}
+
 function pushLiteral(section: FormatSection, text: string): void {
   section.items.push({ type: 'literal', text });
 }
@@ -63,7 +74,9 @@ function pushLiteral(section: FormatSection, text: string): void {
 function readBracket(parser: Parser): void {
   const { code, section } = parser;
   const end = code.indexOf(']', parser.at);
+  const start = parser.at;
   if (end < 0) {
+    refuse(parser, 'openBracket', start, code.length);
     pushLiteral(section, '[');
     parser.at++;
     return;
@@ -90,6 +103,8 @@ function readBracket(parser: Parser): void {
   if (inside.startsWith('$')) {
     const symbol = inside.slice(1).replace(/-[0-9a-fA-F]*$/, '');
     if (symbol !== '') pushLiteral(section, symbol);
+  } else {
+    refuse(parser, 'unknownBracket', start, end + 1);
   }
 }
 
@@ -118,8 +133,10 @@ function readPoint(parser: Parser): void {
   parser.at++;
   if (!section.isDate) {
     const before = section.items.some((item) => item.type === 'point');
-    if (before) pushLiteral(section, '.');
-    else section.items.push({ type: 'point' });
+    if (before) {
+      refuse(parser, 'secondPoint', parser.at - 1, parser.at);
+      pushLiteral(section, '.');
+    } else section.items.push({ type: 'point' });
     return;
   }
   let places = 0;
@@ -150,9 +167,25 @@ function readLetter(parser: Parser, char: string): void {
   } else if (DATE_LETTERS.includes(char)) {
     readDate(parser);
   } else {
+    if (/[a-z]/i.test(char)) readBareText(parser);
     pushLiteral(section, char);
     parser.at++;
   }
+}
+
+/** Letters without quotes are one fault however many they are. */
+function readBareText({ faults, code, at }: Parser): void {
+  const last = faults.at(-1);
+  const char = code.charAt(at);
+  if (last?.kind === 'bareText' && last.at - 1 + last.text.length === at) last.text += char;
+  else faults.push({ kind: 'bareText', at: at + 1, text: char });
+}
+
+/** Steps over a sign that stands for the one behind it. */
+function readPair(parser: Parser): void {
+  const { code, at } = parser;
+  if (at + 1 >= code.length) refuse(parser, 'nothingAfter', at, at + 1);
+  parser.at += 2;
 }
 
 function readItem(parser: Parser): void {
@@ -162,20 +195,21 @@ function readItem(parser: Parser): void {
     case '"': {
       const end = code.indexOf('"', parser.at + 1);
       const stop = end < 0 ? code.length : end;
+      if (end < 0) refuse(parser, 'openQuote', parser.at, stop);
       pushLiteral(section, code.slice(parser.at + 1, stop));
       parser.at = stop + 1;
       return;
     }
     case '\\':
       pushLiteral(section, code.charAt(parser.at + 1));
-      parser.at += 2;
+      readPair(parser);
       return;
     case '_':
       pushLiteral(section, ' ');
-      parser.at += 2;
+      readPair(parser);
       return;
     case '*':
-      parser.at += 2;
+      readPair(parser);
       return;
     case '[':
       readBracket(parser);
@@ -244,14 +278,32 @@ function settleMinutes({ items }: FormatSection): void {
   });
 }
 
-/** Splits a format code into its sections; nothing is refused, unknown signs are text. */
-export function parseFormat(code: string): FormatSection[] {
-  const sections: FormatSection[] = [];
-  const parser: Parser = { code, at: 0, section: emptySection(), commas: [] };
+/** A date with places for digits shows neither: `0 days` reads "d" and "s" as parts of a date. */
+function checkSection(parser: Parser): void {
+  const { section, from, at, code } = parser;
+  if (section.isDate && section.items.some((item) => item.type === 'digit')) {
+    refuse(parser, 'mixed', from, at);
+  }
+  if (code.slice(from, at) !== '' && parser.sections.length === MOST_SECTIONS) {
+    refuse(parser, 'tooManySections', from, at);
+  }
+}
+
+function read(code: string): Parser {
+  const parser: Parser = {
+    code,
+    at: 0,
+    from: 0,
+    section: emptySection(),
+    sections: [],
+    commas: [],
+    faults: [],
+  };
   const finish = () => {
     settleCommas(parser);
     settleMinutes(parser.section);
-    sections.push(parser.section);
+    checkSection(parser);
+    parser.sections.push(parser.section);
     parser.section = emptySection();
     parser.commas = [];
   };
@@ -259,10 +311,26 @@ export function parseFormat(code: string): FormatSection[] {
     if (code.charAt(parser.at) === ';') {
       finish();
       parser.at++;
+      parser.from = parser.at;
     } else {
       readItem(parser);
     }
   }
   finish();
-  return sections;
+  return parser;
+}
+
+/** Splits a format code into its sections; nothing is refused, unknown signs are text. */
+export function parseFormat(code: string): FormatSection[] {
+  return read(code).sections;
+}
+
+/**
+ * The places of a format code that say something else than was meant, in their order; those that are
+ * merely text without quotes come last. Empty for a sound code.
+ */
+export function formatFaults(code: string): FormatFault[] {
+  const { faults } = read(code);
+  const rank = ({ kind }: FormatFault): number => (kind === 'bareText' ? 1 : 0);
+  return [...faults].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
 }

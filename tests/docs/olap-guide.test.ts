@@ -123,6 +123,8 @@ const EDITOR = [
   'keepMine',
   'saveCopy',
   'previewMeasure',
+  'previewGrain',
+  'previewCalendar',
   'general',
   'joins',
   'facts',

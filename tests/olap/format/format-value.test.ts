@@ -1,3 +1,5 @@
+import { COMMON_CODES, COMMON_DATE_CODES } from '@bi/olap/format/common-codes';
+import { formatFaults } from '@bi/olap/format/format-code';
 import { formatCompact } from '@bi/olap/format/format-compact';
 import { formatForScreen, formatValue, formatWithColor } from '@bi/olap/format/format-value';
 import fc from 'fast-check';
@@ -111,6 +113,39 @@ describe('any format code', () => {
         },
       ),
     );
+  });
+});
+
+describe('what is wrong with a code', () => {
+  test.each([
+    ['#,##0.0,,"M', { kind: 'openQuote', at: 10, text: '"M' }],
+    ['[Red-0', { kind: 'openBracket', at: 1, text: '[Red-0' }],
+    ['0;[Rod]-0', { kind: 'unknownBracket', at: 3, text: '[Rod]' }],
+    ['[>1,000]0', { kind: 'unknownBracket', at: 1, text: '[>1,000]' }],
+    ['0\\', { kind: 'nothingAfter', at: 2, text: '\\' }],
+    ['0.0.0', { kind: 'secondPoint', at: 4, text: '.' }],
+    ['#,##0 days', { kind: 'mixed', at: 1, text: '#,##0 days' }],
+    ['0;-0;0;@;0', { kind: 'tooManySections', at: 10, text: '0' }],
+    ['0.0 KW', { kind: 'bareText', at: 5, text: 'KW' }],
+    ['0"x"k;[Blu]0', { kind: 'unknownBracket', at: 7, text: '[Blu]' }],
+  ])('%s is told at its character', (code, fault) => {
+    expect(formatFaults(code)[0]).toEqual(fault);
+  });
+
+  test.each([
+    ...COMMON_CODES,
+    ...COMMON_DATE_CODES,
+    '[>=1000000000]$#,##0.0,,,"bn";[<=-1000000000]-$#,##0.0,,,"bn";$#,##0,,"M"',
+    '_($* #,##0_);_($* (#,##0);_($* "-"_);_(@_)',
+    '[$€-407] #,##0.00',
+    '0.0"万"',
+    '0.0万',
+    '[h]:mm',
+    '# ??/??',
+    'General',
+    '',
+  ])('nothing is wrong with %s', (code) => {
+    expect(formatFaults(code)).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
     const once = JSON.stringify([path, error.key, error.params]);
     if (told.has(once)) return [];
     told.add(once);
-    const severity = path.startsWith('tests.') ? 'warning' : 'error';
+    const severity = isHarmless(path, error) ? 'warning' : 'error';
     return [{ path, range: shifted(text, rangeOf(path), error), severity, error }];
   });
   return { model: value, faults, rangeOf };
@@ -73,13 +73,36 @@ function schemaFault(read: ReadText, value: unknown): PlacedFault {
   return { path: field, range: read.rangeOf(at), severity: 'error', error };
 }
 
-/** A range on one line, begun at the character of the expression that is wrong. */
+/** Tests that fail and letters in a format that are shown as they stand: the model may be saved. */
+function isHarmless(path: string, { key, params }: BiError): boolean {
+  const { reason } = params;
+  return (
+    path.startsWith('tests.') ||
+    (key === 'invalid.cube.format' &&
+      typeof reason === 'object' &&
+      reason.reason === 'format.bareText')
+  );
+}
+
+/** A range on one line, begun at the character of the expression or format that is wrong. */
 function shifted(text: string, range: TextRange, { key, params }: BiError): TextRange {
   const { at } = params;
-  if (key !== 'invalid.cube.expression' || typeof at !== 'number' || at <= 1) return range;
-  if (range.line !== range.endLine) return range;
+  if (key !== 'invalid.cube.expression' && key !== 'invalid.cube.format') return range;
+  if (typeof at !== 'number' || range.line !== range.endLine) return range;
   const line = text.split('\n')[range.line - 1] ?? '';
-  const quoted = /["']/.test(line.charAt(range.column - 1)) ? 1 : 0;
-  const column = range.column + at - 1 + quoted;
+  const written = line.slice(range.column - 1, range.endColumn - 1);
+  const column = range.column + placeInScalar(written, at - 1);
   return column < range.endColumn ? { ...range, column } : range;
+}
+
+/** Where a character of a value, counted from 0, stands in its YAML: after quotes and escapes. */
+function placeInScalar(written: string, at: number): number {
+  const quote = written.charAt(0);
+  if (at === 0 || (quote !== '"' && quote !== "'")) return at;
+  let place = 1;
+  for (let passed = 0; passed < at && place < written.length; passed += 1) {
+    const isPair = quote === '"' ? written[place] === '\\' : written.startsWith("''", place);
+    place += isPair ? 2 : 1;
+  }
+  return place;
 }

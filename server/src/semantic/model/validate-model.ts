@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { Catalog } from '../../engine/engine';
+import { checkFormats } from './check-formats';
 import { checkTests } from './check-tests';
 import { reporter, type ModelProblem, type Report } from './report-problems';
 import { needColumn } from './resolve-joins';
@@ -151,6 +152,7 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   reportDuplicates(model, report);
   reportReferences(model, report);
   reportMeasureReferences(model, report);
+  checkFormats(model, report);
   const { timezone } = model;
   if (timezone !== undefined) report('timezone', () => checkTimeZone(timezone));
   let resolved: ResolvedModel | null = null;

@@ -25,6 +25,46 @@ it('a key that is not known inside a part is, too', () => {
   expect(faults[0]?.range).toMatchObject({ line: 11 });
 });
 
+describe('a format code that is not understood', () => {
+  const catalog: Catalog = new Map([
+    [
+      'trips',
+      {
+        name: 'trips',
+        columns: [{ name: 'city', type: 'string' as const }],
+        rowCount: 1,
+        version: 1,
+        builtAt: '',
+        watermark: null,
+      },
+    ],
+  ]);
+  const faultsOf = (format: string) =>
+    readModel(text(`    format: ${format}\n`).replace('labell', 'label'), catalog).faults;
+
+  it.each([
+    ["'[Rod]0'", 13],
+    ['"\\"a\\"[Rod]0"', 19],
+    ["'''[Rod]0'", 16],
+    ['0;[Rod]0', 15],
+  ])('%s is told at its character in the text', (format, column) => {
+    const [fault] = faultsOf(format);
+    expect(fault).toMatchObject({ path: 'measures.0.format', severity: 'error' });
+    expect(fault?.range).toMatchObject({ line: 11, column });
+    expect(fault?.error.params).toMatchObject({
+      place: 'measures.trips',
+      reason: { reason: 'format.unknownBracket', params: { text: '[Rod]' } },
+    });
+  });
+
+  it('with letters that are shown as they stand may be saved', () => {
+    expect(faultsOf('0.0x')).toMatchObject([
+      { path: 'measures.0.format', severity: 'warning', range: { column: 16 } },
+    ]);
+    expect(faultsOf(`'0.0"x"'`)).toEqual([]);
+  });
+});
+
 describe('a fault has the one place it can be put right at', () => {
   const table = (
     name: string,

@@ -29,4 +29,9 @@ export const synonyms: PartField = {
 /** Whether people see it. */
 export const hidden: PartField = { path: 'hidden', label: 'hidden', input: { kind: 'switch' } };
 /** How its values are written. */
-export const format = textField('format', 'format', { help: 'formatHelp' });
+export const format: PartField = {
+  path: 'format',
+  label: 'format',
+  help: 'formatHelp',
+  input: { kind: 'format' },
+};

@@ -45,6 +45,8 @@ export const EDITOR_STYLE = `
 .ce-fault{display:flex;gap:8px;margin:0;padding:8px 10px;border-radius:var(--bi-radius);background:var(--bi-hover);font-size:13px}
 .ce-fault svg{flex:none;margin-top:2px}
 .ce-code,.ce-code textarea{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace!important;font-size:12.5px!important}
+.ce-code-choice{display:flex;justify-content:space-between;gap:16px}
+.ce-code-choice>span:last-child{color:var(--bi-text-second);font-variant-numeric:tabular-nums}
 .ce .ce-grow,.ce .ce-grow textarea{field-sizing:content;resize:none;max-height:180px;min-height:32px}
 .ce-more{display:flex;align-items:center;gap:6px;align-self:flex-start;padding:2px 6px 2px 0;border:0;border-radius:4px;
   background:none;color:var(--bi-text-second);font:inherit;font-weight:550;cursor:pointer}
@@ -97,6 +99,7 @@ export const EDITOR_STYLE = `
 .ce-table[data-severity=warning] rect{stroke:var(--bi-warning)}
 .ce-preview{display:flex;flex-direction:column;min-width:0;min-height:0;border-left:1px solid var(--bi-line);background:var(--bi-canvas)}
 .ce-preview-bar{display:flex;align-items:flex-end;gap:8px;padding:8px 8px 8px 12px;border-bottom:1px solid var(--bi-line)}
+.ce-preview-bar+.ce-preview-bar{padding-right:44px}
 .ce-choice{flex:1;min-width:0;display:flex;flex-direction:column;gap:2px}
 .ce-choice>span{font-size:11px;color:var(--bi-text-second)}
 .ce-preview-grid{flex:1;min-height:0}

@@ -1,19 +1,16 @@
-import { formatValue } from '@bi/olap/format/format-value';
 import { useId } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { changeEntry } from './change-entry';
 import { fieldTexts } from './field-texts';
-import { valueAt, type Entry } from './model-path';
+import { formatExample } from './format-input';
+import { valueAt } from './model-path';
 import type { PartField } from './part-field';
 import { PartInput } from './part-input';
 import type { FormFieldProps } from './part-input-props';
 
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Shown in the format that is being written: a number, and noon of 1 March 2001. */
-const EXAMPLE = 1234.567;
-const DATE_EXAMPLE = 36951.5;
 
 /** Kinds of properties that show the faults inside them at their own place. */
 const OPEN = new Set(['joins', 'map']);
@@ -37,8 +34,8 @@ export function FormField(props: FormFieldProps) {
   const badName = kind === 'identifier' && typeof value === 'string' && !IDENTIFIER.test(value);
   const message = badName ? texts.nameInvalid : fault?.message;
   const help =
-    field.path === 'format' && typeof value === 'string'
-      ? texts.formatExample(formatValue(isDated(entry) ? DATE_EXAMPLE : EXAMPLE, value, language))
+    kind === 'format' && typeof value === 'string' && value !== ''
+      ? texts.formatExample(formatExample(value, entry, language))
       : field.help && textOf(texts[field.help]);
   return (
     <div className={kind === 'switch' ? 'ce-field ce-field-switch' : 'ce-field'}>
@@ -69,10 +66,11 @@ export function FormField(props: FormFieldProps) {
           {message}
         </span>
       )}
-      {message === undefined && help && <span className="ce-help">{help}</span>}
+      {(message === undefined || kind === 'format') && help && (
+        <span className="ce-help">{help}</span>
+      )}
     </div>
   );
 }
 
-const isDated = ({ type }: Entry): boolean => type === 'date' || type === 'timestamp';
 const textOf = (text: unknown): string => (typeof text === 'string' ? text : '');

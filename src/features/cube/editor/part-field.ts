@@ -19,7 +19,7 @@ export interface PartField {
   label: FieldKey;
   help?: FieldKey;
   input:
-    | { kind: 'text' | 'long' | 'identifier' | 'switch' }
+    | { kind: 'text' | 'long' | 'identifier' | 'switch' | 'format' }
     | { kind: 'number'; min?: number; max?: number; step?: number }
     | { kind: 'expression'; scope: ExpressionScopeKind }
     | { kind: 'choice'; options: readonly (readonly [value: string, label: FieldKey])[] }

@@ -4,6 +4,7 @@ import { DeterminesInput } from './determines-input';
 import { EvaluationInput } from './evaluation-input';
 import { ExpressionField } from './expression-field';
 import { scopeOf, tablesOf } from './expression-scope';
+import { FormatInput } from './format-input';
 import { FactJoins, MapInput } from './fact-inputs';
 import { LevelsInput, PairsInput } from './list-inputs';
 import { textOf } from './model-path';
@@ -60,6 +61,8 @@ export function PartInput(props: PartInputProps) {
           onChange={(next) => onChange(next ?? (field.path === 'equals' ? null : undefined))}
         />
       );
+    case 'format':
+      return <FormatInput {...props} />;
     case 'switch':
       return (
         <Switch

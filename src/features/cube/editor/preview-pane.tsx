@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
 import type { PreviewBody } from '@bi/contract/cube-edit';
-import type { Query } from '@bi/contract/query';
+import type { Grain, Query } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
-import { defaultGrain, findField, findMeasure, labelOf } from '@bi/olap/query/model-fields';
+import { defaultGrain, findField, findMeasure, GRAINS, labelOf } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
 import { cubeEditKeys, previewQuery } from '../../../api/cube-edit';
 import { toCallError } from '../../../core/errors';
@@ -44,6 +44,8 @@ export function PreviewPane(props: PreviewPaneProps) {
   const [edited, setEdited] = useState<Query | null>(null);
   const [field, setField] = useState<string | null>(null);
   const [measure, setMeasure] = useState<string | null>(null);
+  const [calendar, setCalendar] = useState('');
+  const [grain, setGrain] = useState<Grain | null>(null);
   const [followed, setFollowed] = useState('');
   const key = JSON.stringify(chosen);
   if (followed !== key) {
@@ -51,11 +53,23 @@ export function PreviewPane(props: PreviewPaneProps) {
     const name = chosenName(model, chosen);
     if (name && (chosen.part === 'dimensions' || chosen.part === 'hierarchies')) setField(name);
     if (name && chosen.part === 'measures') setMeasure(name);
+    const day = name && chosen.part === 'calendars' ? dates(model)[0] : undefined;
+    if (name && day !== undefined) {
+      setField(day);
+      setCalendar(name);
+      setGrain('quarter');
+    }
     setEdited(null);
   }
   const of = field !== null && findField(model, field) ? field : firstField(model);
   const m = measure !== null && findMeasure(model, measure) ? measure : model.measures[0]?.name;
-  const start: Query | null = of === null || m === undefined ? null : queryOf(model, of, m);
+  const calendars = model.calendars ?? [];
+  const cut: Cut = {
+    grain: grain ?? undefined,
+    calendar: calendars.some(({ name }) => name === calendar) ? calendar : undefined,
+  };
+  const start: Query | null = of === null || m === undefined ? null : queryOf(model, of, m, cut);
+  const shownGrain = start?.rows[0]?.grain;
   const query = edited && sameFields(edited, start) ? edited : start;
   return (
     <aside className="ce-preview" aria-label={texts.preview}>
@@ -93,6 +107,27 @@ export function PreviewPane(props: PreviewPaneProps) {
           <Icon name="close" size={14} />
         </button>
       </div>
+      {of !== null && shownGrain !== undefined && (
+        <div className="ce-preview-bar">
+          <Choice
+            label={texts.previewGrain}
+            value={shownGrain}
+            options={grainsOf(model, of).map((one) => ({ value: one, label: texts[one] }))}
+            onChange={(next) => setGrain(next as Grain)}
+          />
+          {calendars.length > 0 && (
+            <Choice
+              label={texts.previewCalendar}
+              value={cut.calendar ?? ''}
+              options={[
+                { value: '', label: texts.usualCalendar },
+                ...calendars.map(({ name, label }) => ({ value: name, label: label ?? name })),
+              ]}
+              onChange={setCalendar}
+            />
+          )}
+        </div>
+      )}
       {query ? (
         <Numbers
           text={text}
@@ -210,12 +245,35 @@ function firstField(model: CubeModel): string | null {
   return model.hierarchies[0]?.name ?? model.dimensions.find(({ hidden }) => !hidden)?.name ?? null;
 }
 
-function queryOf(model: CubeModel, of: string, measure: string): Query {
-  const grain = defaultGrain(model, of);
+/** Visible dimensions of days and instants. */
+function dates({ dimensions }: CubeModel): string[] {
+  return dimensions
+    .filter(({ type, hidden }) => hidden !== true && (type === 'date' || type === 'timestamp'))
+    .map(({ name }) => name);
+}
+
+/** Periods a date or time may be cut to. */
+function grainsOf(model: CubeModel, of: string): readonly Grain[] {
+  const field = findField(model, of);
+  const timed = field?.kind === 'dimension' && field.dimension.type === 'timestamp';
+  return timed ? GRAINS : GRAINS.filter((grain) => grain !== 'hour');
+}
+
+/** How dates are cut; undefined: as usual. */
+interface Cut {
+  grain: Grain | undefined;
+  calendar: string | undefined;
+}
+
+function queryOf(model: CubeModel, of: string, measure: string, cut: Cut): Query {
+  const usual = defaultGrain(model, of);
+  const fits = cut.grain !== undefined && grainsOf(model, of).includes(cut.grain);
+  const grain = usual !== undefined && fits ? cut.grain : usual;
+  const follows = cut.calendar === undefined ? {} : { calendar: cut.calendar };
   return {
     version: 1,
     cube: model.name,
-    rows: [grain === undefined ? { of } : { of, grain }],
+    rows: [grain === undefined ? { of } : { of, grain, ...follows }],
     columns: [],
     measures: [measure],
   };
@@ -225,6 +283,8 @@ function queryOf(model: CubeModel, of: string, measure: string): Query {
 function sameFields(query: Query, start: Query | null): boolean {
   return (
     query.rows[0]?.of === start?.rows[0]?.of &&
+    query.rows[0]?.grain === start?.rows[0]?.grain &&
+    query.rows[0]?.calendar === start?.rows[0]?.calendar &&
     JSON.stringify(query.measures) === JSON.stringify(start?.measures)
   );
 }

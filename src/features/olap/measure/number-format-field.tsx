@@ -1,25 +1,10 @@
 import { AutoComplete } from 'antd';
 import { useId } from 'react';
+import { COMMON_CODES } from '@bi/olap/format/common-codes';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { formatTexts } from './format-texts';
-
-const CODES = [
-  '#,##0',
-  '#,##0.0',
-  '#,##0.00',
-  '0%',
-  '0.0%',
-  '0.00%',
-  '#,##0.0,"K"',
-  '#,##0.0,,"M"',
-  '$#,##0',
-  '$#,##0.00',
-  '+#,##0;-#,##0;0',
-  '+0.0%;-0.0%;0.0%',
-  '0.00E+00',
-];
 
 export interface NumberFormatFieldProps {
   /** the code; '' for the cube's own */
@@ -40,7 +25,7 @@ export function NumberFormatField({ code, own, samples, onChange }: NumberFormat
     formatForScreen(value, one === '' ? own : one, language);
   const byDefault = own === undefined ? texts.automatic : texts.own;
   const sample = samples.at(-1);
-  const options = ['', ...CODES].map((value) => ({
+  const options = ['', ...COMMON_CODES].map((value) => ({
     value,
     label: (
       <span className="olap-code">

@@ -261,6 +261,20 @@ test('the form of a dimension offers what it is measured to determine', async ()
   await until(() => expect(stage.root.textContent).toContain('It determines nothing else.'));
 });
 
+test('a number format is chosen by its example, and says what it makes of a number', async () => {
+  const model = open('measures', 0);
+  await userEvent.click(await control('Number format'));
+  await until(() =>
+    expect(all('.ce-code-choice').map((one) => one.textContent)).toContain('0.0%123450.0%'),
+  );
+  await userEvent.keyboard('0.00;-0;"none"');
+  await until(async () => {
+    const { textContent } = await fieldOf('Number format');
+    expect(textContent).toContain('1234.5 → 1234.50 · −1234.5 → −1235 · 0 → none');
+  });
+  expect(model().measures[0]?.format).toBe('0.00;-0;"none"');
+});
+
 test('a name that is emptied stays in its form, with what is wrong beside it', async () => {
   open('calendars', 0);
   const name = await control('Name');

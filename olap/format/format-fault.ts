@@ -1,0 +1,19 @@
+/** What keeps a format code from saying what was meant. */
+export type FormatFaultKind =
+  | 'openQuote'
+  | 'openBracket'
+  | 'unknownBracket'
+  | 'nothingAfter'
+  | 'secondPoint'
+  | 'mixed'
+  | 'tooManySections'
+  | 'bareText';
+
+/** A place of a format code that is not understood; `bareText` is shown as it stands, all else is not. */
+export interface FormatFault {
+  kind: FormatFaultKind;
+  /** character of the code it begins at, counted from 1 */
+  at: number;
+  /** the characters it is about */
+  text: string;
+}
