@@ -115,20 +115,24 @@ describe('a server that starts', () => {
     const server = await startServer(dataDir, { BI_JOB_AFTER_MS: '30000', BI_DRAIN_SECONDS: '30' });
     const query = {
       cube: 'flights',
-      rows: [{ of: 'origin', expand: 'all' }],
+      rows: [{ of: 'origin', expand: 'all' }, { of: 'day_part' }],
       columns: [{ of: 'month' }],
-      measures: ['routes'],
+      measures: ['flights', 'routes', 'average_delay'],
     };
-    const calls = [21, 22, 23, 24].map((value) =>
-      server.call('POST', '/query', { ...query, where: { of: 'hour', op: '<', value } }),
-    );
+    let answered = 0;
+    const calls = [21, 22, 23, 24].map(async (value) => {
+      const where = { of: 'hour', op: '<', value };
+      const answer = await server.call('POST', '/query', { ...query, where });
+      answered += 1;
+      return answer;
+    });
     await expect
       .poll(
         async () => {
           const answer = await fetch(`${server.address}/readyz`);
           const { parts } = (await answer.json()) as { parts: { engines: string } };
           const [running, waiting] = parts.engines.match(/\d+(?= running| waiting)/g)!;
-          return Number(running) + Number(waiting);
+          return answered + Number(running) + Number(waiting);
         },
         { interval: 10, timeout: 30_000 },
       )

@@ -138,10 +138,16 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
   const notify = useNotify();
   const client = useQueryClient();
   const { navigate } = useNavigatePort();
-  const { data } = useQuery({
+  const { language } = useLanguage();
+  const {
+    data: readers,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: tableKeys.usedBy(table.id),
     queryFn: ({ signal }) => tableUsedBy(http, table.id, { signal, inPlace: true }),
   });
+  const fault = error && toCallError(error, language);
   const remove = useMutation({
     mutationFn: () => deleteTable(http, table.id),
     onSuccess: () => {
@@ -160,11 +166,22 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
       onOk={() => remove.mutate()}
       onCancel={onClose}
     >
-      {data === undefined
-        ? null
-        : data.length === 0
-          ? texts.deleteUnused
-          : texts.deleteUsed(data.map(({ name }) => name).join(', '))}
+      {readers === undefined ? (
+        fault === null ? (
+          <Skeleton shape="lines" rows={1} />
+        ) : (
+          <ErrorState
+            title={texts.usedByFailed}
+            text={fault.message}
+            requestId={fault.requestId}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : readers.length === 0 ? (
+        texts.deleteUnused
+      ) : (
+        texts.deleteUsed(readers.map(({ name }) => name).join(', '))
+      )}
     </Modal>
   );
 }
