@@ -9,10 +9,11 @@ import {
 } from './bridge/attributes';
 import type { Credentials } from './bridge/credentials';
 import { ElementCore } from './bridge/element-core';
-import type { ElementValues, MountView, RequestInterceptor } from './bridge/element-model';
+import type { ElementValues, MountView } from './bridge/element-model';
 import { skeletonSheet } from './bridge/skeleton';
 import type {
   EarlyCall,
+  RequestInterceptor,
   SessionStatus,
   TokenGrant,
   TokenProvider,

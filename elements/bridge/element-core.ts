@@ -1,13 +1,15 @@
 import { acquireSession } from '../../src/core/session/session-registry';
 import type {
   EarlyCall,
+  RequestInterceptor,
   SessionStatus,
   TokenGrant,
   TokenProvider,
   TokenRequest,
 } from '../../src/core/session/session-types';
 import { sessionName, type Credentials } from './credentials';
-import type { ElementValues, MountView, RequestInterceptor } from './element-model';
+import type { ElementValues, MountView } from './element-model';
+import { afterHostScripts } from './host-scripts';
 import { startView, type ElementView } from './element-view';
 import { serverAddress } from './server-address';
 
@@ -190,7 +192,7 @@ export class ElementCore {
     if (this.#credentials.provider) session.setTokenProvider(this.#credentials.provider);
     if (this.#credentials.grant) session.setToken(this.#credentials.grant);
     this.#dropHandler = session.addAuthHandler((request) => this.#askHost(request));
-    for (const call of this.#options.early(this.#values())) session.sendEarly(call);
+    let arrived = false;
     this.#view = startView(
       {
         tag,
@@ -200,11 +202,22 @@ export class ElementCore {
         values: () => this.#values(),
         emit: (type, detail, options) => this.#emit(type, detail, options?.cancelable ?? false),
         // one turn later: what was sent ahead is not to queue behind the chunks
-        load: () => new Promise((go) => setTimeout(go, 0)).then(load),
+        load: async () => {
+          await new Promise((go) => setTimeout(go, 0));
+          const view = await load();
+          arrived = true;
+          return view;
+        },
         setState: (name, on) => this.#setState(name, on),
       },
       lease,
     );
+    afterHostScripts(() => {
+      if (arrived || this.#view?.lease !== lease) return;
+      for (const call of this.#options.early(this.#values())) {
+        session.sendEarly(call, () => this.#intercept);
+      }
+    });
     this.#view.ready.then(this.#ready.resolve, this.#ready.reject);
     if (session.getState().status === 'starting') void session.token();
     for (const call of this.#waiting.splice(0)) {

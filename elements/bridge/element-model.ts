@@ -13,13 +13,6 @@ export interface ElementTimings {
   paint: number | null;
 }
 
-/** A request on its way out, for a host's `requestInterceptor`. */
-export type RequestInterceptor = (request: {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-}) => void;
-
 /** What the lazily loaded view of an element reads and tells; one per mount. */
 export interface ElementModel {
   readonly tag: string;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { chooseLanguage } from '../../src/core/i18n/language';
+import type { RequestInterceptor } from '../../src/core/session/session-types';
 import type { CommandPort } from '../../src/host/command-port';
 import type { Density } from '../../src/host/host-context';
 import { HostProvider } from '../../src/host/host-provider';
 import { UiRoot } from '../../src/ui/ui-root';
-import type { ElementModel, RequestInterceptor } from '../bridge/element-model';
+import type { ElementModel } from '../bridge/element-model';
 import { ElementGate } from './element-gate';
 import type { ElementScreen } from './element-screen';
 

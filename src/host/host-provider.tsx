@@ -107,7 +107,9 @@ export function HostProvider(props: HostProviderProps) {
       http: createHttpClient(session, {
         ports,
         language: () => latest.current?.language ?? 'en',
-        intercept: (request) => latest.current?.intercept?.(request),
+        get intercept() {
+          return latest.current?.intercept;
+        },
       }),
       identity: createIdentityClient(session.server),
     };

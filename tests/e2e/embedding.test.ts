@@ -213,6 +213,49 @@ describe('tokens', () => {
   });
 });
 
+describe('a host that signs calls', () => {
+  const sign = `(element) => {
+    element.requestInterceptor = ({ path, headers }) => {
+      headers['x-signature'] = 'of ' + path;
+    };
+  }`;
+  const report: PortalAnswer = (call) => {
+    if (call.path === '/api/v1/reports/r1') return { id: 'r1', cube: 'c1', query: QUERY };
+    return tenants(call);
+  };
+  const ways = {
+    'before the element is put in': `
+      const element = document.createElement('bi-report-viewer');
+      (${sign})(element);
+      Object.assign(element, { nonce: 'portal', reportId: 'r1', token: 'acme-1' });
+      document.body.append(element);`,
+    'right after the element was put in': `
+      const element = document.createElement('bi-report-viewer');
+      Object.assign(element, { nonce: 'portal', reportId: 'r1', token: 'acme-1' });
+      document.body.append(element);
+      (${sign})(element);`,
+    'in a script of a page that holds the element': `
+      (${sign})(document.querySelector('bi-report-viewer'));`,
+  };
+  test.each(Object.entries(ways))('%s, has every call signed', async (way, script) => {
+    portal.answer(report);
+    const tag = way.startsWith('in a script')
+      ? '<bi-report-viewer nonce="portal" report-id="r1" token="acme-1"></bi-report-viewer>'
+      : '';
+    const page = await portal.open(`${tag}<script type="module" nonce="portal">${script}</script>`);
+    await expect.poll(() => portal.calls.map(({ path }) => path)).toContain('/api/v1/query');
+    await page.locator('bi-report-viewer').getByRole('alert').first().waitFor();
+    expect(
+      portal.calls.filter(
+        ({ signature, path }) => !path.endsWith(signature.slice(3)) || signature === '',
+      ),
+    ).toEqual([]);
+    await page.close();
+  });
+});
+
+const QUERY = { version: 1, cube: 'c1', rows: [], columns: [], measures: ['n'] };
+
 describe('life', () => {
   test('bi-ready and bi-rendered tell their timings, in this order', async () => {
     const page = await portal.open('');

@@ -14,6 +14,8 @@ export interface PortalCall {
   /** raw `authorization` header, '' when absent */
   token: string;
   cookie: string;
+  /** what a host's interceptor adds; '' when absent */
+  signature: string;
 }
 
 /** An answer with its HTTP status and whole body. */
@@ -102,6 +104,7 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
       path,
       token: request.headers['authorization'] ?? '',
       cookie: request.headers['cookie'] ?? '',
+      signature: String(request.headers['x-signature'] ?? ''),
     };
     calls.push(call);
     const data = respond(call);

@@ -3,7 +3,7 @@ import type { Language } from '@bi/contract/messages/catalogue';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { CallError, cancelledError, claimReport } from '../errors';
 import { textsOf } from '../i18n/texts';
-import type { Session } from '../session/session-types';
+import type { RequestInterceptor, Session } from '../session/session-types';
 import { ATTEMPT_LIMITS, worthAnotherAttempt } from './attempts';
 import { readEnvelope } from './envelope-rules';
 import { reportFailure, type FailurePorts } from './failure-policy';
@@ -17,12 +17,7 @@ const PLAIN_LIMIT = 30_000;
 export interface HttpClientOptions {
   ports: FailurePorts;
   language: () => Language;
-  /** changes a request's headers before it leaves; a host's hook */
-  intercept?: (request: {
-    method: HttpMethod;
-    path: string;
-    headers: Record<string, string>;
-  }) => void;
+  readonly intercept?: RequestInterceptor | undefined;
 }
 
 interface Sent {
@@ -113,7 +108,9 @@ async function authorised(
   options: HttpClientOptions,
 ): Promise<unknown> {
   const mayBeEarly = sent.method === 'GET' || sent.method === 'POST';
-  const early = mayBeEarly ? session.takeEarly(addressOf(sent), sent.body, sent.signal) : null;
+  const early = mayBeEarly
+    ? session.takeEarly(addressOf(sent), sent.body, sent.signal, options.intercept ?? null)
+    : null;
   const ahead = await early?.catch(() => null);
   sent.signal.throwIfAborted();
   if (ahead && ahead.status >= 200 && ahead.status < 300) {

@@ -53,6 +53,13 @@ export type AuthHandler = (
   request: TokenRequest,
 ) => Promise<string | TokenGrant | null> | undefined;
 
+/** A host's hook: changes a request's headers before it leaves. `path` stands below `/api/v1`. */
+export type RequestInterceptor = (request: {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers: Record<string, string>;
+}) => void;
+
 /** A call that the loader sends ahead of the React chunk. */
 export interface EarlyCall {
   /** below the server's address */
@@ -110,8 +117,19 @@ export interface Session {
   lastRoute: string;
   /** language the person chose; null when none */
   language: string | null;
-  /** sends a call ahead, and those that follow from its answer */
-  sendEarly: (call: EarlyCall) => void;
-  /** hands the answer of the call with this path and body over, once; `signal` ends it */
-  takeEarly: (path: string, body: unknown, signal: AbortSignal) => Promise<EarlyAnswer> | null;
+  /**
+   * Sends a call ahead, and those that follow from its answer, through the interceptor that is set by
+   * then.
+   */
+  sendEarly: (call: EarlyCall, interceptor?: () => RequestInterceptor | null) => void;
+  /**
+   * Hands the answer of the call with this path and body over, once; `signal` ends it. null where none
+   * was sent, or where it went through another interceptor than this one.
+   */
+  takeEarly: (
+    path: string,
+    body: unknown,
+    signal: AbortSignal,
+    interceptor: RequestInterceptor | null,
+  ) => Promise<EarlyAnswer> | null;
 }

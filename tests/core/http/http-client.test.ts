@@ -109,6 +109,37 @@ describe('a call', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  test('goes ahead through the interceptor, and is not taken over by one with another', async () => {
+    server.answer(({ path }, response) => json(response, envelope(1000, { path })));
+    const sign = (name: string) => (request: { path: string; headers: Record<string, string> }) => {
+      request.headers['x-signed'] = `${name} ${request.path}`;
+    };
+    const portal = sign('portal');
+    const { session, http } = open();
+    const signing = (intercept: ReturnType<typeof sign>) =>
+      createHttpClient(session, {
+        ports: { surface: 'lone', toast: () => {}, goTo: () => {}, emitError: () => true },
+        language: () => 'en',
+        intercept,
+      });
+    const next = () => [{ path: '/api/v1/query', body: { a: 1 } }];
+    const send = () => session.sendEarly({ path: '/api/v1/reports/r1', next }, () => portal);
+    const signatures = () => server.calls.map(({ headers }) => headers['x-signed']);
+    send();
+    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    await signing(portal).get('/reports/r1');
+    await signing(portal).post('/query', { a: 1 });
+    expect(signatures()).toEqual(['portal /reports/r1', 'portal /query']);
+    send();
+    await signing(sign('other')).get('/reports/r1');
+    expect(signatures()).toContain('other /reports/r1');
+    session.sendEarly({ path: '/api/v1/reports/r2' });
+    await signing(portal).get('/reports/r2');
+    expect(signatures()).toContain('portal /reports/r2');
+    await http.get('/reports/r2');
+    expect(signatures().at(-1)).toBeUndefined();
+  });
+
   test('takes over a query that followed from what the loader sent ahead, and no other one', async () => {
     const query = { cube: 'c', measures: ['n'] };
     server.answer(({ method, path }, response) =>
