@@ -42,7 +42,8 @@ export function PivotWidget(props: PivotWidgetProps) {
     [cellSet, query, formats, heat, language, dark],
   );
   const ranges = useMemo(() => rangesOf(model, highlight), [model, highlight]);
-  const asked = useRef('');
+  const asked = useRef<{ cellSet: CellSet; key: string } | null>(null);
+  const view = useRef<Extract<GridEvent, { type: 'view' }> | null>(null);
   const { onEvent } = props;
   const selected = useRef<{ range: GridRange; cellSet: CellSet } | null>(null);
   const handleEvent = useCallback(
@@ -52,12 +53,14 @@ export function PivotWidget(props: PivotWidgetProps) {
         const { range } = event;
         selected.current = range === null ? null : { range, cellSet: model.cellSet };
       }
+      if (event.type === 'view') view.current = event;
       const told = translate(model, event);
       if (told === null) return;
       if (told.type === 'window') {
+        const { cellSet } = model;
         const key = JSON.stringify(told);
-        if (asked.current === key) return;
-        asked.current = key;
+        if (asked.current?.cellSet === cellSet && asked.current.key === key) return;
+        asked.current = { cellSet, key };
       }
       onEvent(told);
     },
@@ -68,6 +71,13 @@ export function PivotWidget(props: PivotWidgetProps) {
     const { range, cellSet: told } = selected.current ?? {};
     if (range === undefined || told === model.cellSet) return;
     handleEvent({ type: 'select', range, place: null });
+  }, [model, handleEvent]);
+  useEffect(() => {
+    // another answer may hold other cells than those in view
+    const { row, column } = view.current ?? {};
+    if (row === undefined || column === undefined) return;
+    const shown = row[1] <= model.rowCount && column[1] <= model.columnCount;
+    if (shown) handleEvent({ type: 'view', row, column });
   }, [model, handleEvent]);
 
   return (

@@ -1,6 +1,5 @@
 import { Button, Drawer, type InputRef } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Query } from '@bi/contract/query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
 import { useCommand } from '../../host/use-command';
 import { useHttp } from '../../host/use-http';
@@ -36,6 +35,7 @@ import { ShortcutsSheet } from './keys/shortcuts-sheet';
 import type { ShortcutVerb } from './keys/shortcuts';
 import { useScreenKeys } from './keys/use-screen-keys';
 import type { SelectionFacts } from '../../widgets/pivot-events';
+import { useWindowInView } from '../../widgets/use-window-in-view';
 import { StatusLine } from './result/status-line';
 import { useAddress } from './save/use-address';
 import { useAnswer } from '../../host/use-answer';
@@ -87,11 +87,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const [changed, setChanged] = useState<ChangesTarget | null>(null);
   const [helping, setHelping] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
-  const [page, setPage] = useState<{ of: Query; window: Query['window'] } | null>(null);
-  const asked = useMemo(
-    () => (page?.of === query ? { ...query, window: page.window } : query),
-    [page, query],
-  );
+  const { asked, onWindow } = useWindowInView(query);
   const answer = useAnswer(asked);
   const saving = useSave();
   useAddress();
@@ -124,10 +120,6 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
     },
     [openDialog],
-  );
-  const onWindow = useCallback(
-    (window: Query['window']) => setPage({ of: store.getState().history.present.query, window }),
-    [store],
   );
 
   const { undo, redo, edit, present } = store.getState();

@@ -12,6 +12,7 @@ import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
 import type { SelectionFacts } from '../../widgets/pivot-events';
+import { useWindowInView } from '../../widgets/use-window-in-view';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 
@@ -27,7 +28,8 @@ interface ReportViewerProps {
 export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const texts = useTexts(viewerTexts);
   const open = useOpenReport(report, cube);
-  const answer = useAnswer(open.state.query);
+  const { asked, onWindow } = useWindowInView(open.state.query);
+  const answer = useAnswer(asked);
   const [history, setHistory] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const exportCsv = useCsvExport(report.name, answer.answered);
@@ -72,7 +74,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
           </Button>
         </div>
       )}
-      <ViewerBody open={open} answer={answer} onSelection={setSelection} />
+      <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
       <ViewerStatus answered={answer.answered} selection={selection} />
       <Suspense fallback={null}>
         {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}

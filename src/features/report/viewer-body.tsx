@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
-import type { SelectionFacts } from '../../widgets/pivot-events';
-import type { PivotEvent } from '../../widgets/pivot-events';
+import type { PivotEvent, SelectionFacts } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
+import type { WindowInView } from '../../widgets/use-window-in-view';
 import { PrintTable } from './print-table';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
@@ -22,10 +22,11 @@ interface ViewerBodyProps {
   open: OpenReport;
   answer: AnswerState;
   onSelection: (selection: SelectionFacts | null) => void;
+  onWindow: WindowInView['onWindow'];
 }
 
 /** Chart and table of the report in whatever state its answer is. */
-export function ViewerBody({ open, answer, onSelection }: ViewerBodyProps) {
+export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyProps) {
   const texts = useTexts(viewerTexts);
   const { state, report, edit } = open;
   const [widths, setWidths] = useState(state.presentation.columnWidths);
@@ -39,6 +40,8 @@ export function ViewerBody({ open, answer, onSelection }: ViewerBodyProps) {
       onSelection(event);
     } else if (event.type === 'resize') {
       setWidths((now) => ({ ...now, [event.key]: event.width }));
+    } else if (event.type === 'window') {
+      onWindow({ row: event.row, col: event.col });
     } else {
       const change = pivotEdit(event, answered.cellSet);
       if (change) edit(change);

@@ -76,6 +76,38 @@ describe('answers', () => {
   });
 });
 
+describe('a report that was saved with a window', () => {
+  test.each(['report', 'viewer'])('loads the cells beyond it (%s)', async (screen) => {
+    const server = smallServer();
+    const kept = await server.post<{ slug: string }>('/reports', {
+      name: 'Part',
+      query: {
+        version: 1,
+        cube: 'flights',
+        rows: [{ of: 'origin' }],
+        columns: [],
+        measures: ['flights'],
+        window: { row: [0, 2], col: [0, 1] },
+      },
+      presentation: { show: 'grid', chart: { kind: 'bar' } },
+    });
+    const whole = (): void => {
+      const cells = all('[role=gridcell]').filter((one) => one.checkVisibility());
+      expect(cells.map((one) => one.dataset['tone'])).not.toContain('loading');
+      expect(cells.every((one) => one.innerText.trim() !== '')).toBe(true);
+    };
+    open(server, `/olap?report_id=${kept.slug}&type=${screen}`);
+    await ready();
+    expect(server.asked[0]?.window).toEqual({ row: [0, 2], col: [0, 1] });
+    await vi.waitFor(whole);
+    expect(gridText()).toContain('24');
+    const west = all('[role=rowheader]').find((one) => one.innerText.includes('West'));
+    await userEvent.click(west!.querySelector('[data-act=toggle]')!);
+    await shown('Utah');
+    await vi.waitFor(whole);
+  });
+});
+
 describe('without a connection', () => {
   test('the last result stays, building goes on, and it is asked once the connection is back', async () => {
     const server = smallServer();

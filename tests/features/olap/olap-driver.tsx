@@ -1,5 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 import { OlapScreen } from '../../../src/features/olap/olap-screen';
+import { ReportViewerScreen } from '../../../src/features/report/report-viewer-screen';
 import { putOnStage, type Stage } from './olap-stage';
 import type { SmallServer } from './small-server';
 
@@ -20,7 +21,9 @@ export function open(server: SmallServer, address = CUBE, width?: number): Stage
       const id = search.get('report_id') ?? undefined;
       // another visit is another screen, which takes the place of the one before at once
       const visit = search.get('visit');
-      return search.get('type') === 'report' ? (
+      return search.get('type') === 'viewer' ? (
+        <ReportViewerScreen reportId={id ?? ''} />
+      ) : search.get('type') === 'report' ? (
         <OlapScreen key={visit} reportId={id} />
       ) : (
         <OlapScreen key={visit} cubeId={id} />

@@ -203,16 +203,22 @@ function answerOf(query: Query): QueryAnswer {
   const facts = FACTS.filter((row) => passes(row, query.where));
   const rows = axisOf(query.rows, facts);
   const columns = axisOf(query.columns, facts);
-  const values = rows.tests.flatMap((row) =>
-    columns.tests.map((column) => facts.filter((fact) => row(fact) && column(fact)).length),
-  );
+  const row = query.window?.row ?? [0, rows.tree.count];
+  const col = query.window?.col ?? [0, columns.tree.count];
+  const values = rows.tests
+    .slice(...row)
+    .flatMap((inRow) =>
+      columns.tests
+        .slice(...col)
+        .map((inColumn) => facts.filter((fact) => inRow(fact) && inColumn(fact)).length),
+    );
   const names = query.measures.map((show) => (typeof show === 'string' ? show : show.m));
   const cellSet: CellSet = {
     rows: rows.tree,
     columns: columns.tree,
     measures: names.map((m) => ({ m, label: m })),
     cells: names.map(() => ({ kind: 'number', values })),
-    window: { row: [0, rows.tree.count], col: [0, columns.tree.count] },
+    window: { row, col },
   };
   return {
     cellSet,

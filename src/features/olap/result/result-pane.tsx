@@ -63,9 +63,11 @@ export function ResultPane(props: ResultPaneProps) {
   }, [answered]);
   const onEvent = useCallback(
     (event: PivotEvent, from: 'grid' | 'chart'): void => {
+      // told with the first answer, before `latest` knows of it
+      if (event.type === 'window') onWindow({ row: event.row, col: event.col });
       const { edit, present, history } = store.getState();
       const shown = latest.current;
-      if (!shown) return;
+      if (!shown || event.type === 'window') return;
       if (event.type === 'menu') {
         const { cellSet, query: answeredQuery, trace } = shown;
         const { receipt } = trace;
@@ -81,8 +83,6 @@ export function ResultPane(props: ResultPaneProps) {
           [event.key]: event.width,
         };
         present({ columnWidths }, { step: false });
-      } else if (event.type === 'window') {
-        onWindow({ row: event.row, col: event.col });
       } else if (event.type === 'activate') {
         const step = memberStep(event.target.row) ?? memberStep(event.target.column);
         if (step && (from === 'chart' || event.target.measure === null)) {
