@@ -105,6 +105,8 @@ export const CubeSources = Type.Array(
       table: Type.String(),
       /** null for a View that is worked out on every read: its rows are not counted */
       rowCount: Type.Union([Type.Integer(), Type.Null()]),
+      /** rows of the tables such a View is worked out from, read by every question to it */
+      readsRows: Type.Optional(Type.Integer()),
       columns: Type.Array(Type.Object({ name: Type.String(), type: ColumnType })),
     },
     closed,

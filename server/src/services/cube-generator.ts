@@ -16,14 +16,25 @@ import {
   levelColumns,
 } from '../semantic/generate/determined-columns';
 import {
+  compositeCandidates,
+  compositeJoinStatement,
+  keyCandidates,
+  keyStatement,
+  sampledKeysStatement,
+} from '../semantic/generate/composite-keys';
+import {
   generateModel,
+  keyColumns,
+  rowKey,
   type Measured,
   type MeasuredTable,
 } from '../semantic/generate/generate-model';
 import { mayBeRegion, placeByValues, type Place } from '../semantic/generate/geography';
 import {
   chooseJoins,
+  isNamedAlike,
   joinCandidates,
+  joinedColumns,
   joinStatement,
   type JoinCandidate,
 } from '../semantic/generate/join-candidates';
@@ -45,6 +56,13 @@ import { assertCubeEditor } from './cube-writer';
 import type { ServiceContext } from './service-context';
 
 const REGION_VALUES = 300;
+/** Most tables looked at for a join by several columns. */
+const MOST_TABLES = 40;
+/** Most Views that are counted for joins, and most rows each may be worked out from. */
+const MOST_LIVE = 3;
+const MOST_LIVE_ROWS = 2_000_000;
+/** Most sets of columns that a whole table is counted by. */
+const MOST_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
 export function createCubeGenerator({
@@ -57,10 +75,12 @@ export function createCubeGenerator({
       assertCubeEditor(principal);
       const catalog = await engineFor(principal.tenantId).catalog();
       return [...catalog.values()]
-        .map(({ name: table, rowCount, columns, live }) => ({
-          table,
-          rowCount: live === true ? null : rowCount,
-          columns: columns.map(({ name, type }) => ({ name, type })),
+        .map((info) => ({
+          table: info.name,
+          ...(info.live === true
+            ? { rowCount: null, readsRows: rowsRead(info, catalog) }
+            : { rowCount: info.rowCount }),
+          columns: info.columns.map(({ name, type }) => ({ name, type })),
         }))
         .sort((a, b) => (a.table < b.table ? -1 : 1));
     },
@@ -81,15 +101,15 @@ export function createCubeGenerator({
       };
       const profile = await profileOf(table, ask);
       const joins = await joinsOf(profile, catalog, ask);
-      const keys = new Set(joins.map(({ column }) => column));
+      const [key] = rowKey(profile).length > 0 ? [] : await compositeKeys(profile, ask);
+      const fact = await measureTable(profile, joinedColumns(joins), catalog, ask);
       const measured: Measured = {
-        fact: await measureTable(profile, keys, catalog, ask),
+        fact: key === undefined ? fact : { ...fact, key },
         joins: [],
       };
       for (const candidate of joins) {
         const joined = await profileOf(candidate.to, ask);
-        const key = new Set([candidate.key]);
-        const found = await measureTable(joined, key, catalog, ask);
+        const found = await measureTable(joined, keyColumns(candidate), catalog, ask);
         measured.joins.push({ candidate, ...found });
       }
       return generateModel(identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, '')), measured);
@@ -105,10 +125,69 @@ export function createCubeGenerator({
 
   async function joinsOf(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
     const fitting: JoinCandidate[] = [];
-    for (const candidate of joinCandidates(fact, [...catalog.values()])) {
+    const tables = await countedTables(fact, catalog, ask);
+    for (const candidate of joinCandidates(fact, tables)) {
       if (await ask(joinStatement(fact, candidate, dialect))) fitting.push(candidate);
     }
-    return chooseJoins(fitting);
+    const single = chooseJoins(fitting);
+    const taken = new Set(single.map(({ to }) => to.name));
+    const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MOST_TABLES);
+    const composite: JoinCandidate[] = [];
+    for (const to of others) {
+      const found = await compositeJoin(fact, to, ask);
+      if (found) composite.push(found);
+    }
+    return [...single, ...composite];
+  }
+
+  /**
+   * The tables a fact may be joined to. Of Views that are worked out on every read those whose names
+   * speak for it and that read few rows, with their rows counted.
+   */
+  async function countedTables(
+    fact: TableProfile,
+    catalog: Catalog,
+    ask: Ask,
+  ): Promise<TableInfo[]> {
+    const [live, tables] = [true, false].map((wanted) =>
+      [...catalog.values()].filter((one) => (one.live === true) === wanted),
+    );
+    const likely = (live ?? []).filter(
+      (one) => rowsRead(one, catalog) <= MOST_LIVE_ROWS && isSpokenFor(fact, one),
+    );
+    const counted: TableInfo[] = [];
+    for (const one of likely.slice(0, MOST_LIVE)) {
+      counted.push({ ...one, rowCount: await ask(countStatement(one, dialect)) });
+    }
+    return [...(tables ?? []), ...counted];
+  }
+
+  /** The join by several columns that leads to one row of a table each; null for none. */
+  async function compositeJoin(
+    fact: TableProfile,
+    to: TableInfo,
+    ask: Ask,
+  ): Promise<JoinCandidate | null> {
+    for (const candidate of compositeCandidates(fact, to)) {
+      if (!(await ask(keyStatement(to, [...keyColumns(candidate)], dialect)))) continue;
+      if (await ask(compositeJoinStatement(fact, candidate, dialect))) return candidate;
+    }
+    return null;
+  }
+
+  /** Sets of columns that together tell the rows of a table apart, of the fewest columns, at most three. */
+  async function compositeKeys(profile: TableProfile, ask: Ask): Promise<string[][]> {
+    for (const size of [2, 3] as const) {
+      const sets = keyCandidates(profile, size);
+      if (sets.length === 0) continue;
+      const likely = await ask(sampledKeysStatement(profile.table, sets, dialect));
+      const keys: string[][] = [];
+      for (const set of likely.slice(0, MOST_KEYS)) {
+        if (await ask(keyStatement(profile.table, set, dialect))) keys.push(set);
+      }
+      if (keys.length > 0) return keys;
+    }
+    return [];
   }
 
   /** `keys` are columns of joins: they are no levels. */
@@ -175,6 +254,28 @@ export function createCubeGenerator({
     }
     return places;
   }
+}
+
+/** Rows of the tables a View is worked out from, each once; of a table its own. */
+function rowsRead({ name }: TableInfo, catalog: Catalog): number {
+  const seen = new Set<string>();
+  const count = (one: string): number => {
+    const table = catalog.get(one);
+    if (table === undefined || seen.has(one)) return 0;
+    seen.add(one);
+    if (table.live !== true) return table.rowCount;
+    return (table.reads ?? []).reduce((sum, below) => sum + count(below), 0);
+  };
+  return count(name);
+}
+
+/** Whether names of columns speak for a join with a table. */
+function isSpokenFor({ columns, table }: TableProfile, to: TableInfo): boolean {
+  if (to.name === table.name || (table.reads ?? []).includes(to.name)) return false;
+  const named = to.columns.some((key) =>
+    columns.some(({ column }) => isNamedAlike(column.name, to.name, key.name)),
+  );
+  return named && !(to.reads ?? []).includes(table.name);
 }
 
 type Ask = <T>(

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { runImport } from '../../src/importer/run-import';
-import { showCellSet } from '../semantic/semantic-lab';
 import { openAppLab, type AppLab } from '../support/app-lab';
+import { generateFrom, previewOf } from '../support/generate-lab';
 
 let lab: AppLab;
 let model: CubeModel;
@@ -19,42 +18,6 @@ beforeAll(async () => {
   cardinality = data.cardinality;
 });
 afterAll(() => lab.close());
-
-/** Generates a model of tables that are put beside the others, from the first of them. */
-async function generateFrom(tables: Record<string, string>): Promise<CubeModel> {
-  await runImport({
-    dataDir: lab.dataDir,
-    tenantId: 'acme',
-    readFolders: [],
-    tables: Object.entries(tables).map(([name, select]) => ({
-      name,
-      label: name,
-      select,
-      source: select,
-    })),
-  });
-  const [table] = Object.keys(tables);
-  const { data } = await lab.call({
-    as: 'ana',
-    method: 'POST',
-    path: '/cubes/generate',
-    body: { table },
-  });
-  return data.model;
-}
-
-/** Rows of an answer to a model that is not saved. */
-async function previewOf(given: CubeModel, of: string, measure: string): Promise<string[]> {
-  const query = { version: 1, cube: 'unsaved', rows: [{ of, expand: 'all' }], columns: [] };
-  const { data, message } = await lab.call({
-    as: 'ana',
-    method: 'POST',
-    path: '/cubes/preview',
-    body: { text: JSON.stringify(given), query: { ...query, measures: [measure] } },
-  });
-  expect(message).toBe('');
-  return showCellSet(data.cellSet).slice(1);
-}
 
 const dimension = (name: string) => model.dimensions.find((one) => one.name === name);
 const measure = (name: string) => model.measures.find((one) => one.name === name);
@@ -166,7 +129,7 @@ describe('a model generated from the flights', () => {
 
 describe('members below members of their own kind', () => {
   it('are found where every value of a column is a key of its table and no row is below itself', async () => {
-    const found = await generateFrom({
+    const found = await generateFrom(lab, {
       gen_posting: `SELECT 'A' || (1 + i % 4) AS account_code, i // 4 AS amount FROM range(40) AS t(i)`,
       gen_account: `SELECT * FROM (VALUES ('A1', NULL, 'All'), ('A2', 'A1', 'Costs'), ('A3', 'A1', 'Income'),
         ('A4', 'A2', 'Travel')) AS t(account_code, parent_account, account_name)`,
@@ -181,7 +144,7 @@ describe('members below members of their own kind', () => {
         caption: 'account_name',
       },
     ]);
-    expect(await previewOf(found, 'account_tree', 'amount')).toEqual([
+    expect(await previewOf(lab, found, 'account_tree', 'amount')).toEqual([
       'TOTAL | 180',
       'A1 | 180',
       'A1/A2 | 90',
@@ -193,7 +156,7 @@ describe('members below members of their own kind', () => {
   });
 
   it('may be at the top by naming themselves, and their numbers are no amounts', async () => {
-    const found = await generateFrom({
+    const found = await generateFrom(lab, {
       gen_staff: `SELECT * FROM (VALUES (101, 101, 'Ada', 900), (102, 101, 'Bo', 500), (103, 101, 'Cy', 500),
         (104, 102, 'Di', 300)) AS t(staff_id, reportsTo, full_name, cost)`,
     });
@@ -204,7 +167,7 @@ describe('members below members of their own kind', () => {
       'nullif(reportsTo, staff_id)',
     );
     expect(found.measures.map(({ name }) => name)).not.toContain('reportsto');
-    expect(await previewOf(found, 'staff_id_tree', 'cost')).toEqual([
+    expect(await previewOf(lab, found, 'staff_id_tree', 'cost')).toEqual([
       'TOTAL | 2200',
       '101 | 2200',
       '101/102 | 800',
@@ -219,14 +182,14 @@ describe('members below members of their own kind', () => {
     ['go in a circle', `(1, 2, 'a'), (2, 3, 'b'), (3, 1, 'c'), (4, NULL, 'd')`],
     ['name a row that is not there', `(1, NULL, 'a'), (2, 1, 'b'), (3, 9, 'c')`],
   ])('are not proposed where they %s', async (_why, rows) => {
-    const found = await generateFrom({
+    const found = await generateFrom(lab, {
       gen_broken: `SELECT * FROM (VALUES ${rows}) AS t(id, parent_id, title)`,
     });
     expect(found.hierarchies.filter(({ parent }) => parent !== undefined)).toEqual([]);
   });
 
   it('are not seen in small numbers that happen to be keys', async () => {
-    const found = await generateFrom({
+    const found = await generateFrom(lab, {
       gen_line: `SELECT i + 1 AS id, 1 + i % 3 AS quantity, 'x' || i % 2 AS kind FROM range(30) AS t(i)`,
     });
     expect(found.hierarchies).toEqual([]);
@@ -240,6 +203,7 @@ describe('levels with members that have no place', () => {
 
   it('are ragged where whole members of the level above lack a value', async () => {
     const found = await generateFrom(
+      lab,
       shops(`('USA', 'Ohio', 'Dayton'), ('USA', 'Ohio', 'Akron'), ('USA', 'Utah', 'Provo'),
         ('Monaco', NULL, 'Fontvieille'), ('Malta', ' ', 'Valletta'), ('Malta', '', 'Mdina')`),
     );
@@ -249,7 +213,7 @@ describe('levels with members that have no place', () => {
     expect(found.dimensions.find(({ name }) => name === 'state')).toMatchObject({
       expr: "nullif(trim(state), '')",
     });
-    expect(await previewOf(found, found.hierarchies[0]?.name ?? '', 'sales')).toEqual([
+    expect(await previewOf(lab, found, found.hierarchies[0]?.name ?? '', 'sales')).toEqual([
       'TOTAL | 60',
       'Malta | 20',
       'Malta/Mdina | 10',
@@ -267,6 +231,7 @@ describe('levels with members that have no place', () => {
 
   it('are ragged where a member repeats its parent and stands alone below it', async () => {
     const found = await generateFrom(
+      lab,
       shops(`('USA', 'Ohio', 'Dayton'), ('USA', 'Ohio', 'Akron'), ('USA', 'Utah', 'Provo'),
         ('Monaco', 'Monaco', 'Fontvieille'), ('Malta', 'Malta', 'Valletta'), ('Malta', 'Malta', 'Mdina')`),
     );
@@ -277,43 +242,18 @@ describe('levels with members that have no place', () => {
 
   it('are plain where a value is only missing, or a repetition stands among others', async () => {
     const missing = await generateFrom(
+      lab,
       shops(`('USA', 'Ohio', 'Dayton'), ('USA', NULL, 'Akron'), ('Chad', 'Lac', 'Bol'),
         ('Chad', NULL, 'Mao'), ('Peru', 'Ica', 'Nazca')`),
     );
     expect(missing.hierarchies).toMatchObject([{ levels: ['country', 'city'] }]);
     expect(missing.hierarchies[0]).not.toHaveProperty('ragged');
     const repeated = await generateFrom(
+      lab,
       shops(`('USA', 'New York', 'New York'), ('USA', 'New York', 'Albany'), ('USA', 'Utah', 'Provo'),
         ('Chad', 'Lac', 'Bol'), ('Chad', 'Guera', 'Mongo'), ('Chad', 'Guera', 'Bitkine')`),
     );
     expect(repeated.hierarchies).toMatchObject([{ levels: ['country', 'state', 'city'] }]);
     expect(repeated.hierarchies[0]).not.toHaveProperty('ragged');
-  });
-});
-
-describe('a View that is worked out on every read', () => {
-  it('is offered without a number of rows, and measured like a table: keys, joins, levels', async () => {
-    const sql = `SELECT row_number() OVER () AS trip_id, origin, distance_mi AS miles FROM fact_flights`;
-    const made = await lab.call({
-      as: 'ana',
-      method: 'POST',
-      path: '/views',
-      body: { name: 'Gen trips', sql },
-    });
-    expect(made.code, made.message).toBe(1000);
-    const offered = await lab.call({ as: 'ana', path: '/cube-sources' });
-    const rowsOf = (name: string) =>
-      offered.data.find(({ table }: { table: string }) => table === name)?.rowCount;
-    expect([rowsOf(made.data.viewName), rowsOf('fact_flights')]).toEqual([null, 480]);
-    const { data } = await lab.call({
-      as: 'ana',
-      method: 'POST',
-      path: '/cubes/generate',
-      body: { table: made.data.viewName },
-    });
-    expect(data.model.key).toEqual(['trip_id']);
-    expect(data.model.joins).toMatchObject([
-      { to: 'dim_airport', on: [['origin', 'airport_code']] },
-    ]);
   });
 });

@@ -30,8 +30,8 @@ export const cubeTexts = defineTexts({
     newCube: 'New cube',
     newTitle: 'New cube from a table',
     searchTables: 'Search tables',
-    viewColumns: (columns: number) =>
-      `View, worked out when it is read · ${columns} column${columns === 1 ? '' : 's'}`,
+    viewColumns: (columns: number, rows: string) =>
+      `View, worked out from ${rows} rows on every read, ${columns} columns`,
     tableRows: (rows: string, columns: number) => `${rows} rows, ${columns} columns`,
     noTables: 'There is no table yet. Upload a file on the View page first.',
     noTableMatch: 'No table matches.',
@@ -69,7 +69,8 @@ export const cubeTexts = defineTexts({
     newCube: '新建多维数据集',
     newTitle: '从表新建多维数据集',
     searchTables: '搜索表',
-    viewColumns: (columns: number) => `视图，读取时计算 · ${columns} 列`,
+    viewColumns: (columns: number, rows: string) =>
+      `视图，每次读取时由 ${rows} 行计算 · ${columns} 列`,
     tableRows: (rows: string, columns: number) => `${rows} 行，${columns} 列`,
     noTables: '还没有表。请先在视图页面上传文件。',
     noTableMatch: '没有匹配的表。',

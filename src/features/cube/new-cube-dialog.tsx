@@ -77,14 +77,14 @@ export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps)
             }}
           />
           <ul className="cube-tables">
-            {found.map(({ table, rowCount, columns }) => (
+            {found.map(({ table, rowCount, readsRows = 0, columns }) => (
               <li key={table}>
                 <button type="button" onClick={() => onChoose(table)}>
                   <Icon name={rowCount === null ? 'code' : 'table'} />
                   <b>{table}</b>
                   <small>
                     {rowCount === null
-                      ? texts.viewColumns(columns.length)
+                      ? texts.viewColumns(columns.length, formatValue(readsRows, '#,##0', language))
                       : texts.tableRows(formatValue(rowCount, '#,##0', language), columns.length)}
                   </small>
                 </button>

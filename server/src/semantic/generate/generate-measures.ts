@@ -1,6 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { tableStem } from './join-candidates';
 import type { ColumnProfile, TableProfile } from './column-profile';
+import { nameParts, pluralOf } from './paired-names';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
 const NUMBERS = new Set(['integer', 'decimal', 'double']);
@@ -15,6 +16,13 @@ const AMOUNT =
 const SHARE = /rate|ratio|percent|pct|share/i;
 /** Different values up to which a whole number that names no amount is a category. */
 const FEW = 31;
+
+/** Whether a column's name says that its values name something. */
+export const namesKey = (name: string): boolean => NAMING.test(spelled(name));
+/** Whether a column's name speaks of an amount or of something whose mean is asked. */
+export const namesAmount = (name: string): boolean => AMOUNT.test(name) || MEAN.test(name);
+
+const spelled = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2');
 
 /** Whether a column of a fact is looked at rather than counted. */
 export function isCategory({ column, distinct }: ColumnProfile, { rows }: TableProfile): boolean {
@@ -76,10 +84,7 @@ function amountMeasure(
     name: free(agg === 'avg' && !starts ? `average_${identifier}` : identifier),
     agg,
     expr: columnExpression(column.name),
-    label:
-      agg === 'avg' && !starts
-        ? `Average ${label.charAt(0).toLowerCase()}${label.slice(1)}`
-        : label,
+    label: agg === 'avg' && !starts ? `Average ${inText(label)}` : label,
     format: SHARE.test(column.name) && column.type === 'double' ? '0.0%' : `#,##0${digits}`,
     ...(column.type === 'double' && scale !== null ? { scale } : {}),
   };
@@ -109,17 +114,17 @@ function differentMeasure(
   { column }: ColumnProfile,
   free: (wanted: string) => string,
 ): AggregateMeasure {
-  const stem = column.name.replace(/_?(id|key|code)$/i, '') || column.name;
+  const { stem: own, kind } = nameParts(column.name);
+  const stem = kind === 'key' && own !== '' ? own : column.name;
   return {
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',
     expr: columnExpression(column.name),
-    label: `Different ${plural(readableLabel(stem).toLowerCase())}`,
+    label: `Different ${pluralOf(inText(readableLabel(stem)))}`.slice(0, 120),
     format: '#,##0',
   };
 }
 
-function plural(word: string): string {
-  if (/s$/.test(word)) return word;
-  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
-}
+/** A label inside a longer one: its first letter is small, but of words that are written large. */
+const inText = (label: string): string =>
+  /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;

@@ -5,6 +5,7 @@ import { placeByName, type Place } from './geography';
 import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
 import type { Determined } from './level-chains';
 import { generateMeasures, isCategory } from './generate-measures';
+import { columnLabels, nameParts, singularOf } from './paired-names';
 import {
   columnExpression,
   freeIdentifiers,
@@ -24,12 +25,18 @@ export interface MeasuredTable {
   chains: readonly LevelChain[];
   /** columns by which its rows lie below each other, measured to be trees */
   parents: readonly ParentColumn[];
+  /** columns that together tell its rows apart, where one alone does not */
+  key?: readonly string[];
 }
 
 /** A joined table with what was measured of it. */
 export interface MeasuredJoin extends MeasuredTable {
   candidate: JoinCandidate;
 }
+
+/** Columns of the joined table that a join leads to. */
+export const keyColumns = ({ key, also = [] }: JoinCandidate): ReadonlySet<string> =>
+  new Set([key, ...also.map(([, right]) => right)]);
 
 /** Everything a model is generated from. */
 export interface Measured {
@@ -67,10 +74,11 @@ export function generateModel(name: string, { fact: measured, joins }: Measured)
   const joinNames = freeIdentifiers();
   const named = joins.map((join) => ({
     ...join,
-    name: joinNames(joinName(join.candidate.column)),
+    name: joinNames(identifierOf(roleOf(join.candidate))),
   }));
   const keys = joinedColumns(joins.map(({ candidate }) => candidate));
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
+  keysToldApart(parts, keys);
   const taken = parts.flatMap(({ fields }) => fields).slice(0, MOST_FIELDS);
   const dimensions = taken.map(({ dimension }) => dimension);
   const known = new Set(dimensions.map((dimension) => dimension.name));
@@ -78,12 +86,12 @@ export function generateModel(name: string, { fact: measured, joins }: Measured)
     name,
     label: readableLabel(tableStem(fact.table.name)),
     source: { table: fact.table.name },
-    key: rowKey(fact),
-    joins: named.map(({ name: join, candidate: { column, to, key } }): Join => ({
+    key: [...(measured.key ?? rowKey(fact))],
+    joins: named.map(({ name: join, candidate: { column, to, key, also = [] } }): Join => ({
       name: join,
       to: to.name,
       rel: 'many_to_one',
-      on: [[column, key]],
+      on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
     })),
     dimensions: toldApart(dimensions).map((dimension) => within(dimension, known)),
     hierarchies: parts
@@ -117,8 +125,8 @@ function toldApart(dimensions: readonly Dimension[]): Dimension[] {
   );
 }
 
-/** The first column whose values differ on every row. */
-function rowKey({ columns, rows }: TableProfile): string[] {
+/** The first column whose values differ on every row; empty for none. */
+export function rowKey({ columns, rows }: TableProfile): string[] {
   const key = columns.find(
     ({ column, distinct, nulls }) =>
       rows > 1 &&
@@ -129,9 +137,26 @@ function rowKey({ columns, rows }: TableProfile): string[] {
   return key ? [key.column.name] : [];
 }
 
-function joinName(column: string): string {
-  const stem = column.replace(/_?(id|key|code|no)$/i, '');
-  return identifierOf(stem === '' ? column : stem);
+/** What a joined table is to the fact: by the column that leads to it, else by its own name. */
+function roleOf({ column, to, also = [] }: JoinCandidate): string {
+  if (also.length > 0) return singularOf(tableStem(to.name));
+  return withoutKey(column);
+}
+
+function withoutKey(column: string): string {
+  const { stem, kind } = nameParts(column);
+  if (kind === 'key' && stem !== '') return stem;
+  return column.replace(/(?<=.{3})(id|key|code)$/i, '');
+}
+
+/** Keys of joins that read like a field of a joined table say that they are keys. */
+function keysToldApart(parts: readonly Part[], keys: ReadonlySet<string>): void {
+  const [fact, ...joined] = parts;
+  const labels = new Set(joined.flatMap(({ fields }) => fields.map((one) => one.dimension.label)));
+  for (const { column, dimension } of fact?.fields ?? []) {
+    if (!keys.has(column) || nameParts(column).kind === 'key') continue;
+    if (labels.has(dimension.label)) dimension.label = `${dimension.label ?? ''} code`;
+  }
 }
 
 interface Part {
@@ -163,7 +188,13 @@ function factPart(
       profile.column.type !== 'date' &&
       profile.column.type !== 'timestamp',
   );
-  const attributes = attributePart(shown, measured, { free, prefix: '', label: '', expr: '' });
+  const attributes = attributePart(shown, measured, {
+    free,
+    prefix: '',
+    label: '',
+    expr: '',
+    key: null,
+  });
   const keyFields = fact.columns
     .filter(({ column }) => keys.has(column.name))
     .map(({ column }): Field => {
@@ -174,8 +205,8 @@ function factPart(
           name: free(identifierOf(column.name)),
           expr: columnExpression(column.name),
           type: dimensionTypes[column.type] ?? 'string',
-          label: /code|id|key/i.test(label) ? label : `${label} code`,
-          folder: readableLabel(joinName(column.name)),
+          label,
+          folder: readableLabel(withoutKey(column.name)),
         },
       };
     });
@@ -196,17 +227,24 @@ function joinPart(
   free: (wanted: string) => string,
 ): Part {
   const placed = treeColumns(measured);
+  const keys = keyColumns(candidate);
   const shown = measured.profile.columns.filter(
     ({ column, distinct }) =>
       placed.has(column.name) ||
-      (column.name !== candidate.key &&
+      (!keys.has(column.name) &&
         distinct > 0 &&
         column.type !== 'other' &&
         column.type !== 'double' &&
         column.type !== 'decimal'),
   );
-  const label = readableLabel(name);
-  return attributePart(shown, measured, { free, prefix: name, label, expr: `${name}.` });
+  const label = readableLabel(roleOf(candidate));
+  return attributePart(shown, measured, {
+    free,
+    prefix: name,
+    label,
+    expr: `${name}.`,
+    key: candidate.key,
+  });
 }
 
 interface Naming {
@@ -215,6 +253,8 @@ interface Naming {
   prefix: string;
   label: string;
   expr: string;
+  /** column a join leads to; null for the fact */
+  key: string | null;
 }
 
 /** Dimensions of one table's columns and hierarchies of those that lie inside or below each other. */
@@ -226,13 +266,15 @@ function attributePart(
   const { places, determined, chains } = measured;
   const { free, prefix, label, expr } = naming;
   const spaced = new Set(chains.flatMap((chain) => chain.spaced));
+  const names = measured.profile.columns.map(({ column }) => column.name);
+  const labels = columnLabels(names, naming.key);
   const above = new Map(measured.parents.map((one) => [one.parent, one]));
   const fields = columns.flatMap(({ column }): Field[] => {
     const type = dimensionTypes[column.type];
     if (type === null) return [];
-    const own = readableLabel(column.name);
+    const own = labels.get(column.name) ?? '';
     const repeats = prefix !== '' && identifierOf(column.name).startsWith(prefix);
-    const text = repeats ? own : joinedLabel(label, own);
+    const text = repeats && own !== '' ? own : joinedLabel(label, own);
     const place = places.get(column.name) ?? placeByName(column.name);
     const read = `${expr}${columnExpression(column.name)}`;
     const parent = above.get(column.name);

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
+import { singularOf } from './paired-names';
 import {
   numberAt,
   type ColumnProfile,
@@ -14,6 +15,8 @@ export interface JoinCandidate {
   key: string;
   /** true where the names say so too */
   named: boolean;
+  /** further pairs of columns that must be equal: the key is of several columns */
+  also?: readonly (readonly [column: string, key: string])[];
 }
 
 /** Share of a column's different values that must be found among the keys. */
@@ -25,12 +28,11 @@ const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** A table's name without what its kind adds. */
 export const tableStem = (name: string): string =>
   name.replace(/^(dim|fact|fct|tbl|stg|d|f)_/i, '').replace(/_(dim|fact|table)$/i, '');
-const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** Whether the names of a column and of a table's key speak for a join. */
 export function isNamedAlike(column: string, table: string, key: string): boolean {
   const given = bare(column);
-  const stem = singular(bare(tableStem(table)));
+  const stem = singularOf(bare(tableStem(table)));
   return (
     given === bare(key) ||
     given === stem ||
@@ -113,9 +115,12 @@ function keyOf({ name, columns }: TableInfo, all: readonly JoinCandidate[]): str
     .sort((a, b) => count(b) - count(a))[0];
 }
 
-/** The columns a profile has as join keys. */
+/**
+ * Columns that stand for a joined table as its key. Those of a key of several columns say something of
+ * their own, and are fields like others.
+ */
 export const joinedColumns = (joins: readonly JoinCandidate[]): ReadonlySet<string> =>
-  new Set(joins.map(({ column }) => column));
+  new Set(joins.filter(({ also = [] }) => also.length === 0).map(({ column }) => column));
 
 /** The profile of a column by its name. */
 export const profileNamed = ({ columns }: TableProfile, name: string): ColumnProfile | undefined =>

@@ -19,6 +19,20 @@ const WORDS: Readonly<Record<string, string>> = {
   iso: 'ISO',
   fips: 'FIPS',
   zip: 'ZIP',
+  sku: 'SKU',
+  vat: 'VAT',
+  gdp: 'GDP',
+  gps: 'GPS',
+  iata: 'IATA',
+  icao: 'ICAO',
+  ean: 'EAN',
+  usa: 'USA',
+  eu: 'EU',
+  uk: 'UK',
+  kpi: 'KPI',
+  api: 'API',
+  sql: 'SQL',
+  utc: 'UTC',
 };
 
 /** Units, told in brackets behind what they measure. */
@@ -68,8 +82,10 @@ export function calendarLabel(stem: string, part: string): string {
   return `${capital(part)} (${before.charAt(0).toLowerCase()}${before.slice(1)})`.slice(0, 120);
 }
 
-function wordsOf(name: string): string[] {
+/** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two. */
+export function wordsOf(name: string): string[] {
   return name
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)
     .filter((word) => word !== '');
@@ -85,7 +101,9 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   if (key === 'no' && (ends || all.length === 1)) return 'number';
   const known = WORDS[key];
   if (known !== undefined) return known;
-  return /^[A-Z0-9]{2,4}$/.test(word) && /[A-Z]/.test(word) && all.length > 1 ? word : key;
+  const shouts = !all.some((one) => /[a-z]/.test(one));
+  const isShort = /^[A-Z0-9]{2,4}$/.test(word) && /[A-Z]/.test(word);
+  return isShort && all.length > 1 && !shouts ? word : key;
 }
 
 function capital(text: string): string {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import type { ColumnProfile, TableProfile } from '../../../src/semantic/generate/column-profile';
+import { columnsAlike, keyCandidates } from '../../../src/semantic/generate/composite-keys';
 import { generateMeasures } from '../../../src/semantic/generate/generate-measures';
 import { placeByName, placeByValues } from '../../../src/semantic/generate/geography';
 import { chooseJoins, isNamedAlike } from '../../../src/semantic/generate/join-candidates';
 import { levelChains } from '../../../src/semantic/generate/level-chains';
+import { columnLabels, pluralOf, singularOf } from '../../../src/semantic/generate/paired-names';
 import { namesParent } from '../../../src/semantic/generate/parent-columns';
 import { raggedChains, type LevelPairShape } from '../../../src/semantic/generate/ragged-levels';
 import {
@@ -35,6 +37,11 @@ describe('names and labels', () => {
     ['no_show', 'No show'],
     ['flight_no', 'Flight number'],
     ['地区', '地区'],
+    ['CUSTOMER_NAME', 'Customer name'],
+    ['REVENUE_USD', 'Revenue (USD)'],
+    ['HTTPStatus', 'HTTP status'],
+    ['q1_sales', 'Q1 sales'],
+    ['SKU_NO', 'SKU number'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });
@@ -66,6 +73,97 @@ describe('names and labels', () => {
 
   it.each(['plain', 'two words', 'say "hi"', 'case', '地区', 'a.b'])('%j is one column', (name) => {
     expect(parseExpression(columnExpression(name))).toMatchObject({ kind: 'name', path: [name] });
+  });
+});
+
+describe('a key with a name beside it', () => {
+  const read = (columns: string, joinedBy: string | null = null) =>
+    Object.fromEntries(columnLabels(columns.split(' '), joinedBy));
+
+  it.each([
+    ['state_code state_name', ['State code', 'State']],
+    ['CUSTOMER_ID CUSTOMER_NAME', ['Customer ID', 'Customer']],
+    ['accountId accountTitle', ['Account ID', 'Account']],
+    ['客户编号 客户名称', ['客户编号', '客户']],
+    ['线路1代码 线路1名称', ['线路1代码', '线路1']],
+    ['zone_2_no zone_2_label', ['Zone 2 number', 'Zone 2']],
+  ])('leaves its word to the name: %s', (columns, labels) => {
+    expect(Object.values(read(columns))).toEqual(labels);
+  });
+
+  it.each([
+    ['state state_code state_name', ['State', 'State code', 'State name']],
+    ['state_name region', ['State name', 'Region']],
+    ['id name', ['ID', 'Name']],
+    ['shop_id shop_name shop_title', ['Shop ID', 'Shop name', 'Shop title']],
+    ['middle video_idea', ['Middle', 'Video idea']],
+  ])('not where that would be unclear: %s', (columns, labels) => {
+    expect(Object.values(read(columns))).toEqual(labels);
+  });
+
+  it('is what a join is called by, where the table has just a name', () => {
+    expect(read('id name city', 'id')).toEqual({ id: 'ID', name: '', city: 'City' });
+  });
+
+  it.each([
+    ['country', 'countries', 'country'],
+    ['status', 'statuses', 'status'],
+    ['address', 'addresses', 'address'],
+    ['box', 'boxes', 'box'],
+    ['SKU', 'SKUs', 'SKU'],
+    ['客户', '客户', '客户'],
+  ])('one %s, two %s', (one, two, back) => {
+    expect([pluralOf(one), singularOf(two)]).toEqual([two, back]);
+  });
+});
+
+describe('keys of several columns', () => {
+  const sets = (rows: number, size: 2 | 3, ...columns: ColumnProfile[]) =>
+    keyCandidates({ table: {} as TableProfile['table'], rows, columns }, size);
+
+  it('hold a column that is named like a key or holds days, and have enough values', () => {
+    const order = column('order_id', 400, 'integer');
+    const line = column('line_no', 4, 'integer');
+    const day = column('day', 30, 'date');
+    expect(sets(1000, 2, line, order, column('kind', 3))).toEqual([
+      ['line_no', 'order_id'],
+      ['order_id', 'kind'],
+    ]);
+    expect(sets(1000, 2, line, day)).toEqual([]);
+    expect(sets(1000, 2, column('kind', 300), column('shape', 300))).toEqual([]);
+  });
+
+  it('hold no amounts, no notes and nothing that is missing on some rows', () => {
+    const id = column('order_id', 400, 'integer');
+    const missing = { ...column('line_no', 9, 'integer'), nulls: 1 };
+    expect(sets(1000, 2, id, column('amount_usd', 900, 'integer'), missing)).toEqual([]);
+    expect(sets(1000, 2, id, column('remark', 990))).toEqual([]);
+  });
+
+  it('are few, however wide a table is', () => {
+    const wide = Array.from({ length: 200 }, (_, index) => column(`k${index}_id`, 900, 'integer'));
+    expect(sets(1000, 2, ...wide).length).toBeLessThanOrEqual(24);
+    expect(sets(1000, 3, ...wide).length).toBeLessThanOrEqual(24);
+    expect(sets(30_000_000, 2, ...wide)).toEqual([]);
+  });
+
+  it('of another table are columns that are called the same there, each once', () => {
+    const to = {
+      name: 'dim_regions',
+      columns: ['country', 'code', 'region_name'].map((name) => ({
+        name,
+        type: 'string' as const,
+      })),
+      rowCount: 5,
+      version: 1,
+      builtAt: '',
+      watermark: null,
+    };
+    const fact = { columns: [column('COUNTRY', 3), column('region_code', 4), column('kind', 3)] };
+    expect(columnsAlike(fact, to)).toEqual([
+      ['COUNTRY', 'country'],
+      ['region_code', 'code'],
+    ]);
   });
 });
 

@@ -43,7 +43,10 @@ function useOptions({ field, entry, model, sources }: PartInputProps): Option[] 
     case 'zone':
       return Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
     case 'table':
-      return sources.map(({ table }) => ({ value: table, label: table }));
+      return sources.map(({ table, rowCount }) => ({
+        value: table,
+        label: rowCount === null ? texts.liveTable(table) : table,
+      }));
     case 'columns': {
       const own = input.joined ? entry['to'] : tablesOf(model, entry).source.table;
       const found = sources.find(({ table }) => table === own)?.columns ?? [];

@@ -164,6 +164,9 @@ export const fieldTexts = defineTexts({
     weeksUnit: 'weeks',
     days: 'days',
     formatExample: (text: string) => `${text}: as in Excel`,
+    liveTable: (table: string) => `${table} (View, worked out on every read)`,
+    liveHelp: (rows: string) =>
+      `A View that is worked out on every read: each question reads ${rows} rows for it. Keep its rows (How its rows are kept, on the View screen) to make it fast.`,
   },
   zh: {
     label: '标签',
@@ -325,5 +328,8 @@ export const fieldTexts = defineTexts({
     weeksUnit: '周',
     days: '天',
     formatExample: (text: string) => `${text}：与 Excel 相同`,
+    liveTable: (table: string) => `${table}（视图，每次读取时计算）`,
+    liveHelp: (rows: string) =>
+      `该视图在每次读取时计算：每次查询为它读取 ${rows} 行。在视图页面的“行的保存方式”中保存其行可加快速度。`,
   },
 });

@@ -1,3 +1,4 @@
+import { formatValue, type FormatLanguage } from '@bi/olap/format/format-value';
 import { useId } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -6,7 +7,7 @@ import { changeEntry } from './change-entry';
 import { fieldTexts } from './field-texts';
 import { formatExample } from './format-input';
 import { valueAt } from './model-path';
-import type { PartField } from './part-field';
+import type { FieldWords, PartField } from './part-field';
 import { PartInput } from './part-input';
 import type { FormFieldProps } from './part-input-props';
 
@@ -36,7 +37,7 @@ export function FormField(props: FormFieldProps) {
   const help =
     kind === 'format' && typeof value === 'string' && value !== ''
       ? texts.formatExample(formatExample(value, entry, language))
-      : field.help && textOf(texts[field.help]);
+      : (liveHelp(props, value, texts, language) ?? (field.help && textOf(texts[field.help])));
   return (
     <div className={kind === 'switch' ? 'ce-field ce-field-switch' : 'ce-field'}>
       <label htmlFor={id}>{textOf(texts[field.label])}</label>
@@ -71,6 +72,19 @@ export function FormField(props: FormFieldProps) {
       )}
     </div>
   );
+}
+
+/** What a question to a View costs that is worked out on every read; null of any other value. */
+function liveHelp(
+  { field, sources }: FormFieldProps,
+  value: unknown,
+  texts: FieldWords,
+  language: FormatLanguage,
+): string | null {
+  if (field.input.kind !== 'table') return null;
+  const found = sources.find(({ table }) => table === value);
+  if (found?.rowCount !== null) return null;
+  return texts.liveHelp(formatValue(found.readsRows ?? 0, '#,##0', language));
 }
 
 const textOf = (text: unknown): string => (typeof text === 'string' ? text : '');

@@ -1,0 +1,76 @@
+import { readableLabel, wordsOf } from './readable-names';
+
+const KEY_WORD = /^(id|ids|key|code|no|nr|num|number|sk|pk|fk|uid|guid|uuid)$/i;
+const NAME_WORD = /^(name|title|label|caption|text)$/i;
+const KEY_SIGNS = /(编码|代码|编号|号码|主键|标识|代号|号)$/;
+const NAME_SIGNS = /(名称|名字|姓名|全称|简称|名)$/;
+
+/** What a column's name says besides what it is called: that its values are keys, or names. */
+export interface NameParts {
+  /** what is called, `state` of `state_code`; '' for a name that says nothing else */
+  stem: string;
+  kind: 'key' | 'name' | 'plain';
+}
+
+/** Takes apart `state_code`, `StateName`, `STATE_ID`, `客户编号`; a plain name is all stem. */
+export function nameParts(column: string): NameParts {
+  const words = wordsOf(column);
+  const last = words.at(-1) ?? '';
+  const stem = words.slice(0, -1).join('_');
+  if (KEY_WORD.test(last)) return { stem, kind: 'key' };
+  if (NAME_WORD.test(last)) return { stem, kind: 'name' };
+  for (const [signs, kind] of [
+    [KEY_SIGNS, 'key'],
+    [NAME_SIGNS, 'name'],
+  ] as const) {
+    if (signs.test(column)) return { stem: column.replace(signs, ''), kind };
+  }
+  return { stem: words.join('_'), kind: 'plain' };
+}
+
+const folded = (stem: string): string => stem.toLowerCase();
+
+/**
+ * Labels of the columns of one table. Where a key has a name beside it, the name is called what both
+ * stand for: `state_code` and `state_name` read "State code" and "State". A name that another column
+ * has already stays whole, and so does a name of nothing (`name`), which is '' where `joinedBy` gives
+ * the key a join leads to: the joined table's own name is what the join is called.
+ */
+export function columnLabels(
+  columns: readonly string[],
+  joinedBy: string | null = null,
+): Map<string, string> {
+  const parts = new Map(columns.map((name) => [name, nameParts(name)]));
+  const keys = new Set(joinedBy === null ? [] : [folded(nameParts(joinedBy).stem)]);
+  for (const { stem, kind } of parts.values()) if (kind === 'key') keys.add(folded(stem));
+  const stemsOf = (wanted: NameParts['kind']) =>
+    [...parts.values()].filter(({ kind }) => kind === wanted).map(({ stem }) => folded(stem));
+  const plain = new Set(stemsOf('plain'));
+  const names = stemsOf('name');
+  return new Map(
+    columns.map((column) => {
+      const { stem, kind } = parts.get(column) ?? nameParts(column);
+      const isOnly = names.filter((one) => one === folded(stem)).length === 1;
+      if (kind !== 'name' || !isOnly || plain.has(folded(stem))) {
+        return [column, readableLabel(column)];
+      }
+      if (stem === '') return [column, joinedBy === null ? readableLabel(column) : ''];
+      return [column, keys.has(folded(stem)) ? readableLabel(stem) : readableLabel(column)];
+    }),
+  );
+}
+
+/** More than one of something, as a label says it: "cities", "SKUs", "branches"; 客户 stays. */
+export function pluralOf(word: string): string {
+  if (!/[A-Za-z]$/.test(word)) return word;
+  if (/(ss|x|z|ch|sh|us)$/.test(word)) return `${word}es`;
+  if (/s$/i.test(word)) return word;
+  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+/** One of several, as names of tables are compared: `addresses` → `address`, `cities` → `city`. */
+export function singularOf(word: string): string {
+  if (/(ss|x|z|ch|sh|us)es$/.test(word)) return word.slice(0, -2);
+  if (/ies$/i.test(word)) return `${word.slice(0, -3)}y`;
+  return /(ss|us|is)$/.test(word) ? word : word.replace(/s$/i, '');
+}

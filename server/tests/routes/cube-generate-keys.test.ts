@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppLab, type AppLab } from '../support/app-lab';
+import { generateFrom, previewOf } from '../support/generate-lab';
+
+let lab: AppLab;
+beforeAll(async () => {
+  lab = await openAppLab();
+});
+afterAll(() => lab.close());
+
+describe('keys of several columns', () => {
+  const tables = {
+    gen_order_line: `SELECT 1 + i // 3 AS order_id, 1 + i % 3 AS line_no,
+      ['DE', 'FR', 'DE'][1 + i % 3] AS country, ['N', 'N', 'S'][1 + i % 3] AS area_code, 5 AS amount
+      FROM range(60) AS t(i)`,
+    dim_area: `SELECT * FROM (VALUES ('DE', 'N', 'Hamburg', 10), ('DE', 'S', 'Bavaria', 20), ('FR', 'N', 'Lille', 30),
+      ('FR', 'S', 'Nice', 40)) AS t(country, code, region_name, people)`,
+  };
+
+  it('tell rows apart where no column does alone, and lead to one row of another table', async () => {
+    const found = await generateFrom(lab, tables);
+    expect(found.key).toEqual(['order_id', 'line_no']);
+    expect(found.joins).toEqual([
+      {
+        name: 'area',
+        to: 'dim_area',
+        rel: 'many_to_one',
+        on: [
+          ['country', 'country'],
+          ['area_code', 'code'],
+        ],
+      },
+    ]);
+    const name = found.dimensions.find(({ expr }) => expr === 'area.region_name');
+    expect(await previewOf(lab, found, name?.name ?? '', 'amount')).toEqual([
+      'TOTAL | 300',
+      'Bavaria | 100',
+      'Hamburg | 100',
+      'Lille | 100',
+    ]);
+    const checked = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/cubes/validate',
+      body: { text: JSON.stringify(found), measure: true },
+    });
+    expect(checked.data.faults).toEqual([]);
+  });
+
+  it('are none where rows repeat, and lead nowhere where the values are not there', async () => {
+    const found = await generateFrom(lab, {
+      gen_order_line: `${tables.gen_order_line} UNION ALL SELECT 1, 1, 'XX', 'Q', 5 UNION ALL
+        SELECT 1, 1, 'YY', 'Q', 5 UNION ALL SELECT 1, 1, 'ZZ', 'Q', 5`,
+      dim_area: tables.dim_area,
+    });
+    expect(found.joins).toEqual([]);
+    expect(found.key).not.toEqual(['order_id', 'line_no']);
+  });
+});
+
+describe('a View that is worked out on every read', () => {
+  it('is offered without a number of rows, and measured like a table: keys, joins, levels', async () => {
+    const sql = `SELECT row_number() OVER () AS trip_id, origin, distance_mi AS miles FROM fact_flights`;
+    const made = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/views',
+      body: { name: 'Gen trips', sql },
+    });
+    expect(made.code, made.message).toBe(1000);
+    const offered = await lab.call({ as: 'ana', path: '/cube-sources' });
+    const sourceOf = (name: string) =>
+      offered.data.find(({ table }: { table: string }) => table === name);
+    expect(sourceOf(made.data.viewName)).toMatchObject({ rowCount: null, readsRows: 480 });
+    expect(sourceOf('fact_flights')).toMatchObject({ rowCount: 480 });
+    const { data } = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/cubes/generate',
+      body: { table: made.data.viewName },
+    });
+    expect(data.model.key).toEqual(['trip_id']);
+    expect(data.model.joins).toMatchObject([
+      { to: 'dim_airport', on: [['origin', 'airport_code']] },
+    ]);
+  });
+
+  it('is joined where names speak for it and it reads few rows', async () => {
+    const sql = `SELECT airport_code AS hub_code, upper(city) AS hub_title FROM dim_airport`;
+    const made = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/views',
+      body: { name: 'Hub', sql },
+    });
+    expect(made.code, made.message).toBe(1000);
+    const found = await generateFrom(lab, {
+      gen_stay: `SELECT i AS stay_no, ['SEA', 'BOS'][1 + i % 2] AS hub_code, i AS nights FROM range(2000) AS t(i)`,
+    });
+    const to = made.data.viewName;
+    expect(found.joins).toMatchObject([{ name: 'hub', to, on: [['hub_code', 'hub_code']] }]);
+    expect(found.dimensions.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Hub', 'Hub code']),
+    );
+  });
+});
