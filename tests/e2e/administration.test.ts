@@ -11,7 +11,7 @@ let ana: Page;
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     await lea.getByRole('button', { name: 'Sign in', exact: true }).click();
     await lea.waitForURL(`${product.url}/#/home`);
     await expect
-      .poll(() => ask(lea, '/me'), { timeout: 15_000 })
+      .poll(() => ask(lea, '/me'))
       .toMatchObject({ tenant: { code: 'north' }, role: 'analyst', rowsLimited: false });
     await lea.context().close();
   });

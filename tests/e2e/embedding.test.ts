@@ -53,7 +53,7 @@ describe('a page of another origin under a strict CSP', () => {
     });
     await page.getByText('Acme flights').first().waitFor();
     await page.evaluate(() => document.querySelector('bi-cube-list')?.remove());
-    expect(await page.evaluate(look)).toEqual(before);
+    await expect.poll(() => page.evaluate(look)).toEqual(before);
     await page.close();
   });
 
@@ -311,18 +311,16 @@ describe('life', () => {
       Object.assign(globalThis, { refs });
     });
     await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const { gc, refs } = globalThis as unknown as {
-              gc: () => void;
-              refs: WeakRef<Element>[];
-            };
-            await new Promise((done) => setTimeout(done, 50));
-            gc();
-            return refs.filter((ref) => ref.deref()).length;
-          }),
-        { timeout: 15_000 },
+      .poll(() =>
+        page.evaluate(async () => {
+          const { gc, refs } = globalThis as unknown as {
+            gc: () => void;
+            refs: WeakRef<Element>[];
+          };
+          await new Promise((done) => setTimeout(done, 50));
+          gc();
+          return refs.filter((ref) => ref.deref()).length;
+        }),
       )
       .toBeLessThanOrEqual(3);
     await page.close();

@@ -73,7 +73,7 @@ afterEach(() => context.close());
 
 async function open(address: string): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(address);
   return page;
 }
@@ -100,8 +100,8 @@ describe('with an external identity service', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByLabel('Username / Email').waitFor();
     expect(page.url()).toBe(`${origin}/#/login`);
-    const info = await fetch(`${iam}/iam/login/userinfo?accessToken=${token}`);
-    expect(await info.json()).toMatchObject({ success: false });
+    const info = async () => (await fetch(`${iam}/iam/login/userinfo?accessToken=${token}`)).json();
+    await expect.poll(info).toMatchObject({ success: false });
   });
 
   test.each([

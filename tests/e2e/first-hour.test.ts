@@ -118,9 +118,10 @@ describe('a newcomer', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await grid.waitFor({ state: 'detached' });
     await page.getByText('First hour', { exact: true }).first().click();
     await row(grid, 'West').waitFor();
-    expect(page.url()).toContain('/view-Report?');
+    await page.waitForURL(/\/view-Report\?/);
     expect((await cellsOf(grid, 'West')).slice(0, 3)).toEqual(saved.slice(0, 3));
     await page.reload();
     await row(grid, 'West').waitFor();

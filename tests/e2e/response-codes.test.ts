@@ -55,7 +55,7 @@ const login = (page: Page) => page.getByLabel('Username / Email');
 describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', (surface) => {
   const isElement = surface !== 'standalone';
   const expectTold = async (page: Page, ...codes: number[]) => {
-    if (isElement) await expect.poll(() => told(page), { timeout: 10_000 }).toEqual(codes);
+    if (isElement) await expect.poll(() => told(page)).toEqual(codes);
   };
   const staysWhereItIs = (page: Page, before: string) => {
     if (isElement) expect(page.url()).toBe(before);
@@ -109,7 +109,7 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     const before = page.url();
     if (surface === 'lone element') {
       await expect
-        .poll(() => page.evaluate('heard'), { timeout: 10_000 })
+        .poll(() => page.evaluate('heard'))
         .toContainEqual(expect.objectContaining({ type: 'bi-auth-required', reason: 'rejected' }));
       expect(await login(page).count()).toBe(0);
     } else {

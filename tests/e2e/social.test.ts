@@ -28,7 +28,7 @@ let impatient: Page;
 async function newcomer(address = `${origin}/#/login`): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   opened.push(page);
   await page.goto(address);
   return page;

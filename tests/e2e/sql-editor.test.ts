@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
 import { faultsForAll } from './faults-for-all';
@@ -35,6 +35,9 @@ async function fromMenu(entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
+
+/** Waits until a dialog has closed: it gives the focus back then, and keys go to the editor again. */
+const isGone = (closing: Locator) => closing.waitFor({ state: 'hidden' });
 
 async function write(sql: string): Promise<void> {
   await text().click();
@@ -81,6 +84,7 @@ describe('somebody who knows SQL', () => {
     await page.getByLabel('Name', { exact: true }).fill('Flights by origin');
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await tab('Flights by origin').waitFor();
+    await isGone(page.getByRole('dialog'));
     await page.getByRole('treeitem', { name: /flights_by_origin/ }).waitFor();
     await page.keyboard.press('Alt+t');
     await tab('Query 1').waitFor();
@@ -126,9 +130,10 @@ describe('somebody who knows SQL', () => {
     await dialog('New snippet').getByRole('button', { name: 'Save', exact: true }).click();
     const snippet = page.getByRole('button', { name: 'Insert All flights' });
     await snippet.waitFor();
+    await isGone(dialog('New snippet'));
     await write('');
     await snippet.click();
-    expect(await textNow()).toBe('SELECT sum(flights) AS total FROM flights_by_origin');
+    await expect.poll(textNow).toBe('SELECT sum(flights) AS total FROM flights_by_origin');
     await page.getByText('Tables', { exact: true }).first().click();
   });
 
@@ -154,6 +159,7 @@ describe('somebody who knows SQL', () => {
     await impact.getByText('Columns that go: origin').waitFor();
     await impact.getByText('Origins read').waitFor();
     await impact.getByRole('button', { name: 'Back to the text' }).click();
+    await isGone(impact);
     expect(await textNow()).toContain('from_airport');
   });
 
@@ -166,6 +172,7 @@ describe('somebody who knows SQL', () => {
     await page.keyboard.press('Control+s');
     const conflict = dialog('Somebody saved this View meanwhile');
     await conflict.getByText(/AS theirs/).waitFor();
+    await expect.poll(() => conflict.getAttribute('class')).not.toMatch(/-appear/);
     await conflict.getByRole('button', { name: 'Save mine over it' }).press('Escape');
     await conflict.waitFor({ state: 'detached' });
     expect(await textNow()).toBe(mine);
@@ -229,11 +236,11 @@ describe('somebody who knows SQL', () => {
     await page.setViewportSize({ width: 360, height: 760 });
     await page.getByRole('button', { name: 'Show the tables' }).waitFor();
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await wide()).toBe(360);
+    await expect.poll(wide).toBe(360);
     await page.goto(`${product.url}/#/view`);
     await page.getByRole('button', { name: 'Airport punctuality', exact: true }).waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
-    expect(await wide()).toBe(360);
+    await expect.poll(wide).toBe(360);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

@@ -133,7 +133,7 @@ describe('a file dropped on the list of tables', () => {
     await preview.getByText('2024-01-17').waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 760 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Leave this file out' }).click();
     wrong.splice(0, wrong.length, ...wrong.filter((line) => !/ERR_INTERNET_DISC/.test(line)));
@@ -153,16 +153,19 @@ describe('three million rows', () => {
   let tab: Page;
   let grid: Locator;
   const numbers = async () => (await grid.getByRole('rowheader').allInnerTexts()).map(Number);
-  /** Rows stand in the document in any order: one is found by its number. */
-  const rowAt = (number: string) =>
-    grid.getByRole('row').filter({
-      has: tab.getByRole('rowheader', { name: number, exact: true }),
-    });
-  /** Cells of a row, left to right, once they are loaded. */
+  /** The cells of the row of a number, left to right: elsewhere in the page than in the grid while it scrolls. */
+  const cellsOf = (number: string) =>
+    grid
+      .getByRole('row')
+      .filter({ has: tab.getByRole('rowheader', { name: number, exact: true }) })
+      .getByRole('gridcell');
+  /** Their texts, once they are loaded. */
   const rowOf = async (number: string) => {
-    const row = rowAt(number);
-    await expect.poll(() => row.getByRole('gridcell').first().innerText()).not.toBe('');
-    return row.getByRole('gridcell').allInnerTexts();
+    let texts: string[] = [];
+    await expect
+      .poll(async () => (texts = await cellsOf(number).allInnerTexts()))
+      .toSatisfy(([first = '']: string[]) => first !== '');
+    return texts;
   };
   const clipboard = (type: string) =>
     tab.evaluate(async (wanted) => {
@@ -226,16 +229,19 @@ describe('three million rows', () => {
     expect((await named('grid'))[0]?.name?.value).toBe('Flights');
     expect(await grid.getAttribute('aria-rowcount')).toBe('2999995');
     expect(await grid.getAttribute('aria-colcount')).toBe('9');
-    expect(
-      (await named('columnheader')).map(({ name }) => name?.value as string).slice(0, 4),
-    ).toEqual(['#', 'date', 'hour', 'day_part']);
-    const focused = await grid.evaluate((one) => {
-      const id = one.getAttribute('aria-activedescendant') ?? '';
-      const cell = (one.getRootNode() as ShadowRoot).getElementById(id);
-      const row = cell?.closest('[role=row]')?.getAttribute('aria-rowindex');
-      return [cell?.getAttribute('role'), cell?.getAttribute('aria-colindex'), row];
-    });
-    expect(focused).toEqual(['gridcell', '2', '2']);
+    await expect
+      .poll(async () =>
+        (await named('columnheader')).map(({ name }) => name?.value as string).slice(0, 4),
+      )
+      .toEqual(['#', 'date', 'hour', 'day_part']);
+    const focused = () =>
+      grid.evaluate((one) => {
+        const id = one.getAttribute('aria-activedescendant') ?? '';
+        const cell = (one.getRootNode() as ShadowRoot).getElementById(id);
+        const row = cell?.closest('[role=row]')?.getAttribute('aria-rowindex');
+        return [cell?.getAttribute('role'), cell?.getAttribute('aria-colindex'), row];
+      });
+    await expect.poll(focused).toEqual(['gridcell', '2', '2']);
     await tab.keyboard.press('ArrowUp');
     await tab.keyboard.press('Enter');
     const date = grid.getByRole('columnheader', { name: 'date' });
@@ -247,15 +253,14 @@ describe('three million rows', () => {
   });
 
   test('are copied with headings into a spreadsheet, also those never looked at', async () => {
-    await rowAt('1').getByRole('gridcell').first().click();
+    await cellsOf('1').first().click();
     await grid.evaluate((one) => {
       one.scrollTop = 20_000;
     });
     await expect.poll(async () => Math.min(...(await numbers()))).toBeGreaterThan(4000);
     const number = String(Math.min(...(await numbers())) + 5);
     const [day = '', hour = ''] = await rowOf(number);
-    await rowAt(number)
-      .getByRole('gridcell')
+    await cellsOf(number)
       .nth(1)
       .click({ modifiers: ['Shift'] });
     await tab.keyboard.press('Control+c');

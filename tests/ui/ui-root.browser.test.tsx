@@ -93,6 +93,30 @@ describe('popups', () => {
     expect(document.body.childElementCount).toBe(bodyBefore + 1);
   });
 
+  test('take a click where it shows, not where an entry stands while they open', async () => {
+    mounted = mountInShadow(
+      <Dropdown trigger={['click']} menu={{ items: [{ key: 'fig', label: 'Fig' }] }}>
+        <Button>Fruit</Button>
+      </Dropdown>,
+    );
+    const seen: [opening: boolean, hit: boolean][] = [];
+    const look = () => {
+      const entry = mounted?.shadow.querySelector('.ant-dropdown-menu-item');
+      if (entry) {
+        const { left, top, width, height } = entry.getBoundingClientRect();
+        const hit = mounted?.shadow.elementFromPoint(left + width / 2, top + height / 2) ?? null;
+        const popup = entry.closest('.ant-dropdown');
+        seen.push([/-appear/.test(popup?.className ?? ''), entry.contains(hit)]);
+      }
+      if (mounted !== null) requestAnimationFrame(look);
+    };
+    look();
+    await userEvent.click(await find('button'));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([false, true]));
+    expect(seen.some(([opening]) => opening)).toBe(true);
+    expect(seen.filter(([opening, hit]) => opening && hit)).toEqual([]);
+  });
+
   test('are not clipped by the host page', async () => {
     const box = document.createElement('div');
     box.style.cssText = 'overflow:hidden;height:40px;transform:translateZ(0)';

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, sampleFolder, startServer } from '../support/server-process';
+import { DEMO_TENANTS } from '../../src/identity/demo-people';
+import { childrenOf, launch, sampleFolder, startServer } from '../support/server-process';
 
 let folder: string;
 beforeAll(() => {
@@ -112,36 +113,36 @@ describe('a server that starts', () => {
 
   it('finishes the calls it has taken when it is told to stop, and takes no more', async () => {
     const dataDir = sampleFolder();
-    const server = await startServer(dataDir, { BI_JOB_AFTER_MS: '30000', BI_DRAIN_SECONDS: '30' });
-    const query = {
-      cube: 'flights',
-      rows: [{ of: 'origin', expand: 'all' }, { of: 'day_part' }],
-      columns: [{ of: 'month' }],
-      measures: ['flights', 'routes', 'average_delay'],
-    };
-    let answered = 0;
-    const calls = [21, 22, 23, 24].map(async (value) => {
-      const where = { of: 'hour', op: '<', value };
-      const answer = await server.call('POST', '/query', { ...query, where });
-      answered += 1;
-      return answer;
+    const server = await startServer(dataDir, {
+      BI_JOB_AFTER_MS: '30000',
+      BI_DRAIN_SECONDS: '30',
+      BI_ENGINE_CONCURRENCY: '1',
     });
-    await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${server.address}/readyz`);
-          const { parts } = (await answer.json()) as { parts: { engines: string } };
-          const [running, waiting] = parts.engines.match(/\d+(?= running| waiting)/g)!;
-          return answered + Number(running) + Number(waiting);
-        },
-        { interval: 10, timeout: 30_000 },
-      )
-      .toBe(4);
-    server.child.kill('SIGTERM');
-    const answers = await Promise.all(calls);
-    for (const answer of answers) expect(answer.code, answer.message).toBe(1000);
+    const engines = async () => {
+      const answer = await fetch(`${server.address}/readyz`);
+      return ((await answer.json()) as { parts: { engines: string } }).parts.engines;
+    };
+    const warm = new RegExp(`^${DEMO_TENANTS.length} ready, 0 running, 0 waiting`);
+    await expect.poll(engines).toMatch(warm);
+    const query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+    const ask = (value: number) =>
+      server.call('POST', '/query', { ...query, where: { of: 'hour', op: '<', value } });
+    expect((await ask(20)).code).toBe(1000);
+    const processes = childrenOf(server.child.pid!);
+    const tell = (signal: NodeJS.Signals) => processes.forEach((pid) => process.kill(pid, signal));
+    tell('SIGSTOP');
+    const calls = [21, 22, 23, 24].map(ask);
+    try {
+      // the stopped process has got the first and says nothing of it
+      await expect.poll(engines).toContain(' 3 waiting');
+      server.child.kill('SIGTERM');
+      await expect.poll(() => server.output()).toContain('finishing what runs');
+      await expect(server.call('GET', '/me')).rejects.toThrow();
+    } finally {
+      tell('SIGCONT');
+    }
+    for (const answer of await Promise.all(calls)) expect(answer.code, answer.message).toBe(1000);
     expect(await server.ended).toMatchObject({ code: 0 });
-    await expect(server.call('GET', '/me')).rejects.toThrow();
     rmSync(dataDir, { recursive: true });
   });
 });

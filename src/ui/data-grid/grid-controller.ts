@@ -92,8 +92,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
   /** Takes the selection over to the new content, and tells the owner when it stands elsewhere now. */
   private carrySelection(old: GridContent): void {
     const before = this.selection;
-    const { model } = this.options;
-    this.selection = carrySelection(old, { model, shape: this.shape }, before);
+    this.selection = carrySelection(old, { ...this.options, shape: this.shape }, before);
     if (!this.told || before === null) return;
     const range = this.selection?.range ?? null;
     if (range !== null && sameRange(before.range, range)) return;
@@ -137,6 +136,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
 
   /** Computes all places anew and paints in the next frame. */
   relayout(): void {
+    if (this.root.clientHeight > 0 && this.layout.height > 0) this.takeBar();
     this.layout = this.computeLayout();
     const { layout } = this;
     this.size.style.width = `${layout.headWidth + layout.columns.total}px`;
@@ -195,18 +195,20 @@ export class GridController implements Omit<GridHandle, 'fit'> {
 
   /** The scroll bar moved. */
   handleScroll(): void {
-    const { scrollTop, scrollLeft } = this.root;
-    const { layout } = this;
-    if (Math.abs(scrollTop - this.barTop) >= 1) {
-      this.top = followBar(layout.scale, this.barTop, scrollTop, this.top, layout.bodyHeight);
-      this.barTop = scrollTop;
-      if (layout.scale.scaled) {
-        clearTimeout(this.reanchor);
-        this.reanchor = setTimeout(() => this.syncBar(), REANCHOR_AFTER_MS);
-      }
-    }
-    this.left = Math.min(Math.max(0, scrollLeft), layout.maxLeft);
+    this.takeBar();
     this.paint();
+  }
+
+  /** Takes over where the scroll bar stands: the browser tells of a move only with its next frame. */
+  private takeBar(): void {
+    const { layout, root, barTop } = this;
+    if (Math.abs(root.scrollTop - barTop) >= 1) {
+      this.barTop = root.scrollTop;
+      this.top = followBar(layout.scale, barTop, this.barTop, this.top, layout.bodyHeight);
+      clearTimeout(this.reanchor);
+      if (layout.scale.scaled) this.reanchor = setTimeout(() => this.syncBar(), REANCHOR_AFTER_MS);
+    }
+    this.left = Math.min(Math.max(0, root.scrollLeft), layout.maxLeft);
   }
 
   /** Scrolls the content by pixels, independent of how long the bar is. */
@@ -272,8 +274,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
 
   private announceSelection({ top, bottom, left, right }: GridRange): void {
     clearTimeout(this.sayLater);
-    const rows = bottom - top;
-    const columns = right - left;
+    const [rows, columns] = [bottom - top, right - left];
     if (rows * columns <= 1) return;
     this.sayLater = setTimeout(() => this.say('selected', { rows, columns }), 400);
   }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { DataGrid } from '../../../src/ui/data-grid/data-grid';
@@ -12,6 +13,15 @@ import { GridStage, nextFrame, press, shown } from './grid-stage';
 import { plainModel } from './plain-model';
 
 const stage = new GridStage();
+
+test('content that arrives while the scroll bar moves leaves it where it was moved to', async () => {
+  const grid = await stage.show(plainModel(500, 4));
+  grid.scrollTop = 4000;
+  flushSync(() => stage.mounted.render(<DataGrid model={plainModel(500, 4)} label="Numbers" />));
+  await nextFrame();
+  expect(grid.scrollTop).toBe(4000);
+  expect(grid.textContent).toContain(`Row ${Math.floor(4000 / 28) + 1}`);
+});
 
 describe('elements kept for later', () => {
   const texts = (grid: HTMLElement) =>

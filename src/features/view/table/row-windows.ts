@@ -4,7 +4,10 @@ import type { RowSource } from '../../../widgets/rows/row-grid-model';
 /** Rows of one window: read together. */
 export const WINDOW_ROWS = 500;
 
-/** Windows kept at most: those looked at longest ago are forgotten. */
+/**
+ * Windows kept at most: those that came longest ago are forgotten, the first never, because columns
+ * are as wide as its texts.
+ */
 const KEPT = 60;
 
 /**
@@ -27,8 +30,9 @@ export class RowWindows {
     const index = Math.floor(part.offset / WINDOW_ROWS);
     this.windows.delete(index);
     this.windows.set(index, part.values);
-    const oldest = this.windows.keys().next().value;
-    if (this.windows.size > KEPT && oldest !== undefined) this.windows.delete(oldest);
+    if (this.windows.size <= KEPT) return;
+    const oldest = [...this.windows.keys()].find((one) => one > 0);
+    if (oldest !== undefined) this.windows.delete(oldest);
   }
 
   /** First rows of the windows that rows `from` to `to` (exclusive) need and that are not here. */

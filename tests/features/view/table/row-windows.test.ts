@@ -25,10 +25,16 @@ describe('rows of a long table', () => {
     expect(windows.missing(999_990, 2_000_000)).toEqual([]);
   });
 
+  test('keep their first window, whose texts the columns are as wide as', () => {
+    const windows = new RowWindows(part(0));
+    for (let at = 1; at <= 200; at += 1) windows.put(part(at * WINDOW_ROWS));
+    expect(windows.source().value(0, 0)).toBe(0);
+  });
+
   test('are forgotten when many others were looked at since', () => {
     const windows = new RowWindows(part(0));
     for (let at = 1; at <= 60; at += 1) windows.put(part(at * WINDOW_ROWS));
-    expect(windows.missing(0, 1)).toEqual([0]);
+    expect(windows.missing(WINDOW_ROWS, WINDOW_ROWS + 1)).toEqual([WINDOW_ROWS]);
     expect(windows.missing(60 * WINDOW_ROWS, 60 * WINDOW_ROWS + 1)).toEqual([]);
   });
 });
