@@ -18,7 +18,7 @@ export type FrameMessage =
 
 /** What a frame source stands on; the page's own by default. */
 export interface FrameSourceOptions {
-  /** exact origins that may hand over tokens; an empty list lets nobody */
+  /** origins that may hand over tokens, exact or of any port (`http://localhost:*`); none lets nobody */
   origins: readonly string[];
   /** milliseconds until an unanswered request ends with null */
   limit?: number;
@@ -36,7 +36,9 @@ const LIMIT = 15_000;
 export function createFrameSource(options: FrameSourceOptions): FrameSource {
   const { origins, limit = LIMIT, self = globalThis.window } = options;
   const { parent } = self;
-  const origin = parentOrigin(self, origins);
+  const named = namedParent(self);
+  const found = named ?? originOf(self.document.referrer);
+  const origin = found !== null && isListed(found, origins) ? found : null;
   const listeners = new Set<(grant: TokenGrant) => void>();
   const waiting = new Set<(grant: TokenGrant | null) => void>();
   let opened: Promise<MessagePort | null> | null = null;
@@ -50,7 +52,7 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
   };
 
   const onLegacy = (event: MessageEvent<unknown>) => {
-    if (!event.isTrusted || event.source !== parent || !origins.includes(event.origin)) return;
+    if (!event.isTrusted || event.source !== parent || !isListed(event.origin, origins)) return;
     const token = legacyToken(event.data);
     if (token !== null) hear({ token });
   };
@@ -88,7 +90,8 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
 
   return {
     request(reason) {
-      if (origins.length === 0) return Promise.resolve(null);
+      // a parent that may hand over nothing is not waited for
+      if (origins.length === 0 || (named !== null && origin === null)) return Promise.resolve(null);
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
           waiting.delete(answer);
@@ -114,11 +117,17 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
   };
 }
 
-/** Origin of the parent when it is on the list; null otherwise. */
-function parentOrigin(self: Window, origins: readonly string[]): string | null {
-  const ancestors = self.location.ancestorOrigins as DOMStringList | undefined;
-  const found = ancestors?.[0] ?? originOf(self.document.referrer);
-  return found !== null && origins.includes(found) ? found : null;
+/** Origin of the parent; null where the browser does not name it. */
+function namedParent(self: Window): string | null {
+  return (self.location.ancestorOrigins as DOMStringList | undefined)?.[0] ?? null;
+}
+
+/** Whether a list names an origin: itself, or its scheme and host with any port. */
+function isListed(origin: string, origins: readonly string[]): boolean {
+  if (origins.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return origins.includes(`${protocol}//${hostname}:*`);
 }
 
 function originOf(address: string): string | null {

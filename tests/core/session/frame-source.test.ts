@@ -67,6 +67,32 @@ describe('handshake', () => {
     page.posted[0]?.port.close();
   });
 
+  test('a parent may be listed with any port of its host', async () => {
+    for (const ancestor of ['http://localhost:4711', 'http://localhost']) {
+      const page = framedPage({ ancestor });
+      const source = createFrameSource({ origins: ['http://localhost:*'], self: page.self });
+      const asked = source.request('initial');
+      const host = answerHello(page, { type: 'token', token: 't1' });
+      expect(await asked).toEqual({ token: 't1' });
+      expect(page.posted[0]?.origin).toBe(ancestor);
+      host.port.close();
+    }
+    for (const ancestor of ['https://localhost:4711', 'http://localhost.evil.test:1']) {
+      const page = framedPage({ ancestor });
+      const source = createFrameSource({ origins: ['http://localhost:*'], self: page.self });
+      expect(await source.request('initial')).toBeNull();
+      expect(page.posted).toHaveLength(0);
+    }
+  });
+
+  test('a parent that may hand over nothing is not waited for', async () => {
+    vi.useFakeTimers();
+    const page = framedPage({ ancestor: 'https://evil.test' });
+    const source = createFrameSource({ origins: [PORTAL], self: page.self });
+    expect(await source.request('initial')).toBeNull();
+    vi.useRealTimers();
+  });
+
   test.each([
     ['an unlisted parent', { ancestor: 'https://evil.test' }],
     [
