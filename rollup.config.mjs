@@ -3,6 +3,11 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
+import {
+  antdNoSharedTooltip,
+  antdPlainSegments,
+  antdSelectFocus,
+} from './scripts/build/antd-plugins.mjs';
 import { acyclicChunks } from './scripts/build/acyclic-chunks.mjs';
 import {
   antdDirect,
@@ -34,12 +39,17 @@ const libraries = [
   ['query', /node_modules\/@tanstack\//],
   [
     'antd-core',
-    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@rc-component\/tooltip|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|tooltip|color-picker|config-provider(?!\/defaultRenderEmpty)|style|_util(?!\/(ActionButton|ContextIsolator))|version|locale\/(en_US|default)))\b/,
+    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@rc-component\/(util|motion|resize-observer)|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|color-picker|config-provider(?!\/defaultRenderEmpty)|style(?!\/(placementArrow|roundedArrow))|tooltip\/UniqueProvider|_util(?!\/(ActionButton|ContextIsolator|placements))|version|locale\/(en_US|default)))\b/,
+  ],
+  [
+    'popup',
+    /node_modules\/(@rc-component\/(tooltip|trigger|portal)|antd\/es\/(tooltip(?!\/UniqueProvider)|popover|style\/(placementArrow|roundedArrow)|_util\/placements))\b/,
   ],
   ['router', /node_modules\/react-router(-dom)?\//],
   ['echarts-core', /node_modules\/zrender\//],
   ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
-  ['core', /\/(node_modules\/axios|src\/core(?!\/found-errors)|src\/host|elements\/view)\//],
+  ['wire', /\/(node_modules\/axios\/|src\/core\/http\/wire\.ts)/],
+  ['core', /\/(src\/core(?!\/found-errors)|src\/host|elements\/view)\//],
   ['format', /\/olap\/format\//],
   ['grid', /\/src\/ui\/data-grid\//],
   [
@@ -73,6 +83,9 @@ const typesAway = (tsconfig) => ({
 
 const plugins = (tsconfig) => [
   antdWeak,
+  antdSelectFocus,
+  antdNoSharedTooltip,
+  antdPlainSegments,
   axiosOverXhr,
   inlineCss,
   rawText,
@@ -112,7 +125,7 @@ export default [
       ...plugins('./tsconfig.json'),
       minifyChunks,
       acyclicChunks,
-      chunkList(tags),
+      chunkList(tags, { chunk: 'wire', but: ['bi-olap', 'bi-report-viewer'] }),
       keepBuilds(5),
     ],
     treeshake: {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdSelectFocus } from './scripts/build/antd-plugins.mjs';
 import { antdWeak } from './scripts/build/browser-plugins.mjs';
 
 const LOADER = '/elements/bi-elements.js';
@@ -55,6 +56,7 @@ export default defineConfig({
   publicDir: 'standalone/public',
   appType: 'mpa',
   plugins: [react(), antdWeak, loaderFromServer, pageOnTop, pageAtRoot],
+  optimizeDeps: { rolldownOptions: { plugins: [antdSelectFocus] } },
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: 'dist/standalone',

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { antdSelectFocus } from './scripts/build/antd-plugins.mjs';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = {
@@ -66,6 +67,7 @@ export default defineConfig({
         plugins: [react()],
         // found late, a dependency reloads the page in the middle of a test
         optimizeDeps: {
+          rolldownOptions: { plugins: [antdSelectFocus] },
           include: [
             '@ant-design/cssinjs',
             '@codemirror/autocomplete',

@@ -1,5 +1,5 @@
 import { createElement } from '../create-element';
-import { cubePath, reportCall } from '../bridge/early-paths';
+import { cubePath, ME_CALL, reportCall } from '../bridge/early-paths';
 
 /** Explores one cube: fields, wells, pivot grid and chart. */
 export const BiOlap = createElement({
@@ -9,9 +9,9 @@ export const BiOlap = createElement({
   load: () => import('./bi-olap-view'),
   early: ({ cubeId, reportId }) =>
     typeof reportId === 'string'
-      ? [reportCall(reportId)]
+      ? [reportCall(reportId), ME_CALL]
       : typeof cubeId === 'string'
-        ? [{ path: cubePath(cubeId) }]
+        ? [{ path: cubePath(cubeId) }, ME_CALL]
         : [],
 });
 

@@ -1,5 +1,5 @@
 import { createElement } from '../create-element';
-import { reportCall } from '../bridge/early-paths';
+import { ME_CALL, reportCall } from '../bridge/early-paths';
 
 /** One saved report: chart, table and filters. */
 export const BiReportViewer = createElement({
@@ -7,7 +7,7 @@ export const BiReportViewer = createElement({
   attributes: { reportId: 'string' },
   methods: ['export'],
   load: () => import('./bi-report-viewer-view'),
-  early: ({ reportId }) => (typeof reportId === 'string' ? [reportCall(reportId)] : []),
+  early: ({ reportId }) => (typeof reportId === 'string' ? [reportCall(reportId), ME_CALL] : []),
 });
 
 /** An instance of `<bi-report-viewer>`. */

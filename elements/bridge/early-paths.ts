@@ -2,6 +2,9 @@ import type { EarlyCall } from '../../src/core/session/session-types';
 
 const API = '/api/v1';
 
+/** Who is signed in: every element asks for it. */
+export const ME_CALL: EarlyCall = { path: `${API}/me`, once: true };
+
 /** Address of a cube; the same text the HTTP client asks for. */
 export function cubePath(id: string): string {
   return `${API}/cubes/${encodeURIComponent(id)}`;

@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { loadWire } from '../../src/core/http/send-once';
 import { errorDetail } from '../../src/host/host-provider';
 import { useCommand } from '../../src/host/use-command';
 import { useEmit } from '../../src/host/use-emit';
@@ -131,6 +132,7 @@ function Moments({ model }: { model: ElementModel }) {
     const frame = requestAnimationFrame(() => {
       model.mark('paint');
       emit('bi-rendered', detailOf(model));
+      void loadWire();
     });
     return () => cancelAnimationFrame(frame);
   }, [settled, busy, model, emit]);

@@ -14,20 +14,17 @@ function sizes(path) {
 
 /**
  * Bytes of the built elements: the loader, each chunk of the last build, and what each element loads
- * at once (loader, entry and its static imports).
+ * at once (loader, entry, and all that the loader imports with it).
  */
 export function bundleSizes(folder = 'dist/elements') {
   const files = JSON.parse(readFileSync(join(folder, 'c/builds.json'), 'utf8'))[0];
   const chunks = Object.fromEntries(files.map((file) => [file, sizes(join(folder, file))]));
   const loader = sizes(join(folder, 'bi-elements.js'));
-  const entries = files.filter((file) =>
-    /^c\/bi-(?![a-z-]*-view-)[a-z-]+-[a-z0-9]{8}\.js$/.test(file),
-  );
+  const entries = JSON.parse(readFileSync(join(folder, 'c/entries.json'), 'utf8'));
   const elements = {};
-  for (const entry of entries) {
-    const all = [entry, ...imports(folder, entry)].filter((file) => chunks[file]);
+  for (const [tag, all] of Object.entries(entries)) {
     const sum = (kind) => all.reduce((total, file) => total + chunks[file][kind], loader[kind]);
-    elements[entry.replace(/^c\/|-[a-z0-9]{8}\.js$/g, '')] = {
+    elements[tag] = {
       raw: sum('raw'),
       gzip: sum('gzip'),
       brotli: sum('brotli'),
@@ -35,17 +32,6 @@ export function bundleSizes(folder = 'dist/elements') {
     };
   }
   return { loader, elements, chunks };
-}
-
-function imports(folder, file, seen = new Set()) {
-  const code = readFileSync(join(folder, file), 'utf8');
-  for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-    const next = `c/${name}`;
-    if (seen.has(next)) continue;
-    seen.add(next);
-    imports(folder, next, seen);
-  }
-  return [...seen];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 
 /** Files of the lazy build: per tag its entry first, then everything it imports statically. */
 let filesOf = null;
+const ENTRIES = 'entries.json';
 
-/** Notes which files each element's entry needs. */
-export function chunkList(tags) {
+/**
+ * Notes which files each element's entry needs.
+ * @param alongside a chunk that every element needs at once without importing it statically, but for
+ *   those whose first calls the loader sends
+ */
+export function chunkList(tags, alongside) {
   return {
     name: 'chunk-list',
     generateBundle(_options, bundle) {
@@ -13,7 +18,15 @@ export function chunkList(tags) {
         tags.map((tag) => {
           const entry = Object.values(bundle).find((file) => file.isEntry && file.name === tag);
           if (!entry) this.error(`no entry for ${tag}`);
-          return [tag, [entry.fileName, ...staticImports(entry.fileName, bundle)]];
+          const beside = Object.values(bundle).find((file) => file.name === alongside.chunk);
+          if (!beside) this.error(`no chunk ${alongside.chunk}`);
+          const files = alongside.but.includes(tag)
+            ? [entry.fileName]
+            : [entry.fileName, beside.fileName];
+          return [
+            tag,
+            [...new Set(files.flatMap((file) => [file, ...staticImports(file, bundle)]))],
+          ];
         }),
       );
     },
@@ -80,9 +93,11 @@ export function keepBuilds(count) {
       const builds = [files, ...earlier.filter((build) => !same(build))].slice(0, count);
       const kept = new Set(builds.flat());
       for (const file of readdirSync(folder)) {
-        if (file !== 'builds.json' && !kept.has(`c/${file}`)) rmSync(join(folder, file));
+        if (file !== 'builds.json' && file !== ENTRIES && !kept.has(`c/${file}`))
+          rmSync(join(folder, file));
       }
       writeFileSync(note, JSON.stringify(builds));
+      writeFileSync(join(folder, ENTRIES), JSON.stringify(filesOf));
     },
   };
 }

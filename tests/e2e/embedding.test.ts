@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {} from '../../elements/bi-cube-list/bi-cube-list';
+import { bundleSizes } from '../../scripts/build/bundle-sizes.mjs';
 import { cubesOf, meOf, openPortal, type Portal, type PortalAnswer } from './portal';
 
 let portal: Portal;
@@ -255,6 +256,19 @@ describe('a host that signs calls', () => {
 });
 
 const QUERY = { version: 1, cube: 'c1', rows: [], columns: [], measures: ['n'] };
+
+describe('bytes', () => {
+  /** KB of gzip; what the libraries alone need is about 140 of them */
+  const BUDGET = { loader: 11, 'bi-report-viewer': 217, 'bi-app': 231, 'bi-olap': 398 };
+  test('loaded at once stay within their budget', () => {
+    const { loader, elements } = bundleSizes();
+    const sizes: Record<string, { gzip: number }> = { loader, ...elements };
+    const over = Object.entries(BUDGET).filter(
+      ([name, limit]) => (sizes[name]?.gzip ?? Infinity) / 1024 > limit,
+    );
+    expect(over).toEqual([]);
+  });
+});
 
 describe('life', () => {
   test('bi-ready and bi-rendered tell their timings, in this order', async () => {

@@ -117,6 +117,33 @@ describe('popups', () => {
     expect(seen.filter(([opening, hit]) => opening && hit)).toEqual([]);
   });
 
+  test('stay open when the focus leaves their control and is back at once', async () => {
+    const changed = vi.fn();
+    mounted = mountInShadow(
+      <Select
+        aria-label="Fruit"
+        showSearch
+        onOpenChange={changed}
+        options={[{ value: 'fig', label: 'Fig' }]}
+        style={{ width: 120 }}
+      />,
+    );
+    const field = await find('input');
+    await userEvent.click(field);
+    const list = await find('.bi-layer .ant-select-dropdown');
+    await vi.waitFor(() => expect(list.checkVisibility()).toBe(true));
+    field.blur();
+    field.focus();
+    await new Promise<void>((passed) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => passed();
+      port2.postMessage(null);
+    });
+    expect(changed.mock.calls).toEqual([[true]]);
+    field.blur();
+    await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
+  });
+
   test('are not clipped by the host page', async () => {
     const box = document.createElement('div');
     box.style.cssText = 'overflow:hidden;height:40px;transform:translateZ(0)';

@@ -1,4 +1,3 @@
-import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { CallError, cancelledError, claimReport } from '../errors';
@@ -9,6 +8,7 @@ import { readEnvelope } from './envelope-rules';
 import { reportFailure, type FailurePorts } from './failure-policy';
 import { httpTexts } from './http-texts';
 import type { CallOptions, HttpClient, HttpMethod } from './http-types';
+import { loadWire, NoAnswer, type WireAnswer } from './send-once';
 
 const API = '/api/v1';
 const PLAIN_LIMIT = 30_000;
@@ -34,11 +34,6 @@ interface Sent {
  * cancel each other.
  */
 export function createHttpClient(session: Session, options: HttpClientOptions): HttpClient {
-  const wire = axios.create({
-    baseURL: session.server,
-    withCredentials: false,
-    validateStatus: () => true,
-  });
   const running = new Map<string, Set<AbortController>>();
 
   const call = async (
@@ -62,7 +57,7 @@ export function createHttpClient(session: Session, options: HttpClientOptions): 
         method === 'POST' ? (callOptions.idempotencyKey ?? crypto.randomUUID()) : null,
     };
     try {
-      return await authorised(session, wire, sent, options);
+      return await authorised(session, sent, options);
     } catch (thrown) {
       const error = worded(thrown, options.language());
       if (error.cancelled) console.debug(`cancelled: ${key}`);
@@ -103,7 +98,6 @@ function cancelKey(running: Map<string, Set<AbortController>>, key: string): voi
 /** Sends with the session's token; a refused token is renewed once and the call sent once more. */
 async function authorised(
   session: Session,
-  wire: AxiosInstance,
   sent: Sent,
   options: HttpClientOptions,
 ): Promise<unknown> {
@@ -117,11 +111,11 @@ async function authorised(
     return readEnvelope(ahead.status, ahead.body, ahead.requestId ?? undefined);
   }
   const token = await session.token();
-  const first = await attempts(wire, sent, token, options);
+  const first = await attempts(session.server, sent, token, options);
   if (first.status !== 401 || token === null) return read(first);
   const renewed = await session.renew(token, 'rejected');
   sent.signal.throwIfAborted();
-  return read(renewed === null ? first : await attempts(wire, sent, renewed, options));
+  return read(renewed === null ? first : await attempts(session.server, sent, renewed, options));
 }
 
 function addressOf(sent: Sent): string {
@@ -143,71 +137,69 @@ class TimedOut {
 }
 
 async function attempts(
-  wire: AxiosInstance,
+  server: string,
   sent: Sent,
   token: string | null,
   options: HttpClientOptions,
-): Promise<AxiosResponse> {
+): Promise<WireAnswer> {
   const limits = sent.options.retry ? ATTEMPT_LIMITS : [sent.options.timeout ?? PLAIN_LIMIT];
-  let last: AxiosResponse | AxiosError | TimedOut | undefined;
+  let last: WireAnswer | NoAnswer | TimedOut | undefined;
   for (const limit of limits) {
     sent.signal.throwIfAborted();
-    last = await once(wire, sent, token, limit, options);
-    if (last instanceof AxiosError || last instanceof TimedOut) continue;
+    last = await once(server, sent, token, limit, options);
+    if (last instanceof NoAnswer || last instanceof TimedOut) continue;
     if (!worthAnotherAttempt(last.status)) return last;
   }
-  if (last === undefined || last instanceof AxiosError || last instanceof TimedOut) {
+  if (last === undefined || last instanceof NoAnswer || last instanceof TimedOut) {
     throw unanswered(last, options.language());
   }
   return last;
 }
 
 async function once(
-  wire: AxiosInstance,
+  server: string,
   sent: Sent,
   token: string | null,
   limit: number,
   options: HttpClientOptions,
-): Promise<AxiosResponse | AxiosError | TimedOut> {
+): Promise<WireAnswer | NoAnswer | TimedOut> {
   const headers: Record<string, string> = { 'accept-language': options.language() };
   if (token !== null) headers['authorization'] = token;
   if (sent.body instanceof Blob) headers['content-type'] = 'application/octet-stream';
   if (sent.idempotencyKey !== null) headers['Idempotency-Key'] = sent.idempotencyKey;
   options.intercept?.({ method: sent.method, path: sent.path, headers });
+  const sendOnce = await loadWire();
+  sent.signal.throwIfAborted();
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), limit);
   try {
-    return await wire.request({
+    const answer = await sendOnce({
       method: sent.method,
-      url: addressOf(sent),
-      data: sent.body,
+      url: server + addressOf(sent),
+      body: sent.body,
       headers,
       signal: AbortSignal.any([sent.signal, clock.signal]),
     });
-  } catch (thrown) {
+    if (!(answer instanceof NoAnswer)) return answer;
     if (sent.signal.aborted) throw cancelledError();
-    if (clock.signal.aborted) return new TimedOut(limit);
-    if (thrown instanceof AxiosError) return thrown;
-    throw thrown;
+    return clock.signal.aborted ? new TimedOut(limit) : answer;
   } finally {
     clearTimeout(timer);
   }
 }
 
-function read(response: AxiosResponse): unknown {
-  const id: unknown = response.headers['x-request-id'];
-  return readEnvelope(response.status, response.data, typeof id === 'string' ? id : undefined);
+function read({ status, body, requestId }: WireAnswer): unknown {
+  return readEnvelope(status, body, requestId);
 }
 
 /** The error of a call that no attempt brought an answer to. */
-function unanswered(last: AxiosError | TimedOut | undefined, language: Language): CallError {
+function unanswered(last: NoAnswer | TimedOut | undefined, language: Language): CallError {
   const texts = textsOf(httpTexts, language);
   return new CallError({
     code: RESPONSE_CODES.ENGINE,
     status: 0,
     message: last instanceof TimedOut ? texts.timeout(last.seconds) : texts.network,
-    // never the AxiosError itself: it carries the token in its headers
-    cause: last instanceof AxiosError ? last.code : undefined,
+    cause: last instanceof NoAnswer ? last.code : undefined,
   });
 }
 
@@ -218,7 +210,7 @@ function worded(thrown: unknown, language: Language): CallError {
     code: RESPONSE_CODES.ENGINE,
     status: 0,
     message: textsOf(httpTexts, language).network,
-    cause: thrown instanceof AxiosError ? thrown.code : thrown,
+    cause: thrown,
   });
 }
 

@@ -1,7 +1,7 @@
-import axios, { AxiosError } from 'axios';
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import { identityPlaces } from '../session/identity-places';
 import type { HttpMethod, QueryParams } from './http-types';
+import { loadWire, NoAnswer } from './send-once';
 
 /** Codes the client itself gives an identity call that brought no envelope. */
 export const IDENTITY_FAILURES = { http: 502, timeout: 408, other: 500 } as const;
@@ -45,7 +45,6 @@ const OWN_PATHS = [
  * config, where sign-in stands on `iamUrl` and social sign-in on `oauthApiBaseUrl`.
  */
 export function createIdentityClient(server: string): IdentityClient {
-  const wire = axios.create();
   const addressOf = async (path: string): Promise<string> => {
     if (OWN_PATHS.includes(path)) return server + path;
     const { iam, oauth } = await identityPlaces(server);
@@ -58,23 +57,31 @@ export function createIdentityClient(server: string): IdentityClient {
     options: IdentityCallOptions,
   ): Promise<IdentityEnvelope<T | null>> => {
     try {
-      const answer = await wire.request<unknown>({
+      const sendOnce = await loadWire();
+      const answer = await sendOnce({
         method,
         url: await addressOf(path),
-        data: body,
+        body,
         params: options.params,
         headers: options.token ? { authorization: options.token } : {},
         timeout: options.timeout ?? IDENTITY_TIMEOUT,
-        withCredentials: options.credentials ?? false,
-        transitional: { clarifyTimeoutError: true },
-        ...(options.signal ? { signal: options.signal } : {}),
+        credentials: options.credentials ?? false,
+        signal: options.signal,
       });
-      if (!isIdentityEnvelope<T>(answer.data)) {
+      if (answer instanceof NoAnswer) {
+        const { timeout, other } = IDENTITY_FAILURES;
+        return failed(answer.timedOut ? timeout : other, answer.message);
+      }
+      const { status, statusText, body: envelope } = answer;
+      if (status < 200 || status >= 300) {
+        return failed(IDENTITY_FAILURES.http, statusText || `The answer has the status ${status}.`);
+      }
+      if (!isIdentityEnvelope<T>(envelope)) {
         return failed(IDENTITY_FAILURES.other, 'The answer is not an identity envelope.');
       }
-      return answer.data;
+      return envelope;
     } catch (thrown) {
-      return failure(thrown);
+      return failed(IDENTITY_FAILURES.other, thrown instanceof Error ? thrown.message : 'Failed');
     }
   };
   return {
@@ -83,19 +90,6 @@ export function createIdentityClient(server: string): IdentityClient {
     get: (path, options = {}) => call('GET', path, undefined, options),
     post: (path, body, options = {}) => call('POST', path, body, options),
   };
-}
-
-function failure(thrown: unknown): IdentityEnvelope<null> {
-  if (!(thrown instanceof AxiosError)) {
-    return failed(IDENTITY_FAILURES.other, thrown instanceof Error ? thrown.message : 'Failed');
-  }
-  if (thrown.code === AxiosError.ETIMEDOUT || thrown.code === AxiosError.ECONNABORTED) {
-    return failed(IDENTITY_FAILURES.timeout, thrown.message);
-  }
-  if (thrown.response) {
-    return failed(IDENTITY_FAILURES.http, thrown.response.statusText || thrown.message);
-  }
-  return failed(IDENTITY_FAILURES.other, thrown.message);
 }
 
 function failed(code: number, msg: string): IdentityEnvelope<null> {

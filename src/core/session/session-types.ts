@@ -66,6 +66,8 @@ export interface EarlyCall {
   path: string;
   /** of a POST that only reads; absent for a GET */
   body?: unknown;
+  /** sent by the first element of a session alone, whose elements share the answer */
+  once?: boolean;
   /** further calls, by the `data` of the answer; undefined where it has none */
   next?: (data: unknown) => EarlyCall[];
 }

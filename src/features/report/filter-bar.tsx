@@ -6,8 +6,8 @@ import {
   setHaving,
 } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { Button, Popover } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -18,6 +18,7 @@ import { FieldFilter } from '../../widgets/filter/field-filter';
 import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from './filter-fields';
+import { FilterFormAnchor } from './filter-form-anchor';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
@@ -85,29 +86,17 @@ export function FilterBar({ open }: { open: OpenReport }) {
         <span className="bi-viewer-quiet">{texts.noFilters}</span>
       )}
       {mayFilter && (
-        <Popover
-          open={adding}
-          trigger="click"
-          placement="bottomLeft"
-          arrow={false}
-          destroyOnHidden
-          content={adding ? form(editing) : null}
-          onOpenChange={(next) => {
-            if (!next) setEditing(null);
-          }}
-        >
-          <span>
-            <MenuButton
-              size="small"
-              type="text"
-              icon={<Icon name="add" />}
-              items={filterFields(model, known)}
-              onPick={setEditing}
-            >
-              {texts.addFilter}
-            </MenuButton>
-          </span>
-        </Popover>
+        <FilterFormAnchor form={adding ? form(editing) : null} onClose={() => setEditing(null)}>
+          <MenuButton
+            size="small"
+            type="text"
+            icon={<Icon name="add" />}
+            items={filterFields(model, known)}
+            onPick={setEditing}
+          >
+            {texts.addFilter}
+          </MenuButton>
+        </FilterFormAnchor>
       )}
       {mayFilter && filters.length + having.length > 1 && (
         <Button size="small" type="text" onClick={() => edit(clearFilters)}>
@@ -136,26 +125,29 @@ interface FilterChipProps {
 
 function FilterChip({ field, condition, form, onEdit, onClose, onRemove }: FilterChipProps) {
   const texts = useTexts(viewerTexts);
+  // a press on the chip closes its open form: the click of that press must not open it again
+  const openAtPress = useRef(false);
   const label = (
     <>
       <b>{field}</b> {condition}
     </>
   );
   return (
-    <Popover
-      open={form !== null}
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      destroyOnHidden
-      content={form}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <FilterFormAnchor form={form} onClose={onClose}>
       <span className="bi-chip">
         {onEdit ? (
-          <button type="button" title={condition} aria-haspopup="dialog" onClick={onEdit}>
+          <button
+            type="button"
+            title={condition}
+            aria-haspopup="dialog"
+            onPointerDown={() => {
+              openAtPress.current = form !== null;
+            }}
+            onClick={() => {
+              if (!openAtPress.current) onEdit();
+              openAtPress.current = false;
+            }}
+          >
             {label}
           </button>
         ) : (
@@ -167,6 +159,6 @@ function FilterChip({ field, condition, form, onEdit, onClose, onRemove }: Filte
           </button>
         )}
       </span>
-    </Popover>
+    </FilterFormAnchor>
   );
 }

@@ -1,0 +1,40 @@
+/** Replaces one piece of a library's code; the build stops when it is not there any more. */
+function patch(name, file, from, to) {
+  return {
+    name,
+    transform(code, id) {
+      if (!file.test(id)) return null;
+      if (!code.includes(from)) this.error(`${name}: the pattern is gone`);
+      return { code: code.replace(from, to), map: null };
+    },
+  };
+}
+
+/**
+ * A list of antd closes when the focus leaves it, unless the focus is back by then, for which it asks
+ * `document.activeElement`. That is the host element for everything inside a shadow root: its own root
+ * is asked instead. Used by Rollup, Vite and the tests alike.
+ */
+export const antdSelectFocus = patch(
+  'antd-select-focus',
+  /@rc-component\/select\/es\/BaseSelect\/index\.js($|\?)/,
+  'isInside(getSelectElements(), document.activeElement)',
+  'isInside(getSelectElements(), (getDOM(containerRef.current)?.getRootNode() ?? document).activeElement)',
+);
+
+/** One tooltip shared by all: nobody asks for it, and every page would load popups for it at once. */
+export const antdNoSharedTooltip = {
+  name: 'antd-no-shared-tooltip',
+  load(id) {
+    if (!/antd\/es\/tooltip\/UniqueProvider\/index\.js$/.test(id)) return null;
+    return 'export default ({ children }) => children;';
+  },
+};
+
+/** Tooltips of segments, which none of ours has: the screens without popups do without their code. */
+export const antdPlainSegments = patch(
+  'antd-plain-segments',
+  /antd\/es\/segmented\/index\.js($|\?)/,
+  "import Tooltip from '../tooltip';",
+  'const Tooltip = ({ children }) => children;',
+);

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const FormPopup = lazy(() => import('./form-popup'));
+
+interface FilterFormAnchorProps {
+  /** the open form, or null */
+  form: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A control with the form of a filter below it; what opens it is loaded with the first form. */
+export function FilterFormAnchor({ form, onClose, children }: FilterFormAnchorProps) {
+  const [wanted, setWanted] = useState(false);
+  if (form !== null && !wanted) setWanted(true);
+  return (
+    <span style={{ position: 'relative', display: 'inline-flex', minWidth: 0, maxWidth: '100%' }}>
+      {children}
+      {wanted && (
+        <Suspense fallback={null}>
+          <FormPopup form={form} onClose={onClose} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
