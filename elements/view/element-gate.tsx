@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { loadWire } from '../../src/core/http/send-once';
+import { loadWire } from '../../src/core/http/load-wire';
 import { errorDetail } from '../../src/host/host-provider';
 import { useCommand } from '../../src/host/use-command';
 import { useEmit } from '../../src/host/use-emit';

@@ -8,7 +8,8 @@ import { readEnvelope } from './envelope-rules';
 import { reportFailure, type FailurePorts } from './failure-policy';
 import { httpTexts } from './http-texts';
 import type { CallOptions, HttpClient, HttpMethod } from './http-types';
-import { loadWire, NoAnswer, type WireAnswer } from './send-once';
+import { loadWire } from './load-wire';
+import { NoAnswer, type WireAnswer } from './wire-types';
 
 const API = '/api/v1';
 const PLAIN_LIMIT = 30_000;

@@ -1,7 +1,8 @@
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import { identityPlaces } from '../session/identity-places';
 import type { HttpMethod, QueryParams } from './http-types';
-import { loadWire, NoAnswer } from './send-once';
+import { loadWire } from './load-wire';
+import { NoAnswer } from './wire-types';
 
 /** Codes the client itself gives an identity call that brought no envelope. */
 export const IDENTITY_FAILURES = { http: 502, timeout: 408, other: 500 } as const;

@@ -1,5 +1,5 @@
 import axios, { AxiosError } from 'axios';
-import { NoAnswer, type SendOnce } from './send-once';
+import { NoAnswer, type SendOnce } from './wire-types';
 
 const LATE: readonly (string | undefined)[] = [AxiosError.ETIMEDOUT, AxiosError.ECONNABORTED];
 
