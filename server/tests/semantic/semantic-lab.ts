@@ -40,6 +40,8 @@ export interface SemanticLab {
   largeTable: string | null;
   /** whether the catalog says that columns have few different values, so that rows are grouped by them early */
   hasFewValues: boolean;
+  /** text of the last statement that was asked */
+  asked: string;
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
   /** runs statements that make or fill tables */
   load(...statements: string[]): Promise<void>;
@@ -126,6 +128,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     connection,
     largeTable: null,
     hasFewValues: false,
+    asked: '',
     run,
     load,
     catalog,
@@ -144,6 +147,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     },
     async ask(model, query, rules, role) {
       const { sql, params, assembly } = await lab.prepare(model, query, rules, undefined, role);
+      lab.asked = sql;
       return assembleCellSet(assembly, await run(sql, params));
     },
     async members(model, body, rules = [], role) {

@@ -14,6 +14,7 @@ import { sideColumns, sideRows } from '../states/side-rows';
 import type { RowsState } from '../states/side-states';
 import type { Compilation } from './compilation';
 import { countValues } from './counted-values';
+import { addFirstPlaces } from './early-firsts';
 import { addEarlyGroups, earlyOf, earlyOfState, type EarlyGroups } from './early-groups';
 import { planEarly } from './plan-early';
 import { list, type Named } from './select-list';
@@ -236,7 +237,9 @@ export function addLeaf(compilation: Compilation): void {
   });
   countValues(compilation);
   const early = planEarly(compilation).map((one, index) =>
-    addEarlyGroups(compilation, one, `early${index}`),
+    one.firsts === null
+      ? addEarlyGroups(compilation, one, `early${index}`)
+      : addFirstPlaces(compilation, one, one.firsts, `early${index}`),
   );
   compilation.add('leaf', leafSql(compilation, early));
   plan.fields.forEach((field, index) => {

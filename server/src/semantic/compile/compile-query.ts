@@ -22,7 +22,7 @@ import { isSide, sideSql, statesSql } from './evaluate-measures';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
 import { knownNodesSql } from './known-members';
 import { neededMeasures } from '../plan/needed-measures';
-import type { PlanField, QueryPlan } from '../plan/query-plan';
+import type { PlanField, PlanMeasure, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
 import { neededShapes, type Shape } from './shapes';
 import type { ResolvedModel } from '../model/resolved-model';
@@ -45,10 +45,33 @@ export interface CompiledQuery {
 }
 
 /** States besides the cells' own that the columns of numbers need. */
-function cellSides({ plan, measures }: Compilation): SideState[] {
+function cellSides(compilation: Compilation): SideState[] {
+  const { plan, measures } = compilation;
   const own = measures.sidesOf(plan.measures.map(({ name }) => name));
   const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
-  return [...new Set([...own, ...wholes])];
+  const unread = unreadCounts(compilation);
+  return [...new Set([...own, ...wholes])].filter(({ alias }) => !unread.has(alias));
+}
+
+/** Distinct counts of which nothing but running values are shown: whatever the cell, they are not empty. */
+function unreadCounts({ plan, measures }: Compilation): Set<string> {
+  const isRead = (measure: PlanMeasure, column: number): boolean =>
+    measure.measure.kind === 'calculation' ||
+    plan.shows.some((show) => show.column === column && show.shown?.as !== 'running') ||
+    plan.fields.some(({ sort }) => {
+      return sort !== null && 'measure' in sort.by && sort.by.measure === measure.name;
+    });
+  const [read, unread] = [true, false].map((wanted) =>
+    plan.measures.filter((one, column) => isRead(one, column) === wanted).map(({ name }) => name),
+  );
+  const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
+  const others = new Set([...measures.sidesOf(read ?? []), ...wholes]);
+  return new Set(
+    measures
+      .distinctsOf(unread ?? [])
+      .filter((state) => !others.has(state))
+      .map(({ alias }) => alias),
+  );
 }
 
 /** Every cell of every shape, from the states. */
@@ -106,8 +129,11 @@ function cellsSql(
     ...plan.fields.map((_, index) => `cells.${codeColumn(index)}`),
     ...Array.from({ length: pad }, () => dialect.nullOf('integer')),
   ];
-  const column = (alias: string): string =>
-    isSide(alias) ? `count_${alias}.${alias}` : `cells.${alias}`;
+  const unread = unreadCounts(compilation);
+  const column = (alias: string): string => {
+    if (unread.has(alias)) return '0';
+    return isSide(alias) ? `count_${alias}.${alias}` : `cells.${alias}`;
+  };
   const root = shapesGrouping(plan, shapes).root('cells');
   const values = plan.measures.map(
     ({ name }, index) => `${measures.final(name, column, root)} AS m${index}`,

@@ -6,6 +6,7 @@ import type { GroupedFact, RowSource } from '../rows/row-source';
 import type { Compilation } from './compilation';
 import { joinedPart } from './joined-codes';
 import type { EarlyPlan } from './plan-early';
+import type { SettlingColumn } from '../rows/settling-columns';
 import { list, type Named } from './select-list';
 import { spanTests } from './span-tests';
 
@@ -16,7 +17,8 @@ export interface EarlyGroups extends EarlyPlan {
   states: ReadonlyMap<string, string>;
 }
 
-function earlyKeys(
+/** Keys of the fields that are read before, from rows. */
+export function earlyKeys(
   { codedJoins, facts }: Compilation,
   { fact, fields }: EarlyPlan,
   rows: RowSource,
@@ -27,6 +29,13 @@ function earlyKeys(
     if (join === null) return fieldInputs(field, index, rows);
     return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
   });
+}
+
+/** SQL of a column that rows are grouped by. */
+export function keptColumn({ info, grain }: SettlingColumn, rows: RowSource): string {
+  const type = info.type === 'other' ? 'string' : info.type;
+  const expression = { kind: 'column', type, column: { join: null, info } } as const;
+  return rows.value({ expression, type, ...(grain === null ? {} : { grain }) });
 }
 
 /** Aggregates of all streams, each once, and the inputs they read. */
@@ -68,11 +77,7 @@ export function addEarlyGroups(
   const { facts, statement } = compilation;
   const rows = facts.open({}, early.fact);
   early.streams.forEach((stream) => stream.rows.joins().forEach((join) => rows.need(join)));
-  const kept = early.columns.map(({ info, grain }, index): Named => {
-    const type = info.type === 'other' ? 'string' : info.type;
-    const expression = { kind: 'column', type, column: { join: null, info } } as const;
-    return [`b${index}`, rows.value({ expression, type, ...(grain === null ? {} : { grain }) })];
-  });
+  const kept = early.columns.map((column, index): Named => [`b${index}`, keptColumn(column, rows)]);
   const orders = new Set(facts.fields(early.fact).flatMap(orderColumns));
   const read = earlyKeys(compilation, early, rows);
   const keys = [...kept, ...read.filter(([alias]) => !orders.has(alias))];

@@ -2,7 +2,7 @@ import type { PeriodMove, RowTables } from '../model/resolved-model';
 import { valuesOf } from '../plan/condition-values';
 import { conjuncts } from '../plan/fact-conditions';
 import type { PlanField, RowCondition, RowValue } from '../plan/query-plan';
-import { differentValues } from '../rows/different-values';
+import { differentOf, differentValues } from '../rows/different-values';
 import { fieldValues } from '../rows/joined-values';
 import { settlingColumns, type CoarseGrain, type SettlingColumn } from '../rows/settling-columns';
 import type { MeasureStream } from '../states/measure-stream';
@@ -18,6 +18,7 @@ import {
   tablesOf,
   valueCost,
 } from './early-costs';
+import { firstPlaces, type FirstPlaces } from './first-places';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 
 /**
@@ -35,6 +36,8 @@ export interface EarlyPlan {
   /** conditions tested on each row, and on each group */
   before: readonly RowCondition[];
   after: readonly RowCondition[];
+  /** the rows are those of first places alone, see there; null: all */
+  firsts: FirstPlaces | null;
 }
 
 /** How a field's keys may be read: from groups of its columns, or before. */
@@ -196,6 +199,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const total = (states: readonly DistinctState[]): number =>
     states.reduce((sum, state) => sum + distinctScan(state), 0);
   const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(distincts);
+  const firsts = distincts.length === 1 ? firstsCandidate() : null;
   if (plainCost === 0 && !isAnyMoved && streams.length + distincts.length === 1) return null;
   const kept = distincts.filter((state) => keys.get(state) != null);
 
@@ -229,6 +233,40 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     return { cost, columns, fields: [...early], distincts: own };
   }
 
+  /** The cheapest way to read first places alone; null where they are not enough. */
+  function firstsCandidate(): (Candidate & { firsts: FirstPlaces }) | null {
+    const [state] = distincts;
+    const settled = state === undefined ? null : (keys.get(state) ?? null);
+    const first = state === undefined ? null : firstPlaces(compilation, state);
+    if (first === null || settled === null || movedConditions.length > 0) return null;
+    const { field: running, column } = first;
+    const levels = compilation.plan.fields[running]?.levels ?? [];
+    const cuts = levels.slice(0, -1).reduce((sum, { of }) => sum + valueCost(of), 0);
+    let best: (Candidate & { firsts: FirstPlaces }) | null = null;
+    for (const early of waysOf(choices)) {
+      if (early.includes(running)) continue;
+      const late = choices.map(({ late: own }, index) =>
+        index === running || early.includes(index) ? [] : own,
+      );
+      if (!late.every((one) => one !== null)) continue;
+      const columns = onceEach([...late.flat(), ...settled], [], false);
+      if (columns.some(({ info }) => info.name === column.name)) continue;
+      const groups = early.reduce(
+        (product, index) => product * (plain[index]?.groups ?? 1),
+        keptGroups(columns, tables),
+      );
+      const places = differentOf({ info: column, grain: null, join: null }, tables);
+      const cost =
+        early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), 0) +
+        groupCost(groups, rows) +
+        groupCost(places, rows) +
+        2 * (cuts + readCost(groups + places, rows));
+      if (best !== null && cost >= best.cost) continue;
+      best = { cost, columns, fields: early, distincts, firsts: first };
+    }
+    return best;
+  }
+
   const cuttable = choices.some(({ late }) => late?.some(({ grain }) => grain !== null));
   let best: Candidate | null = null;
   for (const early of waysOf(choices)) {
@@ -241,6 +279,18 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
       const cut = candidate(early, own, true);
       if (cut !== null && cut.cost < (best?.cost ?? Infinity)) best = cut;
     }
+  }
+  if (firsts !== null && firsts.cost < Math.min(best?.cost ?? Infinity, before * WORTH)) {
+    return {
+      fact,
+      streams,
+      distincts,
+      columns: firsts.columns,
+      fields: new Set(firsts.fields),
+      before: conditions,
+      after: [],
+      firsts: firsts.firsts,
+    };
   }
   if (best === null || !(best.cost < before * WORTH)) return null;
   const { columns, fields } = best;
@@ -262,6 +312,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     fields: new Set(fields),
     before: conditions.filter((condition) => !isLate(condition)),
     after: conditions.filter(isLate),
+    firsts: null,
   };
 }
 

@@ -17,6 +17,7 @@ import { levelsOf, raggedOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
 import { randomMemberTest, sureLevels } from './random-member-tests';
 import { randomMembers } from './random-members';
+import { sometimesRunning } from './random-running';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
 import { factMeasures } from './world-facts';
@@ -218,7 +219,8 @@ export class QueryGenerator {
       return { of, op, value: random.pick(['a', 'O', 'ü', '😀', '%', '"', "'", 'ﬀ', ' ']) };
     }
     if (kind <= 4 && (type === 'date' || type === 'timestamp')) {
-      const unit = random.pick<Grain>(type === 'date' ? dateGrains : [...dateGrains, 'hour']);
+      const hours = type === 'date' || (asked?.grain ?? 'hour') !== 'hour' ? [] : ['hour' as const];
+      const unit = random.pick<Grain>([...dateGrains, ...hours]);
       const period = {
         kind: random.pick(['last', 'this', 'next'] as const),
         n: random.int(1, 4),
@@ -267,9 +269,14 @@ export class QueryGenerator {
 
   private having(query: Pick<Query, 'rows' | 'columns'>): Having[] {
     const { random } = this;
-    const levels = [...query.rows, ...query.columns].flatMap((axis) =>
-      this.world.trees.has(axis.of) ? [] : sureLevels(this.world, axis),
+    const axes = [...query.rows, ...query.columns];
+    const trees = this.world.model.hierarchies.filter(
+      ({ name, parent }) => parent !== undefined && axes.some(({ of }) => of === name),
     );
+    const ofTrees = trees.flatMap(({ levels: keys }) => keys);
+    const levels = axes
+      .flatMap((axis) => (this.world.trees.has(axis.of) ? [] : sureLevels(this.world, axis)))
+      .filter((level) => !ofTrees.includes(level));
     if (levels.length === 0 || !random.chance(0.3)) return [];
     return Array.from({ length: random.int(1, 2) }, () => {
       const level = random.pick(levels);
@@ -320,7 +327,7 @@ export class QueryGenerator {
     const sets = randomMembers(random, [...rows, ...columns], this, ofAll ? 0.4 : 0.12);
     const showEmpty = mayShowEmpty;
     const having = this.having({ rows, columns });
-    return {
+    return sometimesRunning({
       cube: 'world',
       rows,
       columns,
@@ -337,6 +344,6 @@ export class QueryGenerator {
       ...(random.chance(0.1)
         ? { window: { row: [random.int(0, 3), random.int(3, 9)], col: [0, random.int(0, 5)] } }
         : {}),
-    };
+    });
   }
 }

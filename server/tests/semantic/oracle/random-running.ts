@@ -1,0 +1,56 @@
+import type { Axis, Grain, Query, Show } from '@bi/contract/query';
+import { SeededRandom } from './seeded-random';
+
+const counts = ['distinct_s', 'distinct_s', 'pairs', 'cities', 'labels'];
+const stocks = ['stock_last', 'stock_rows', 'stock_places'];
+const grains: (Grain | undefined)[] = ['year', 'quarter', 'month', 'week', 'day', undefined];
+
+function lastField(random: SeededRandom, taken: readonly string[]): Axis {
+  const of = random.pick(
+    ['day', 'day', 'day', 'calendar', 'n', 'month', 'from_city'].filter(
+      (one) => !taken.includes(one),
+    ),
+  );
+  if (of === 'calendar') {
+    return { of, expand: random.pick(['all', 'all', 2] as const) };
+  }
+  const grain = of === 'day' ? random.pick(grains) : undefined;
+  const cut = grain === undefined ? {} : { grain };
+  const calendar = grain !== undefined && random.chance(0.2) ? { calendar: 'fiscal' } : {};
+  const totals = random.chance(0.5)
+    ? { totals: random.pick(['before', 'after', 'none'] as const) }
+    : {};
+  return { of, ...cut, ...calendar, ...totals };
+}
+
+function seedOf(seed: number, letter: string): number {
+  return (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0;
+}
+
+/** Now and then a query is one of running distinct counts or stocks alone, mostly over days. */
+export function sometimesRunning(query: Query): Query {
+  const random = new SeededRandom(Array.from(JSON.stringify(query)).reduce(seedOf, 0));
+  if (!random.chance(0.12)) return query;
+  const along = random.pick(['rows', 'columns'] as const);
+  const plain = (axes: readonly Axis[]): Axis[] =>
+    axes.map(({ top: _top, sort: _sort, ...axis }) => axis);
+  const [rows, columns] = [plain(query.rows), plain(query.columns)];
+  const own = along === 'rows' ? rows : columns;
+  const last = lastField(
+    random,
+    [...rows, ...columns].map(({ of }) => of),
+  );
+  const removed = own.splice(random.int(0, own.length), own.length);
+  own.push(last);
+  const m = random.pick(random.chance(0.7) ? counts : stocks);
+  const measures: Show[] = [{ m, as: 'running', along }];
+  if (random.chance(0.15)) measures.push({ m, id: 'plain' });
+  if (random.chance(0.15))
+    measures.push({ m: random.pick(counts), as: 'running', along, id: 'other' });
+  const named = new Set([...rows, ...columns].map(({ set }) => set));
+  const sets = query.sets?.filter(({ name }) => named.has(name)) ?? [];
+  const { having, sets: _sets, calculated: _calculated, ...rest } = query;
+  const tested = having !== undefined && removed.length === 0 ? { having } : {};
+  const listed = sets.length === 0 ? {} : { sets };
+  return { ...rest, ...tested, ...listed, rows, columns, measures };
+}
