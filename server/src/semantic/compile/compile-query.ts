@@ -14,6 +14,7 @@ import { addLeaf } from './compile-leaf';
 import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking } from './compile-ranking';
 import { depthSql, openOf } from './member-nodes';
+import { unreadCounts } from './unread-counts';
 import { wholeColumnOf, wholeColumns } from './whole-columns';
 import type { SideState } from '../states/side-states';
 import { addRunning, type RunningColumns } from './compile-running';
@@ -22,7 +23,7 @@ import { isSide, sideSql, statesSql } from './evaluate-measures';
 import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
 import { knownNodesSql } from './known-members';
 import { neededMeasures } from '../plan/needed-measures';
-import type { PlanField, PlanMeasure, QueryPlan } from '../plan/query-plan';
+import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
 import { neededShapes, type Shape } from './shapes';
 import type { ResolvedModel } from '../model/resolved-model';
@@ -51,27 +52,6 @@ function cellSides(compilation: Compilation): SideState[] {
   const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
   const unread = unreadCounts(compilation);
   return [...new Set([...own, ...wholes])].filter(({ alias }) => !unread.has(alias));
-}
-
-/** Distinct counts of which nothing but running values are shown: whatever the cell, they are not empty. */
-function unreadCounts({ plan, measures }: Compilation): Set<string> {
-  const isRead = (measure: PlanMeasure, column: number): boolean =>
-    measure.measure.kind === 'calculation' ||
-    plan.shows.some((show) => show.column === column && show.shown?.as !== 'running') ||
-    plan.fields.some(({ sort }) => {
-      return sort !== null && 'measure' in sort.by && sort.by.measure === measure.name;
-    });
-  const [read, unread] = [true, false].map((wanted) =>
-    plan.measures.filter((one, column) => isRead(one, column) === wanted).map(({ name }) => name),
-  );
-  const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
-  const others = new Set([...measures.sidesOf(read ?? []), ...wholes]);
-  return new Set(
-    measures
-      .distinctsOf(unread ?? [])
-      .filter((state) => !others.has(state))
-      .map(({ alias }) => alias),
-  );
 }
 
 /** Every cell of every shape, from the states. */

@@ -1,16 +1,13 @@
 import type { CumulatedSpec, RunningSpec } from '@bi/olap/cells/assembly-spec';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Compilation } from './compilation';
-import { distinctKeys } from '../states/side-rows';
+import { distinctKeys, semiParts } from '../states/side-rows';
 import { mappedSource, type AxisMaps } from './axis-maps';
-import { depthSql } from './member-nodes';
-import { fieldColumns } from '../rows/field-codes';
 import { movesInside } from '../states/period-moves';
-import type { DistinctState } from '../states/side-states';
+import type { DistinctState, SemiState } from '../states/side-states';
 import type { PeriodMove } from '../model/resolved-model';
-import { shapeColumns, type Shape } from './shapes';
-
-const { node } = fieldColumns;
+import { isStepwise, shapeRows, stepsSql } from './running-steps';
+import type { Shape } from './shapes';
 
 /** Further columns of numbers a running total is put together from. */
 export interface RunningColumns {
@@ -39,27 +36,14 @@ function firstsSql(
   shapes: readonly Shape[],
   maps: AxisMaps,
 ): string | null {
-  const { plan, statement } = compilation;
   const keys = distinctKeys(state);
   const source = mappedSource(compilation, `coded_${state.alias}`, maps, keys);
-  const selects = shapes.flatMap((shape, tag) => {
-    const last = along === 'rows' ? shape.rowLast : shape.colLast;
-    if (last === null) return [];
-    const columns = shapeColumns(shape, plan.fields);
-    const own = node(last.field, last.depth);
-    const outer = columns.filter((name) => name !== own);
-    const parent = last.depth === 0 ? [] : [node(last.field, last.depth - 1)];
-    const depthCount = plan.fields[last.field]?.levels.length ?? 1;
-    const depth = depthCount === 1 ? '' : ` AND ${depthSql(own, depthCount)} = ${last.depth}`;
-    const first = `SELECT ${[...outer, `min(${own}) AS ${own}`].join(', ')} FROM ${source} AS source WHERE ${own} >= 0${depth} GROUP BY ${[...outer, ...parent, ...keys].join(', ')}`;
-    const codes = plan.fields.map(({ levels }, index) => {
-      const name = levels.map((_, at) => node(index, at)).find((one) => columns.includes(one));
-      return `${name ?? statement.dialect.nullOf('integer')} AS f${index}`;
-    });
-    return [
-      `SELECT ${[`${tag} AS t`, ...codes, `count(*) AS ${state.alias}`].join(', ')} FROM (${first}) GROUP BY ${[...outer, own].join(', ')}`,
-    ];
-  });
+  const selects = shapeRows(compilation, shapes, along).map(
+    ({ tag, own, outer, parent, where, codes }) => {
+      const first = `SELECT ${[...outer, `min(${own}) AS ${own}`].join(', ')} FROM ${source} AS source WHERE ${where} GROUP BY ${[...outer, ...parent, ...keys].join(', ')}`;
+      return `SELECT ${[`${tag} AS t`, ...codes, `count(*) AS ${state.alias}`].join(', ')} FROM (${first}) GROUP BY ${[...outer, own].join(', ')}`;
+    },
+  );
   return selects.length === 0 ? null : selects.join(' UNION ALL ');
 }
 
@@ -88,20 +72,46 @@ export function addRunning(
 
   const stateColumn = (alias: string): number => column(alias, () => `cells.${alias}`);
 
+  const parts = new Map<string, boolean>();
+
+  /** Adds a part with columns per shape and cell, once; gives SQL of one of them. */
+  function partColumn(name: string, of: string, part: () => string | null): string {
+    if (!parts.has(name)) {
+      const text = part();
+      parts.set(name, text !== null);
+      if (text !== null) {
+        compilation.add(name, text);
+        const same = plan.fields.map((_, index) =>
+          statement.dialect.sameOrNull(`cells.f${index}`, `${name}.f${index}`),
+        );
+        joins.push(` LEFT JOIN ${name} ON ${[`cells.t = ${name}.t`, ...same].join(' AND ')}`);
+      }
+    }
+    return parts.get(name) === true ? `${name}.${of}` : statement.dialect.nullOf('integer');
+  }
+
   function firstsColumn(state: DistinctState, along: 'rows' | 'columns'): number {
     const name = `firsts_${along}_${state.alias}`;
     return column(name, () => {
-      const part = firstsSql(compilation, state, along, shapes, maps);
-      if (part === null) return statement.dialect.nullOf('integer');
-      compilation.add(name, part);
-      const same = plan.fields.map((_, index) =>
-        statement.dialect.sameOrNull(`cells.f${index}`, `${name}.f${index}`),
-      );
-      joins.push(` LEFT JOIN ${name} ON ${[`cells.t = ${name}.t`, ...same].join(' AND ')}`);
-      const value = `${name}.${state.alias}`;
-      if (streamCount === 1) return value;
+      const part = (): string | null => firstsSql(compilation, state, along, shapes, maps);
+      const value = partColumn(name, state.alias, part);
+      if (streamCount === 1 || parts.get(name) === false) return value;
       return `CASE WHEN cells.${state.stream.presence} > 0 THEN coalesce(${value}, 0) END`;
     });
+  }
+
+  function stepsColumn(state: SemiState, of: string, along: 'rows' | 'columns'): number {
+    const name = `steps_${along}_${state.alias}`;
+    const part = (): string | null => stepsSql(compilation, state, along, shapes, maps);
+    return column(`${name} ${of}`, () => partColumn(name, of, part));
+  }
+
+  function stock(state: SemiState, along: 'rows' | 'columns'): CumulatedSpec {
+    const [first = 0, second] = semiParts(state).map(({ column: of }) =>
+      stepsColumn(state, of, along),
+    );
+    if (second !== undefined) return { kind: 'mean', sum: first, count: second };
+    return { kind: 'state', column: first, merge: 'sum', empty: null };
   }
 
   /** Whether larger groups cannot be put together from what is kept of smaller ones. */
@@ -112,12 +122,12 @@ export function addRunning(
   ): boolean {
     const resolved = model.measure(measure);
     const { side, distinct } = measures.partsOf(measure, moves);
-    if (side !== undefined) return true;
-    if (distinct !== undefined) {
+    if (side !== undefined || distinct !== undefined) {
       const isRagged = plan.fields.some(
         ({ axis, uneven }) => axis === along && uneven !== null && uneven.tree === null,
       );
-      return isRagged || plan.totals !== null;
+      const addsUp = side === undefined || isStepwise(side);
+      return !addsUp || isRagged || plan.totals !== null;
     }
     if (resolved.kind === 'aggregate') return false;
     const inside = movesInside(resolved, moves);
@@ -138,7 +148,8 @@ export function addRunning(
       return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(named) };
     }
     const none = streamCount === 1 ? 0 : null;
-    const { sum, count, extreme, distinct } = measures.partsOf(measure, moves);
+    const { sum, count, extreme, distinct, side } = measures.partsOf(measure, moves);
+    if (side?.kind === 'semi') return stock(side, along);
     if (distinct !== undefined) {
       return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: none };
     }
@@ -175,7 +186,7 @@ export function addRunning(
       return { spec: { kind: 'placed', column: placedColumn(measure, along) }, natural: true };
     }
     const of = cumulated(measure, along);
-    const natural = measures.distinctsOf([measure]).length > 0;
+    const natural = measures.sidesOf([measure]).length > 0;
     const allSeen = measures.allSeen((alias) => `cells.${alias}`);
     if (allSeen === null) return { spec: of, natural };
     const kept = column('all_seen', () => `CASE WHEN ${allSeen} THEN 1 ELSE 0 END`);

@@ -1,25 +1,16 @@
 import type { PeriodMove, RowTables } from '../model/resolved-model';
 import { valuesOf } from '../plan/condition-values';
 import { conjuncts } from '../plan/fact-conditions';
-import type { PlanField, RowCondition, RowValue } from '../plan/query-plan';
-import { differentOf, differentValues } from '../rows/different-values';
+import type { RowCondition, RowValue } from '../plan/query-plan';
+import { differentOf } from '../rows/different-values';
 import { fieldValues } from '../rows/joined-values';
-import { settlingColumns, type CoarseGrain, type SettlingColumn } from '../rows/settling-columns';
+import type { CoarseGrain, SettlingColumn } from '../rows/settling-columns';
 import type { MeasureStream } from '../states/measure-stream';
 import type { DistinctState } from '../states/side-states';
 import type { Compilation } from './compilation';
-import {
-  cutCost,
-  groupCost,
-  joinCost,
-  keptGroups,
-  MOVE,
-  readCost,
-  tablesOf,
-  valueCost,
-} from './early-costs';
+import { cutCost, groupCost, keptGroups, MOVE, readCost, tablesOf, valueCost } from './early-costs';
+import { allSettled, choiceOf, isMoved, plainField, type FieldChoice } from './field-choices';
 import { firstPlaces, type FirstPlaces } from './first-places';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
 
 /**
  * Rows of a fact that are grouped by few of its columns before tables are joined, dates cut and
@@ -40,14 +31,6 @@ export interface EarlyPlan {
   firsts: FirstPlaces | null;
 }
 
-/** How a field's keys may be read: from groups of its columns, or before. */
-interface FieldChoice {
-  /** null: only before */
-  late: SettlingColumn[] | null;
-  /** null: only late */
-  early: { cost: number; groups: number } | null;
-}
-
 /** How much less the rows grouped early must cost, by what is known of them. */
 const WORTH = 0.8;
 
@@ -57,24 +40,6 @@ const TRIED = 3;
 const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
 
 type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'distincts'> & { whole: number | null };
-
-function isMoved(value: RowValue, moves: readonly PeriodMove[], tables: RowTables): boolean {
-  if (moves.length === 0) return false;
-  const moved = (join: string | null, name: string): boolean =>
-    moves.some(({ column }) => column.join === join && column.info.name === name);
-  return (
-    columnsOf(value.expression).some(({ join, info }) => moved(join, info.name)) ||
-    tablesOf(value, tables).some((name) => {
-      const join = tables.joins.get(name)?.join;
-      return join?.on.some(([left]) => moved(join.from ?? null, left)) === true;
-    })
-  );
-}
-
-function allSettled(values: readonly RowValue[], tables: RowTables): SettlingColumn[] | null {
-  const found = values.map((value) => settlingColumns(value, tables));
-  return found.every((one) => one !== null) ? found.flat() : null;
-}
 
 function distinctColumns(
   { keys, where }: DistinctState,
@@ -116,41 +81,6 @@ function onceEach(
 function finer(a: CoarseGrain | null, b: CoarseGrain | null): CoarseGrain | null {
   if (a === null || b === null) return null;
   return coarser.indexOf(a) > coarser.indexOf(b) ? a : b;
-}
-
-function choiceOf(
-  { codedJoins }: Compilation,
-  field: PlanField,
-  index: number,
-  moves: readonly PeriodMove[],
-  tables: RowTables,
-): FieldChoice {
-  const tree = field.uneven?.tree ?? null;
-  const values = [...fieldValues(field), ...(tree === null ? [] : [tree.reach, tree.ownReach])];
-  const late = allSettled(values, tables);
-  const coded = codedJoins[index] ?? null;
-  const joined = [...new Set(values.flatMap((value) => tablesOf(value, tables)))];
-  const rowsOf = (name: string): number => tables.joins.get(name)?.table.rowCount ?? Infinity;
-  const cost =
-    coded === null
-      ? values.reduce((sum, value) => sum + valueCost(value), 0) +
-        joined.reduce((sum, name) => sum + joinCost(rowsOf(name)), 0)
-      : joinCost(rowsOf(coded));
-  if (late !== null && (cost === 0 || values.some((value) => isMoved(value, moves, tables)))) {
-    return { late, early: null };
-  }
-  if (values.some((value) => isMoved(value, moves, tables))) return { late, early: null };
-  const most = Math.max(1, ...values.map((value) => differentValues(value, tables)));
-  const groups = coded === null ? most : Math.min(most, rowsOf(coded) + 1);
-  return { late, early: { cost, groups } };
-}
-
-/** What it costs to read a field's keys from each row, and how many there are. */
-function plainField(
-  { late, early }: FieldChoice,
-  tables: RowTables,
-): { cost: number; groups: number } {
-  return early ?? { cost: 0, groups: keptGroups(late ?? [], tables) };
 }
 
 interface Candidate {

@@ -24,7 +24,10 @@ const PARTS = 2;
 type Totals = ReturnType<typeof randomTotals>;
 
 /** Special forms of statements, by what their text has. */
-const FORMS: [form: string, text: string][] = [['first places alone', 'early0_first AS']];
+const FORMS: [form: string, text: string][] = [
+  ['first places alone', 'early0_first AS'],
+  ['steps of a stock', '\nsteps_'],
+];
 
 /** how often each was drawn */
 const drawn = new Map<string, number>();
