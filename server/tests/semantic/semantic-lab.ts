@@ -40,6 +40,8 @@ export interface SemanticLab {
   largeTable: string | null;
   /** whether the catalog says that columns have few different values, so that rows are grouped by them early */
   hasFewValues: boolean;
+  /** whether it says that they have many, so that of distinct counts first places alone are read */
+  hasManyValues: boolean;
   /** text of the last statement that was asked */
   asked: string;
   run(sql: string, params?: readonly SqlParam[]): Promise<ResultTable>;
@@ -104,8 +106,9 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
         builtAt: '',
         watermark: null,
       };
-      const few = lab.hasFewValues ? { distinct: 5 } : {};
-      info.columns.push({ ...columnOf(String(column), String(type)), ...few });
+      const distinct = lab.hasFewValues ? 5 : lab.hasManyValues ? 1000 : undefined;
+      const counted = distinct === undefined ? {} : { distinct };
+      info.columns.push({ ...columnOf(String(column), String(type)), ...counted });
       tables.set(name, info);
     }
     known = tables;
@@ -128,6 +131,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     connection,
     largeTable: null,
     hasFewValues: false,
+    hasManyValues: false,
     asked: '',
     run,
     load,

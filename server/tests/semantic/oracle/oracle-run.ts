@@ -101,6 +101,7 @@ async function loadWorld(seed: number): Promise<{ world: OracleWorld; random: Se
   const world = randomWorld(random);
   lab.largeTable = seed % 2 === 0 ? 'fact' : null;
   lab.hasFewValues = seed % 4 === 0;
+  lab.hasManyValues = seed % 4 === 2;
   await lab.load(...world.statements);
   return { world, random };
 }

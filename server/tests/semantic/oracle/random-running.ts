@@ -1,13 +1,13 @@
 import type { Axis, Grain, Query, Show } from '@bi/contract/query';
 import { SeededRandom } from './seeded-random';
 
-const counts = ['distinct_s', 'distinct_s', 'pairs', 'cities', 'labels'];
+const counts = ['distinct_s', 'distinct_s', 'distinct_s', 'pairs', 'pairs', 'cities', 'labels'];
 const stocks = ['stock_last', 'stock_rows', 'stock_places'];
 const grains: (Grain | undefined)[] = ['year', 'quarter', 'month', 'week', 'day', undefined];
 
 function lastField(random: SeededRandom, taken: readonly string[]): Axis {
   const of = random.pick(
-    ['day', 'day', 'day', 'calendar', 'n', 'month', 'from_city'].filter(
+    ['day', 'day', 'day', 'day', 'calendar', 'n', 'month', 'from_city'].filter(
       (one) => !taken.includes(one),
     ),
   );
@@ -30,7 +30,7 @@ function seedOf(seed: number, letter: string): number {
 /** Now and then a query is one of running distinct counts or stocks alone, mostly over days. */
 export function sometimesRunning(query: Query): Query {
   const random = new SeededRandom(Array.from(JSON.stringify(query)).reduce(seedOf, 0));
-  if (!random.chance(0.12)) return query;
+  if (!random.chance(0.15)) return query;
   const along = random.pick(['rows', 'columns'] as const);
   const plain = (axes: readonly Axis[]): Axis[] =>
     axes.map(({ top: _top, sort: _sort, ...axis }) => axis);
