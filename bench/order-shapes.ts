@@ -15,6 +15,7 @@ export const shapesModel: CubeModel = {
     { name: 'district', expr: 'shop.district', type: 'string' },
     { name: 'branch', expr: 'shop.id', type: 'number' },
     { name: 'above', expr: 'shop.parent', type: 'number' },
+    { name: 'shop_id', expr: 'shop_id', type: 'number' },
   ],
   hierarchies: [
     { name: 'place', levels: ['region', 'city'] },
@@ -235,6 +236,20 @@ export const shapesOf = (rows: number): Shape[] => [
       SELECT r.region, r.g, months.m, sum(n) OVER (PARTITION BY r.region, r.g ORDER BY months.m)
       FROM (SELECT DISTINCT region, g FROM news) r CROSS JOIN months
       LEFT JOIN news ON news.m = months.m AND news.g = r.g AND news.region IS NOT DISTINCT FROM r.region`,
+  },
+  {
+    name: 'running stock by month',
+    query: {
+      rows: [{ of: 'region' }],
+      columns: [{ of: 'day', grain: 'month' }],
+      measures: [{ m: 'stock', as: 'running', along: 'columns' }],
+    },
+    byHand: `WITH early AS (SELECT shop_id, day, sum(cost) c FROM orders GROUP BY ALL),
+      months AS (SELECT shop_id, date_trunc('month', day) m, arg_max(c, day) c FROM early GROUP BY ALL),
+      steps AS (SELECT *, c - coalesce(lag(c) OVER (PARTITION BY shop_id ORDER BY m), 0) s FROM months),
+      cells AS (SELECT region, m, grouping(region) g, sum(s) s FROM steps LEFT JOIN shops ON shop_id = id
+        GROUP BY GROUPING SETS ((m), (region, m)))
+      SELECT *, sum(s) OVER (PARTITION BY region, g ORDER BY m) FROM cells`,
   },
   {
     name: 'moving average by month',
