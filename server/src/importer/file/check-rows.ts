@@ -3,8 +3,10 @@ import { BAD_ROWS_KEPT } from './file-limits';
 import { BadRows } from './bad-rows';
 import {
   badSql,
+  bareOf,
   decimalsSql,
   isPlain,
+  misfitSql,
   shownSql,
   wholeDigitsSql,
   type TextRules,
@@ -12,6 +14,7 @@ import {
 } from './column-sql';
 
 const MAX_SCALE = 18;
+const MOST_DIGITS = 38;
 
 /** What reading every value once has found. */
 export interface CheckedRows {
@@ -30,28 +33,84 @@ export function rowIsBad(columns: readonly TypedColumn[], rules: TextRules): str
   return tests.length === 0 ? null : tests.join(' OR ');
 }
 
-/** Lets decimal columns grow to the places and digits their values have. Changes `columns`. */
-async function measureDecimals(
+/** What one reading of all rows has counted. */
+interface Counted {
+  rowCount: number;
+  badCount: number;
+  /** rows whose value does not fit, by testable column */
+  bad: number[];
+  /** most decimal places and most digits before the point, by decimal column */
+  places: number[];
+  whole: number[];
+}
+
+/**
+ * Counts what does not fit in one reading that takes every value once. A decimal column is read at its
+ * scale so far; a value with more than 18 places fits at none.
+ */
+async function countRows(
   connection: DuckDBConnection,
   relation: string,
-  columns: readonly TypedColumn[],
+  testable: readonly TypedColumn[],
   rules: TextRules,
-): Promise<Map<string, number>> {
-  const widths = new Map<string, number>();
-  const decimals = columns.filter((one) => one.type === 'decimal' && !isPlain(one));
-  if (decimals.length === 0) return widths;
-  const list = decimals.map(
-    (one) => `max(${decimalsSql(one, rules)}), max(${wholeDigitsSql(one, rules)})`,
+): Promise<Counted> {
+  const isDecimal = testable.map(({ type }) => type === 'decimal');
+  const bares = testable.map((one, at) => `${bareOf(one, rules)} AS b${at}`);
+  const tests = testable.flatMap((one, at) => [
+    `${misfitSql(one, `b${at}`, rules)} AS x${at}`,
+    ...(isDecimal[at] === true
+      ? [
+          `${decimalsSql(`b${at}`, rules)} AS p${at}`,
+          `${wholeDigitsSql(`b${at}`, rules)} AS w${at}`,
+        ]
+      : []),
+  ]);
+  const misfit = (at: number) =>
+    isDecimal[at] === true ? `(x${at} OR coalesce(p${at}, 0) > ${MAX_SCALE})` : `x${at}`;
+  const any = testable.map((_, at) => misfit(at)).join(' OR ');
+  const list = [
+    'count(*)',
+    testable.length === 0 ? '0' : `count(*) FILTER (${any})`,
+    ...testable.map((_, at) => `count(*) FILTER (${misfit(at)})`),
+    ...testable.flatMap((_, at) => (isDecimal[at] === true ? [`max(p${at})`, `max(w${at})`] : [])),
+  ];
+  const read =
+    testable.length === 0
+      ? relation
+      : `(SELECT ${tests.join(', ')} FROM (SELECT ${bares.join(', ')} FROM ${relation}))`;
+  const found = await connection.runAndReadAll(`SELECT ${list.join(', ')} FROM ${read}`);
+  const [rowCount = 0, badCount = 0, ...rest] = (found.getRows()[0] ?? []).map((value) =>
+    Number(value ?? 0),
   );
-  const found = await connection.runAndReadAll(`SELECT ${list.join(', ')} FROM ${relation}`);
-  const [row = []] = found.getRows();
+  const sizes = rest.slice(testable.length);
+  return {
+    rowCount,
+    badCount,
+    bad: rest.slice(0, testable.length),
+    places: sizes.filter((_, at) => at % 2 === 0),
+    whole: sizes.filter((_, at) => at % 2 === 1),
+  };
+}
+
+/**
+ * Lets decimal columns grow to the places and digits their values have. Changes `testable`. True where
+ * a value may not fit at the new scale that did at the old one, or the other way round.
+ */
+function growDecimals(
+  testable: readonly TypedColumn[],
+  { places, whole }: Counted,
+  widths: Map<string, number>,
+): boolean {
+  let isOpen = false;
+  const decimals = testable.filter(({ type }) => type === 'decimal');
   for (const [index, column] of decimals.entries()) {
-    const places = Number(row[index * 2] ?? 0);
-    const whole = Number(row[index * 2 + 1] ?? 0);
-    column.scale = Math.min(MAX_SCALE, Math.max(column.scale ?? 0, places));
-    widths.set(column.name, whole + column.scale <= 18 ? 18 : 38);
+    const digits = whole[index] ?? 0;
+    const before = column.scale ?? 2;
+    column.scale = Math.min(MAX_SCALE, Math.max(column.scale ?? 0, places[index] ?? 0));
+    widths.set(column.name, digits + column.scale <= 18 ? 18 : 38);
+    isOpen ||= before !== column.scale && digits + Math.max(before, column.scale) >= MOST_DIGITS;
   }
-  return widths;
+  return isOpen;
 }
 
 /** Reads every value in its type, counts and lists rows that do not fit. */
@@ -61,20 +120,16 @@ export async function checkRows(
   columns: readonly TypedColumn[],
   rules: TextRules,
 ): Promise<CheckedRows> {
-  const widths = await measureDecimals(connection, relation, columns, rules);
   const testable = columns.filter((column) => !isPlain(column));
-  const counts = testable.map((one) => `count(*) FILTER (${badSql(one, rules)})`);
-  const test = rowIsBad(columns, rules);
-  const found = await connection.runAndReadAll(
-    `SELECT ${['count(*)', test === null ? '0' : `count(*) FILTER (${test})`, ...counts].join(', ')}
-     FROM ${relation}`,
-  );
-  const [row = []] = found.getRows();
+  const widths = new Map<string, number>();
+  let counted = await countRows(connection, relation, testable, rules);
+  const isOpen = growDecimals(testable, counted, widths);
+  if (isOpen) counted = await countRows(connection, relation, testable, rules);
+  const { rowCount, badCount } = counted;
   const bad = new BadRows();
   const badColumns = new Set<string>();
   for (const [index, { name }] of testable.entries())
-    if (Number(row[index + 2] ?? 0) > 0) badColumns.add(name);
-  const badCount = Number(row[1] ?? 0);
+    if ((counted.bad[index] ?? 0) > 0) badColumns.add(name);
   if (badCount > 0) {
     const failing = testable.filter(({ name }) => badColumns.has(name));
     const which = failing.map((one, index) => `WHEN ${badSql(one, rules)} THEN ${index}`);
@@ -93,5 +148,5 @@ export async function checkRows(
       });
     bad.count = badCount;
   }
-  return { rowCount: Number(row[0] ?? 0), bad, badColumns, widths };
+  return { rowCount, bad, badColumns, widths };
 }

@@ -32,7 +32,7 @@ function textOf(column: TypedColumn, { nullTexts }: TextRules): string {
 }
 
 /** The column's text without blanks around it; NULL where nothing is left. */
-function bareOf(column: TypedColumn, rules: TextRules): string {
+export function bareOf(column: TypedColumn, rules: TextRules): string {
   return `nullif(trim(${textOf(column, rules)}, ' \t\u00a0'), '')`;
 }
 
@@ -92,17 +92,20 @@ export function badSql(column: TypedColumn, rules: TextRules): string {
   const bare = bareOf(column, rules);
   const fails = `(${bare} IS NOT NULL AND ${cast(column, bare, rules, DECIMAL_DIGITS)} IS NULL)`;
   if (column.type !== 'decimal') return fails;
-  return `(${fails} OR coalesce(${decimalsSql(column, rules)}, 0) > ${column.scale ?? 2})`;
+  return `(${fails} OR coalesce(${decimalsSql(bare, rules)}, 0) > ${column.scale ?? 2})`;
+}
+
+/** Condition: `bare`, what `bareOf` gives by any name, does not fit; a decimal at its scale so far. */
+export function misfitSql(column: TypedColumn, bare: string, rules: TextRules): string {
+  return `${bare} IS NOT NULL AND ${cast(column, bare, rules, DECIMAL_DIGITS)} IS NULL`;
 }
 
 /** Decimal places of the text that are not zero at its end. */
-export function decimalsSql(column: TypedColumn, rules: TextRules): string {
-  const number = numberText(bareOf(column, rules), rules);
-  return `length(rtrim(split_part(${number}, '.', 2), '0'))`;
+export function decimalsSql(bare: string, rules: TextRules): string {
+  return `length(rtrim(split_part(${numberText(bare, rules)}, '.', 2), '0'))`;
 }
 
 /** Digits of the text before the point. */
-export function wholeDigitsSql(column: TypedColumn, rules: TextRules): string {
-  const number = numberText(bareOf(column, rules), rules);
-  return `length(ltrim(split_part(${number}, '.', 1), '+-0'))`;
+export function wholeDigitsSql(bare: string, rules: TextRules): string {
+  return `length(ltrim(split_part(${numberText(bare, rules)}, '.', 1), '+-0'))`;
 }
