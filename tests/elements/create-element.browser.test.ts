@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineElement } from '../../elements/create-element';
 import { defineProbe, openProbe, settle } from './test-element';
+import { until } from '../until';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -220,7 +221,7 @@ describe('life in the document', () => {
     await settle(5);
     expect(probe.mounts).toHaveLength(0);
     element.scrollIntoView();
-    await vi.waitFor(() => expect(probe.mounts).toHaveLength(1));
+    await until(() => expect(probe.mounts).toHaveLength(1));
   });
 
   test('the skeleton stands before the code comes and goes with the screen', async () => {

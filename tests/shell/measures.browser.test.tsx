@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createSession } from '../../src/core/session/create-session';
 import { HostProvider } from '../../src/host/host-provider';
 import { AppShell } from '../../src/shell/app-shell';
 import { useUi } from '../../src/ui/ui-context';
 import { UiRoot } from '../../src/ui/ui-root';
+import { until } from '../until';
 
 const QUIET = { success: () => undefined, info: () => undefined, error: () => undefined };
 let host: HTMLElement;
@@ -41,7 +42,7 @@ function openShell(dark = false, route = '/home') {
     </UiRoot>,
   );
   return (selector: string) =>
-    vi.waitFor(() => {
+    until(() => {
       const found = root.querySelector<HTMLElement>(selector);
       if (!found) throw new Error(`no ${selector} yet`);
       return found;

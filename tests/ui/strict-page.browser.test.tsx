@@ -17,9 +17,7 @@ import { UiRoot } from '../../src/ui/ui-root';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { carrierCellSet } from '../widgets/flight-cell-sets';
-
-/** How long code that is loaded when it is needed may take to arrive, in milliseconds. */
-const ARRIVAL_MS = 15_000;
+import { until } from '../until';
 
 const NONCE = 'c2lnbmVkLW9uY2U';
 
@@ -82,7 +80,7 @@ test('a strict page refuses a style attribute, so that the other tests mean some
   const probe = document.createElement('div');
   probe.setAttribute('style', 'width:1px');
   document.body.append(probe);
-  await vi.waitFor(() => expect(refused).toHaveLength(1));
+  await until(() => expect(refused).toHaveLength(1));
   probe.remove();
 });
 
@@ -107,7 +105,7 @@ test('controls, dialogs and what opens from them ask nothing of a strict page', 
       </Drawer>
     </>,
   );
-  await vi.waitFor(() => {
+  await until(() => {
     for (const text of ['Menu item', 'Question', 'Facts', 'Inside']) {
       expect(shadow.textContent).toContain(text);
     }
@@ -115,7 +113,7 @@ test('controls, dialogs and what opens from them ask nothing of a strict page', 
   const combo = shadow.querySelector<HTMLElement>('.t-select input')!;
   combo.focus();
   await userEvent.keyboard('{ArrowDown}');
-  await vi.waitFor(() => expect(shadow.textContent).toContain('Choice 7'));
+  await until(() => expect(shadow.textContent).toContain('Choice 7'));
   expect(refused).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -132,11 +130,11 @@ test('neither do grid and chart', async () => {
     </>,
   );
   for (const half of shadow.querySelectorAll<HTMLElement>('.t-half')) half.style.height = '240px';
-  await vi.waitFor(() => {
+  await until(() => {
     for (const half of shadow.querySelectorAll<HTMLElement>('.t-half')) half.style.height = '240px';
     expect(shadow.querySelector('canvas')).not.toBeNull();
     expect(shadow.querySelector('[role=gridcell]')).not.toBeNull();
-  }, ARRIVAL_MS);
+  });
   expect(refused).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { EmptyState } from '../../src/ui/empty-state';
 import { ErrorState } from '../../src/ui/error-state';
 import { useUi, type Ui } from '../../src/ui/ui-context';
 import { mountInShadow, type Mounted } from './mount-in-shadow';
+import { until } from '../until';
 
 let mounted: Mounted | null = null;
 
@@ -15,7 +16,7 @@ afterEach(() => {
 });
 
 function find(selector: string): Promise<HTMLElement> {
-  return vi.waitFor(() => {
+  return until(() => {
     const found = mounted?.shadow.querySelector<HTMLElement>(selector);
     if (found === null || found === undefined) throw new Error(`no ${selector} yet`);
     return found;
@@ -57,20 +58,20 @@ describe('the keys of a menu', () => {
     );
     (await find('button')).focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(focused()).toBe('Fig'));
+    await until(() => expect(focused()).toBe('Fig'));
     await userEvent.keyboard('{ArrowDown}');
     expect(focused()).toBe('More');
     await userEvent.keyboard('{ArrowDown}');
     expect(focused()).toBe('Fig');
     await userEvent.keyboard('{End}{ArrowRight}');
-    await vi.waitFor(() => expect(focused()).toBe('Plum'));
+    await until(() => expect(focused()).toBe('Plum'));
     await userEvent.keyboard('{ArrowLeft}');
     expect(focused()).toBe('More');
     await userEvent.keyboard('{ArrowRight}');
-    await vi.waitFor(() => expect(focused()).toBe('Plum'));
+    await until(() => expect(focused()).toBe('Plum'));
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(chosen).toHaveBeenCalledWith('plum'));
-    await vi.waitFor(() => expect(focused()).toBe('Fruit'), { timeout: 5000 });
+    await until(() => expect(chosen).toHaveBeenCalledWith('plum'));
+    await until(() => expect(focused()).toBe('Fruit'));
   });
 });
 
@@ -112,7 +113,7 @@ describe('popups', () => {
     };
     look();
     await userEvent.click(await find('button'));
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([false, true]));
+    await until(() => expect(seen.at(-1)).toEqual([false, true]));
     expect(seen.some(([opening]) => opening)).toBe(true);
     expect(seen.filter(([opening, hit]) => opening && hit)).toEqual([]);
   });
@@ -161,7 +162,7 @@ describe('popups', () => {
     const layer = await find('.bi-layer');
     if (!layer.matches(':popover-open')) layer.showPopover();
     const option = await find('.bi-layer .ant-select-item-option');
-    await vi.waitFor(() => {
+    await until(() => {
       const { left, top, width, height } = option.getBoundingClientRect();
       const hit = mounted?.shadow.elementFromPoint(left + width / 2, top + height / 2);
       expect(hit?.closest('.ant-select-item-option')).toBe(option);
@@ -174,9 +175,9 @@ describe('popups', () => {
     const button = await find('button');
     await userEvent.click(button);
     await find('.ant-modal');
-    await vi.waitFor(() => expect(mounted?.shadow.activeElement).not.toBe(button));
+    await until(() => expect(mounted?.shadow.activeElement).not.toBe(button));
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(mounted?.shadow.activeElement).toBe(button), { timeout: 3000 });
+    await until(() => expect(mounted?.shadow.activeElement).toBe(button));
   });
 });
 
@@ -184,8 +185,8 @@ describe('the focus of a dialog', () => {
   const focused = () => mounted?.shadow.activeElement;
   const isOpen = async () => {
     const dialog = await find('.ant-modal');
-    await vi.waitFor(() => expect(dialog.className).not.toContain('zoom'));
-    await vi.waitFor(() => expect(dialog.getAnimations()).toEqual([]));
+    await until(() => expect(dialog.className).not.toContain('zoom'));
+    await until(() => expect(dialog.getAnimations()).toEqual([]));
   };
 
   test('stays where somebody put it while the dialog was still opening', async () => {
@@ -263,7 +264,7 @@ describe('messages', () => {
   test('are shown inside the root, even those sent before their code has arrived', async () => {
     mounted = mountInShadow(<Grab />);
     await find('.bi-root');
-    await vi.waitFor(() => expect(ui).not.toBeNull());
+    await until(() => expect(ui).not.toBeNull());
     ui?.message('success', 'Saved');
     ui?.notice({ tone: 'error', title: 'Not saved', description: 'Try again.' });
     expect((await find('.bi-layer .ant-message')).textContent).toContain('Saved');
@@ -308,10 +309,10 @@ test('a style text is adopted once, however many use it, and leaves with its las
   await find('.bi-empty');
   const count = mounted.shadow.adoptedStyleSheets.length;
   mounted.render(<EmptyState text="One" />);
-  await vi.waitFor(() => expect(mounted?.shadow.querySelectorAll('.bi-empty')).toHaveLength(1));
+  await until(() => expect(mounted?.shadow.querySelectorAll('.bi-empty')).toHaveLength(1));
   expect(mounted.shadow.adoptedStyleSheets).toHaveLength(count);
   mounted.render(null);
-  await vi.waitFor(() => expect(mounted?.shadow.adoptedStyleSheets.length).toBe(count - 1));
+  await until(() => expect(mounted?.shadow.adoptedStyleSheets.length).toBe(count - 1));
 });
 
 test('an error says its cause, its request id and offers to try again', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   CUBE,
@@ -15,9 +15,9 @@ import {
   stage,
 } from './olap-driver';
 import { smallServer } from './small-server';
+import { until } from '../../until';
 
 /** for what is loaded when it is first needed */
-const SLOW = { timeout: 5000 };
 
 describe('answers', () => {
   test('that come late never replace newer ones', async () => {
@@ -27,11 +27,11 @@ describe('answers', () => {
     server.holding = true;
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(server.held.length).toBe(1));
+    await until(() => expect(server.held.length).toBe(1));
     await userEvent.keyboard('{Control>}z{/Control}');
     row('measure:delay').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(server.held.length).toBe(2));
+    await until(() => expect(server.held.length).toBe(2));
     const [late, newer] = server.held;
     expect(late!.cancelled()).toBe(true);
     newer!.answer();
@@ -49,9 +49,9 @@ describe('answers', () => {
     server.holding = true;
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => button('Stop').click());
-    await vi.waitFor(() => expect(server.held[0]!.cancelled()).toBe(true));
-    await vi.waitFor(() => button('Run again'));
+    await until(() => button('Stop').click());
+    await until(() => expect(server.held[0]!.cancelled()).toBe(true));
+    await until(() => button('Run again'));
     expect(gridText()).toContain('West');
     server.holding = false;
     button('Run again').click();
@@ -65,13 +65,13 @@ describe('answers', () => {
     server.holding = true;
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => server.held[0]!.fail('The query needed more memory than is allowed.'));
-    await vi.waitFor(() => expect(all('[role=alert]')[0]?.textContent).toContain('more memory'));
+    await until(() => server.held[0]!.fail('The query needed more memory than is allowed.'));
+    await until(() => expect(all('[role=alert]')[0]?.textContent).toContain('more memory'));
     expect(chips('rows')).toEqual(['origin', 'weekday']);
     expect(gridText()).toContain('West');
     server.holding = false;
     button('Undo the last change').click();
-    await vi.waitFor(() => expect(all('[role=alert]')).toEqual([]));
+    await until(() => expect(all('[role=alert]')).toEqual([]));
     expect(chips('rows')).toEqual(['origin']);
   });
 });
@@ -99,12 +99,12 @@ describe('a report that was saved with a window', () => {
     open(server, `/olap?report_id=${kept.slug}&type=${screen}`);
     await ready();
     expect(server.asked[0]?.window).toEqual({ row: [0, 2], col: [0, 1] });
-    await vi.waitFor(whole);
+    await until(whole);
     expect(gridText()).toContain('24');
     const west = all('[role=rowheader]').find((one) => one.innerText.includes('West'));
     await userEvent.click(west!.querySelector('[data-act=toggle]')!);
     await shown('Utah');
-    await vi.waitFor(whole);
+    await until(whole);
   });
 });
 
@@ -116,14 +116,14 @@ describe('without a connection', () => {
     server.holding = true;
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => server.held[0]!.unreachable());
+    await until(() => server.held[0]!.unreachable());
     const told = (): boolean => all('.olap-bar').some((one) => one.innerText.includes('Go on'));
-    await vi.waitFor(() => expect(told()).toBe(true));
+    await until(() => expect(told()).toBe(true));
     expect(gridText()).toContain('West');
     row('measure:onTime').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => server.held[1]!.unreachable());
-    await vi.waitFor(() => expect(all('.olap-result')[0]?.ariaBusy).toBe('false'));
+    await until(() => server.held[1]!.unreachable());
+    await until(() => expect(all('.olap-result')[0]?.ariaBusy).toBe('false'));
     expect(chips('rows')).toEqual(['origin', 'weekday']);
     expect(told()).toBe(true);
     server.holding = false;
@@ -149,10 +149,10 @@ describe('what was built', () => {
     };
     open(server, `${CUBE}&state=j.${btoa(JSON.stringify(state)).replaceAll('=', '')}`);
     await ready();
-    await vi.waitFor(() => expect(all('.olap-bar')[0]?.innerText).toContain('Narnia'), SLOW);
+    await until(() => expect(all('.olap-bar')[0]?.innerText).toContain('Narnia'));
     expect(all('.olap-bar')[0]?.innerText).not.toContain('West');
     button('Take it out of the filter').click();
-    await vi.waitFor(() => expect(all('.olap-bar')).toEqual([]));
+    await until(() => expect(all('.olap-bar')).toEqual([]));
     expect(server.asked.at(-1)?.where).toMatchObject({ paths: [['West']] });
   });
 
@@ -169,12 +169,12 @@ describe('what was built', () => {
     server.holding = true;
     row('measure:delay').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => server.held[0]!.fail('The cube has no field "weekday".'));
-    await vi.waitFor(() => button('Go on with the changed cube'), SLOW);
+    await until(() => server.held[0]!.fail('The cube has no field "weekday".'));
+    await until(() => button('Go on with the changed cube'));
     expect(chips('rows')).toEqual(['origin', 'weekday']);
     server.holding = false;
     button('Go on with the changed cube').click();
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+    await until(() => expect(chips('rows')).toEqual(['origin']));
     expect(all('.olap-bar')[0]?.innerText).toContain('weekday (rows)');
     expect(chips('measures')).toEqual(['flights', 'delay']);
   });
@@ -184,7 +184,7 @@ describe('what was built', () => {
     await ready();
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(stage?.address().searchParams.get('state')).not.toBeNull());
+    await until(() => expect(stage?.address().searchParams.get('state')).not.toBeNull());
     const address = stage!.address();
     stage!.leave();
     open(smallServer(), address.pathname + address.search);
@@ -199,10 +199,10 @@ describe('what was built', () => {
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
     button('Save as report').click();
-    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'), SLOW);
+    await until(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'));
     await userEvent.keyboard('{Control>}a{/Control}By weekday{Enter}');
-    await vi.waitFor(() => expect(server.reports.size).toBe(1));
-    await vi.waitFor(() => expect(stage?.address().searchParams.get('type')).toBe('report'));
+    await until(() => expect(server.reports.size).toBe(1));
+    await until(() => expect(stage?.address().searchParams.get('type')).toBe('report'));
     expect(server.reports.get('report-1')).toMatchObject({ name: 'By weekday' });
     expect((button('Undo') as HTMLButtonElement).disabled).toBe(false);
     const address = stage!.address();
@@ -217,15 +217,15 @@ describe('what was built', () => {
     open(server);
     await ready();
     button('Save as report').click();
-    await vi.waitFor(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'), SLOW);
+    await until(() => expect(stage?.root.activeElement?.tagName).toBe('INPUT'));
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(server.reports.size).toBe(1));
+    await until(() => expect(server.reports.size).toBe(1));
     const first = server.reports.get('report-1')!;
     server.reports.set('report-1', { ...first, version: 5 });
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}{Control>}s{/Control}');
-    await vi.waitFor(() => button('Save mine over it').click());
-    await vi.waitFor(() => expect(server.reports.get('report-1')?.version).toBe(6));
+    await until(() => button('Save mine over it').click());
+    await until(() => expect(server.reports.get('report-1')?.version).toBe(6));
     expect(server.reports.get('report-1')?.query.rows).toHaveLength(2);
   });
 });
@@ -250,15 +250,15 @@ describe('the menu on a member', () => {
     open(smallServer());
     await ready();
     openMenu('West');
-    await vi.waitFor(() => item('Expand West').click());
+    await until(() => item('Expand West').click());
     await shown('Utah');
     expect(gridText()).toContain('South');
     openMenu('South');
-    await vi.waitFor(() => item('Leave out South').click());
-    await vi.waitFor(() => expect(gridText()).not.toContain('South'));
+    await until(() => item('Leave out South').click());
+    await until(() => expect(gridText()).not.toContain('South'));
     openMenu('West');
-    await vi.waitFor(() => item('Drill into West').click());
-    await vi.waitFor(() => expect(gridText()).not.toContain('Northeast'));
+    await until(() => item('Drill into West').click());
+    await until(() => expect(gridText()).not.toContain('Northeast'));
     expect(chips('filters')).toEqual(['origin']);
   });
 
@@ -266,43 +266,37 @@ describe('the menu on a member', () => {
     open(smallServer());
     await ready();
     openMenu('South');
-    await vi.waitFor(() => item('Show the rows behind it').click());
-    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('48 rows.'), SLOW);
+    await until(() => item('Show the rows behind it').click());
+    await until(() => expect(text('[role=dialog]')).toContain('48 rows.'));
     expect(text('[role=dialog]')).toContain('Rows behind South');
     expect(text('[role=dialog]')).toContain('Texas');
     expect(text('[role=dialog] summary')).toContain('Receipt');
     expect(all('[role=dialog] details dd').map((one) => one.textContent)).toContain('fact v1');
     button('Close').click();
-    await vi.waitFor(() => expect(all('[role=dialog]')).toEqual([]));
+    await until(() => expect(all('[role=dialog]')).toEqual([]));
     openMenu('Total');
-    await vi.waitFor(() => item('Show the rows behind it').click());
-    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('120 rows.'));
+    await until(() => item('Show the rows behind it').click());
+    await until(() => expect(text('[role=dialog]')).toContain('120 rows.'));
   });
 
   test('tells what changed to the period before, looks inside a member, and keeps it', async () => {
     open(smallServer());
     await ready();
     openMenu('South');
-    await vi.waitFor(() => item('What changed here?').click());
-    await vi.waitFor(() => expect(text('[role=dialog] tfoot')).toContain('Whole change'), SLOW);
+    await until(() => item('What changed here?').click());
+    await until(() => expect(text('[role=dialog] tfoot')).toContain('Whole change'));
     const member = (name: string): HTMLElement =>
       all('.olap-changes-member').find((one) => one.innerText.includes(name))!;
     expect(text('.olap-changes-head')).toContain('2001 Q1: 90 → 2001 Q2: 30');
     button('Turn around').click();
-    await vi.waitFor(
-      () => expect(text('.olap-changes-head')).toContain('2001 Q2: 30 → 2001 Q1'),
-      SLOW,
-    );
+    await until(() => expect(text('.olap-changes-head')).toContain('2001 Q2: 30 → 2001 Q1'));
     member('South').click();
-    await vi.waitFor(() => item('What changed inside it?').click());
-    await vi.waitFor(
-      () => expect(text('.olap-changes-head')).toContain('2001 Q2: 12 → 2001 Q1'),
-      SLOW,
-    );
+    await until(() => item('What changed inside it?').click());
+    await until(() => expect(text('.olap-changes-head')).toContain('2001 Q2: 12 → 2001 Q1'));
     member('South').click();
-    await vi.waitFor(() => item('Keep only it').click());
-    await vi.waitFor(() => expect(chips('filters')).toEqual(['origin']));
-    await vi.waitFor(() => expect(gridText()).not.toContain('West'));
+    await until(() => item('Keep only it').click());
+    await until(() => expect(chips('filters')).toEqual(['origin']));
+    await until(() => expect(gridText()).not.toContain('West'));
   });
 
   test('verifies the number: the same, another, or no longer possible', async () => {
@@ -311,8 +305,8 @@ describe('the menu on a member', () => {
     await ready();
     const computed = server.verify;
     openMenu('South');
-    await vi.waitFor(() => item('Verify this number').click());
-    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('The same number'), SLOW);
+    await until(() => item('Verify this number').click());
+    await until(() => expect(text('[role=dialog]')).toContain('The same number'));
     server.verify = (query) => {
       const answer = computed(query);
       return {
@@ -321,11 +315,11 @@ describe('the menu on a member', () => {
       };
     };
     button('Verify again').click();
-    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('A different number'));
+    await until(() => expect(text('[role=dialog]')).toContain('A different number'));
     server.verify = () => ({ state: 'gone', what: ['fact'], cellSet: null, trace: null });
     button('Verify again').click();
-    await vi.waitFor(() => expect(text('[role=dialog]')).toContain('fact version 1 is not kept'));
+    await until(() => expect(text('[role=dialog]')).toContain('fact version 1 is not kept'));
     button('Run the query again').click();
-    await vi.waitFor(() => expect(all('[role=dialog]')).toEqual([]));
+    await until(() => expect(all('[role=dialog]')).toEqual([]));
   });
 });

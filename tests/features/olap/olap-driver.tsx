@@ -1,8 +1,9 @@
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { OlapScreen } from '../../../src/features/olap/olap-screen';
 import { ReportViewerScreen } from '../../../src/features/report/report-viewer-screen';
 import { putOnStage, type Stage } from './olap-stage';
 import type { SmallServer } from './small-server';
+import { until } from '../../until';
 
 export const CUBE = '/olap?report_id=flights&type=cube&name=Flights';
 /** the screen on stage; null between tests */
@@ -53,7 +54,7 @@ export const item = (name: string): HTMLElement => {
 };
 export const gridText = (): string => all('[role=treegrid]')[0]?.innerText ?? '';
 export const shown = async (text: string): Promise<void> =>
-  vi.waitFor(() => expect(gridText()).toContain(text), { timeout: 15_000 });
+  until(() => expect(gridText()).toContain(text));
 export const ready = async (): Promise<void> => shown('West');
 
 export async function drag(from: HTMLElement, to: HTMLElement, at: 'start' | 'end' = 'end') {

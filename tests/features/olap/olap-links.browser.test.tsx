@@ -1,12 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CUBE, all, button, chips, open, ready, shown, stage } from './olap-driver';
 import { smallServer } from './small-server';
+import { until } from '../../until';
 
 describe('what a link opens', () => {
   /** the screen has put the whole state into the address in place of the short one that it was given */
   const written = (): Promise<void> =>
-    vi.waitFor(() => {
+    until(() => {
       const text = stage!.address().searchParams.get('state') ?? '';
       expect(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/'))).toContain(
         'presentation',
@@ -31,7 +32,7 @@ describe('what a link opens', () => {
         .join();
     expect(told()).toContain('carrier (rows), miles (measures), phase (filters)');
     button('Close').click();
-    await vi.waitFor(() => expect(told()).toBe(''));
+    await until(() => expect(told()).toBe(''));
     await written();
     stage!.go(link({ rows: [{ of: 'weekday' }], columns: [{ of: 'tide' }] }));
     await shown('Tue');
@@ -62,7 +63,7 @@ describe('what a link opens', () => {
     expect(chips('measures')).toEqual(['delay']);
     await userEvent.keyboard('{Control>}z{/Control}');
     await ready();
-    await vi.waitFor(() => expect(stage!.address().search).not.toMatch(/link|state/));
+    await until(() => expect(stage!.address().search).not.toMatch(/link|state/));
     stage!.go(`${CUBE}&link=Key1`);
     await shown('Tue');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   CUBE,
@@ -16,6 +16,7 @@ import {
   well,
 } from './olap-driver';
 import { smallServer } from './small-server';
+import { until } from '../../until';
 
 describe('a cube that is opened', () => {
   test('shows real numbers at once, chosen from its model', async () => {
@@ -29,7 +30,7 @@ describe('a cube that is opened', () => {
 
   test('that does not exist says so and can be tried again', async () => {
     open(smallServer(), '/olap?report_id=nothing&type=cube');
-    await vi.waitFor(() => expect(all('[role=alert]')[0]?.textContent).toContain('does not exist'));
+    await until(() => expect(all('[role=alert]')[0]?.textContent).toContain('does not exist'));
     button('Try again');
   });
 
@@ -40,7 +41,7 @@ describe('a cube that is opened', () => {
       chip.focus();
       await userEvent.keyboard('{Delete}');
     }
-    await vi.waitFor(() => button('Flights by Month'));
+    await until(() => button('Flights by Month'));
     button('Average delay by Origin').click();
     await ready();
     expect(chips('measures')).toEqual(['delay']);
@@ -52,11 +53,11 @@ describe('dragging', () => {
     open(smallServer());
     await ready();
     await drag(row('dimension:weekday'), all('[data-chip="rows:origin"]')[0]!, 'start');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['weekday', 'origin']));
+    await until(() => expect(chips('rows')).toEqual(['weekday', 'origin']));
     await drag(row('measure:onTime'), well('Measures'));
-    await vi.waitFor(() => expect(chips('measures')).toEqual(['flights', 'onTime']));
+    await until(() => expect(chips('measures')).toEqual(['flights', 'onTime']));
     await drag(all('[data-chip="columns:date"]')[0]!, all('[role=treegrid]')[0]!);
-    await vi.waitFor(() => expect(chips('columns')).toEqual([]));
+    await until(() => expect(chips('columns')).toEqual([]));
   });
 
   test('a measure is not taken by rows', async () => {
@@ -72,13 +73,13 @@ describe('dragging', () => {
     await ready();
     const before = server.asked.length;
     await drag(row('dimension:weekday'), well('Filters'));
-    await vi.waitFor(() => expect(all('.olap-member').length).toBe(6), { timeout: 5000 });
+    await until(() => expect(all('.olap-member').length).toBe(6));
     expect(server.asked.length).toBe(before);
     all('.olap-member')[0]!.click();
-    await vi.waitFor(() => expect(all('.olap-picker-foot')[0]?.textContent).toContain('1 chosen'));
+    await until(() => expect(all('.olap-picker-foot')[0]?.textContent).toContain('1 chosen'));
     button('Apply').click();
-    await vi.waitFor(() => expect(chips('filters')).toEqual(['weekday']));
-    await vi.waitFor(() => expect(gridText()).not.toContain('120'));
+    await until(() => expect(chips('filters')).toEqual(['weekday']));
+    await until(() => expect(gridText()).not.toContain('120'));
   });
 });
 
@@ -88,12 +89,12 @@ describe('the keyboard alone', () => {
     await ready();
     all('[data-chip="columns:date"]')[0]!.focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'date']));
+    await until(() => expect(chips('rows')).toEqual(['origin', 'date']));
     expect(stage?.root.activeElement?.getAttribute('data-chip')).toBe('rows:date');
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['date', 'origin']));
+    await until(() => expect(chips('rows')).toEqual(['date', 'origin']));
     await userEvent.keyboard('{Delete}');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+    await until(() => expect(chips('rows')).toEqual(['origin']));
   });
 
   test('adds fields from the tree and finds them by typing', async () => {
@@ -102,9 +103,9 @@ describe('the keyboard alone', () => {
     all('[data-row="dimension:weekday"]')[0]!.focus();
     await userEvent.keyboard('/');
     await userEvent.keyboard('on-t');
-    await vi.waitFor(() => expect(all('[data-row]').length).toBe(2));
+    await until(() => expect(all('[data-row]').length).toBe(2));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await vi.waitFor(() => expect(chips('measures')).toEqual(['flights', 'onTime']));
+    await until(() => expect(chips('measures')).toEqual(['flights', 'onTime']));
   });
 
   test('undoes a hundred steps and takes them again', async () => {
@@ -113,12 +114,12 @@ describe('the keyboard alone', () => {
     const tree = row('dimension:weekday');
     tree.focus();
     for (let step = 0; step < 101; step++) press('Enter');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
+    await until(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
     for (let step = 0; step < 101; step++) press('z', { ctrlKey: true });
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+    await until(() => expect(chips('rows')).toEqual(['origin']));
     expect((button('Undo') as HTMLButtonElement).disabled).toBe(true);
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
+    await until(() => expect(chips('rows')).toEqual(['origin', 'weekday']));
   });
 
   test('keeps the focus near what it removed, and takes it back', async () => {
@@ -126,10 +127,10 @@ describe('the keyboard alone', () => {
     await ready();
     all('[data-chip="columns:date"]')[0]!.focus();
     await userEvent.keyboard('{Delete}');
-    await vi.waitFor(() => expect(chips('columns')).toEqual([]));
+    await until(() => expect(chips('columns')).toEqual([]));
     expect(stage?.root.activeElement?.getAttribute('aria-label')).toBe('Add to Columns');
     await userEvent.keyboard('{Control>}z{/Control}');
-    await vi.waitFor(() => expect(chips('columns')).toEqual(['date']));
+    await until(() => expect(chips('columns')).toEqual(['date']));
   });
 
   test('is heard while nothing has the focus', async () => {
@@ -137,9 +138,9 @@ describe('the keyboard alone', () => {
     await ready();
     expect(document.activeElement).toBe(document.body);
     await userEvent.keyboard('x');
-    await vi.waitFor(() => expect(chips('columns')).toEqual(['origin']));
+    await until(() => expect(chips('columns')).toEqual(['origin']));
     await userEvent.keyboard('{Control>}z{/Control}');
-    await vi.waitFor(() => expect(chips('rows')).toEqual(['origin']));
+    await until(() => expect(chips('rows')).toEqual(['origin']));
   });
 
   test('opens the menu of a cell, the menus inside it, and gives the focus back', async () => {
@@ -151,16 +152,16 @@ describe('the keyboard alone', () => {
     await userEvent.keyboard(
       '{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}{Shift>}{F10}{/Shift}',
     );
-    await vi.waitFor(() => expect(all('[role=menu]').length).toBeGreaterThan(0));
-    await vi.waitFor(() =>
+    await until(() => expect(all('[role=menu]').length).toBeGreaterThan(0));
+    await until(() =>
       expect(all('[role=menu]')[0]!.contains(stage!.root.activeElement)).toBe(true),
     );
     const member = focused();
     await userEvent.keyboard('{ArrowRight}');
-    await vi.waitFor(() => expect(focused()).toBe(`Drill into ${member}`));
+    await until(() => expect(focused()).toBe(`Drill into ${member}`));
     await userEvent.keyboard('{ArrowLeft}{Escape}');
-    await vi.waitFor(() => expect(stage?.root.activeElement).toBe(grid));
-    await vi.waitFor(() => expect(all('[role=menuitem]')).toEqual([]));
+    await until(() => expect(stage?.root.activeElement).toBe(grid));
+    await until(() => expect(all('[role=menuitem]')).toEqual([]));
   });
 
   test('opens the sheet of its keys', async () => {
@@ -168,7 +169,7 @@ describe('the keyboard alone', () => {
     await ready();
     row('dimension:weekday').focus();
     await userEvent.keyboard('?');
-    await vi.waitFor(() => expect(all('kbd').length).toBeGreaterThan(20));
+    await until(() => expect(all('kbd').length).toBeGreaterThan(20));
   });
 });
 
@@ -177,15 +178,15 @@ test('in full screen the screen fills the display and its menus can be used', as
   await ready();
   const choose = async (name: string): Promise<void> => {
     await userEvent.click(button('More actions'));
-    await vi.waitFor(() => item(name));
+    await until(() => item(name));
     await userEvent.click(item(name));
   };
   await choose('Full screen');
-  await vi.waitFor(() => expect(all('.olap[data-full]').length).toBe(1));
+  await until(() => expect(all('.olap[data-full]').length).toBe(1));
   const { width, height } = all('.olap')[0]!.getBoundingClientRect();
   expect([width, height]).toEqual([innerWidth, innerHeight]);
   await choose('Leave full screen');
-  await vi.waitFor(() => expect(all('.olap[data-full]')).toEqual([]));
+  await until(() => expect(all('.olap[data-full]')).toEqual([]));
 });
 
 test('on a phone fields are in a sheet and nothing is wider than the screen', async () => {
@@ -195,5 +196,5 @@ test('on a phone fields are in a sheet and nothing is wider than the screen', as
   const screen = all('.olap')[0]!;
   expect(screen.scrollWidth).toBeLessThanOrEqual(360);
   button('Fields').click();
-  await vi.waitFor(() => expect(all('.olap-sheet .olap-well').length).toBe(4));
+  await until(() => expect(all('.olap-sheet .olap-well').length).toBe(4));
 });

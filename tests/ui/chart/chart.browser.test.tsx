@@ -10,6 +10,7 @@ import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { buildCellSet, type LevelSpec } from '../../widgets/build-cell-set';
 import { carrierCellSet, flights, trendCellSet } from '../../widgets/flight-cell-sets';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
+import { until } from '../../until';
 
 let mounted: Mounted | null = null;
 let told: PivotEvent[] = [];
@@ -64,7 +65,7 @@ function drawnChart(): Promise<HTMLElement> {
     return chart;
   };
   // the first chart of its kind is fetched
-  return vi.waitFor(read, { timeout: 10_000 });
+  return until(read);
 }
 
 const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textContent;
@@ -89,7 +90,7 @@ test('another kind waits for what draws it, and the one before stays until then'
   mounted = mountInShadow(<Switched />);
   const bars = (await drawnChart()).querySelector('canvas')!;
   choose('funnel');
-  await vi.waitFor(() => expect(bars.isConnected).toBe(false), { timeout: 10_000 });
+  await until(() => expect(bars.isConnected).toBe(false));
   await drawnChart();
 });
 
@@ -175,7 +176,7 @@ function clickMark(chart: HTMLElement, share: number): void {
 describe('the pointer on a chart', () => {
   test('selects the mark it clicks, and nothing beside marks', async () => {
     const chart = await showChart(threeBars(), 'bar');
-    await vi.waitFor(() => clickMark(chart, 0.85));
+    await until(() => clickMark(chart, 0.85));
     expect(pathOf(lastSelected()?.targets[0])).toEqual(['Charlie']);
     const box = chart.getBoundingClientRect();
     await userEvent.click(chart, { position: { x: box.width * 0.5, y: 2 } });
@@ -196,7 +197,7 @@ test('a button shows the numbers as a table, and the chart again', async () => {
   const button = () => mounted!.shadow.querySelector<HTMLElement>('[aria-label^="Show as"]')!;
   expect(button().getAttribute('aria-label')).toBe('Show as table');
   await userEvent.click(button());
-  await vi.waitFor(() => {
+  await until(() => {
     const headers = [...mounted!.shadow.querySelectorAll('[role=rowheader]')].filter((one) =>
       one.checkVisibility(),
     );
@@ -252,12 +253,12 @@ describe('chart and grid', () => {
     const chart = await drawnChart();
     chart.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await vi.waitFor(() => expect(links()).toHaveLength(1));
+    await until(() => expect(links()).toHaveLength(1));
     expect(links()[0]!.getBoundingClientRect().top).toBeCloseTo(rowBox('Bravo').top, 0);
     const turned = threeBars();
     turned.rows.member = [-1, 1, 2, 0];
     mounted.render(<Linked cellSet={turned} />);
-    await vi.waitFor(() => {
+    await until(() => {
       expect(rowBox('Bravo').top).toBeLessThan(rowBox('Alpha').top);
       expect(links()[0]!.getBoundingClientRect().top).toBeCloseTo(rowBox('Bravo').top, 0);
     });
@@ -328,7 +329,7 @@ test('a chart is saved as a picture under its name', async () => {
   });
   await showChart(threeBars(), 'bar');
   const button = mounted!.shadow.querySelector<HTMLElement>('[aria-label="Save as picture"]')!;
-  await vi.waitFor(() => {
+  await until(() => {
     button.click();
     expect(saved.at(-1)).toMatchObject({
       name: 'Bar chart Flights by Carrier.png',

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import { MAX_SCROLL_HEIGHT } from '../../../src/ui/data-grid/scroll-scale';
@@ -7,6 +7,7 @@ import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { wideCellSet } from '../../widgets/flight-cell-sets';
 import { GridStage, nextFrame, press, shown } from './grid-stage';
 import { plainModel } from './plain-model';
+import { until } from '../../until';
 
 const stage = new GridStage();
 
@@ -49,7 +50,7 @@ describe('the keyboard', () => {
     await nextFrame();
     await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
     expect(shown(grid, '[role=gridcell][aria-selected=true]')).toHaveLength(6);
-    await vi.waitFor(() => {
+    await until(() => {
       const live = stage.mounted.shadow.querySelector('[aria-live=polite]');
       expect(live?.textContent).toBe('3 rows, 2 columns selected');
     });
@@ -213,7 +214,7 @@ describe('a header that is too long for its column', () => {
       new MouseEvent('dblclick', { bubbles: true, clientX: right, clientY: bottom - 4 }),
     );
     await nextFrame();
-    await vi.waitFor(() => expect(heightOf(headerOf(grid))).toBeLessThan(40));
+    await until(() => expect(heightOf(headerOf(grid))).toBeLessThan(40));
     const text = headerOf(grid).querySelector('.bi-g-t')!;
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth + 1);
     const range = document.createRange();

@@ -11,6 +11,7 @@ import type { RowSource } from '../../../src/widgets/rows/row-grid-model';
 import { carrierCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
 import { GridStage, nextFrame, press, shown } from './grid-stage';
 import { plainModel } from './plain-model';
+import { until } from '../../until';
 
 const stage = new GridStage();
 
@@ -95,7 +96,7 @@ describe('the selection in a pivot', () => {
     const other = carrierCellSet();
     other.cells[0]!.values = other.cells[0]!.values.map(() => 5);
     stage.mounted.render(<PivotWidget cellSet={other} onEvent={onEvent} />);
-    await vi.waitFor(() => {
+    await until(() => {
       expect(told.findLast(({ type }) => type === 'select')).toMatchObject({ cells: 2, sum: 5 });
     });
   });
@@ -112,7 +113,7 @@ describe('what stands in the page', () => {
     grid.scrollLeft = 777;
     await nextFrame();
     const rows = () => order(shown(grid, '.bi-g-body [role=row]'), 'aria-rowindex');
-    await vi.waitFor(() => expect(rows()).toEqual(ascending(rows())));
+    await until(() => expect(rows()).toEqual(ascending(rows())));
     for (const row of shown(grid, '.bi-g-body [role=row]')) {
       const columns = order(shown(row, '[aria-colindex]'), 'aria-colindex');
       expect(columns).toEqual(ascending(columns));
@@ -152,14 +153,14 @@ describe('copying', () => {
       <DataGrid model={part()} label="Numbers" onEvent={onEvent} onLoad={load} />,
     );
     await copyAll(grid);
-    await vi.waitFor(() => expect(written).toHaveLength(1));
+    await until(() => expect(written).toHaveLength(1));
     expect(load).toHaveBeenCalledWith({ top: 0, left: 0, bottom: 1000, right: 4 });
     const lines = (await (await written[0]!.getType('text/plain')).text()).split('\n');
     expect(lines).toHaveLength(1001);
     expect(lines[1000]).toBe('Row 999\t3996.1\t3997.1\t3998.1\t3999.1');
     const table = await (await written[0]!.getType('text/html')).text();
     expect(table).toContain('<th align="left">Row 999</th><td align="right">3996.1</td>');
-    await vi.waitFor(() => expect(spoken()).toBe('4,000 cells copied'));
+    await until(() => expect(spoken()).toBe('4,000 cells copied'));
     expect(stage.events.at(-1)).toEqual({ type: 'copied', cells: 4000 });
     write.mockRestore();
   });
@@ -167,12 +168,12 @@ describe('copying', () => {
   test('copies nothing as empty where rows cannot be read, and says so', async () => {
     const grid = await stage.mount(<DataGrid model={part()} label="Numbers" />);
     await copyAll(grid);
-    await vi.waitFor(() => expect(spoken()).toMatch(/^Not copied: a part of the selection/));
+    await until(() => expect(spoken()).toMatch(/^Not copied: a part of the selection/));
     const failing = () => Promise.reject(new Error('down'));
     stage.mounted.render(<DataGrid model={part()} label="Numbers" onLoad={failing} />);
     await nextFrame();
     await copyAll(grid);
-    await vi.waitFor(() => expect(spoken()).toMatch(/^Not copied: the rows could not be read/));
+    await until(() => expect(spoken()).toMatch(/^Not copied: the rows could not be read/));
   });
 
   test('refuses millions of cells in sight, instead of standing still', async () => {
@@ -180,7 +181,7 @@ describe('copying', () => {
     await copyAll(grid);
     const note =
       '9,000,000 cells are too many to copy: 500,000 at most. Select fewer, or download.';
-    await vi.waitFor(() => expect(spoken()).toBe(note));
+    await until(() => expect(spoken()).toBe(note));
     const pill = stage.mounted.shadow.querySelector<HTMLElement>('.bi-g-said')!;
     expect(pill.checkVisibility()).toBe(true);
     const [inner, outer] = [pill.getBoundingClientRect(), grid.getBoundingClientRect()];
@@ -198,7 +199,7 @@ describe('screen readers', () => {
     grid.focus();
     await nextFrame();
     await press('{Shift>}{Alt>}{ArrowRight}{/Alt}{/Shift}');
-    await vi.waitFor(() => expect(spoken()).toBe('Column 0: 126 pixels wide'));
+    await until(() => expect(spoken()).toBe('Column 0: 126 pixels wide'));
   });
 
   test('are told that a member opens or closes, and which of the open ones has the keyboard', async () => {
@@ -212,14 +213,14 @@ describe('screen readers', () => {
     expect(active()?.getAttribute('aria-expanded')).toBe('true');
     const name = active()?.textContent ?? '';
     await press('-');
-    await vi.waitFor(() => expect(spoken()).toBe(`${name} closed`));
+    await until(() => expect(spoken()).toBe(`${name} closed`));
   });
 
   test('are told that newer rows have come', async () => {
     const grid = await stage.mount(<DataGrid model={plainModel(10, 4)} label="Numbers" stale />);
     expect(grid.getAttribute('aria-busy')).toBe('true');
     stage.mounted.render(<DataGrid model={plainModel(7, 4)} label="Numbers" />);
-    await vi.waitFor(() => expect(spoken()).toBe('Updated: 7 rows'));
+    await until(() => expect(spoken()).toBe('Updated: 7 rows'));
     expect(grid.getAttribute('aria-rowcount')).toBe('8');
   });
 });
@@ -259,7 +260,7 @@ describe('rows of a table', () => {
     grid.focus();
     await nextFrame();
     await press('{Shift>}{F10}{/Shift}');
-    const item = await vi.waitFor(() => {
+    const item = await until(() => {
       const items = [...stage.mounted.shadow.querySelectorAll<HTMLElement>('[role=menuitem]')];
       const found = items.find(({ textContent }) => textContent.match(name) !== null);
       if (found === undefined) throw new Error('no such entry');
@@ -275,7 +276,7 @@ describe('rows of a table', () => {
     await press('{ArrowRight}');
     const place = leftOf(grid, 'column 1');
     await pick(grid, 'Freeze columns up to column 1');
-    await vi.waitFor(() => expect(shown(grid, '.bi-g-body .bi-g-pin').length).toBeGreaterThan(10));
+    await until(() => expect(shown(grid, '.bi-g-body .bi-g-pin').length).toBeGreaterThan(10));
     await press('{End}');
     expect(stage.activeText(grid)).toBe(text);
     expect(grid.scrollLeft).toBeGreaterThan(100);
@@ -295,7 +296,7 @@ describe('rows of a table', () => {
     const names = shown(grid, '.bi-g-head [aria-colindex]').map((one) => one.ariaColIndex);
     expect(new Set(names).size).toBe(names.length);
     await pick(grid, 'Unfreeze columns');
-    await vi.waitFor(() => expect(shown(grid, '.bi-g-pin')).toEqual([]));
+    await until(() => expect(shown(grid, '.bi-g-pin')).toEqual([]));
   });
 
   test('are selected by dragging over a frozen column where they stand', async () => {
@@ -322,7 +323,7 @@ describe('rows of a table', () => {
     const grid = await stage.mount(<RowGrid source={source} label="Rows" />);
     const before = shown(grid, '.bi-g-body [role=row]')[0]!.getBoundingClientRect().height;
     await pick(grid, 'Wrap text');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(shown(grid, '.bi-g-body [role=row]')[0]!.getBoundingClientRect().height).toBe(
         before + 34,
       ),

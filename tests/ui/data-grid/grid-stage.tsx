@@ -1,10 +1,11 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import { DataGrid } from '../../../src/ui/data-grid/data-grid';
 import type { GridEvent } from '../../../src/ui/data-grid/grid-events';
 import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
+import { until } from '../../until';
 
 type MountOptions = Parameters<typeof mountInShadow>[1];
 
@@ -39,7 +40,7 @@ export class GridStage {
   }
 
   async grid(): Promise<HTMLElement> {
-    return vi.waitFor(() => {
+    return until(() => {
       const grid = this.current?.shadow.querySelector<HTMLElement>('.bi-g');
       if (grid === null || grid === undefined) throw new Error('no grid yet');
       if (grid.querySelector('[role=gridcell]') === null) throw new Error('nothing drawn yet');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ModelFault } from '@bi/contract/cube-edit';
@@ -10,6 +10,7 @@ import type { Chosen } from '../../../../src/features/cube/editor/model-path';
 import { PartView } from '../../../../src/features/cube/editor/part-view';
 import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
 import { putOnStage, type Stage } from '../../olap/olap-stage';
+import { until } from '../../../until';
 
 const TEXT = `# sold by people
 name: sold
@@ -111,7 +112,6 @@ function open(
 }
 
 const all = (selector: string) => [...stage.root.querySelectorAll<HTMLElement>(selector)];
-const until = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
 async function control(label: string): Promise<HTMLElement> {
   let found: HTMLElement | null = null;
   await until(() => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { SqlEditorScreen } from '../../../../src/features/view/editor/sql-editor-screen';
 import { putOnStage, type Stage } from '../../olap/olap-stage';
 import { smallSqlServer, type SmallSqlServer } from './small-sql-server';
+import { until } from '../../../until';
 
 let server: SmallSqlServer;
 let stage: Stage;
@@ -17,7 +18,6 @@ const textOf = () =>
 const button = (name: string) =>
   all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name);
 const tabs = () => all('.sql-tab [role=tab]').map((tab) => tab.textContent);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
 
 async function open(width = 1200): Promise<void> {
   stage = putOnStage(server, '/pageView', () => <SqlEditorScreen />, width);
