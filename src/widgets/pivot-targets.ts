@@ -1,3 +1,4 @@
+import { indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import type { GridPlace, GridRange } from '../ui/data-grid/grid-events';
 import { placeKey, placeOfNode } from './axis-place';
 import type { AxisPlace, PivotTarget } from './pivot-events';
@@ -33,21 +34,23 @@ export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
   }
 }
 
-/** What a selection stands for; at most 500 targets. */
-export function targetsOf(model: PivotModel, range: GridRange): PivotTarget[] {
+/** What a selection stands for, in grid order; at most 500 targets. */
+export function targetsOf(model: PivotModel, bands: GridBands): PivotTarget[] {
   const { rows, columns } = model.cellSet;
   const targets: PivotTarget[] = [];
   const columnPlaces = new Map<number, AxisPlace>();
-  for (let row = range.top; row < range.bottom; row++) {
-    if (targets.length >= MAX_TARGETS) break;
+  const addRow = (row: number, spans: readonly GridSpan[]): void => {
     const rowPlace = placeOfNode(rows, row);
-    for (let column = range.left; column < range.right; column++) {
-      if (targets.length >= MAX_TARGETS) break;
+    for (const column of indexesIn(spans).slice(0, MAX_TARGETS - targets.length)) {
       const node = model.columnNode(column);
       const columnPlace = columnPlaces.get(node) ?? placeOfNode(columns, node);
       columnPlaces.set(node, columnPlace);
       targets.push({ row: rowPlace, column: columnPlace, measure: model.columnMeasure(column) });
     }
+  };
+  for (const [band, [top, bottom]] of bands.rows.entries()) {
+    const spans = bands.columns.filter((_, at) => bands.has(band, at));
+    for (let row = top; row < bottom && targets.length < MAX_TARGETS; row++) addRow(row, spans);
   }
   return targets;
 }

@@ -3,7 +3,8 @@ import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { useCallback, useEffect, useMemo, useRef, type Ref } from 'react';
 import { DataGrid } from '../ui/data-grid/data-grid';
-import type { GridEvent, GridHandle, GridRange } from '../ui/data-grid/grid-events';
+import { bandsOf } from '../ui/data-grid/grid-bands';
+import type { GridEvent, GridHandle } from '../ui/data-grid/grid-events';
 import { ROW_HEIGHTS } from '../ui/tokens';
 import { useUi } from '../ui/ui-context';
 import { placeOfNode } from './axis-place';
@@ -28,6 +29,8 @@ export interface PivotWidgetProps {
   ref?: Ref<GridHandle>;
 }
 
+type SelectEvent = Extract<GridEvent, { type: 'select' }>;
+
 const NO_TARGETS: readonly PivotTarget[] = [];
 /** Rows and columns asked for beyond those in view, so that scrolling on finds them there. */
 const WINDOW_MARGIN = 200;
@@ -45,13 +48,12 @@ export function PivotWidget(props: PivotWidgetProps) {
   const asked = useRef<{ cellSet: CellSet; key: string } | null>(null);
   const view = useRef<Extract<GridEvent, { type: 'view' }> | null>(null);
   const { onEvent } = props;
-  const selected = useRef<{ range: GridRange; cellSet: CellSet } | null>(null);
+  const selected = useRef<{ event: SelectEvent; cellSet: CellSet } | null>(null);
   const handleEvent = useCallback(
     (event: GridEvent) => {
       if (onEvent === undefined) return;
       if (event.type === 'select') {
-        const { range } = event;
-        selected.current = range === null ? null : { range, cellSet: model.cellSet };
+        selected.current = event.range === null ? null : { event, cellSet: model.cellSet };
       }
       if (event.type === 'view') view.current = event;
       const told = translate(model, event);
@@ -68,9 +70,9 @@ export function PivotWidget(props: PivotWidgetProps) {
   );
   useEffect(() => {
     // the same cells with other numbers in them
-    const { range, cellSet: told } = selected.current ?? {};
-    if (range === undefined || told === model.cellSet) return;
-    handleEvent({ type: 'select', range, place: null });
+    const { event, cellSet: told } = selected.current ?? {};
+    if (event === undefined || told === model.cellSet) return;
+    handleEvent({ ...event, place: null });
   }, [model, handleEvent]);
   useEffect(() => {
     // another answer may hold other cells than those in view
@@ -123,14 +125,15 @@ function translate(model: PivotModel, event: GridEvent): PivotEvent | null {
     }
     case 'menu':
       return { type: 'menu', target: targetOf(model, event.place), x: event.x, y: event.y };
-    case 'select':
-      return event.range === null
-        ? { type: 'select', targets: [], ...NO_FACTS }
-        : {
-            type: 'select',
-            targets: targetsOf(model, event.range),
-            ...selectionFacts(model, event.range),
-          };
+    case 'select': {
+      const { range, others = [] } = event;
+      if (range === null) return { type: 'select', targets: [], ...NO_FACTS };
+      const bands = bandsOf([...others, range]);
+      return {
+        ...{ type: 'select', targets: targetsOf(model, bands) },
+        ...selectionFacts(model, bands),
+      };
+    }
     case 'activate':
       return { type: 'activate', target: targetOf(model, event.place) };
     case 'resize':

@@ -1,6 +1,6 @@
 import type { AxisTree, CellColumn } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
-import type { GridRange } from '../ui/data-grid/grid-events';
+import { cellsOf, indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import { hasFlag } from './axis-place';
 import type { SelectionFacts } from './pivot-events';
 import type { PivotModel } from './pivot-model';
@@ -38,50 +38,67 @@ export function coveringNodes(tree: AxisTree, nodes: Iterable<number>): Set<numb
   );
 }
 
-function indexes(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-}
-
 /**
- * Facts of a range of cells. Nothing is counted twice: a total, or a member whose own members are
- * selected too, is left out. Only sums and counts are added up.
+ * Facts of a selection of cells. Nothing is counted twice: a total, or a member whose own members are
+ * selected too in the same column or row, is left out. Only sums and counts are added up.
  */
-export function selectionFacts(model: PivotModel, range: GridRange): SelectionFacts {
+export function selectionFacts(model: PivotModel, bands: GridBands): SelectionFacts {
   const { rows, columns, measures, cells, window } = model.cellSet;
-  const rowNodes = indexes(range.top, range.bottom);
-  const shown = indexes(range.left, range.right);
-  const measure = shown.length === 0 ? -1 : model.columnMeasure(range.left);
-  const size = rowNodes.length * shown.length;
-  const cellsOf = cells[measure];
-  if (cellsOf === undefined || shown.some((column) => model.columnMeasure(column) !== measure)) {
+  const size = cellsOf(bands);
+  const shown = indexesIn(bands.columns);
+  const measure = shown[0] === undefined ? -1 : model.columnMeasure(shown[0]);
+  const cellsOfMeasure = cells[measure];
+  if (
+    cellsOfMeasure === undefined ||
+    shown.some((column) => model.columnMeasure(column) !== measure)
+  ) {
     return { ...NO_FACTS, cells: size };
   }
-  const columnNodes = shown.map((column) => model.columnNode(column));
-  const leftRows = coveringNodes(rows, rowNodes);
-  const leftColumns = coveringNodes(columns, columnNodes);
-  const countedRows = rowNodes.filter((node) => !leftRows.has(node));
-  const countedColumns = columnNodes.filter((node) => !leftColumns.has(node));
-  const facts: SelectionFacts = {
-    ...NO_FACTS,
-    cells: size,
-    left: size - countedRows.length * countedColumns.length,
-    format: measures[measure]?.format,
-  };
-  const isLoaded = (nodes: readonly number[], [from, to]: readonly [number, number]) =>
-    nodes.every((node) => node >= from && node < to);
-  if (!isLoaded(countedRows, window.row) || !isLoaded(countedColumns, window.col)) return facts;
+  const nodesOf = ([from, to]: GridSpan): number[] =>
+    indexesIn([[from, to]]).map((column) => model.columnNode(column));
+  const across = bands.rows.map((_, row) =>
+    bands.columns.flatMap((span, at) => (bands.has(row, at) ? nodesOf(span) : [])),
+  );
+  const along = bands.columns.map((_, at) =>
+    indexesIn(bands.rows.filter((_one, row) => bands.has(row, at))),
+  );
+  const leftColumns = across.map((nodes) => coveringNodes(columns, nodes));
+  const leftRows = along.map((nodes) => coveringNodes(rows, nodes));
+  const facts: SelectionFacts = { ...NO_FACTS, cells: size, format: measures[measure]?.format };
   const width = window.col[1] - window.col[0];
   const values: NonNullable<CellColumn['values'][number]>[] = [];
-  for (const row of countedRows) {
-    for (const column of countedColumns) {
-      const value = cellsOf.values[(row - window.row[0]) * width + (column - window.col[0])];
-      if (value === null || value === undefined) continue;
-      values.push(value);
-      if (facts.min === null || Number(value) < Number(facts.min)) facts.min = value;
-      if (facts.max === null || Number(value) > Number(facts.max)) facts.max = value;
+  let counted = 0;
+  let loaded = true;
+  for (const [band, span] of bands.rows.entries()) {
+    for (const [at, columnSpan] of bands.columns.entries()) {
+      if (!bands.has(band, at)) continue;
+      const rowNodes = indexesIn([span]).filter((node) => leftRows[at]?.has(node) !== true);
+      const columnNodes = nodesOf(columnSpan).filter(
+        (node) => leftColumns[band]?.has(node) !== true,
+      );
+      counted += rowNodes.length * columnNodes.length;
+      loaded &&= isIn(rowNodes, window.row) && isIn(columnNodes, window.col);
+      if (!loaded) continue;
+      for (const row of rowNodes) {
+        for (const column of columnNodes) {
+          const index = (row - window.row[0]) * width + (column - window.col[0]);
+          const value = cellsOfMeasure.values[index];
+          if (value !== null && value !== undefined) values.push(value);
+        }
+      }
     }
+  }
+  facts.left = size - counted;
+  if (!loaded) return facts;
+  for (const value of values) {
+    if (facts.min === null || Number(value) < Number(facts.min)) facts.min = value;
+    if (facts.max === null || Number(value) > Number(facts.max)) facts.max = value;
   }
   facts.count = values.length;
   if (measures[measure]?.additive === true) facts.sum = sumValues(values);
   return facts;
+}
+
+function isIn(nodes: readonly number[], [from, to]: readonly [number, number]): boolean {
+  return nodes.every((node) => node >= from && node < to);
 }

@@ -3,6 +3,8 @@ import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { chainOf } from '../../src/widgets/axis-place';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';
+import { bandsOf } from '../../src/ui/data-grid/grid-bands';
+import type { GridRange } from '../../src/ui/data-grid/grid-events';
 import { selectionFacts } from '../../src/widgets/selection-facts';
 import { selectionText } from '../../src/widgets/selection-text';
 import { sumValues } from '../../src/widgets/sum-values';
@@ -11,6 +13,9 @@ import { carrierCellSet, flights, monthlyCellSet, onTime, wideCellSet } from './
 
 const modelOf = (cellSet: CellSet): PivotModel =>
   createPivotModel({ cellSet, language: 'en', dark: false });
+
+const factsOf = (model: PivotModel, ...ranges: GridRange[]) =>
+  selectionFacts(model, bandsOf(ranges));
 
 const everything = ({ rowCount, columnCount }: PivotModel) => ({
   top: 0,
@@ -30,7 +35,7 @@ const isPart = (part: readonly string[], whole: readonly string[]) =>
 describe('the sum of a selection', () => {
   test('adds cells of one additive measure', () => {
     const model = modelOf(carrierCellSet());
-    const facts = selectionFacts(model, { top: 1, left: 0, bottom: 3, right: 1 });
+    const facts = factsOf(model, { top: 1, left: 0, bottom: 3, right: 1 });
     const [a, b] = [1, 2].map((row) => Number(model.cell(row, 0).raw)) as [number, number];
     expect(facts).toEqual({
       cells: 2,
@@ -43,9 +48,25 @@ describe('the sum of a selection', () => {
     });
   });
 
+  test('of several parts counts a cell once, and no total beside its members', () => {
+    const model = modelOf(carrierCellSet());
+    const value = (row: number) => Number(model.cell(row, 0).raw);
+    const [a, b] = [
+      { top: 1, left: 0, bottom: 3, right: 1 },
+      { top: 2, left: 0, bottom: 4, right: 1 },
+    ];
+    expect(factsOf(model, a, b)).toMatchObject({ cells: 3, count: 3 });
+    expect(factsOf(model, a, b).sum).toBe(value(1) + value(2) + value(3));
+    const total = { top: 0, left: 0, bottom: 1, right: 1 };
+    const apart = { top: 3, left: 0, bottom: 4, right: 1 };
+    expect(factsOf(model, total, apart)).toMatchObject({ cells: 2, left: 1, sum: value(3) });
+    const elsewhere = { top: 3, left: 1, bottom: 4, right: 2 };
+    expect(factsOf(model, total, elsewhere)).toMatchObject({ cells: 2, sum: null });
+  });
+
   test('is not told for rates and averages, their range is', () => {
     const model = modelOf(carrierCellSet());
-    const facts = selectionFacts(model, { top: 1, left: 2, bottom: 5, right: 3 });
+    const facts = factsOf(model, { top: 1, left: 2, bottom: 5, right: 3 });
     expect(facts.sum).toBeNull();
     expect(facts.count).toBe(4);
     expect(Number(facts.min)).toBeLessThan(Number(facts.max));
@@ -53,7 +74,7 @@ describe('the sum of a selection', () => {
 
   test('is not told for several measures', () => {
     const model = modelOf(carrierCellSet());
-    const facts = selectionFacts(model, { top: 1, left: 0, bottom: 5, right: 2 });
+    const facts = factsOf(model, { top: 1, left: 0, bottom: 5, right: 2 });
     expect(facts).toMatchObject({ cells: 8, sum: null, min: null, max: null });
   });
 
@@ -99,7 +120,7 @@ describe('the sum of a selection', () => {
         const one = { ...model, columnCount: model.columnCount / 3 };
         one.columnNode = (column) => model.columnNode(column * 3);
         one.columnMeasure = () => 0;
-        const facts = selectionFacts(one, { top, left: first, bottom, right: last });
+        const facts = factsOf(one, { top, left: first, bottom, right: last });
         expect(facts.sum).toBe(
           values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0),
         );
@@ -124,7 +145,7 @@ describe('the sum of a selection', () => {
       return parts(rows, row) * parts(columns, column);
     });
     const model = modelOf(cellSet);
-    const facts = selectionFacts(model, everything(model));
+    const facts = factsOf(model, everything(model));
     expect(facts.sum).toBe(cellSet.cells[0]!.values[0]);
     expect(facts.left).toBeGreaterThan(0);
   });
@@ -133,7 +154,7 @@ describe('the sum of a selection', () => {
     const cellSet = carrierCellSet();
     cellSet.window.row = [0, 3];
     const model = modelOf(cellSet);
-    const facts = selectionFacts(model, { top: 1, left: 0, bottom: 5, right: 1 });
+    const facts = factsOf(model, { top: 1, left: 0, bottom: 5, right: 1 });
     expect(facts).toMatchObject({ cells: 4, count: 0, sum: null, min: null });
   });
 
@@ -144,21 +165,19 @@ describe('the sum of a selection', () => {
       measures: [{ ...flights, value: (_, row) => (row === 1 ? '9007199254740993.05' : '0.95') }],
     });
     const model = modelOf(cellSet);
-    expect(selectionFacts(model, { top: 1, left: 0, bottom: 3, right: 1 }).sum).toBe(
-      '9007199254740994',
-    );
+    expect(factsOf(model, { top: 1, left: 0, bottom: 3, right: 1 }).sum).toBe('9007199254740994');
   });
 
   test('of an empty selection tells nothing', () => {
     const model = modelOf(carrierCellSet());
-    const facts = selectionFacts(model, { top: 0, left: 0, bottom: 0, right: 0 });
+    const facts = factsOf(model, { top: 0, left: 0, bottom: 0, right: 0 });
     expect(facts).toMatchObject({ cells: 0, count: 0, sum: null });
   });
 
   test('says nothing of a rate by a grand total alone', () => {
     expect(onTime.additive).toBeUndefined();
     const model = modelOf(carrierCellSet());
-    expect(selectionFacts(model, { top: 0, left: 0, bottom: 1, right: 1 }).left).toBe(0);
+    expect(factsOf(model, { top: 0, left: 0, bottom: 1, right: 1 }).left).toBe(0);
   });
 });
 

@@ -189,10 +189,15 @@ function run(grid: GridController, command: GridCommand): boolean {
       grid.select(widen(shape, selection, 'columns'), false);
       return true;
     case 'collapseSelection': {
-      const { range } = selection;
-      if (range.bottom - range.top <= 1 && range.right - range.left <= 1) return false;
-      return moveTo(grid, active, false);
+      const { range, others, adding } = selection;
+      const isOne = range.bottom - range.top <= 1 && range.right - range.left <= 1;
+      if (isOne && others === undefined && adding !== true) return false;
+      grid.select(selectTo(shape, null, active, false));
+      return true;
     }
+    case 'keepAndAdd':
+      grid.keepAndAdd();
+      return true;
     case 'activate':
       if (cycleSort(grid, active)) return true;
       if (active.column < 0 && toggleAt(grid, active)) return true;

@@ -131,10 +131,19 @@ export function carrySelection(
   if (!anchor.exact || rows === null || columns === null) {
     return selectTo(after.shape, null, active.at, false);
   }
+  const others = (selection.others ?? []).flatMap((one): GridRange[] => {
+    const wholeColumns = one.top === 0 && one.bottom === oldRows.count;
+    const wholeRows = one.left === 0 && one.right === oldColumns.count;
+    const across = carrySpan(oldRows, newRows, one.top, one.bottom, wholeColumns);
+    const along = carrySpan(oldColumns, newColumns, one.left, one.right, wholeRows);
+    if (across === null || along === null) return [];
+    return [{ top: across[0], bottom: across[1], left: along[0], right: along[1] }];
+  });
   return {
     anchor: anchor.at,
     active: active.at,
     range: { top: rows[0], bottom: rows[1], left: columns[0], right: columns[1] },
+    ...(others.length > 0 && { others }),
   };
 }
 

@@ -1,6 +1,13 @@
+import { indexesIn, lengthOf, type GridSpan } from './grid-bands';
 import type { GridRange } from './grid-events';
 import type { GridCell, GridModel } from './grid-model';
 import { headerText } from './header-text';
+
+/** Spans of rows and columns whose crossings are copied as one table, in grid order. */
+export interface GridTable {
+  rows: readonly GridSpan[];
+  columns: readonly GridSpan[];
+}
 
 /** How a range is put into text. */
 export interface TsvOptions {
@@ -37,37 +44,49 @@ function fieldOf(cell: GridCell | null, fullPrecision: boolean): string {
   return tsvField(headerText(cell));
 }
 
+function tableOf(part: GridRange | GridTable): GridTable {
+  if ('rows' in part) return part;
+  const { top, bottom, left, right } = part;
+  return { rows: [[top, bottom]], columns: [[left, right]] };
+}
+
+/** Number of cells of a table. */
+export function cellsOfTable({ rows, columns }: GridTable): number {
+  return lengthOf(rows) * lengthOf(columns);
+}
+
 /**
- * A range as lines of fields. Merged column headers are repeated over each of their columns, so that the
+ * A table as lines of fields. Merged column headers are repeated over each of their columns, so that the
  * pasted table can be filtered.
  */
 function fieldsOf(
   model: GridModel,
-  { top, left, bottom, right }: GridRange,
+  table: GridTable,
   headers: boolean,
   field: (cell: GridCell | null, kind: 'header' | 'value') => string,
 ): string[][] {
   const lines: string[][] = [];
+  const columns = indexesIn(table.columns);
   if (headers) {
     for (let headerRow = 0; headerRow < model.headerRowCount; headerRow++) {
       const fields: string[] = [];
       for (let head = 0; head < model.headerColumnCount; head++) {
         fields.push(field(model.corner(headerRow, head), 'header'));
       }
-      for (let column = left; column < right; column++) {
+      for (const column of columns) {
         fields.push(field(model.columnHeader(headerRow, column), 'header'));
       }
       lines.push(fields);
     }
   }
-  for (let row = top; row < bottom; row++) {
+  for (const row of indexesIn(table.rows)) {
     const fields: string[] = [];
     if (headers) {
       for (let head = 0; head < model.headerColumnCount; head++) {
         fields.push(field(model.rowHeader(row, head), 'header'));
       }
     }
-    for (let column = left; column < right; column++) {
+    for (const column of columns) {
       fields.push(field(model.cell(row, column), 'value'));
     }
     lines.push(fields);
@@ -75,14 +94,19 @@ function fieldsOf(
   return lines;
 }
 
-function withHeaders({ top, left, bottom, right }: GridRange, options: TsvOptions): boolean {
-  return options.headers ?? !(bottom - top === 1 && right - left === 1);
+function withHeaders(table: GridTable, options: TsvOptions): boolean {
+  return options.headers ?? cellsOfTable(table) !== 1;
 }
 
-/** A range as tab-separated text. */
-export function rangeToTsv(model: GridModel, range: GridRange, options: TsvOptions = {}): string {
+/** A range, or several that are one table, as tab-separated text. */
+export function rangeToTsv(
+  model: GridModel,
+  range: GridRange | GridTable,
+  options: TsvOptions = {},
+): string {
   const full = options.fullPrecision ?? false;
-  const lines = fieldsOf(model, range, withHeaders(range, options), (cell, kind) =>
+  const table = tableOf(range);
+  const lines = fieldsOf(model, table, withHeaders(table, options), (cell, kind) =>
     fieldOf(cell, full && kind === 'value'),
   );
   return lines.map((fields) => fields.join('\t')).join('\n');
@@ -97,13 +121,13 @@ const MOST_HTML_CELLS = 20_000;
  */
 export function rangeToHtml(
   model: GridModel,
-  range: GridRange,
+  range: GridRange | GridTable,
   options: TsvOptions = {},
 ): string | null {
-  const cells = (range.bottom - range.top) * (range.right - range.left);
-  if (cells > MOST_HTML_CELLS) return null;
+  const table = tableOf(range);
+  if (cellsOfTable(table) > MOST_HTML_CELLS) return null;
   const full = options.fullPrecision ?? false;
-  const lines = fieldsOf(model, range, withHeaders(range, options), (cell, kind) => {
+  const lines = fieldsOf(model, table, withHeaders(table, options), (cell, kind) => {
     const exact = full && kind === 'value' && cell?.raw !== undefined;
     const text = escaped(exact ? String(cell.raw ?? '') : headerText(cell));
     if (kind === 'header') return `<th align="left">${text}</th>`;

@@ -1,14 +1,15 @@
 import { carrySelection, type GridContent } from './grid-carry';
 import { GridCopier } from './grid-copier';
-import type { GridHandle, GridRange, GridViewState } from './grid-events';
+import type { GridHandle, GridViewState } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
 import { createLayout, type GridLayout } from './grid-layout';
 import type { GridOptions } from './grid-options';
 import { GridPainter } from './grid-painter';
 import {
   cellCount,
-  placeOf,
-  sameRange,
+  keepAndAdd,
+  rangesOf,
+  sameRanges,
   selectTo,
   type GridSelection,
   type GridShape,
@@ -16,6 +17,7 @@ import {
 } from './grid-selection';
 import { shapeOf } from './grid-shape';
 import { gridText, type GridTextKey } from './grid-texts';
+import { selectEventOf, selectionSentence } from './grid-told';
 import { headerMeasure, type TextWidth } from './header-lines';
 import { followBar, toPhysical } from './scroll-scale';
 import { trackSize, trackStart } from './tracks';
@@ -94,15 +96,13 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     const before = this.selection;
     this.selection = carrySelection(old, { ...this.options, shape: this.shape }, before);
     if (!this.told || before === null) return;
-    const range = this.selection?.range ?? null;
-    if (range !== null && sameRange(before.range, range)) return;
-    const isEmpty = cellCount(range) === 0;
-    this.told = !isEmpty;
-    this.options.onEvent({
-      type: 'select',
-      range: isEmpty ? null : range,
-      place: this.selection === null ? null : placeOf(this.shape, this.selection.active),
-    });
+    if (this.selection !== null && sameRanges(before, this.selection)) return;
+    this.told = cellCount(this.selection?.range ?? null) > 0;
+    this.tellSelection(this.told);
+  }
+
+  private tellSelection(some: boolean): void {
+    this.options.onEvent(selectEventOf(this.shape, this.selection, some));
   }
 
   destroy(): void {
@@ -178,6 +178,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
       top: this.top,
       left: this.left,
       selection: this.selection,
+      ranges: rangesOf(this.selection),
       highlight: this.options.highlight,
     };
     const { view, activeId } = this.painter.paint(frame);
@@ -259,24 +260,23 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     this.selection = selection;
     if (reveal) this.reveal(selection.active);
     this.invalidate();
-    if (before !== null && sameRange(before.range, selection.range)) {
+    if (before !== null && sameRanges(before, selection)) {
       const { active } = before;
       if (active.row === selection.active.row && active.column === selection.active.column) return;
     }
     this.told = true;
-    this.options.onEvent({
-      type: 'select',
-      range: selection.range,
-      place: placeOf(this.shape, selection.active),
-    });
-    this.announceSelection(selection.range);
+    this.tellSelection(true);
+    clearTimeout(this.sayLater);
+    const sentence = selectionSentence(selection);
+    if (sentence !== null) this.sayLater = setTimeout(() => this.say(...sentence), 400);
   }
 
-  private announceSelection({ top, bottom, left, right }: GridRange): void {
-    clearTimeout(this.sayLater);
-    const [rows, columns] = [bottom - top, right - left];
-    if (rows * columns <= 1) return;
-    this.sayLater = setTimeout(() => this.say('selected', { rows, columns }), 400);
+  /** Keeps what is selected; what is selected next is added. */
+  keepAndAdd(): void {
+    if (this.selection === null) return;
+    this.selection = keepAndAdd(this.selection);
+    this.invalidate();
+    this.say('adding', {});
   }
 
   /** Tells screen readers a sentence, with `show` everybody; what was about to be told gives way. */
@@ -337,14 +337,19 @@ export class GridController implements Omit<GridHandle, 'fit'> {
       row: this.top / this.layout.rowHeight,
       left: this.left,
       selection: this.selection?.range ?? null,
+      ...(this.selection?.others === undefined ? {} : { others: this.selection.others }),
     };
   }
 
-  restore({ row, left, selection }: GridViewState): void {
+  restore({ row, left, selection, others = [] }: GridViewState): void {
     this.setScroll(row * this.layout.rowHeight, left);
     if (selection === null || selection.bottom > this.shape.rowCount) return;
     const anchor = { row: selection.top, column: selection.left };
-    this.selection = { anchor, active: anchor, range: selection };
+    const kept = others.filter(({ bottom }) => bottom <= this.shape.rowCount);
+    this.selection = {
+      ...{ anchor, active: anchor, range: selection },
+      ...(kept.length > 0 && { others: kept }),
+    };
     this.invalidate();
   }
 }

@@ -1,15 +1,10 @@
 import { copyText, fillClipboard, type Copied } from './copy-text';
-import { rangeToHtml, rangeToTsv } from './grid-clipboard';
+import { bandsOf, isTable, lengthOf, type GridSpan } from './grid-bands';
+import { cellsOfTable, rangeToHtml, rangeToTsv, type GridTable } from './grid-clipboard';
 import type { GridRange } from './grid-events';
 import type { GridModel } from './grid-model';
 import type { GridOptions } from './grid-options';
-import {
-  cellCount,
-  rangeOrCell,
-  sameRange,
-  type GridSelection,
-  type GridShape,
-} from './grid-selection';
+import { rangeOrCell, rangesOf, type GridSelection, type GridShape } from './grid-selection';
 import type { GridTextKey } from './grid-texts';
 
 /** More are not copied: the text would take the browser seconds and hundreds of megabytes. */
@@ -26,7 +21,7 @@ interface CopiedGrid {
 
 interface Ready {
   model: GridModel;
-  range: GridRange;
+  table: GridTable;
   copied: Copied;
 }
 
@@ -44,16 +39,16 @@ export class GridCopier {
   handleCopy(event: ClipboardEvent): void {
     event.preventDefault();
     const { model } = this.grid.options;
-    const range = this.range();
-    if (this.isTooMuch(range)) return;
+    const table = this.table();
+    if (table === null) return;
     const { ready } = this;
-    const again = ready !== null && ready.model === model && sameRange(ready.range, range);
-    if (!again && model.isLoaded?.(range) === false) {
-      void this.readAndCopy(range, false);
+    const again = ready !== null && ready.model === model && sameTable(ready.table, table);
+    if (!again && !isLoaded(model, table)) {
+      void this.readAndCopy(table, false);
       return;
     }
-    fillClipboard(event.clipboardData, again ? ready.copied : copiedOf(model, range, false));
-    this.tellCopied(range);
+    fillClipboard(event.clipboardData, again ? ready.copied : copiedOf(model, table, false));
+    this.tellCopied(table);
   }
 
   /**
@@ -62,41 +57,51 @@ export class GridCopier {
    */
   async copy(fullPrecision: boolean): Promise<number> {
     const { model } = this.grid.options;
-    const range = this.range();
-    if (this.isTooMuch(range)) return 0;
-    if (model.isLoaded?.(range) === false) return this.readAndCopy(range, fullPrecision);
-    return this.write({ model, range, copied: copiedOf(model, range, fullPrecision) });
+    const table = this.table();
+    if (table === null) return 0;
+    if (!isLoaded(model, table)) return this.readAndCopy(table, fullPrecision);
+    return this.write({ model, table, copied: copiedOf(model, table, fullPrecision) });
   }
 
-  private range(): GridRange {
+  /** What is selected as one table; null where it is none or too much, which has been said then. */
+  private table(): GridTable | null {
     const { selection, shape } = this.grid;
     const { rowCount, columnCount } = this.grid.options.model;
-    if (selection === null) return { top: 0, left: 0, bottom: rowCount, right: columnCount };
-    return rangeOrCell(shape, selection);
-  }
-
-  private isTooMuch(range: GridRange): boolean {
-    const cells = cellCount(range);
-    if (cells <= MOST_COPIED_CELLS) return false;
+    const all = { top: 0, left: 0, bottom: rowCount, right: columnCount };
+    const ranges =
+      selection === null
+        ? [all]
+        : selection.others === undefined
+          ? [rangeOrCell(shape, selection)]
+          : rangesOf(selection);
+    const bands = bandsOf(ranges);
+    if (!isTable(bands)) {
+      this.say('copyNoTable', {});
+      return null;
+    }
+    const table = { rows: joined(bands.rows), columns: joined(bands.columns) };
+    const cells = cellsOfTable(table);
+    if (cells <= MOST_COPIED_CELLS) return table;
     this.say('copyTooMany', { cells: grouped(cells), most: grouped(MOST_COPIED_CELLS) });
-    return true;
+    return null;
   }
 
-  private async readAndCopy(range: GridRange, fullPrecision: boolean): Promise<number> {
+  private async readAndCopy(table: GridTable, fullPrecision: boolean): Promise<number> {
     const { model, load } = this.grid.options;
     if (load === undefined) {
       this.say('copyNotThere', {});
       return 0;
     }
-    this.say('copyReading', { rows: grouped(range.bottom - range.top) });
-    let whole: GridModel;
+    this.say('copyReading', { rows: grouped(lengthOf(table.rows)) });
+    const parts: GridModel[] = [];
     try {
-      whole = await load(range);
+      for (const range of partsOf(table)) parts.push(await load(range));
     } catch {
       this.say('copyUnread', {});
       return 0;
     }
-    return this.write({ model, range, copied: copiedOf(whole, range, fullPrecision) });
+    const whole = stacked(model, table.rows, parts);
+    return this.write({ model, table, copied: copiedOf(whole, table, fullPrecision) });
   }
 
   private async write(ready: Ready): Promise<number> {
@@ -107,12 +112,12 @@ export class GridCopier {
       this.say('copyRefused', {});
       return 0;
     }
-    this.tellCopied(ready.range);
-    return cellCount(ready.range);
+    this.tellCopied(ready.table);
+    return cellsOfTable(ready.table);
   }
 
-  private tellCopied(range: GridRange): void {
-    const cells = cellCount(range);
+  private tellCopied(table: GridTable): void {
+    const cells = cellsOfTable(table);
     this.ready = null;
     this.say('copied', { cells: grouped(cells) });
     this.grid.options.onEvent({ type: 'copied', cells });
@@ -123,10 +128,51 @@ export class GridCopier {
   }
 }
 
-function copiedOf(model: GridModel, range: GridRange, fullPrecision: boolean): Copied {
+/** A range for each span of rows, over all columns of a table. */
+function partsOf({ rows, columns }: GridTable): GridRange[] {
+  const left = columns[0]?.[0] ?? 0;
+  const right = columns.at(-1)?.[1] ?? left;
+  return rows.map(([top, bottom]) => ({ top, bottom, left, right }));
+}
+
+function isLoaded(model: GridModel, table: GridTable): boolean {
+  return partsOf(table).every((range) => model.isLoaded?.(range) !== false);
+}
+
+/** A model whose rows in each span are those of the part that was read for it. */
+function stacked(
+  model: GridModel,
+  spans: readonly GridSpan[],
+  parts: readonly GridModel[],
+): GridModel {
+  const partAt = (row: number): GridModel =>
+    parts[spans.findIndex(([from, to]) => row >= from && row < to)] ?? model;
   return {
-    text: rangeToTsv(model, range, { fullPrecision }),
-    html: rangeToHtml(model, range, { fullPrecision }),
+    ...(parts[0] ?? model),
+    cell: (row, column) => partAt(row).cell(row, column),
+    rowHeader: (row, head) => partAt(row).rowHeader(row, head),
+  };
+}
+
+/** Spans with those that touch each other as one. */
+function joined(spans: readonly GridSpan[]): GridSpan[] {
+  const out: GridSpan[] = [];
+  for (const [from, to] of spans) {
+    const last = out.at(-1);
+    if (last?.[1] === from) out[out.length - 1] = [last[0], to];
+    else out.push([from, to]);
+  }
+  return out;
+}
+
+function sameTable(a: GridTable, b: GridTable): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function copiedOf(model: GridModel, table: GridTable, fullPrecision: boolean): Copied {
+  return {
+    text: rangeToTsv(model, table, { fullPrecision }),
+    html: rangeToHtml(model, table, { fullPrecision }),
   };
 }
 

@@ -20,7 +20,13 @@ export type GridEvent =
   | { type: 'toggleRow'; row: number; headerColumn: number; expand: boolean }
   | { type: 'toggleColumn'; column: number; headerRow: number; expand: boolean }
   | { type: 'sort'; place: GridPlace; dir: 'asc' | 'desc' | null }
-  | { type: 'select'; range: GridRange | null; place: GridPlace | null }
+  | {
+      type: 'select';
+      range: GridRange | null;
+      /** ranges selected besides `range` */
+      others?: readonly GridRange[];
+      place: GridPlace | null;
+    }
   | { type: 'activate'; place: GridPlace }
   | { type: 'menu'; place: GridPlace; x: number; y: number }
   | { type: 'resize'; key: string; width: number }
@@ -34,6 +40,8 @@ export interface GridViewState {
   /** scrolled pixels to the right */
   left: number;
   selection: GridRange | null;
+  /** ranges selected besides */
+  others?: readonly GridRange[];
 }
 
 /** What a grid can be told from outside. */

@@ -13,6 +13,8 @@ export interface GridFrame {
   top: number;
   left: number;
   selection: GridSelection | null;
+  /** all selected ranges */
+  ranges: readonly GridRange[];
   highlight: readonly GridRange[];
 }
 

@@ -1,3 +1,4 @@
+import type { GridRange } from './grid-events';
 import type { GridColumnHeader, GridCornerCell, GridModel } from './grid-model';
 import type { GridFrame } from './grid-frame';
 import {
@@ -201,7 +202,7 @@ export class HeadPainter {
     span: number,
     frame: GridFrame,
   ): void {
-    const { model, layout, selection } = frame;
+    const { model, layout, ranges } = frame;
     const rowSpan = header.rowSpan ?? 1;
     setHeaderRole(slot, 'columnheader', header.text);
     setNote(slot, 'note' in header ? (header.note ?? '') : '');
@@ -231,8 +232,7 @@ export class HeadPainter {
     const { sort } = header;
     const aria = sort === 'asc' || sort === 'desc' ? ARIA_SORT[sort] : 'none';
     setAttribute(slot, 'aria-sort', header.sortable === true ? aria : null);
-    const range = selection?.range;
-    const isColumn = isColumnOf(model, range, column, span, slot);
+    const isColumn = ranges.some((range) => isColumnOf(model, range, column, span, slot));
     setAttribute(slot, 'data-picked', isColumn ? '' : null);
     setAttribute(slot, 'aria-selected', isColumn ? 'true' : 'false');
   }
@@ -240,12 +240,12 @@ export class HeadPainter {
 
 function isColumnOf(
   model: GridModel,
-  range: { top: number; bottom: number; left: number; right: number } | undefined,
+  range: GridRange,
   column: number,
   span: number,
   slot: Slot,
 ): boolean {
-  if (range === undefined || slot.element.classList.contains('bi-g-co')) return false;
+  if (slot.element.classList.contains('bi-g-co')) return false;
   const whole = range.top === 0 && range.bottom === model.rowCount && model.rowCount > 0;
   return whole && column >= range.left && column + span <= range.right;
 }

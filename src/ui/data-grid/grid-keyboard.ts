@@ -16,6 +16,7 @@ export type GridCommand =
   | { kind: 'selectRows' }
   | { kind: 'selectColumns' }
   | { kind: 'collapseSelection' }
+  | { kind: 'keepAndAdd' }
   | { kind: 'activate' }
   | { kind: 'toggle' }
   | { kind: 'expand'; expand: boolean }
@@ -49,7 +50,8 @@ function arrowCommand(stroke: KeyStroke, jump: boolean): GridCommand | null {
 /**
  * The command of a key, or null when the key is not the grid's. Keys are those of spreadsheets:
  * arrows, Page and Home/End move, Shift extends, Ctrl (or Cmd) goes to the edge, Enter and Space act,
- * `+` and `-` open and close, Shift+Alt+arrows size the column.
+ * `+` and `-` open and close, Shift+Alt+arrows size the column, Shift+F8 keeps the selection and adds
+ * the next one.
  */
 export function commandOf(stroke: KeyStroke): GridCommand | null {
   const jump = stroke.ctrlKey || stroke.metaKey;
@@ -83,6 +85,8 @@ export function commandOf(stroke: KeyStroke): GridCommand | null {
       return { kind: 'collapseSelection' };
     case 'ContextMenu':
       return { kind: 'menu' };
+    case 'F8':
+      return extend ? { kind: 'keepAndAdd' } : null;
     case 'F10':
       return extend ? { kind: 'menu' } : null;
     default:

@@ -2,7 +2,7 @@ import type { GridRange } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
 import { HeadPainter } from './grid-head-painter';
 import { rowsBetween, spanOf, TEXT_LINE } from './grid-layout';
-import { isInRange, isInside } from './grid-selection';
+import { cellCount, isInRange, isInside } from './grid-selection';
 import {
   bindLook,
   createCellSlot,
@@ -248,32 +248,29 @@ export class GridPainter {
     this.bindPicked(cell, row, column, frame);
   }
 
-  private bindPicked(cell: Slot, row: number, column: number, { selection, model }: GridFrame) {
-    const range = selection?.range ?? null;
-    const picked =
+  private bindPicked(cell: Slot, row: number, column: number, { ranges, model }: GridFrame) {
+    const picked = ranges.some((range) =>
       column < 0
-        ? range !== null &&
-          range.left === 0 &&
+        ? range.left === 0 &&
           range.right === model.columnCount &&
           row >= range.top &&
           row < range.bottom
-        : isInRange(range, row, column);
+        : isInRange(range, row, column),
+    );
     setAttribute(cell, 'aria-selected', picked ? 'true' : 'false');
     if (column < 0) setAttribute(cell, 'data-picked', picked ? '' : null);
   }
 
-  private paintMarks({ layout, top, left, selection, highlight }: GridFrame): void {
+  private paintMarks({ layout, top, left, ranges, highlight }: GridFrame): void {
     const style = this.clip.style;
     style.transform = `translate(${layout.headWidth}px,${layout.headHeight}px)`;
     style.width = `${layout.bodyWidth}px`;
     style.height = `${layout.bodyHeight}px`;
-    const linked = highlight.filter((range) => !isInside(range, selection?.range ?? null));
+    const linked = highlight.filter((range) => !ranges.some((outer) => isInside(range, outer)));
     const boxes: [range: GridRange, kind: string][] = linked.map((range) => [range, 'link']);
-    if (selection !== null) {
-      const { range } = selection;
-      const one = range.bottom - range.top === 1 && range.right - range.left === 1;
-      if (!one) boxes.push([range, 'range']);
-    }
+    const [first] = ranges;
+    const isOne = ranges.length === 1 && first !== undefined && cellCount(first) === 1;
+    if (!isOne) boxes.push(...ranges.map((range): [GridRange, string] => [range, 'range']));
     while (this.marks.length < boxes.length) {
       const mark = document.createElement('div');
       mark.className = 'bi-g-mark';

@@ -1,7 +1,7 @@
 import { autoFit, cycleSort, toggleAt } from './grid-actions';
 import type { GridController } from './grid-controller';
 import { columnEdge, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, positionAt } from './grid-layout';
-import { isSelected, placeOf, selectTo, type Position } from './grid-selection';
+import { addTo, isSelected, placeOf, selectTo, type Position } from './grid-selection';
 
 const EDGE_PIXELS = 5;
 const AUTO_SCROLL_PIXELS = 18;
@@ -192,7 +192,12 @@ function startResize(grid: GridController, event: PointerEvent, column: number):
 function startSelect(grid: GridController, event: PointerEvent, point: Point): void {
   const position = placeUnder(grid, point);
   if (position === null) return;
-  grid.select(selectTo(grid.shape, grid.selection, position, event.shiftKey), false);
+  const isAdded = (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  const plain = event.shiftKey ? grid.selection : null;
+  const next = isAdded
+    ? addTo(grid.shape, grid.selection, position)
+    : selectTo(grid.shape, plain, position, event.shiftKey);
+  grid.select(next, false);
   const inHeadRow = position.row < 0;
   const inHeadColumn = position.column < 0;
   let last = point;
@@ -220,6 +225,9 @@ function startSelect(grid: GridController, event: PointerEvent, point: Point): v
     }
     frame = requestAnimationFrame(scrollAtEdge);
   };
+  // what was taken out is not what a drag goes on with
+  const isOut = isAdded && !isSelected(grid.shape, grid.selection, position);
+  if (isOut) return;
   track(
     grid,
     event,

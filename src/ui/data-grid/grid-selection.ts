@@ -35,6 +35,10 @@ export interface GridSelection {
   anchor: Position;
   active: Position;
   range: GridRange;
+  /** ranges that were selected before and are kept; [] is not written */
+  others?: readonly GridRange[];
+  /** what is selected next is added, too */
+  adding?: true;
 }
 
 /** The place at coordinates. */
@@ -93,7 +97,10 @@ export function rangeBetween(shape: GridShape, from: Position, to: Position): Gr
   };
 }
 
-/** Selects the cell at a position, or with `extend` everything from the anchor to it. */
+/**
+ * Selects the cell at a position, or with `extend` everything from the anchor to it. Other ranges are
+ * kept while one is extended, and where the selection waits for one to be added.
+ */
 export function selectTo(
   shape: GridShape,
   selection: GridSelection | null,
@@ -101,8 +108,54 @@ export function selectTo(
   extend: boolean,
 ): GridSelection {
   const active = clampPosition(shape, position);
-  const anchor = extend && selection !== null ? selection.anchor : active;
-  return { anchor, active, range: rangeBetween(shape, anchor, active) };
+  const isOn = extend && selection !== null;
+  const anchor = isOn ? selection.anchor : active;
+  const next = { anchor, active, range: rangeBetween(shape, anchor, active) };
+  if (isOn) return withOthers(next, selection.others ?? []);
+  if (selection?.adding !== true) return next;
+  return { ...withOthers(next, selection.others ?? []), adding: true };
+}
+
+/** More ranges are not held at a time. */
+const MOST_RANGES = 200;
+
+/** All selected ranges, the one of the active cell last. */
+export function rangesOf(selection: GridSelection | null): readonly GridRange[] {
+  if (selection === null) return [];
+  return selection.others === undefined
+    ? [selection.range]
+    : [...selection.others, selection.range];
+}
+
+/**
+ * Adds what a position stands for to the selection; what was added so before is taken out again. The
+ * last range always stays. Beyond 200 ranges the oldest goes.
+ */
+export function addTo(
+  shape: GridShape,
+  selection: GridSelection | null,
+  position: Position,
+): GridSelection {
+  const next = selectTo(shape, null, position, false);
+  const known = rangesOf(selection).filter((range) => cellCount(range) > 0);
+  const others = known.filter((range) => !sameRange(range, next.range));
+  if (others.length === known.length) return withOthers(next, known);
+  const last = others.at(-1);
+  if (last === undefined) return next;
+  const { active } = next;
+  return withOthers({ anchor: active, active, range: last }, others.slice(0, -1));
+}
+
+/** The selection as it is, to which the next one is added. */
+export function keepAndAdd(selection: GridSelection): GridSelection {
+  const ranges = rangesOf(selection).filter((range) => cellCount(range) > 0);
+  return { ...withOthers(selection, ranges), adding: true };
+}
+
+function withOthers(selection: GridSelection, others: readonly GridRange[]): GridSelection {
+  const { anchor, active, range } = selection;
+  if (others.length === 0) return { anchor, active, range };
+  return { anchor, active, range, others: others.slice(1 - MOST_RANGES) };
 }
 
 /** Whether everything that a position stands for is selected; a header stands for its rows or columns. */
@@ -112,7 +165,8 @@ export function isSelected(
   position: Position,
 ): boolean {
   if (selection === null) return false;
-  return isInside(rangeBetween(shape, position, position), selection.range);
+  const own = rangeBetween(shape, position, position);
+  return rangesOf(selection).some((range) => isInside(own, range));
 }
 
 /** The position one shown cell further; stays where it is at the edge. */
@@ -167,20 +221,13 @@ export function keepSelection(
 }
 
 /** True when a body cell lies in the range. */
-export function isInRange(range: GridRange | null, row: number, column: number): boolean {
-  return (
-    range !== null &&
-    row >= range.top &&
-    row < range.bottom &&
-    column >= range.left &&
-    column < range.right
-  );
+export function isInRange(range: GridRange, row: number, column: number): boolean {
+  return row >= range.top && row < range.bottom && column >= range.left && column < range.right;
 }
 
 /** True when all of a range lies in another one. */
-export function isInside(range: GridRange, outer: GridRange | null): boolean {
+export function isInside(range: GridRange, outer: GridRange): boolean {
   return (
-    outer !== null &&
     range.top >= outer.top &&
     range.bottom <= outer.bottom &&
     range.left >= outer.left &&
@@ -196,6 +243,15 @@ export function cellCount(range: GridRange | null): number {
 /** The selected range; where nothing is selected the active cell. */
 export function rangeOrCell(shape: GridShape, { active, range }: GridSelection): GridRange {
   return cellCount(range) > 0 ? range : rangeBetween(shape, active, active);
+}
+
+/** True when two selections are of the same ranges, in the same order. */
+export function sameRanges(a: GridSelection | null, b: GridSelection | null): boolean {
+  const [first, second] = [rangesOf(a), rangesOf(b)];
+  return (
+    first.length === second.length &&
+    first.every((range, at) => second[at] !== undefined && sameRange(range, second[at]))
+  );
 }
 
 /** True when two ranges are the same cells. */

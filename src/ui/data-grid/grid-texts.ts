@@ -3,7 +3,11 @@ import type { UiLanguage } from '../tokens';
 const TEXTS = {
   en: {
     selected: '{rows} rows, {columns} columns selected',
+    selectedParts: '{cells} cells in {parts} places selected',
+    adding: 'Kept. Move to the next range, Shift and arrows widen it.',
     copied: '{cells} cells copied',
+    copyNoTable:
+      'Not copied: the selected parts do not fit together as one table. Select parts with the same rows or the same columns.',
     copyReading: 'Reading {rows} rows to copy…',
     copyTooMany: '{cells} cells are too many to copy: {most} at most. Select fewer, or download.',
     copyNotThere:
@@ -20,6 +24,9 @@ const TEXTS = {
   },
   zh: {
     selected: '已选 {rows} 行、{columns} 列',
+    selectedParts: '已选 {cells} 个单元格,共 {parts} 处',
+    adding: '已保留。请移到下一个区域,按 Shift 加方向键扩大。',
+    copyNoTable: '未复制:所选部分不能拼成一个表格。请选择行相同或列相同的部分。',
     copied: '已复制 {cells} 个单元格',
     copyReading: '正在读取 {rows} 行以便复制…',
     copyTooMany: '{cells} 个单元格过多,最多复制 {most} 个。请少选一些,或下载文件。',

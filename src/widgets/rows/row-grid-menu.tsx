@@ -5,7 +5,16 @@ import { useUi } from '../../ui/ui-context';
 
 /** What the menu of a row grid does; `asc` and `desc` sort. */
 export type RowGridAction =
-  'asc' | 'desc' | 'unsorted' | 'freeze' | 'unfreeze' | 'fit' | 'wrap' | 'copy' | 'copyPrecise';
+  | 'asc'
+  | 'desc'
+  | 'unsorted'
+  | 'freeze'
+  | 'unfreeze'
+  | 'fit'
+  | 'wrap'
+  | 'reset'
+  | 'copy'
+  | 'copyPrecise';
 
 const TEXTS = {
   en: {
@@ -17,6 +26,7 @@ const TEXTS = {
     unfreeze: 'Unfreeze columns',
     fit: 'Fit column to its text',
     wrap: 'Wrap text',
+    reset: 'Reset column widths, freezing and wrapping',
     copy: 'Copy',
     copyPrecise: 'Copy exact values',
   },
@@ -29,6 +39,7 @@ const TEXTS = {
     unfreeze: '取消冻结列',
     fit: '列宽适应内容',
     wrap: '自动换行',
+    reset: '重置列宽、冻结和换行',
     copy: '复制',
     copyPrecise: '复制精确值',
   },
@@ -45,13 +56,15 @@ export interface RowGridMenuProps {
   sort: 'asc' | 'desc' | null | undefined;
   frozen: number;
   wrap: boolean;
+  /** something of the layout is not as at first */
+  changed: boolean;
   onAction: (action: RowGridAction, column: number) => void;
   onClose: () => void;
 }
 
 /** The menu of a cell or header of a row grid, at the pointer. */
 export default function RowGridMenu(props: RowGridMenuProps) {
-  const { x, y, column, name, sort, frozen, wrap, onAction, onClose } = props;
+  const { x, y, column, name, sort, frozen, wrap, changed, onAction, onClose } = props;
   const { getPopupContainer, language } = useUi();
   const texts = TEXTS[language];
   const sorts: MenuProps['items'] =
@@ -72,6 +85,7 @@ export default function RowGridMenu(props: RowGridMenuProps) {
         ]),
     ...(frozen > 0 ? [{ key: 'unfreeze', label: texts.unfreeze }] : []),
     { key: 'wrap', label: texts.wrap, icon: wrap ? <Icon name="check" size={15} /> : undefined },
+    ...(changed ? [{ key: 'reset', label: texts.reset }] : []),
     { type: 'divider' },
   ];
   const copies: MenuProps['items'] = [

@@ -4,6 +4,8 @@ import type { GridEvent, GridHandle, GridPlace, GridRange } from '../../ui/data-
 import { useUi } from '../../ui/ui-context';
 import type { RowGridAction } from './row-grid-menu';
 import { rowGridModel, type RowSort, type RowSource } from './row-grid-model';
+import { isStandardLayout, STANDARD_ROW_LAYOUT } from './row-layout';
+import type { KeptLayout } from './use-row-layout';
 
 const RowGridMenu = lazy(() => import('./row-grid-menu'));
 
@@ -34,13 +36,16 @@ export interface RowGridProps {
   onView?: (from: number, to: number) => void;
   /** everything else the grid tells (selection, menu, ...) */
   onEvent?: (event: GridEvent) => void;
+  /** widths, frozen columns and wrapping that outlive this grid; without it they are its own */
+  kept?: KeptLayout;
 }
 
 /** Rows in the one grid of the product, any number of them. It fills its parent, which must have a height. */
 export function RowGrid(props: RowGridProps) {
   const { source, label, stale, firstNumber, sort, onSort, onView, onEvent } = props;
   const { language } = useUi();
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [own, setOwn] = useState(STANDARD_ROW_LAYOUT);
+  const { layout, change } = props.kept ?? { layout: own, change: setOwn };
   const sortable = onSort !== undefined;
   const model = useMemo(
     () => rowGridModel({ source, language, firstNumber, sortable, sort }),
@@ -55,15 +60,16 @@ export function RowGrid(props: RowGridProps) {
             rowGridModel({ source: await load(top, bottom), language, firstNumber }),
     [load, language, firstNumber],
   );
-  const [wrap, setWrap] = useState(false);
-  const [frozen, setFrozen] = useState(0);
+  const { widths, wrap } = layout;
+  const frozen = source.columns.findIndex(({ name }) => name === layout.frozen) + 1;
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const grid = useRef<GridHandle>(null);
   const act = (action: RowGridAction, column: number) => {
     const name = source.columns[column]?.name;
-    if (action === 'freeze') setFrozen(column + 1);
-    else if (action === 'unfreeze') setFrozen(0);
-    else if (action === 'wrap') setWrap(!wrap);
+    if (action === 'freeze') change({ ...layout, frozen: name ?? null });
+    else if (action === 'unfreeze') change({ ...layout, frozen: null });
+    else if (action === 'wrap') change({ ...layout, wrap: !wrap });
+    else if (action === 'reset') change(STANDARD_ROW_LAYOUT);
     else if (action === 'fit') grid.current?.fit(column);
     else if (action === 'copy' || action === 'copyPrecise') {
       void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
@@ -73,7 +79,7 @@ export function RowGrid(props: RowGridProps) {
   };
   const handleEvent = (event: GridEvent) => {
     if (event.type === 'resize') {
-      setWidths((now) => ({ ...now, [event.key]: event.width }));
+      change({ ...layout, widths: { ...widths, [event.key]: event.width } });
     } else if (event.type === 'menu') {
       setMenu({ x: event.x, y: event.y, column: columnOf(event.place) });
     } else if (event.type === 'view') {
@@ -107,6 +113,7 @@ export function RowGrid(props: RowGridProps) {
             sort={sortable ? dir : undefined}
             frozen={frozen}
             wrap={wrap}
+            changed={!isStandardLayout(layout)}
             onAction={act}
             onClose={() => setMenu(null)}
           />

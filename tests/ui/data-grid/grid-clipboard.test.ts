@@ -24,6 +24,19 @@ describe('a copied range', () => {
     expect(rangeToTsv(model, one, { fullPrecision: true })).toBe('0.125');
   });
 
+  test('of several parts is one table, in the order of the grid', () => {
+    const rows = [
+      [0, 1],
+      [3, 4],
+    ] as const;
+    const columns = [
+      [0, 1],
+      [2, 3],
+    ] as const;
+    const lines = ['Name\tColumn 0\tColumn 2', 'Row 0\t0.1\t2.1', 'Row 3\t9.1\t11.1'];
+    expect(rangeToTsv(model, { rows, columns })).toBe(lines.join('\n'));
+  });
+
   test('repeats merged headers over each of their columns', () => {
     const pivot = createPivotModel({
       cellSet: wideCellSet('none'),

@@ -12,6 +12,7 @@ import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { fileName } from '../../../widgets/cell-set-csv';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
+import { useRowLayout } from '../../../widgets/rows/use-row-layout';
 import { ReceiptFacts } from '../result/receipt-facts';
 import type { DrillTarget } from './drill-target';
 import { drillTexts } from './drill-texts';
@@ -58,6 +59,7 @@ function Rows({ target, canExport }: Omit<DrillThroughDrawerProps, 'onClose'>) {
   const id = useId();
   const [sort, setSort] = useState<RowSort | null>(null);
   const [columns, setColumns] = useState<readonly string[]>([]);
+  const kept = useRowLayout(`rows ${target.query.cube}`);
   const rows = useDrillRows(target, { sort, columns });
   const file = useRowsFile(target, fileName(texts.title(target.title)));
   const count = (value: number): string => formatValue(value, '#,##0', language);
@@ -107,6 +109,7 @@ function Rows({ target, canExport }: Omit<DrillThroughDrawerProps, 'onClose'>) {
           <RowGrid
             source={rows.source}
             label={texts.title(target.title)}
+            kept={kept}
             stale={rows.stale}
             sort={sort}
             onSort={setSort}

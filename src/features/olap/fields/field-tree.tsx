@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Dropdown, Input, type InputRef, type MenuProps } from 'antd';
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { addField } from '@bi/olap/query/edit-fields';
 import { addMeasure } from '@bi/olap/query/edit-measures';
 import { useTexts } from '../../../host/use-texts';
@@ -20,6 +20,7 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
+  const helpId = useId();
   const rows = fieldRows(model, texts, search, toggled, query);
   const current = rows.some(({ key }) => key === focused) ? focused : (rows[0]?.key ?? null);
 
@@ -85,6 +86,7 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
             key={row.key}
             row={row}
             current={row.key === current}
+            helpId={helpId}
             onToggle={() => toggle(row.key)}
             onFocus={() => setFocused(row.key)}
           />
@@ -95,6 +97,9 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
           </div>
         )}
       </div>
+      <span hidden id={helpId}>
+        {texts.treeHelp}
+      </span>
     </>
   );
 }
@@ -102,11 +107,13 @@ export function FieldTree({ searchRef }: { searchRef?: Ref<InputRef> }) {
 interface FieldTreeRowProps {
   row: FieldRow;
   current: boolean;
+  /** id of the element that tells how the keyboard works */
+  helpId: string;
   onToggle: () => void;
   onFocus: () => void;
 }
 
-function FieldTreeRow({ row, current, onToggle, onFocus }: FieldTreeRowProps) {
+function FieldTreeRow({ row, current, helpId, onToggle, onFocus }: FieldTreeRowProps) {
   const texts = useTexts(olapTexts);
   const store = useOlapStore();
   const { key, kind, name, label, description, depth, icon, expanded, used } = row;
@@ -119,8 +126,14 @@ function FieldTreeRow({ row, current, onToggle, onFocus }: FieldTreeRowProps) {
   });
   const add = (): void => store.getState().edit((q, m) => toggleField(q, m, name));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
     if (event.target !== event.currentTarget) return;
+    if (isField && isMenuKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      openMenu(event.currentTarget);
+      return;
+    }
+    if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (isField) add();
     else onToggle();
@@ -138,6 +151,9 @@ function FieldTreeRow({ row, current, onToggle, onFocus }: FieldTreeRowProps) {
       aria-level={depth + 1}
       aria-expanded={expanded ?? undefined}
       aria-label={used ? `${label}, ${texts.inUse}` : label}
+      aria-haspopup={isField ? 'menu' : undefined}
+      aria-describedby={isField ? helpId : undefined}
+      aria-keyshortcuts={isField ? 'Enter + Shift+F10' : undefined}
       tabIndex={current ? 0 : -1}
       title={description === '' ? label : `${label}\n${description}`}
       style={{ paddingLeft: depth === 0 ? 4 : 4 + (depth - 1) * 16 }}
@@ -146,6 +162,11 @@ function FieldTreeRow({ row, current, onToggle, onFocus }: FieldTreeRowProps) {
       onKeyDown={onKeyDown}
       onClick={isField ? undefined : onToggle}
       onDoubleClick={isField ? add : undefined}
+      onContextMenu={(event) => {
+        if (!isField) return;
+        event.preventDefault();
+        openMenu(event.currentTarget);
+      }}
     >
       {expanded === null ? (
         <span className="olap-tree-twist" />
@@ -168,6 +189,15 @@ function FieldTreeRow({ row, current, onToggle, onFocus }: FieldTreeRowProps) {
     </div>
   );
   return line;
+}
+
+/** Keys that open the menu of a row. */
+function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === '+' || key === 'ContextMenu' || (key === 'F10' && shiftKey);
+}
+
+function openMenu(row: Element): void {
+  row.querySelector<HTMLElement>('.olap-tree-add')?.click();
 }
 
 function AddButton({ dragged, label }: { dragged: Dragged; label: string }) {

@@ -27,6 +27,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       [
         [texts.treeMove, ['↑', '↓', '←', '→']],
         [texts.treeAdd, ['Enter']],
+        [texts.treeMenu, ['+']],
       ],
     ],
     [
@@ -44,6 +45,8 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
         [texts.cellMove, ['↑', '↓', '←', '→']],
         [texts.cellEdge, [modKey(), 'Home', 'End']],
         [texts.cellSelect, ['Shift', '↑', '↓', '←', '→']],
+        [texts.cellMore, ['Shift', 'F8']],
+        [texts.cellMoreClick, [modKey(), texts.click]],
         [texts.cellColumn, [modKey(), 'Space']],
         [texts.cellRow, ['Shift', 'Space']],
         [texts.cellToggle, ['Enter']],

@@ -23,13 +23,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
   const { trace, cellSet } = answered;
   const count = (value: number): string => formatValue(value, '#,##0', language);
   const sources = { base: texts.fromBase, rollup: texts.fromRollup, cache: texts.fromCache };
-  const facts = [
-    texts.size(count(cellSet.rows.count), count(cellSet.columns.count)),
-    trace.rowsScanned !== null && texts.scanned(count(trace.rowsScanned)),
-    texts.took(count(Math.round(trace.totalMs))),
-    sources[trace.source],
-    trace.watermark !== null && texts.asOf(trace.watermark.slice(0, 10)),
-    cellSet.measures.some(({ totals }) => totals === 'shown') && texts.totalsShown,
+  const warnings = [
     ...(trace.notes ?? []).map((note) => (
       <span key={note.fact} className="olap-limited">
         <Icon name="warning" size={14} /> {noteText(note, texts)}
@@ -41,18 +35,25 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
       </span>
     ),
   ];
+  const facts = [
+    ...warnings,
+    texts.size(count(cellSet.rows.count), count(cellSet.columns.count)),
+    trace.rowsScanned !== null && texts.scanned(count(trace.rowsScanned)),
+    texts.took(count(Math.round(trace.totalMs))),
+    sources[trace.source],
+    trace.watermark !== null && texts.asOf(trace.watermark.slice(0, 10)),
+    cellSet.measures.some(({ totals }) => totals === 'shown') && texts.totalsShown,
+  ];
   const selected = selectionText(selection, language);
   return (
     <StatusBar
       label={texts.facts}
       items={facts}
-      end={
-        <>
-          {selected !== null && <span aria-live="polite">{selected}</span>}
-          <button type="button" className="olap-link" onClick={onExplain}>
-            {texts.explain}
-          </button>
-        </>
+      end={selected !== null && <span aria-live="polite">{selected}</span>}
+      action={
+        <button type="button" className="olap-link" onClick={onExplain}>
+          {texts.explain}
+        </button>
       }
     />
   );

@@ -48,6 +48,7 @@ export const olapTexts = defineTexts({
     dimensions: 'Dimensions',
     inUse: 'in use',
     addTo: (field: string) => `Add ${field} to`,
+    treeHelp: 'Enter adds or removes the field, plus opens the menu of where it goes.',
     fieldMenu: (field: string) => `Actions for ${field}`,
 
     rows: 'Rows',
@@ -185,6 +186,7 @@ export const olapTexts = defineTexts({
     dimensions: '维度',
     inUse: '使用中',
     addTo: (field: string) => `将${field}添加到`,
+    treeHelp: '按 Enter 添加或移除字段，按加号打开放置位置的菜单。',
     fieldMenu: (field: string) => `${field}的操作`,
 
     rows: '行',

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
+import { useRowLayout } from '../../../widgets/rows/use-row-layout';
 import type { Reviewed } from './reviewed';
 import { tableTexts } from './table-texts';
 import { useRowWindows } from './use-row-windows';
@@ -29,6 +30,7 @@ export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
   }, [typed, search]);
   const asked = { ...(sort === null ? {} : { sort }), ...(search === '' ? {} : { search }) };
   const rows = useRowWindows(reviewed, asked);
+  const kept = useRowLayout(`table ${reviewed.id}`);
   const { source, error } = rows;
   const count = source === null ? '' : formatForScreen(source.rowCount, '#,##0', language);
   return (
@@ -69,6 +71,7 @@ export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
           <RowGrid
             source={source}
             label={reviewed.name}
+            kept={kept}
             stale={rows.stale}
             sort={sort}
             onSort={setSort}

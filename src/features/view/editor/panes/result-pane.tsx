@@ -11,7 +11,9 @@ import { StatusBar } from '../../../../ui/status-bar';
 import type { GridRange } from '../../../../ui/data-grid/grid-events';
 import { RowGrid } from '../../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../../widgets/rows/row-grid-model';
+import { columnsKey } from '../../../../widgets/rows/row-layout';
 import { sortedSource } from '../../../../widgets/rows/row-set-source';
+import { useRowLayout } from '../../../../widgets/rows/use-row-layout';
 import { useActiveRun, useEditor } from '../editor-context';
 import { paneTexts } from '../pane-texts';
 import type { RunOutcome, TabRun } from '../run/run-store';
@@ -67,10 +69,11 @@ function Shown({ as, outcome, run }: { as: 'grid' | 'chart'; outcome: RunOutcome
   const texts = useTexts(paneTexts);
   const result = outcome.result;
   const [sort, setSort] = useState<RowSort | null>(null);
-  const [range, setRange] = useState<GridRange | null>(null);
+  const [ranges, setRanges] = useState<readonly GridRange[]>([]);
   const [downloading, setDownloading] = useState(false);
   const isStale = run.running && outcome === run.earlier;
   const source = useMemo(() => (result ? sortedSource(result.rows, sort) : null), [result, sort]);
+  const kept = useRowLayout(columnsKey('sql', result?.rows.columns ?? []));
   if (!result || !source) return null;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -85,18 +88,20 @@ function Shown({ as, outcome, run }: { as: 'grid' | 'chart'; outcome: RunOutcome
           <RowGrid
             source={source}
             label={texts.results}
+            kept={kept}
             stale={isStale}
             sort={sort}
             onSort={result.rows.more ? undefined : setSort}
             onEvent={(event) => {
-              if (event.type === 'select') setRange(event.range);
+              if (event.type !== 'select') return;
+              setRanges(event.range === null ? [] : [...(event.others ?? []), event.range]);
             }}
           />
         )}
       </div>
       <Facts
         outcome={outcome}
-        selected={as === 'grid' && range ? selectionFacts(source, range) : null}
+        selected={as === 'grid' && ranges.length > 0 ? selectionFacts(source, ranges) : null}
         onDownload={() => setDownloading(true)}
       />
       <Suspense fallback={null}>

@@ -1,0 +1,34 @@
+import { bandsOf, cellsOf, isTable, lengthOf } from './grid-bands';
+import type { GridEvent } from './grid-events';
+import { placeOf, rangesOf, type GridSelection, type GridShape } from './grid-selection';
+import type { GridTextKey } from './grid-texts';
+
+/**
+ * What the owner is told of a selection.
+ * @param some whether anything is selected; else only the place of the keyboard is told
+ */
+export function selectEventOf(
+  shape: GridShape,
+  selection: GridSelection | null,
+  some: boolean,
+): GridEvent {
+  const { range = null, others } = (some ? selection : null) ?? {};
+  return {
+    type: 'select',
+    range,
+    ...(others !== undefined && { others }),
+    place: selection === null ? null : placeOf(shape, selection.active),
+  };
+}
+
+/** What screen readers are told of a selection; null for a single cell. */
+export function selectionSentence(
+  selection: GridSelection,
+): [key: GridTextKey, params: Readonly<Record<string, number>>] | null {
+  const ranges = rangesOf(selection);
+  const bands = bandsOf(ranges);
+  const cells = cellsOf(bands);
+  if (cells <= 1) return null;
+  if (!isTable(bands)) return ['selectedParts', { cells, parts: ranges.length }];
+  return ['selected', { rows: lengthOf(bands.rows), columns: lengthOf(bands.columns) }];
+}
