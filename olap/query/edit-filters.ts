@@ -1,5 +1,13 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Grain, Having, MemberKey, MemberPath, Query } from '@bi/contract/query';
+import type {
+  Filter,
+  Grain,
+  Having,
+  MeasureFilter,
+  MemberKey,
+  MemberPath,
+  Query,
+} from '@bi/contract/query';
 import { keepValid } from './keep-valid';
 import { pathKey, samePath } from './member-path';
 import { findField } from './model-fields';
@@ -59,6 +67,35 @@ export function setFilter(
 /** Takes away the condition on field `of`. */
 export function clearFilter(query: Query, model: CubeModel, of: string): Query {
   return filterOf(query, of) === null ? query : setFilter(query, model, of, null);
+}
+
+/**
+ * Sets filter number `index` of `fieldFilters`, for conditions that mix fields; an index past the end
+ * adds one, null takes it away.
+ */
+export function setFilterAt(
+  query: Query,
+  model: CubeModel,
+  index: number,
+  filter: Filter | null,
+): Query {
+  const filters = fieldFilters(query).map((one) => one.filter);
+  const at = Math.min(Math.max(0, index), filters.length);
+  return withWhere(query, model, filters.toSpliced(at, 1, ...(filter === null ? [] : [filter])));
+}
+
+/** A condition on members and measures as one on rows; null where it tests a measure. */
+export function toRowFilter(filter: MeasureFilter): Filter | null {
+  if ('m' in filter) return null;
+  if ('not' in filter) {
+    const not = toRowFilter(filter.not);
+    return not === null ? null : { not };
+  }
+  if (!('and' in filter) && !('or' in filter)) return filter;
+  const parts = 'and' in filter ? filter.and : filter.or;
+  const rows = parts.flatMap((part) => toRowFilter(part) ?? []);
+  if (rows.length < parts.length) return null;
+  return 'and' in filter ? { and: rows } : { or: rows };
 }
 
 /** Takes away filter number `index` of `fieldFilters`, for conditions that mix fields. */

@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, MemberPath, Query } from '@bi/contract/query';
 import { editAxis, placeOf } from './edit-fields';
 import { pathKey, pathPrefixes, startsWith } from './member-path';
-import { isTree, levelCount } from './model-fields';
+import { isTree, levelCount, levelsOf } from './model-fields';
 
 /** Most open members one field may list (limit of the contract). */
 const MAX_OPEN_PATHS = 5000;
@@ -70,6 +70,19 @@ export function shownLevels(axis: Axis, model: CubeModel): number | null {
   if (axis.expand === 'all') return isTree(model, axis.of) ? null : depth;
   if (typeof axis.expand === 'number') return Math.min(axis.expand, depth);
   return axis.expand.length === 0 ? 1 : null;
+}
+
+/**
+ * The levels that stand on rows or columns as far as they are open, with the field each belongs to:
+ * those a measure condition may be about. A field that shows a set has all of its levels here.
+ */
+export function levelsInSight(query: Query, model: CubeModel): { level: string; of: string }[] {
+  return [...query.rows, ...query.columns].flatMap((axis) => {
+    const { of, expand, set } = axis;
+    const open = Array.isArray(expand) ? 1 + Math.max(0, ...expand.map((one) => one.length)) : 0;
+    const depth = set !== undefined ? Infinity : (shownLevels(axis, model) ?? (open || Infinity));
+    return levelsOf(model, of).flatMap((level, at) => (at < depth ? [{ level, of }] : []));
+  });
 }
 
 /** The axis with these members open; none open is written as the default. */

@@ -1,5 +1,11 @@
 import type { RowSet } from '@bi/contract/row-set';
 import { describe, expect, test } from 'vitest';
+import {
+  columnsKey,
+  readRowLayout,
+  STANDARD_ROW_LAYOUT,
+  withRowLayout,
+} from '../../src/widgets/rows/row-layout';
 import { rowGridModel } from '../../src/widgets/rows/row-grid-model';
 import { rowSetSource, sortedSource } from '../../src/widgets/rows/row-set-source';
 import { rowValueText } from '../../src/widgets/rows/row-value-text';
@@ -72,4 +78,38 @@ test.each([
   [true, 'boolean', 'true'],
 ] as const)('%s of type %s reads %s', (value, type, text) => {
   expect(rowValueText(value, { name: 'x', type }, 'en')).toBe(text);
+});
+
+describe('the layout of row grids', () => {
+  const layout = { widths: { 'c state': 210 }, frozen: 'state', wrap: true };
+
+  test('is kept by table, and not kept once it is reset', () => {
+    const kept = withRowLayout(withRowLayout(undefined, 'table a', layout), 'table b', layout);
+    expect(readRowLayout(kept['table a'])).toEqual(layout);
+    expect(withRowLayout(kept, 'table a', STANDARD_ROW_LAYOUT)).toEqual({ 'table b': layout });
+  });
+
+  test('of the grid changed longest ago goes first', () => {
+    let kept: Record<string, unknown> = {};
+    for (let at = 0; at < 70; at++) kept = withRowLayout(kept, `table ${at}`, layout);
+    kept = withRowLayout(kept, 'table 10', layout);
+    kept = withRowLayout(kept, 'table 99', layout);
+    expect(Object.keys(kept).length).toBe(60);
+    expect(kept).toHaveProperty('table 10');
+    expect(kept).not.toHaveProperty('table 11');
+  });
+
+  test('that is damaged is the standard one', () => {
+    expect(readRowLayout('x')).toEqual(STANDARD_ROW_LAYOUT);
+    expect(readRowLayout({ widths: { a: 'wide', b: 1e9, c: 80 }, frozen: 3, wrap: 1 })).toEqual({
+      ...STANDARD_ROW_LAYOUT,
+      widths: { c: 80 },
+    });
+  });
+
+  test('of rows without a name is that of their columns in their order', () => {
+    const [a, b] = rows.columns;
+    expect(columnsKey('sql', [a!, b!])).toBe(columnsKey('sql', [{ ...a! }, { ...b! }]));
+    expect(columnsKey('sql', [a!, b!])).not.toBe(columnsKey('sql', [b!, a!]));
+  });
 });

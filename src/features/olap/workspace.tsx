@@ -16,6 +16,7 @@ import { ReportConflictDialog } from './save/report-conflict-dialog';
 import { downloadCsv } from '../../ui/download-csv';
 import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
+import { ConditionDialogs } from './condition/condition-dialogs';
 import { DragContext } from './drag/drag-context';
 import type { DrillTarget } from './drill/drill-target';
 import { ExplainDrawer } from './result/explain-drawer';
@@ -244,6 +245,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
         answered={answer.answered}
         onClose={() => setExplaining(false)}
       />
+      <ConditionDialogs />
       <MeasureDialogs cellSet={answer.answered?.cellSet ?? null} />
       {drilled && (
         <Suspense fallback={null}>

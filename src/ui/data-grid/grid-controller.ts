@@ -98,11 +98,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     if (!this.told || before === null) return;
     if (this.selection !== null && sameRanges(before, this.selection)) return;
     this.told = cellCount(this.selection?.range ?? null) > 0;
-    this.tellSelection(this.told);
-  }
-
-  private tellSelection(some: boolean): void {
-    this.options.onEvent(selectEventOf(this.shape, this.selection, some));
+    this.options.onEvent(selectEventOf(this.shape, this.selection, this.told));
   }
 
   destroy(): void {
@@ -265,7 +261,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
       if (active.row === selection.active.row && active.column === selection.active.column) return;
     }
     this.told = true;
-    this.tellSelection(true);
+    this.options.onEvent(selectEventOf(this.shape, selection, true));
     clearTimeout(this.sayLater);
     const sentence = selectionSentence(selection);
     if (sentence !== null) this.sayLater = setTimeout(() => this.say(...sentence), 400);

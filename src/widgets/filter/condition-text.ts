@@ -1,6 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Having, MeasureFilter, MemberPath, RelativePeriod } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
+import { soleField } from '@bi/olap/query/edit-filters';
 import {
   findDimension,
   findField,
@@ -29,10 +30,11 @@ export function filterText(
   language: Language,
   caption?: CaptionOf,
 ): string {
+  if (soleField(filter) === null) return conditionText(filter, model, texts, language, caption);
   const inner = (one: Filter): string => filterText(one, model, texts, language, caption);
-  if ('and' in filter) return filter.and.map(inner).join(texts.and);
-  if ('or' in filter) return filter.or.map(inner).join(texts.or);
-  if ('not' in filter) return texts.not(inner(filter.not));
+  if ('and' in filter) return filter.and.map(inside(inner, 'and')).join(texts.and);
+  if ('or' in filter) return filter.or.map(inside(inner, 'or')).join(texts.or);
+  if ('not' in filter) return texts.not(inside(inner, 'not')(filter.not));
   const look = findDimension(model, filter.of) ?? { type: 'string' as const };
   const named = 'calendar' in filter ? filter.calendar : undefined;
   const calendar = model.calendars?.find(({ name }) => name === named);
@@ -76,7 +78,7 @@ export function havingText(
   texts: Texts,
   language: Language,
 ): string {
-  const condition = measureText(having.filter, model, texts, language);
+  const condition = conditionText(having.filter, model, texts, language);
   return texts.atLevel(condition, labelOf(model, having.level));
 }
 
@@ -116,18 +118,24 @@ export function periodText(period: RelativePeriod, texts: Texts): string {
   return includeCurrent === true ? texts.withCurrent(text, unit) : text;
 }
 
-function measureText(
+/**
+ * A condition on members and measures in words, with the name of what each test compares; groups inside
+ * groups stand in brackets: `State Hawaii or (Flights > 10,000 and On-time % > 80%)`.
+ * @param caption names of members that are not their keys
+ */
+export function conditionText(
   filter: MeasureFilter,
   model: CubeModel,
   texts: Texts,
   language: Language,
+  caption?: CaptionOf,
 ): string {
-  const inner = (one: MeasureFilter): string => measureText(one, model, texts, language);
-  if ('and' in filter) return filter.and.map(inner).join(texts.and);
-  if ('or' in filter) return filter.or.map(inner).join(texts.or);
-  if ('not' in filter) return texts.not(inner(filter.not));
+  const inner = (one: MeasureFilter): string => conditionText(one, model, texts, language, caption);
+  if ('and' in filter) return filter.and.map(inside(inner, 'and')).join(texts.and);
+  if ('or' in filter) return filter.or.map(inside(inner, 'or')).join(texts.or);
+  if ('not' in filter) return texts.not(inside(inner, 'not')(filter.not));
   if ('of' in filter) {
-    return `${labelOf(model, filter.of)} ${filterText(filter, model, texts, language)}`;
+    return `${labelOf(model, filter.of)} ${filterText(filter, model, texts, language, caption)}`;
   }
   const measure = findMeasure(model, filter.m);
   const name = labelOf(model, filter.m);
@@ -141,6 +149,19 @@ function measureText(
     default:
       return `${name} ${sign(filter.op)} ${number(filter.value)}`;
   }
+}
+
+/** Words of a part, in brackets where it is a group of several that is joined in another way. */
+function inside<T extends MeasureFilter>(
+  text: (part: T) => string,
+  outer: 'and' | 'or' | 'not',
+): (part: T) => string {
+  return (part) => {
+    const several =
+      ('and' in part && part.and.length > 1 && outer !== 'and') ||
+      ('or' in part && part.or.length > 1 && outer !== 'or');
+    return several ? `(${text(part)})` : text(part);
+  };
 }
 
 function shortList(names: readonly string[], texts: Texts): string {

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
+import { setFilterAt, toRowFilter } from '@bi/olap/query/edit-filters';
+import { levelsInSight } from '@bi/olap/query/expansion';
+import {
+  readConditions,
+  startConditions,
+  withPart,
+  type ConditionGroup,
+  type ConditionTest,
+} from '../../../src/features/olap/condition/condition-draft';
+import { allSubjects, subjectsOf } from '../../../src/features/olap/condition/condition-subjects';
 import { filterScope, readDraft, startDraft } from '../../../src/widgets/filter/filter-draft';
 import { readMeasureRange } from '../../../src/features/olap/filter/measure-filter-form';
 import { flightsModel as model } from '../../olap/query/flights-model';
@@ -88,5 +99,122 @@ describe('a measure condition', () => {
     });
     expect(readMeasureRange(range, 'delay', false)).toMatchObject({ value: 57.3 });
     expect(readMeasureRange({ ...range, from: '' }, 'delay', false)).toBe('needValue');
+  });
+});
+
+describe('a condition of several tests', () => {
+  const query = {
+    ...{ cube: 'flights', measures: ['flights'], columns: [{ of: 'weekday' }] },
+    rows: [
+      { of: 'departedAt', grain: 'month' as const },
+      { of: 'origin', expand: 2 },
+    ],
+  };
+  const at = (level: string, from: CubeModel = model) => subjectsOf('having', level, query, from);
+  const ids = () => {
+    let id = 0;
+    return () => ++id;
+  };
+  const all = allSubjects(at('originState'));
+  const hawaii: MeasureFilter = { of: 'originState', op: 'in', values: ['Hawaii', null] };
+  const many: MeasureFilter = { m: 'flights', op: '>', value: 10_000 };
+  const rate: MeasureFilter = { m: 'onTime', op: 'between', from: 0.7, to: 0.85 };
+  const month: MeasureFilter = { of: 'departedAt', grain: 'month', op: '>=', value: '2001-03-01' };
+
+  test('tests the levels of its axis down to its own, and every measure', () => {
+    const { fields, measures } = at('originState');
+    expect(fields.map(({ name }) => name)).toEqual(['departedAt', 'originRegion', 'originState']);
+    expect(fields[0]).toMatchObject({ grain: 'month' });
+    expect(measures.map(({ name }) => name)).toEqual(['flights', 'delay', 'onTime']);
+    expect(at('weekday').fields.map(({ name }) => name)).toEqual(['weekday']);
+  });
+
+  test('names the fields whose levels are uneven instead of offering them', () => {
+    const hierarchies = model.hierarchies.map((one) => ({ ...one, ragged: 'blank' as const }));
+    const { fields, uneven } = at('originState', { ...model, hierarchies });
+    expect(uneven).toEqual(['Origin']);
+    expect(fields.map(({ name }) => name)).toEqual(['departedAt']);
+  });
+
+  test.each<[string, MeasureFilter]>([
+    ['alternatives of members and measures', { or: [hawaii, many] }],
+    ['groups inside groups', { or: [hawaii, { and: [many, rate, { not: hawaii }] }] }],
+    ['none of them', { not: { or: [many, { not: { and: [rate, month] } }] } }],
+    ['one alone', rate],
+    [
+      'a period, which is kept as it is',
+      {
+        or: [
+          many,
+          { of: 'departedAt', op: 'period', period: { kind: 'last', n: 3, unit: 'month' } },
+        ],
+      },
+    ],
+    [
+      'another grain than the axis has, kept as it is',
+      {
+        and: [many, { of: 'departedAt', grain: 'year', op: 'in', values: ['2001-01-01'] }],
+      },
+    ],
+  ])('is read back as it was: %s', (_, filter) => {
+    const draft = startConditions(filter, all, ids());
+    expect(readConditions(draft, all)).toEqual({ filter, problems: new Map() });
+  });
+
+  test('says of each part what is missing, and is not applied until it is there', () => {
+    const draft = startConditions({ or: [hawaii, many, { and: [rate] }] }, all, ids());
+    const [members, number, group] = draft.items;
+    const broken = [
+      (part: ConditionGroup) =>
+        withPart(part, members!.id, (one) => ({ ...(one as ConditionTest), chosen: new Map() })),
+      (part: ConditionGroup) =>
+        withPart(part, number!.id, (one) => ({ ...(one as ConditionTest), from: 'x' })),
+      (part: ConditionGroup) =>
+        withPart(part, group!.id, (one) => ({ ...(one as ConditionGroup), items: [] })),
+    ].reduce((part, change) => change(part), draft);
+    const { filter, problems } = readConditions(broken, all);
+    expect(filter).toBeNull();
+    expect([...problems.values()]).toEqual(['needMember', 'needValue', 'needTest']);
+    expect(
+      readConditions(
+        withPart(draft, members!.id, () => null),
+        all,
+      ).filter,
+    ).toEqual({
+      or: [many, rate],
+    });
+  });
+
+  test('tells of tests that are not on the axis of another level', () => {
+    const draft = startConditions({ or: [hawaii, many] }, all, ids());
+    const { problems } = readConditions(draft, allSubjects(at('weekday')));
+    expect([...problems.values()]).toEqual(['notHere']);
+  });
+
+  test('of rows tests any field and replaces the one in its place', () => {
+    const either: Filter = {
+      or: [
+        { of: 'originState', op: 'in', values: ['Utah'] },
+        { of: 'weekday', op: 'startsWith', value: 'S' },
+      ],
+    };
+    const built = setFilterAt(query, model, 0, either);
+    expect(built.where).toEqual(either);
+    const rows = allSubjects(subjectsOf('where', '', built, model));
+    expect(rows.every(({ kind }) => kind === 'field')).toBe(true);
+    const { filter } = readConditions(startConditions(either, rows, ids()), rows);
+    expect(filter && toRowFilter(filter)).toEqual(either);
+    expect(toRowFilter({ or: [either, many] })).toBeNull();
+    expect(setFilterAt(built, model, 0, null).where).toBeUndefined();
+  });
+
+  test('is about levels that are open', () => {
+    const open = (expand?: 'all' | number | string[][]) =>
+      levelsInSight({ ...query, rows: [{ of: 'origin', ...(expand && { expand }) }] }, model)
+        .filter(({ of }) => of === 'origin')
+        .map(({ level }) => level);
+    expect(open()).toEqual(['originRegion']);
+    expect(open([['West']])).toEqual(['originRegion', 'originState']);
+    expect(open('all').length).toBe(3);
   });
 });

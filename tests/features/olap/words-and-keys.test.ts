@@ -76,6 +76,18 @@ describe('conditions in words', () => {
     const either = { ...having, filter: { or: [member, having.filter] } };
     expect(havingText(either, model, filterTexts.en, 'en')).toContain('“H”');
   });
+
+  test('put groups inside groups into brackets and name the field of each test', () => {
+    const west: Filter = { of: 'originRegion', op: 'in', values: ['West'] };
+    const sat: Filter = { of: 'weekday', op: 'in', values: ['Sat'] };
+    const late: Filter = { of: 'month', op: '>', value: 6 };
+    expect(words({ or: [west, { and: [sat, late] }] })).toBe(
+      'Region West or (Weekday Sat and Month > 6)',
+    );
+    expect(words({ not: { or: [west, sat] } })).toBe('not (Region West or Weekday Sat)');
+    const two: Filter = { of: 'month', op: '<', value: 3 };
+    expect(words({ or: [late, two] })).toBe('> 6 or < 3');
+  });
 });
 
 describe('shortcuts', () => {

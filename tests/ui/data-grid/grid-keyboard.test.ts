@@ -44,6 +44,11 @@ describe('keys of the grid', () => {
     expect(press('a', { ctrlKey: true })).toEqual({ kind: 'selectAll' });
   });
 
+  test("Shift+F8 keeps the selection, F8 alone is not the grid's", () => {
+    expect(press('F8', { shiftKey: true })).toEqual({ kind: 'keepAndAdd' });
+    expect(press('F8')).toBeNull();
+  });
+
   test('the menu key and Shift+F10 open the menu', () => {
     expect(press('ContextMenu')).toEqual({ kind: 'menu' });
     expect(press('F10', { shiftKey: true })).toEqual({ kind: 'menu' });

@@ -14,7 +14,7 @@ const MeasureFilterForm = lazy(async () => {
 export function FilterPopover({ open, children }: { open: boolean; children: ReactNode }) {
   const { target, close } = useFilterDialog();
   const form =
-    !open || target === null ? null : target.kind === 'field' ? (
+    !open || target === null || target.kind === 'condition' ? null : target.kind === 'field' ? (
       <OlapFieldFilter key={target.of} of={target.of} onClose={close} />
     ) : (
       <Suspense fallback={<FormSkeleton />}>

@@ -2,13 +2,16 @@ import { Button, Checkbox, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { Having, MeasureFilter } from '@bi/contract/query';
 import { setHaving } from '@bi/olap/query/edit-filters';
-import { findMeasure, labelOf, levelsOnAxes } from '@bi/olap/query/model-fields';
+import { levelsInSight } from '@bi/olap/query/expansion';
+import { findMeasure, labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { RangeForm } from '../../../widgets/filter/condition-forms';
 import type { DraftProblem, FilterDraft } from '../../../widgets/filter/filter-draft';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { MEMBER_PICKER_STYLE } from '../../../widgets/filter/member-picker-style';
+import { conditionTexts } from '../condition/condition-texts';
+import { useFilterDialog } from './filter-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 
@@ -24,13 +27,15 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);
   const common = useTexts(olapTexts);
+  const conditions = useTexts(conditionTexts);
+  const { openCondition } = useFilterDialog();
   const store = useOlapStore();
   const model = useOlapModel();
   const query = useOlapQuery();
   const levelId = useId();
   const known = index === null ? undefined : query.having?.[index];
   const percent = findMeasure(model, measure)?.format?.includes('%') === true;
-  const levels = levelsOnAxes(query, model);
+  const levels = levelsInSight(query, model);
   const [level, setLevel] = useState(known?.level ?? levels[0]?.level ?? '');
   const [visible, setVisible] = useState(known ? known.totals === 'visible' : true);
   const [range, setRange] = useState(() => startRange(known?.filter, percent));
@@ -46,6 +51,12 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
     const having: Having = { filter, level, totals: visible ? 'visible' : 'all' };
     store.getState().edit((q, m) => setHaving(q, m, index ?? q.having?.length ?? 0, having));
     onClose();
+  };
+  const more = (): void => {
+    const filter = readMeasureRange(range, measure, percent);
+    const start: MeasureFilter =
+      typeof filter === 'string' ? { m: measure, op: 'notEmpty' } : filter;
+    openCondition({ place: 'having', index, start });
   };
   return (
     <div
@@ -99,7 +110,11 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
         </div>
       )}
       <div className="olap-filter-foot">
-        <span />
+        <span>
+          <button type="button" className="olap-link" onClick={more}>
+            {conditions.moreTests}
+          </button>
+        </span>
         <Button onClick={onClose}>{common.cancel}</Button>
         <Button type="primary" disabled={levels.length === 0} onClick={apply}>
           {common.apply}

@@ -36,25 +36,32 @@ export function addableFields(query: Query, model: CubeModel): Addable {
   };
 }
 
-/** A menu of fields; a choice calls `onChoose` with its name. `extra` stands at its end. */
+/** An entry that is no field. */
+export interface ExtraEntry {
+  label: string;
+  onClick: () => void;
+}
+
+/** A menu of fields; a choice calls `onChoose` with its name. `extras` stand at its end. */
 export function addMenu(
   model: CubeModel,
   names: readonly string[],
   onChoose: (name: string) => void,
-  extra?: { label: string; onClick: () => void },
+  ...extras: readonly ExtraEntry[]
 ): MenuProps {
   const items: NonNullable<MenuProps['items']> = names.map((name) => ({
     key: name,
     label: labelOf(model, name),
     icon: <Icon name={findMeasure(model, name) ? 'sigma' : fieldIcon(model, name)} />,
   }));
-  if (extra !== undefined) {
-    if (items.length > 0) items.push({ type: 'divider' });
-    items.push({ key: EXTRA, label: extra.label, icon: <Icon name="add" /> });
-  }
+  if (extras.length > 0 && items.length > 0) items.push({ type: 'divider' });
+  extras.forEach(({ label }, at) =>
+    items.push({ key: EXTRA + String(at), label, icon: <Icon name="add" /> }),
+  );
   return {
     style: { maxHeight: 320, overflow: 'auto' },
     items,
-    onClick: ({ key }) => (key === EXTRA ? extra?.onClick() : onChoose(key)),
+    onClick: ({ key }) =>
+      key.startsWith(EXTRA) ? extras[Number(key.slice(EXTRA.length))]?.onClick() : onChoose(key),
   };
 }

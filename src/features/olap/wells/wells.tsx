@@ -12,7 +12,8 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import type { IconName } from '../../../ui/icon-paths';
 import { fieldIcon } from '../fields/field-icon';
-import { addableFields, addMenu } from './add-menu';
+import { conditionTexts } from '../condition/condition-texts';
+import { addableFields, addMenu, type ExtraEntry } from './add-menu';
 import { axisChipMenu } from '../menus/axis-chip-menu';
 import { calculationTexts } from '../measure/calculation-texts';
 import { Chip, type ChipProps } from './chip';
@@ -36,6 +37,7 @@ export function Wells() {
   const texts = useTexts(olapTexts);
   const words = useTexts(filterTexts);
   const calculation = useTexts(calculationTexts);
+  const conditions = useTexts(conditionTexts);
   const { language } = useLanguage();
   const store = useOlapStore();
   const model = useOlapModel();
@@ -164,7 +166,11 @@ export function Wells() {
         dragged={of === null ? null : { kind: 'field', name: of, from: 'filters' }}
         menu={{ items: [{ key: 'remove', label: texts.remove }], onClick: remove }}
         helpId={helpId}
-        onOpen={of === null ? undefined : () => dialog.open('field', of)}
+        onOpen={() =>
+          of === null
+            ? dialog.openCondition({ place: 'where', index, start: null })
+            : dialog.open('field', of)
+        }
         onRemove={remove}
       />
     );
@@ -192,7 +198,11 @@ export function Wells() {
             dragged={null}
             menu={{ items: [{ key: 'remove', label: texts.remove }], onClick: remove }}
             helpId={helpId}
-            onOpen={'m' in one.filter ? () => dialog.open('measure', measure, index) : undefined}
+            onOpen={() =>
+              'm' in one.filter
+                ? dialog.open('measure', measure, index)
+                : dialog.openCondition({ place: 'having', index, start: null })
+            }
             onRemove={remove}
           />
         </FilterPopover>
@@ -203,6 +213,7 @@ export function Wells() {
   const target = dialog.target;
   const openAtEnd =
     target !== null &&
+    target.kind !== 'condition' &&
     (target.kind === 'field'
       ? !filterChips.some(({ of }) => of === target.of)
       : target.index === null);
@@ -247,8 +258,12 @@ export function Wells() {
         label={texts.filters}
         hint={texts.filtersHint}
         chips={[...filterChips, ...havingChips]}
-        menu={addMenu(model, addable.filters, (name) =>
-          dialog.open(placeOrField(name) ? 'field' : 'measure', name),
+        menu={addMenu(
+          model,
+          addable.filters,
+          (name) => dialog.open(placeOrField(name) ? 'field' : 'measure', name),
+          newCondition('having', conditions.newHaving),
+          newCondition('where', conditions.newWhere),
         )}
       >
         {openAtEnd && (
@@ -269,6 +284,12 @@ export function Wells() {
     </div>
   );
 
+  function newCondition(place: 'having' | 'where', text: string): ExtraEntry {
+    return {
+      label: text,
+      onClick: () => dialog.openCondition({ place, index: null, start: null }),
+    };
+  }
   function placeOrField(name: string): boolean {
     return levelsOf(model, name).length > 0;
   }

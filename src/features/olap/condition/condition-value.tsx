@@ -1,0 +1,164 @@
+import { Button, Input, InputNumber, Popover } from 'antd';
+import { useState } from 'react';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter } from '@bi/contract/query';
+import { memberLabel } from '@bi/olap/format/member-label';
+import { findDimension } from '@bi/olap/query/model-fields';
+import { useLanguage } from '../../../host/use-language';
+import { useTexts } from '../../../host/use-texts';
+import { filterTexts } from '../../../widgets/filter/filter-texts';
+import { MemberPicker } from '../../../widgets/filter/member-picker';
+import type { ConditionTest } from './condition-draft';
+import type { Subject } from './condition-subjects';
+import { conditionTexts } from './condition-texts';
+
+const NAMED = 2;
+
+export interface ConditionValueProps {
+  test: ConditionTest;
+  subject: Subject;
+  cube: string;
+  model: CubeModel;
+  /** the query's other conditions: only members that remain under them are offered */
+  where: Filter | null;
+  onChange: (test: ConditionTest) => void;
+  onEnter: () => void;
+}
+
+/** What a subject is compared with: a number, a day, a text, two of them, or members. */
+export function ConditionValue(props: ConditionValueProps) {
+  const { test, subject, onChange, onEnter } = props;
+  const texts = useTexts(conditionTexts);
+  const { op } = test;
+  if (op === 'empty' || op === 'notEmpty') return <span />;
+  if (op === 'in' || op === 'notIn') return <Members {...props} />;
+  const field = (name: 'from' | 'to', label: string) => (
+    <Value
+      subject={subject}
+      label={label}
+      value={test[name]}
+      onChange={(text) => onChange({ ...test, [name]: text })}
+      onEnter={onEnter}
+    />
+  );
+  if (op !== 'between') return field('from', texts.value);
+  return (
+    <div className="olap-cond-pair">
+      {field('from', texts.from)}
+      {field('to', texts.to)}
+    </div>
+  );
+}
+
+interface ValueProps {
+  subject: Subject;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+}
+
+function Value({ subject, label, value, onChange, onEnter }: ValueProps) {
+  if (subject.type === 'number') {
+    return (
+      <InputNumber
+        stringMode
+        aria-label={label}
+        placeholder={label}
+        suffix={subject.percent ? '%' : undefined}
+        value={value}
+        style={{ width: '100%' }}
+        onChange={(next) => onChange(next ?? '')}
+        onPressEnter={onEnter}
+      />
+    );
+  }
+  if (subject.type === 'date') {
+    return (
+      <input
+        type="date"
+        className="olap-date"
+        aria-label={label}
+        value={value.slice(0, 10)}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onEnter();
+        }}
+      />
+    );
+  }
+  return (
+    <Input
+      aria-label={label}
+      placeholder={label}
+      maxLength={4000}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onPressEnter={onEnter}
+    />
+  );
+}
+
+function Members({ test, subject, cube, model, where, onChange }: ConditionValueProps) {
+  const texts = useTexts(conditionTexts);
+  const words = useTexts(filterTexts);
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const calendar = model.calendars?.find(({ name }) => name === subject.calendar);
+  const look = {
+    ...(findDimension(model, subject.name) ?? { type: 'string' as const }),
+    ...(subject.grain !== undefined && { grain: subject.grain }),
+    ...(calendar && { calendar }),
+  };
+  const names = [...test.chosen.values()].map((path) =>
+    memberLabel(look, path.at(-1) ?? null, language),
+  );
+  const shown = names.slice(0, NAMED).join(words.comma);
+  const rest = names.length - NAMED;
+  const text =
+    names.length === 0 ? texts.chooseMembers : rest > 0 ? words.andMore(shown, rest) : shown;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <div
+          className="olap-cond-picker"
+          role="dialog"
+          aria-label={`${texts.members}: ${subject.label}`}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            setOpen(false);
+          }}
+        >
+          <MemberPicker
+            cube={cube}
+            model={model}
+            of={subject.name}
+            grain={subject.grain}
+            hierarchy={false}
+            where={where}
+            mode={test.op === 'notIn' ? 'notIn' : 'in'}
+            onMode={(op) => onChange({ ...test, op })}
+            chosen={test.chosen}
+            onChosen={(chosen) => onChange({ ...test, chosen })}
+          />
+        </div>
+      }
+    >
+      <Button
+        className="olap-cond-chosen"
+        aria-haspopup="dialog"
+        aria-label={`${texts.members}: ${text}`}
+        title={names.join(words.comma)}
+      >
+        <span>{text}</span>
+      </Button>
+    </Popover>
+  );
+}
