@@ -269,8 +269,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
 
   /** Keeps what is selected; what is selected next is added. */
   keepAndAdd(): void {
-    if (this.selection === null) return;
-    this.selection = keepAndAdd(this.selection);
+    if (this.selection !== null) this.selection = keepAndAdd(this.selection);
     this.invalidate();
     this.say('adding', {});
   }
