@@ -21,7 +21,7 @@ const fixed = new Set([
 ]);
 /** Words that are the same in every language: formats, settings, algorithms, SQL, values. */
 const universal =
-  /application\/(json|octet-stream)|\b[A-Z][A-Z0-9_]+\b|Parquet|sum\(…\)|Idempotency-Key|OAuth2|https:\/\/\S+?(?=[，。])|kind:name|report:west-delays|YYYY-MM-DD(THH:MM:SSZ)?|null|true|false/g;
+  /application\/(json|octet-stream)|\b[A-Z][A-Z0-9_]+\b|Parquet|sum\(…\)|Idempotency-Key|OAuth2|https:\/\/\S+?(?=[，。])|kind:name|report:west-delays|YYYY-MM-DD(THH:MM:SSZ)?|\[Red\]|null|true|false/g;
 
 /** English words of a Chinese text, apart from what is quoted and what is universal. */
 function englishWords(text: string): string[] {

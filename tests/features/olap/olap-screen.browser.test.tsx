@@ -88,30 +88,30 @@ test('a condition on members and measures is built, checked, applied and edited'
   open(server);
   await ready();
   button('Add to Filters').click();
-  await vi.waitFor(() => item('Members and measures').click());
+  await until(() => item('Members and measures').click());
   const field = (name: string): HTMLElement =>
     all(`input[aria-label="${name}"], button[aria-label^="${name}"]`)[0]!;
-  await vi.waitFor(() => expect(field('Members')).toBeDefined());
+  await until(() => expect(field('Members')).toBeDefined());
   field('Members').click();
-  await vi.waitFor(() => expect(all('.olap-cond-picker .olap-member').length).toBe(3));
+  await until(() => expect(all('.olap-cond-picker .olap-member').length).toBe(3));
   all('.olap-cond-picker .olap-member')[0]!.click();
   await userEvent.fill(field('Value'), '30');
-  await vi.waitFor(() => expect(all('.olap-cond-check')[0]?.textContent).toMatch(/\d of \d rows/));
+  await until(() => expect(all('.olap-cond-check')[0]?.textContent).toMatch(/\d of \d rows/));
   const asked = server.asked.at(-1);
   expect(asked?.window).toEqual({ row: [0, 1], col: [0, 1] });
   button('Apply').click();
-  await vi.waitFor(() => expect(chips('filters')).toEqual(['having0']));
+  await until(() => expect(chips('filters')).toEqual(['having0']));
   const filter = { m: 'flights', op: '>', value: 30 };
-  await vi.waitFor(() =>
+  await until(() =>
     expect(server.asked.at(-1)?.having).toMatchObject([
       { level: 'originRegion', totals: 'visible', filter: { or: [{ op: 'in' }, filter] } },
     ]),
   );
   all('[data-chip="filters:having0"]')[0]!.click();
-  await vi.waitFor(() => expect(all('.olap-cond-row').length).toBe(2));
+  await until(() => expect(all('.olap-cond-row').length).toBe(2));
   button('Cancel').click();
   button('Undo').click();
-  await vi.waitFor(() => expect(chips('filters')).toEqual([]));
+  await until(() => expect(chips('filters')).toEqual([]));
 });
 
 describe('the keyboard alone', () => {
@@ -144,12 +144,11 @@ describe('the keyboard alone', () => {
     await ready();
     row('dimension:weekday').focus();
     await userEvent.keyboard('+');
-    await vi.waitFor(() => expect(stage?.root.activeElement?.textContent).toContain('Add to rows'));
+    await until(() => expect(stage?.root.activeElement?.textContent).toContain('Add to rows'));
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await vi.waitFor(() => expect(chips('columns')).toEqual(['date', 'weekday']));
-    await vi.waitFor(
-      () => expect(stage?.root.activeElement?.getAttribute('data-row')).toBe('dimension:weekday'),
-      { timeout: 15_000 },
+    await until(() => expect(chips('columns')).toEqual(['date', 'weekday']));
+    await until(() =>
+      expect(stage?.root.activeElement?.getAttribute('data-row')).toBe('dimension:weekday'),
     );
   });
 
