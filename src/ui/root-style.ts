@@ -30,6 +30,7 @@ export const ROOT_STYLE = `
 .bi-layer{position:fixed;inset:0;width:100vw;height:0;margin:0;padding:0;border:0;background:none;
   overflow:visible;color:inherit}
 .bi-layer :is(.ant-dropdown,.ant-select-dropdown,.ant-picker-dropdown,.ant-popover,.ant-modal):is([class*="-appear"],[class*="-enter"]) *{pointer-events:none}
+.bi-layer .ant-modal-title{padding-inline-end:24px}
 .bi-sr{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;
   clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){

@@ -22,7 +22,7 @@ export const CONDITION_STYLE = `
 .olap-cond-check[data-bad]{color:var(--bi-danger)}
 .olap-cond-picker{width:min(300px,calc(100vw - 64px))}
 @container (max-width:520px){
-  .olap-cond-row{grid-template-columns:minmax(0,1fr) minmax(0,1fr) 32px}
+  .olap-cond-row{grid-template-columns:minmax(0,4fr) minmax(0,5fr) 32px}
   .olap-cond-row>:first-child{grid-column:1/3}
   .olap-cond-row>.olap-cond-remove{grid-column:3;grid-row:1}
   .olap-cond-row>.olap-cond-kept{white-space:normal;line-height:20px;padding:6px 0}

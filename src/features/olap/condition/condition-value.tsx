@@ -123,6 +123,7 @@ function Members({ test, subject, cube, model, where, onChange }: ConditionValue
       onOpenChange={setOpen}
       trigger="click"
       placement="bottomLeft"
+      align={{ overflow: { shiftX: true, adjustY: true } }}
       arrow={false}
       destroyOnHidden
       content={
