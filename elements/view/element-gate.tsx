@@ -12,6 +12,7 @@ import { loadWire } from '../../src/core/http/load-wire';
 import { errorDetail } from '../../src/host/host-provider';
 import { useCommand } from '../../src/host/use-command';
 import { useEmit } from '../../src/host/use-emit';
+import { useFirstRest } from '../../src/host/use-first-rest';
 import { useMe } from '../../src/host/use-me';
 import { useNavigatePort } from '../../src/host/use-navigate-port';
 import { useSession, useSessionState } from '../../src/host/use-session';
@@ -114,7 +115,6 @@ function Moments({ model }: { model: ElementModel }) {
   const client = useQueryClient();
   const { navigate } = useNavigatePort();
   const busy = useIsFetching();
-  const rendered = useRef(false);
   const [settled, setSettled] = useState(false);
   useCommand('refresh', () => client.refetchQueries({ type: 'active' }));
   useCommand('navigate', (to: string) => navigate(to));
@@ -125,17 +125,14 @@ function Moments({ model }: { model: ElementModel }) {
     const timer = setTimeout(() => setSettled(true), 0);
     return () => clearTimeout(timer);
   }, [model, emit]);
-  useEffect(() => {
-    if (!settled || busy > 0 || rendered.current) return;
-    rendered.current = true;
+  useFirstRest(settled && busy === 0, () => {
     model.mark('query');
-    const frame = requestAnimationFrame(() => {
+    return () => {
       model.mark('paint');
       emit('bi-rendered', detailOf(model));
       void loadWire();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [settled, busy, model, emit]);
+    };
+  });
   return null;
 }
 
