@@ -242,4 +242,19 @@ export class OraclePaths {
     const reach = this.reachBelow(axis, last);
     return reach === null || reach > last.depth + 1;
   }
+
+  /**
+   * Rows of a member of a tree without own data have no line where its members are open: what stands
+   * behind it is not shown of them, though they count there.
+   */
+  protected hideOwnRows(axis: AxisState): void {
+    for (const [row, path] of axis.paths) {
+      const end = path.findIndex((step, at) => {
+        const tree = this.world.trees.get(axis.axes[step.field]!.of);
+        if (tree?.ownData !== false || path[at + 1]?.field === step.field) return false;
+        return this.opensBelow(axis, path.slice(0, at + 1));
+      });
+      if (end >= 0) axis.shown.set(row, Math.min(axis.shown.get(row)!, end + 1));
+    }
+  }
 }

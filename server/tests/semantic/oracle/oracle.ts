@@ -43,6 +43,8 @@ export class Oracle extends OracleMembers {
     const kept = this.applyHaving(all, rowAxis, colAxis);
     this.applyTop(rowAxis, kept);
     this.applyTop(colAxis, kept);
+    this.hideOwnRows(rowAxis);
+    this.hideOwnRows(colAxis);
     return {
       ...this.display(kept, rowAxis, colAxis),
       absent: [...this.absentOn('rows', rowAxis, all), ...this.absentOn('columns', colAxis, all)],

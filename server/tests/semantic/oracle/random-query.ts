@@ -306,8 +306,6 @@ export class QueryGenerator {
       raggedOf(this.world, of) === undefined && this.world.trees.get(of)?.ownData !== false;
     const fields = this.fieldNames().filter((of) => !mayShowEmpty || isPlain(of));
     const names = random.some(fields, mayShowEmpty ? 2 : 4);
-    const byLast = (of: string): number => Number(this.world.trees.get(of)?.ownData === false);
-    names.sort((a, b) => byLast(a) - byLast(b));
     const split = random.int(0, Math.min(3, names.length));
     const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
     const some = random.some(
