@@ -153,6 +153,58 @@ describe.each([false, true])(
       ]);
     });
 
+    test('a field behind shows nothing of rows without a line, which count in its rankings and conditions', async () => {
+      const behind = async (product: Partial<Query['rows'][number]>, more: Partial<Query> = {}) =>
+        shown({
+          rows: [
+            { of: 'leaves', expand: 'all' },
+            { of: 'product', ...product },
+          ],
+          where: { of: 'leaves', op: 'in', paths: [[1]] },
+          ...more,
+        });
+      const above = ['TOTAL | 127', '1 | 127', '1/2 | 118', '1/2/4 | 112', '1/2/4/5 | 96'];
+      const whole = [...above, '1/2/4/5/x | 32', '1/2/4/5/y | 64', '1/3 | 8', '1/3/x | 8'];
+      expect(await behind({})).toEqual(whole);
+      const placed = (line: string): string => line.replace(/\|.*/, '| ');
+      expect(await behind({}, { measures: [] })).toEqual(whole.map(placed));
+      const least = { n: 1, by: 'sales', others: true, bottom: true };
+      expect(await behind({ top: least })).toEqual([
+        ...above,
+        '1/2/4/5/OTHERS | 96',
+        '1/3 | 8',
+        '1/3/OTHERS | 8',
+      ]);
+      const filter = { m: 'sales', op: '>' as const, value: 10 };
+      const large = { having: [{ level: 'product', totals: 'visible' as const, filter }] };
+      expect(await behind({}, large)).toEqual([
+        'TOTAL | 112',
+        '1 | 112',
+        '1/2 | 112',
+        '1/2/4 | 112',
+        ...whole.slice(4, 7),
+      ]);
+    });
+
+    test('a condition on a level that several fields have is one on the first, rows before columns', async () => {
+      const filter = { m: 'sales', op: '>' as const, value: 120 };
+      const having = [{ level: 'person', totals: 'visible' as const, filter }];
+      const [line, person] = [{ of: 'line' }, { of: 'person' }];
+      const ends = ['6 | 128', '6/6 | 128', '(empty) | 256', '(empty)/(empty) | 256'];
+      expect(await shown({ rows: [line, person], having })).toEqual([
+        'TOTAL | 511',
+        '1 | 127',
+        ...['1/1 | 1', '1/2 | 6', '1/3 | 8', '1/4 | 16', '1/5 | 96'],
+        ...ends,
+      ]);
+      expect(await shown({ rows: [person, line], having })).toEqual(['TOTAL | 384', ...ends]);
+      expect(await shown({ rows: [person], columns: [line], having })).toEqual([
+        'TOTAL | 384 | 128 | 256',
+        '6 | 128 | 128 | -',
+        '(empty) | 256 | - | 256',
+      ]);
+    });
+
     test('filters by a member with all below it, by its own rows, and not at all by one that vanished', async () => {
       const where = async (paths: (number | null)[][], op: 'in' | 'notIn' = 'in') =>
         (await shown({ where: { of: 'line', op, paths }, rows: [] }))[0];

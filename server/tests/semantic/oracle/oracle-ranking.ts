@@ -4,7 +4,7 @@ import { matches, type OracleReader } from './oracle-filter';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
 import { idOf, isLost, placed, type AxisState, type Path } from './oracle-paths';
-import { sortOf } from './oracle-uneven';
+import { levelNames, sortOf } from './oracle-uneven';
 import type { OracleRow } from './oracle-world';
 
 /** A Top-N of a level, and the members it leaves. */
@@ -45,14 +45,18 @@ export class OracleRanking extends OracleMeasures {
     return (this.query.having ?? []).every(({ level, totals }) => {
       if (totals !== 'visible') return true;
       const axis = [...this.query.rows, ...this.query.columns].find((one) =>
-        this.levelsOf(one).slice(0, this.visibleDepth(one)).includes(level),
+        this.namesOf(one).includes(level),
       );
       if (axis !== undefined && factLacksRagged(this.world, fact, axis.of)) return false;
       const levels = axis === undefined ? [level] : this.levelsOf(axis);
-      return levels
-        .slice(0, levels.indexOf(level) + 1)
-        .every((name) => !factLacks(this.world, fact, name));
+      const depth = axis === undefined ? 0 : this.namesOf(axis).indexOf(level);
+      return levels.slice(0, depth + 1).every((name) => !factLacks(this.world, fact, name));
     });
+  }
+
+  /** Names that conditions call the visible levels of a field by. */
+  private namesOf(axis: Axis): string[] {
+    return levelNames(this.world, axis.of).slice(0, this.visibleDepth(axis));
   }
 
   private lose(axis: AxisState, row: OracleRow, steps: Path): void {
@@ -137,10 +141,11 @@ export class OracleRanking extends OracleMeasures {
       [colAxis, new Set()],
     ]);
     for (const { filter, level, totals } of this.query.having ?? []) {
-      const axis = [rowAxis, colAxis].find(({ levels }) => levels.flat().includes(level))!;
+      const isNamed = (one: Axis): boolean => this.namesOf(one).includes(level);
+      const axis = [rowAxis, colAxis].find(({ axes }) => axes.some(isNamed))!;
       this.conditioned.add(axis);
-      const field = axis.levels.findIndex((levels) => levels.includes(level));
-      const depth = axis.levels[field]!.indexOf(level);
+      const field = axis.axes.findIndex(isNamed);
+      const depth = this.namesOf(axis.axes[field]!).indexOf(level);
       const groups = new Map<string, OracleRow[]>();
       const paths = new Map<string, Path>();
       const known = new KnownPlaces();

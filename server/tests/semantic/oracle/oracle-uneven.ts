@@ -9,6 +9,14 @@ export function levelsOf(world: OracleWorld, of: string): string[] {
   return world.model.hierarchies.find(({ name }) => name === of)?.levels ?? [of];
 }
 
+/** Names that a measure condition calls the levels of a field by: those of a tree after its key. */
+export function levelNames(world: OracleWorld, of: string): string[] {
+  const levels = levelsOf(world, of);
+  if (!world.trees.has(of)) return levels;
+  const key = world.model.hierarchies.find(({ name }) => name === of)!.levels[0]!;
+  return levels.map((_, depth) => (depth === 0 ? key : `${key}_${depth + 1}`));
+}
+
 /** The dimension that orders a level, if any. */
 export function sortOf(world: OracleWorld, level: string): string | undefined {
   const own = world.model.dimensions.find(({ name }) => name === level);

@@ -1,6 +1,6 @@
 import type { Axis, FilterTest, Grain, MemberPath, Query } from '@bi/contract/query';
 import type { OracleWorld } from './oracle-world';
-import { levelsOf, raggedOf } from './oracle-uneven';
+import { levelNames, raggedOf } from './oracle-uneven';
 import type { SeededRandom } from './seeded-random';
 
 interface Members {
@@ -16,7 +16,7 @@ interface Standing {
 
 /** Levels that are visible whatever members a world has. */
 export function sureLevels(world: OracleWorld, { of, expand = 1 }: Axis): string[] {
-  const all = levelsOf(world, of);
+  const all = levelNames(world, of);
   if (expand === 'all') return all;
   return typeof expand === 'number' ? all.slice(0, expand) : all.slice(0, 1);
 }
@@ -26,7 +26,7 @@ function standingAt(
   { rows, columns }: Pick<Query, 'rows' | 'columns'>,
   level: string,
 ): Standing[] {
-  const named = [...rows, ...columns].flatMap(({ of }) => levelsOf(world, of));
+  const named = [...rows, ...columns].flatMap(({ of }) => levelNames(world, of));
   const once = (name: string): boolean => named.filter((other) => other === name).length === 1;
   const side = [rows, columns].find((axes) =>
     axes.some((axis) => sureLevels(world, axis).includes(level)),

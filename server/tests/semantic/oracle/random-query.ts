@@ -270,13 +270,7 @@ export class QueryGenerator {
   private having(query: Pick<Query, 'rows' | 'columns'>): Having[] {
     const { random } = this;
     const axes = [...query.rows, ...query.columns];
-    const trees = this.world.model.hierarchies.filter(
-      ({ name, parent }) => parent !== undefined && axes.some(({ of }) => of === name),
-    );
-    const ofTrees = trees.flatMap(({ levels: keys }) => keys);
-    const levels = axes
-      .flatMap((axis) => (this.world.trees.has(axis.of) ? [] : sureLevels(this.world, axis)))
-      .filter((level) => !ofTrees.includes(level));
+    const levels = axes.flatMap((axis) => sureLevels(this.world, axis));
     if (levels.length === 0 || !random.chance(0.3)) return [];
     return Array.from({ length: random.int(1, 2) }, () => {
       const level = random.pick(levels);
