@@ -270,6 +270,8 @@ export const en = {
   'forbidden.cube.limited':
     'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
   'missing.cubeSource': 'There is no table "{table}" you may use.',
+  'missing.cubeSource.below':
+    'View "{view}" cannot be read: table "{table}" under it is not there. Restore that table, or change what the View reads.',
   // tables and uploads
   'invalid.upload.offset':
     'This part begins at byte {offset}, but {received} bytes have arrived. Send the part from there.',

@@ -224,6 +224,8 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.cube.limited':
     '您的权限仅限部分行，而多维数据集决定此限制的含义：您不能更改多维数据集，请联系管理员。',
   'missing.cubeSource': '没有您可以使用的表“{table}”。',
+  'missing.cubeSource.below':
+    '无法读取视图“{view}”：它所用的表“{table}”不存在。请恢复该表，或更改视图读取的内容。',
   // tables and uploads
   'invalid.upload.offset':
     '此分片从第 {offset} 字节开始，但已收到 {received} 字节。请从该处继续发送。',

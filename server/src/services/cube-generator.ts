@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import type { Catalog, TableInfo } from '../engine/engine';
 import type { Principal } from '../policies/principal';
+import { viewsOfTenant } from '../repositories/view-repository';
 import {
   countStatement,
   profileStatements,
@@ -53,6 +54,7 @@ import type { ModelMeasurement } from '../semantic/measure-model';
 import { treeMeasurements } from '../semantic/measure-trees';
 import { identifierOf } from '../semantic/generate/readable-names';
 import { assertCubeEditor } from './cube-writer';
+import { missingSource } from './missing-source';
 import type { ServiceContext } from './service-context';
 
 const REGION_VALUES = 300;
@@ -66,9 +68,10 @@ const MOST_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
 export function createCubeGenerator({
+  database,
   engineFor,
   dialect,
-}: Pick<ServiceContext, 'engineFor' | 'dialect'>) {
+}: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>) {
   return {
     /** Tables a cube can be made from, by name. @throws {BiError} forbidden.cube.*, engine.* */
     async sources(principal: Principal): Promise<CubeSource[]> {
@@ -87,14 +90,16 @@ export function createCubeGenerator({
 
     /**
      * A model of a table, measured over all its rows.
-     * @throws {BiError} forbidden.cube.*, missing.cubeSource, engine.*, cancelled.query
+     * @throws {BiError} forbidden.cube.*, missing.cubeSource, missing.cubeSource.below, engine.*,
+     *   cancelled.query
      */
     async generate(principal: Principal, name: string, signal: AbortSignal): Promise<CubeModel> {
       assertCubeEditor(principal);
       const engine = engineFor(principal.tenantId);
       const catalog = await engine.catalog();
       const table = catalog.get(name);
-      if (!table) throw new BiError('missing.cubeSource', { params: { table: name } });
+      if (!table)
+        throw missingSource(name, await viewsOfTenant(database, principal.tenantId), catalog);
       const ask: Ask = async ({ sql, params = [], read }) => {
         const { table: answer } = await engine.runTable(sql, params, { signal, catalog });
         return read(answer);

@@ -103,4 +103,42 @@ describe('a View that is worked out on every read', () => {
       expect.arrayContaining(['Hub', 'Hub code']),
     );
   });
+
+  it('that cannot be read is told by name with the table that is missing, through another too', async () => {
+    await generateFrom(lab, { gen_gone: 'SELECT i AS id, 5 AS amount FROM range(3) AS t(i)' });
+    const viewNames: string[] = [];
+    for (const [name, sql] of [
+      ['Gone below', 'SELECT id, amount FROM gen_gone'],
+      ['Gone above', 'SELECT id FROM gone_below'],
+    ]) {
+      const made = await lab.call({
+        as: 'ana',
+        method: 'POST',
+        path: '/views',
+        body: { name, sql },
+      });
+      expect(made.code, made.message).toBe(1000);
+      viewNames.push(made.data.viewName);
+    }
+    const gone = await lab.call({ as: 'ana', method: 'DELETE', path: '/tables/gen_gone' });
+    expect(gone.code, gone.message).toBe(1000);
+    const answers: string[] = [];
+    for (const table of [...viewNames, 'gen_gone']) {
+      const { code, message } = await lab.call({
+        as: 'ana',
+        method: 'POST',
+        path: '/cubes/generate',
+        body: { table },
+      });
+      expect(code).toBe(1003);
+      answers.push(message);
+    }
+    const below = (view: string) =>
+      `View "${view}" cannot be read: table "gen_gone" under it is not there. Restore that table, or change what the View reads.`;
+    expect(answers).toEqual([
+      below('Gone below'),
+      below('Gone above'),
+      'There is no table "gen_gone" you may use.',
+    ]);
+  });
 });

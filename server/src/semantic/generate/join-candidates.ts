@@ -1,12 +1,7 @@
 import type { Dialect } from '../../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
 import { singularOf } from './paired-names';
-import {
-  numberAt,
-  type ColumnProfile,
-  type Measurement,
-  type TableProfile,
-} from './column-profile';
+import { numberAt, type Measurement, type TableProfile } from './column-profile';
 
 /** A column of the fact that may point at the key of another table. */
 export interface JoinCandidate {
@@ -121,7 +116,3 @@ function keyOf({ name, columns }: TableInfo, all: readonly JoinCandidate[]): str
  */
 export const joinedColumns = (joins: readonly JoinCandidate[]): ReadonlySet<string> =>
   new Set(joins.filter(({ also = [] }) => also.length === 0).map(({ column }) => column));
-
-/** The profile of a column by its name. */
-export const profileNamed = ({ columns }: TableProfile, name: string): ColumnProfile | undefined =>
-  columns.find(({ column }) => column.name === name);

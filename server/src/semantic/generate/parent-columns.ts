@@ -25,7 +25,9 @@ const ABOVE =
   /(^|_)(parent|manager|mgr|boss|superior|supervisor|lead|leader|head|above|upper|ancestor|reports?_?to|reporting_to|belongs_to|part_of|child_of)_?(id|key|code|no)?$|(^|_)parent_/i;
 const CAPTION = /(^|_)(name|title|label|caption|description|desc)(_|$)/i;
 
-const spelled = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2');
+/** A name with `_` between its words: `managerId`, `Manager ID` and `manager-id` are alike. */
+const spelled = (name: string) =>
+  name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^\p{L}\p{N}]+/gu, '_');
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Whether a column's name speaks of the row above: `manager_id`, `parent`, `main_account_id`. */

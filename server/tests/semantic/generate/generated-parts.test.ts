@@ -221,6 +221,8 @@ describe('columns of the row above', () => {
     ['parent_id', 'accounts', 'id', true],
     ['managerId', 'staff', 'id', true],
     ['reportsto', 'staff', 'id', true],
+    ['Manager ID', 'staff', 'Employee ID', true],
+    ['Reports to', 'staff', 'id', true],
     ['main_account_id', 'dim_account', 'account_id', true],
     ['main_account_id', 'accounts', 'id', true],
     ['account_id', 'accounts', 'account_id', false],

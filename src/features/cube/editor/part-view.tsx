@@ -154,15 +154,21 @@ function Whole(props: PartViewProps & { part: ListPart }) {
 
 /** What an entry is, in the model's own words. */
 function summaryOf(entry: Entry): string {
-  const { agg, expr, calc, levels, to, measure, equals, rows, kind, map } = entry;
+  const { agg, expr, calc, levels, to, on, measure, equals, rows, kind, map } = entry;
   if (typeof calc === 'string') return calc;
   if (typeof agg === 'string') return typeof expr === 'string' ? `${agg}(${expr})` : agg;
   if (Array.isArray(levels)) return levels.join(' › ');
-  if (typeof to === 'string') return to;
+  if (typeof to === 'string') return [to, pairsOf(on)].filter((one) => one !== '').join(': ');
   if (typeof measure === 'string') return `${measure} = ${JSON.stringify(equals)}`;
   if (typeof map === 'object' && map !== null) return Object.keys(map).join(', ');
   const text = expr ?? rows ?? kind ?? '';
   return typeof text === 'string' ? text : '';
+}
+
+/** Columns of a join that must be equal: `origin = code, day = day`. */
+function pairsOf(on: unknown): string {
+  if (!Array.isArray(on)) return '';
+  return on.flatMap((pair) => (Array.isArray(pair) ? [pair.join(' = ')] : [])).join(', ');
 }
 
 interface OneProps extends PartViewProps {

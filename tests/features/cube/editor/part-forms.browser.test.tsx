@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { CubeModel } from '@bi/contract/cube';
-import type { ModelFault } from '@bi/contract/cube-edit';
+import type { ModelFault, PreviewBody } from '@bi/contract/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import { EditorContext, useEditor } from '../../../../src/features/cube/editor/editor-context';
 import { createEditorStore, modelOf } from '../../../../src/features/cube/editor/editor-store';
 import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
 import type { Chosen } from '../../../../src/features/cube/editor/model-path';
 import { PartView } from '../../../../src/features/cube/editor/part-view';
+import { PreviewPane } from '../../../../src/features/cube/editor/preview-pane';
 import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
 import { putOnStage, type Stage } from '../../olap/olap-stage';
 import { until } from '../../../until';
@@ -283,4 +284,40 @@ test('a name that is emptied stays in its form, with what is wrong beside it', a
   await userEvent.type(await control('Name'), 'tax');
   await until(() => expect((name as HTMLInputElement).value).toBe('tax'));
   await choose('First month', 'April');
+});
+
+test('the preview asks by period and calendar, and follows a chosen calendar', async () => {
+  const asked: unknown[] = [];
+  const answering = {
+    post: (path: string, { query }: PreviewBody) => {
+      if (path === '/cubes/preview') asked.push(query.rows[0]);
+      return Promise.reject(new Error(path));
+    },
+  } as unknown as HttpClient;
+  const model = modelOf(TEXT)!;
+  function Pane() {
+    useStyleSheet(EDITOR_STYLE);
+    return (
+      <section className="ce">
+        <PreviewPane
+          text={TEXT}
+          model={model}
+          chosen={{ part: 'calendars', index: 0 }}
+          faulty={false}
+          onClose={() => undefined}
+        />
+      </section>
+    );
+  }
+  stage = putOnStage(answering, '/', Pane, 360);
+  await until(() =>
+    expect(asked.at(-1)).toEqual({ of: 'day', grain: 'quarter', calendar: 'fiscal' }),
+  );
+  await choose('Period', 'year');
+  await until(() => expect(asked.at(-1)).toEqual({ of: 'day', grain: 'year', calendar: 'fiscal' }));
+  await choose('Calendar', 'Calendar years');
+  await until(() => expect(asked.at(-1)).toEqual({ of: 'day', grain: 'year' }));
+  await choose('Rows', 'Boss');
+  await until(() => expect(asked.at(-1)).toEqual({ of: 'boss' }));
+  expect(all('[aria-label="Period"]')).toEqual([]);
 });
