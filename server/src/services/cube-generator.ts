@@ -1,4 +1,3 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import type { Catalog, TableInfo } from '../engine/engine';
