@@ -290,7 +290,7 @@ test('the preview asks by period and calendar, and follows a chosen calendar', a
   const asked: unknown[] = [];
   const answering = {
     post: (path: string, { query }: PreviewBody) => {
-      if (path === '/cubes/preview') asked.push(query.rows[0]);
+      if (path === '/cubes/preview') asked.push(query?.rows[0]);
       return Promise.reject(new Error(path));
     },
   } as unknown as HttpClient;
