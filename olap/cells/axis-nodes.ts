@@ -153,15 +153,18 @@ export class AxisNodes {
     }
   }
 
-  /** Codes of a field's members that have no open level below them, in natural order. */
+  /** Codes of a field's members that have no member of an open level below them, in natural order. */
   closedCodes(field: number): number[] {
     const { depthCount = 1 } = this.fields[field] ?? {};
     const codes: number[] = [];
     for (let depth = 0; depth < depthCount; depth += 1) {
       const dictionary = this.dictionary(field, depth);
+      const below = depth + 1 < depthCount ? this.dictionary(field, depth + 1) : undefined;
+      const parents = new Set(below?.parents.filter((_, code) => below.known[code] === 1));
       dictionary?.keys.forEach((_, code) => {
         if (dictionary.known[code] !== 1) return;
-        if (!hasNote(dictionary, code, 'open')) codes.push(code * depthCount + depth);
+        if (hasNote(dictionary, code, 'open') && parents.has(code)) return;
+        codes.push(code * depthCount + depth);
       });
     }
     return codes;
