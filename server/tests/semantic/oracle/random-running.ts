@@ -23,6 +23,13 @@ function lastField(random: SeededRandom, taken: readonly string[]): Axis {
   return { of, ...cut, ...calendar, ...totals };
 }
 
+/** Whether conditions name a field, or a level of it: they were drawn for other axes. */
+function isNamed({ of }: Axis, having: Query['having']): boolean {
+  const names = of === 'calendar' ? [of, 'year', 'quarter', 'month', 'day'] : [of];
+  const text = JSON.stringify(having);
+  return names.some((name) => text.includes(`"${name}"`));
+}
+
 function seedOf(seed: number, letter: string): number {
   return (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0;
 }
@@ -50,7 +57,8 @@ export function sometimesRunning(query: Query): Query {
   const named = new Set([...rows, ...columns].map(({ set }) => set));
   const sets = query.sets?.filter(({ name }) => named.has(name)) ?? [];
   const { having, sets: _sets, calculated: _calculated, ...rest } = query;
-  const tested = having !== undefined && removed.length === 0 ? { having } : {};
+  const isKept = having !== undefined && removed.length === 0 && !isNamed(last, having);
+  const tested = isKept ? { having } : {};
   const listed = sets.length === 0 ? {} : { sets };
   return { ...rest, ...tested, ...listed, rows, columns, measures };
 }
