@@ -5,9 +5,14 @@ import { useLanguage } from '../../../host/use-language';
 import { textOf, type Entry } from './model-path';
 import type { PartInputProps } from './part-input-props';
 
-/** Shown in the format that is written: a number, the same below zero, zero; noon of 1 March 2001. */
-const EXAMPLES = [1234.5, -1234.5, 0] as const;
+/** Noon of 1 March 2001. */
 const DATE_EXAMPLE = 36951.5;
+
+/** A number that a code is made for: a share, millions, or one with a fraction. */
+function exampleOf(code: string): number {
+  if (code.includes('%')) return 0.125;
+  return /,,(?![#0])/.test(code) ? 2_345_678 : 1234.5;
+}
 
 const isDated = ({ type }: Entry): boolean => type === 'date' || type === 'timestamp';
 
@@ -17,8 +22,8 @@ const isDated = ({ type }: Entry): boolean => type === 'date' || type === 'times
  */
 export function formatExample(code: string, entry: Entry, language: FormatLanguage): string {
   if (isDated(entry)) return formatForScreen(DATE_EXAMPLE, code, language);
-  const shown = code.includes(';') ? EXAMPLES : EXAMPLES.slice(0, 1);
-  return shown
+  const example = exampleOf(code);
+  return (code.includes(';') ? [example, -example, 0] : [example])
     .map((one) => `${String(one).replace('-', '\u2212')} → ${formatForScreen(one, code, language)}`)
     .join(' · ');
 }
@@ -28,7 +33,6 @@ export function FormatInput(props: PartInputProps) {
   const { id, entry, value, invalid, disabled, describedBy, onChange } = props;
   const { language } = useLanguage();
   const codes = isDated(entry) ? COMMON_DATE_CODES : COMMON_CODES;
-  const sample = isDated(entry) ? DATE_EXAMPLE : EXAMPLES[0];
   return (
     <AutoComplete
       id={id}
@@ -44,7 +48,9 @@ export function FormatInput(props: PartInputProps) {
         label: (
           <span className="ce-code-choice">
             <span>{code}</span>
-            <span>{formatForScreen(sample, code, language)}</span>
+            <span>
+              {formatForScreen(isDated(entry) ? DATE_EXAMPLE : exampleOf(code), code, language)}
+            </span>
           </span>
         ),
       }))}
