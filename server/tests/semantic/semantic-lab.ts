@@ -5,6 +5,7 @@ import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import type { MemberKey, Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import type { ResultTable } from '@bi/olap/cells/result-column';
+import { TRUE_ROWS } from '../../src/engine/duckdb/duckdb-config';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../../src/engine/duckdb/result-reader';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
@@ -73,7 +74,7 @@ export interface SemanticLab {
 
 /** Opens an empty database in memory and runs statements in it. */
 export async function openSemanticLab(...statements: string[]): Promise<SemanticLab> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const instance = await DuckDBInstance.create(':memory:', { ...TRUE_ROWS, threads: '1' });
   const connection = await instance.connect();
   let known: Catalog | null = null;
   const measured = new Map<string, ResultTable>();

@@ -10,9 +10,16 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/**
+ * Settings without which statements may give wrong rows. DuckDB 1.5 turns `row_number() … = 1` into an
+ * aggregate that takes a later row where the first it reads has no value to order by.
+ */
+export const TRUE_ROWS = { disabled_optimizers: 'top_n_window_elimination' };
+
 /** Settings an instance is created with. */
 export function createSettings(settings: ChildSettings): Record<string, string> {
   return {
+    ...TRUE_ROWS,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',

@@ -78,15 +78,20 @@ export function addFirstPlaces(
     `SELECT ${[...first.keys, ...least].join(', ')} FROM (${first.source})${by}`,
   );
   const axis = rowsOf(true);
-  const partition = axis.keys.length === 0 ? '' : `PARTITION BY ${axis.keys.join(', ')} `;
-  const leading = `SELECT *, row_number() OVER (${partition}ORDER BY ${place} NULLS LAST) AS nth FROM ${name}_first`;
-  const on = axis.keys.map((key) => dialect.sameOrNull(`a.${key}`, `f.${key}`));
+  const same = (left: string, right: string): string[] =>
+    axis.keys.map((key) => dialect.sameOrNull(`${left}.${key}`, `${right}.${key}`));
+  const each = axis.keys.length === 0 ? '' : ` GROUP BY ${axis.keys.join(', ')}`;
+  const partition =
+    axis.keys.length === 0 ? '' : `PARTITION BY ${axis.keys.map((key) => `f.${key}`).join(', ')}`;
+  const earliest = `SELECT ${[...axis.keys, `min(${place}) AS earliest`].join(', ')} FROM ${name}_first${each}`;
+  const at = [...same('f', 'm'), dialect.sameOrNull(`f.${place}`, 'm.earliest')];
+  const leading = `SELECT f.*, row_number() OVER (${partition}) AS nth FROM ${name}_first AS f JOIN (${earliest}) AS m ON ${at.join(' AND ')}`;
   const passed = [...first.keys, ...first.least].filter((alias) => !/^y\d+$/.test(alias));
   const different = `SELECT DISTINCT ${[...axis.keys, place].join(', ')} FROM (${axis.source})`;
   const columns = [...passed.map((alias) => `f.${alias}`), `a.${place}`].join(', ');
   compilation.add(
     name,
-    `SELECT ${[...passed, place].join(', ')} FROM ${name}_first UNION ALL SELECT ${columns} FROM (${different}) AS a JOIN (${leading}) AS f ON ${['f.nth = 1', ...on].join(' AND ')}`,
+    `SELECT ${[...passed, place].join(', ')} FROM ${name}_first UNION ALL SELECT ${columns} FROM (${different}) AS a JOIN (${leading}) AS f ON ${['f.nth = 1', ...same('a', 'f')].join(' AND ')}`,
   );
   const names = early.columns.map(({ info }, index) => [info.name, `b${index}`] as const);
   return {

@@ -149,6 +149,14 @@ describe('a statement', () => {
     expect(checked.reads).toEqual([]);
   });
 
+  it('keeps the first row by an order that its first rows lack', async () => {
+    const { rows } = await run(`SELECT name, place FROM (
+      SELECT *, row_number() OVER (ORDER BY place NULLS LAST) AS nth
+      FROM (VALUES ('none', NULL), ('late', 7), ('first', 1), ('second', 3)) AS t(name, place)
+    ) WHERE nth = 1`);
+    expect(rows.values).toEqual([['first'], [1]]);
+  });
+
   it('writes every kind of value as the contract says', async () => {
     const { rows } = await run(`SELECT 9007199254740993::BIGINT AS big, 1.50::DECIMAL(5,2) AS d,
       'NaN'::DOUBLE AS nan, '-Infinity'::DOUBLE AS inf, true AS b, NULL AS n, DATE '2001-02-03' AS day,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query, Show } from '@bi/contract/query';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
+import type { TableInfo } from '../../../src/engine/engine';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-lab';
 
@@ -103,6 +104,30 @@ test('a running distinct count over months reads the first day of each key, and 
     'N | - | 1 | 1 | 2 | 2 | 2 | 2',
     'S | - | - | 1 | 1 | 1 | 1 | 1',
     '(empty) | - | 0 | 0 | 0 | 0 | 0 | 0',
+  ]);
+});
+
+test('a key that is read first and has no day does not take the first place of others', async () => {
+  const table = 'late';
+  await lab.connection.run(
+    `CREATE OR REPLACE TABLE late AS SELECT * FROM (VALUES ('north', NULL), ('east', DATE '2024-01-07'),
+      ('south', DATE '2024-01-01'), ('west', DATE '2024-01-03')) AS rows (shop, day)`,
+  );
+  const late: CubeModel = {
+    ...{ name: 'late', source: { table }, key: [], joins: [], hierarchies: [] },
+    dimensions: [{ name: 'day', expr: 'day', type: 'date' }],
+    measures: [{ name: 'shops', agg: 'distinct', expr: 'shop' }],
+  };
+  const known = (await lab.catalog()) as Map<string, TableInfo>;
+  const visits = known.get('visits')!;
+  const day = visits.columns.find(({ name }) => name === 'day')!;
+  const columns = [day, { ...day, name: 'shop', type: 'string' as const }];
+  known.set(table, { ...visits, name: table, columns });
+  const query = ask({ cube: 'late', columns: [{ of: 'day' }] });
+  expect(await readsFirsts(query, late)).toBe(true);
+  expect(showCellSet(await lab.ask(late, query))).toEqual([
+    '| TOTAL | 2024-01-01 | 2024-01-03 | 2024-01-07 | (empty)',
+    'TOTAL | - | 1 | 2 | 3 | 4',
   ]);
 });
 
