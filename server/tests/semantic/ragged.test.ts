@@ -141,6 +141,21 @@ describe('a hierarchy with members that have no place', () => {
     ]);
   });
 
+  test('a share of all counts everything below a member that stands for its own rows alone', async () => {
+    const share = { m: 'sales', as: 'pctCol', denominator: 'ignoreAxis' } as const;
+    const columns = [{ of: 'place', expand: 'all' as const }, { of: 'same_country' }];
+    const where = { of: 'client', op: '=' as const, value: 'd' };
+    const answer = await lab.ask(
+      model,
+      ask({ rows: [{ of: 'client' }], columns, measures: ['sales', share], where }),
+    );
+    expect(showCellSet(answer)).toEqual([
+      '| TOTAL | DK | DK/DK',
+      `TOTAL | 256 ${256 / 1023} | 256 ${256 / 448} | 256 ${256 / 448}`,
+      `d | 256 ${256 / 1023} | 256 ${256 / 448} | 256 ${256 / 448}`,
+    ]);
+  });
+
   test('sorts members of different levels beside each other by value', async () => {
     const lines = await shown({
       rows: [{ of: 'place', expand: 2, sort: { by: 'sales', dir: 'desc' } }],

@@ -71,7 +71,8 @@ export function noteColumns(field: PlanField, index: number, statement: Statemen
 
 /**
  * Rows with the number of levels shown: rows of a member's own, below which no place stands, stand on
- * the member itself where nothing else stands below it.
+ * the member itself where nothing else stands below it. With `some` nothing of the query does, and
+ * further rows that lie below it stand there as well.
  */
 export function shownLevels(
   field: PlanField,
@@ -80,12 +81,13 @@ export function shownLevels(
   some: boolean,
 ): string {
   if (field.uneven === null || field.uneven.tree !== null) return source;
-  const below = field.levels.map((_, depth) => {
+  const alone = field.levels.slice(1).map((_, depth) => {
     const keys = field.levels.slice(0, depth + 1).map((_unused, level) => key(index, level));
-    return `WHEN ${depth + 1} THEN ${mostOf(reach(index), index, keys, some)}`;
+    const most = mostOf(reach(index), index, keys, some);
+    return `WHEN ${open(index)} > ${depth + 1} AND ${most} = ${depth + 1} THEN ${depth + 1}`;
   });
-  const alone = `${open(index)} > ${reach(index)} AND CASE ${reach(index)} ${below.join(' ')} END <= ${reach(index)}`;
-  return `(SELECT *, CASE WHEN ${alone} THEN ${reach(index)} ELSE ${open(index)} END AS ${shown(index)} FROM ${source})`;
+  if (alone.length === 0) return `(SELECT *, ${open(index)} AS ${shown(index)} FROM ${source})`;
+  return `(SELECT *, CASE ${alone.join(' ')} ELSE ${open(index)} END AS ${shown(index)} FROM ${source})`;
 }
 
 /** The notes of a level's members, among the rows there are, or those of the query among them. */

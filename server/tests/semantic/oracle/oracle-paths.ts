@@ -205,11 +205,26 @@ export class OraclePaths {
     return this.world.trees.has(own.of) && depth > 0 && via.at(-1) === null;
   }
 
-  protected axisState(axes: Axis[], rows: readonly OracleRow[]): AxisState {
+  /** Without what lies below members that stand for their own rows alone on another state of an axis. */
+  private withoutClosed(path: Path, { axes, reaches }: AxisState): Path {
+    return path.filter(({ field, via = [] }) => {
+      if (raggedOf(this.world, axes[field]!.of) === undefined) return true;
+      const own = reaches.get(field)!;
+      return !via.slice(1).some((_, length) => {
+        const above = JSON.stringify(via.slice(0, length + 1));
+        return own.get(above) === length + 1;
+      });
+    });
+  }
+
+  /** Where rows stand on an axis; those of a whole where the members of the answer, `shown`, stand. */
+  protected axisState(axes: Axis[], rows: readonly OracleRow[], shown?: AxisState): AxisState {
     const reaches = this.reached(axes, rows);
-    const paths = new Map(
-      rows.map((row) => [row, this.withoutLoneRows(this.pathOf(row, axes), axes, reaches)]),
-    );
+    const pathOf = (row: OracleRow): Path => {
+      const path = this.withoutLoneRows(this.pathOf(row, axes), axes, reaches);
+      return shown === undefined ? path : this.withoutClosed(path, shown);
+    };
+    const paths = new Map(rows.map((row) => [row, pathOf(row)]));
     return {
       reaches,
       axes,

@@ -95,7 +95,7 @@ export class OracleShown extends OracleRunning {
   }
 
   /** Rows that count in a share of all over some axes, and where they stand; null: as they are. */
-  private wholeOver(over: readonly Side[]): Whole | null {
+  private wholeOver(grid: Grid, over: readonly Side[]): Whole | null {
     const known = this.wholes.get(over.join());
     if (known !== undefined) return known;
     const beside = (sides: readonly Side[]): Filter[] =>
@@ -110,8 +110,8 @@ export class OracleShown extends OracleRunning {
         this.hasConditioned(one),
     );
     const axes = {
-      rows: this.axisState(this.query.rows, all),
-      columns: this.axisState(this.query.columns, all),
+      rows: this.axisState(this.query.rows, all, grid.rows.axis),
+      columns: this.axisState(this.query.columns, all, grid.columns.axis),
     };
     const kept = all.filter((one) =>
       this.passed.every(({ side, field, depth, ids }) => {
@@ -141,7 +141,7 @@ export class OracleShown extends OracleRunning {
       pctParent: [asked ?? usual],
     };
     if (denominator !== 'ignoreAxis') return this.plain(grid, index, row, col);
-    const whole = this.wholeOver(sides[as ?? ''] ?? []);
+    const whole = this.wholeOver(grid, sides[as ?? ''] ?? []);
     if (whole === null) return this.plain(grid, index, row, col);
     const { axes, kept, places } = whole;
     const isIn = (side: Side, node: Collected, one: OracleRow): boolean =>
