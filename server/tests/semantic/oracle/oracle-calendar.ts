@@ -48,6 +48,11 @@ function isoWeekday(day: string): number {
 
 /** First day of the unit a day lies in, found by walking back a day at a time. */
 export function startOfUnit(day: string, grain: Grain, weekStart: number): string {
+  const id = `start ${day} ${grain} ${weekStart}`;
+  return remembered(id, () => walkToStart(day, grain, weekStart));
+}
+
+function walkToStart(day: string, grain: Grain, weekStart: number): string {
   const isStart = (candidate: string): boolean => {
     switch (grain) {
       case 'year':
@@ -69,9 +74,11 @@ export function startOfUnit(day: string, grain: Grain, weekStart: number): strin
 
 /** First day of the next unit. */
 export function nextUnit(start: string, grain: Grain, weekStart: number): string {
-  let at = moveDays(start, 1);
-  while (startOfUnit(at, grain, weekStart) !== at) at = moveDays(at, 1);
-  return at;
+  return remembered(`next ${start} ${grain} ${weekStart}`, () => {
+    let at = moveDays(start, 1);
+    while (startOfUnit(at, grain, weekStart) !== at) at = moveDays(at, 1);
+    return at;
+  });
 }
 
 /** First day of the unit before. */

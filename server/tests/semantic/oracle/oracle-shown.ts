@@ -47,6 +47,7 @@ export class OracleShown extends OracleRunning {
   /** the question as it was asked, before its sets became conditions */
   protected original: Query | null = null;
   private readonly wholes = new Map<string, Whole>();
+  private readonly children = new Map<Map<string, Collected>, Map<string, Collected[]>>();
 
   protected shownNames(): string[] {
     return this.query.measures.map((show) => entryOf(show).m);
@@ -79,16 +80,23 @@ export class OracleShown extends OracleRunning {
     return own.agg === 'sum' || own.agg === 'count';
   }
 
+  /** Nodes right below a node, in the order in which they were found. */
+  private under(nodes: Map<string, Collected>, { path }: Collected): Collected[] {
+    const known = this.children.get(nodes) ?? new Map<string, Collected[]>();
+    if (known.size === 0) {
+      this.children.set(nodes, known);
+      for (const node of nodes.values()) {
+        if (node.path.length === 0) continue;
+        const parent = idOf(node.path.slice(0, -1));
+        known.set(parent, [...(known.get(parent) ?? []), node]);
+      }
+    }
+    return known.get(idOf(path)) ?? [];
+  }
+
   /** Living nodes at or below a node that nothing living stands under. */
   private leavesUnder(nodes: Map<string, Collected>, node: Collected): Collected[] {
-    const below = (one: Collected): Collected[] =>
-      [...nodes.values()].filter(
-        ({ alive, path }) =>
-          alive &&
-          path.length === one.path.length + 1 &&
-          idOf(path.slice(0, -1)) === idOf(one.path),
-      );
-    const children = below(node);
+    const children = this.under(nodes, node).filter(({ alive }) => alive);
     return children.length === 0
       ? [node]
       : children.flatMap((child) => this.leavesUnder(nodes, child));
@@ -264,12 +272,7 @@ export class OracleShown extends OracleRunning {
     all = false,
   ): Collected[] {
     const { axis, nodes } = grid[side];
-    const children = [...nodes.values()].filter(
-      ({ path, alive }) =>
-        (all || alive) &&
-        path.length === own.path.length + 1 &&
-        idOf(path.slice(0, -1)) === idOf(own.path),
-    );
+    const children = this.under(nodes, own).filter(({ alive }) => all || alive);
     const field = children[0]?.path.at(-1)!.field;
     const sort = field === undefined ? undefined : axis.axes[field]!.sort;
     const set = field === undefined ? null : setOf(axis.axes[field]!, this.query);

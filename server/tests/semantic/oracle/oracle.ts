@@ -173,11 +173,14 @@ export class Oracle extends OracleMembers {
           (path.length === 0 || alive || this.isSeen(rows)),
       );
       const seen = [...axis.paths.keys()].filter((row) => this.isSeen([row]));
-      const samples = [...this.knownRows(axis, field), ...seen];
+      const known = new Map<string, { row: OracleRow; steps: Path }>();
+      for (const row of [...this.knownRows(axis, field), ...seen]) {
+        const all = this.pathOf(row, [own]);
+        const steps = all.slice(0, placed(all)).map((step) => ({ ...step, field }));
+        known.set(idOf(steps), { row, steps });
+      }
       for (const { path, samples: outer } of before) {
-        for (const row of samples) {
-          const all = this.pathOf(row, [own]);
-          const steps = all.slice(0, placed(all)).map((step) => ({ ...step, field }));
+        for (const { row, steps } of known.values()) {
           for (let length = 1; length <= steps.length; length += 1) {
             const node = add([...path, ...steps.slice(0, length)], null, row);
             node.alive = true;
