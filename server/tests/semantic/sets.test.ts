@@ -284,6 +284,24 @@ describe('a share of all', () => {
     expect(await lines(nothing)).toEqual(['TOTAL | null 0 null 0'.replaceAll('null', '-')]);
   });
 
+  it('leaves totals as they are where nobody sees some members that pass a condition', async () => {
+    const limited: CubeModel = {
+      ...model,
+      access: [{ role: 'viewer', rows: 'amount > 3', totals: 'full' }],
+    };
+    const asked = query({ of: 'product' }, [], {
+      where: { of: 'product', op: 'notEmpty' },
+      having: [
+        { level: 'product', totals: 'visible', filter: { m: 'amount', op: '<', value: 20 } },
+      ],
+    });
+    const alone = showCellSet(await lab.ask(limited, asked, [], 'viewer')).slice(1);
+    expect(alone).toEqual(['TOTAL | 10', 'z | 8']);
+    const both = { ...asked, measures: ['amount', share('pctGrand')] };
+    const beside = showCellSet(await lab.ask(limited, both, [], 'viewer')).slice(1);
+    expect(beside).toEqual(['TOTAL | 10 1', 'z | 8 0.8']);
+  });
+
   it('stands beside members without values', async () => {
     const set = places('two', ['Iowa'], ['Ohio']);
     const asked = query({ of: 'place', set: 'two' }, [set], {

@@ -27,11 +27,11 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
   });
   const columns = path.map((column) => `v.${column}`).join(', ');
   const { plan, measures } = compilation;
-  const seen = plan.wholes.length === 0 ? null : measures.isSeen((alias) => `v.${alias}`);
+  const asked = plan.wholes.length === 0 ? null : measures.holdsRows((alias) => `v.${alias}`);
   const members = joinMembers(compilation, having, path);
   const read = { value, member: members.read };
   const condition = nodeConditionSql(having.condition, read, compilation);
-  const where = seen === null ? condition : `${condition} AND ${seen}`;
+  const where = asked === null ? condition : `${condition} AND ${asked}`;
   compilation.add(name, `SELECT ${columns} FROM ${sql}${members.joins} WHERE ${where}`);
   const field = compilation.plan.fields[having.field];
   const own = `nodes.${node(having.field, having.depth)}`;
