@@ -22,7 +22,8 @@ export const ShowAs = Type.Enum([
  * The other period a measure is compared with: `n` units away (-1 year is the year before), or
  * `previous`, the span of the same length before the one that the query's filters on `over` ask for
  * (whole months are counted as months); without such a filter the unit before, where `over` stands on
- * an axis cut to a grain. A period so far is compared with the same part of the other. Members with
+ * an axis cut to a grain (of a calendar of weeks: to weeks or days, its other units are not equally
+ * long). A period so far is compared with the same part of the other. Members with
  * values in one of the periods stay. The difference of a sum or count counts nothing as 0; that of
  * other measures is empty where one period has no value. The relative difference is in relation to
  * the size of the other period's value.

@@ -152,6 +152,8 @@ export const reasonsEn = {
   'compare.noPeriod':
     'the query asks for no period of "{name}". Filter by it, put it on an axis, or say how far to go back.',
   'compare.hours': 'periods of hours cannot be moved.',
+  'compare.weeks':
+    'years, quarters and months of a calendar of weeks are not equally long. Filter "{name}" by one of them, or say how far to go back.',
   'tree.oneLevel': 'with a parent it has one level, the key of its members.',
   'tree.ragged': '"ragged" is for levels, "parent" for members below members: use one of them.',
   'tree.notColumn': 'its key "{name}" must be a plain column of a table.',

@@ -142,6 +142,8 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'compare.whichDate': '查询没有使用日期或使用了多个日期，请指明要移动的日期。',
   'compare.noPeriod': '查询没有限定“{name}”的时期。请按它筛选、把它放到轴上，或指明回溯多远。',
   'compare.hours': '不能移动以小时计的时期。',
+  'compare.weeks':
+    '按周划分的日历中，年、季度和月份长短不一。请按其中一个时期筛选“{name}”，或指明回溯多远。',
   'tree.oneLevel': '有上级时只能有一个级别，即成员的键。',
   'tree.ragged': '“ragged”用于级别，“parent”用于成员之间的上下级：只能使用其一。',
   'tree.notColumn': '它的键“{name}”必须是表的一个列。',

@@ -1,7 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube';
+import type { Calendar, CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { Axis, Filter, Grain, Query, RelativePeriod, Show } from '@bi/contract/query';
+import { calendarStart, calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { isDateText } from '@bi/olap/expression/calendar-text';
 import { addUnits, truncateDateText } from './truncate-date';
 
@@ -70,24 +71,59 @@ function dayOf(value: unknown): string | undefined {
   return isDateText(day) ? day : undefined;
 }
 
-function firstDay(day: string, grain: Grain | undefined, weekStart: number): string {
-  return grain === undefined || grain === 'hour' ? day : truncateDateText(day, grain, weekStart);
+function calendarOf({ calendars = [] }: CubeModel, named: string | undefined): Calendar | null {
+  return calendars.find(({ name }) => name === named) ?? null;
 }
 
-function lastDay(day: string, grain: Grain | undefined, weekStart: number): string {
+/** How the days of a condition are cut. */
+interface Cut {
+  grain: Grain | undefined;
+  calendar: Calendar | null;
+  weekStart: number;
+}
+
+function firstDay(day: string, { grain, calendar, weekStart }: Cut): string {
   if (grain === undefined || grain === 'hour') return day;
-  return addUnits(addUnits(firstDay(day, grain, weekStart), 1, grain), -1, 'day');
+  if (calendar === null) return truncateDateText(day, grain, weekStart);
+  if (grain !== 'day' && grain !== 'week') return calendarStart(day, grain, calendar);
+  return truncateDateText(day, grain, calendarWeekStart(calendar) ?? weekStart);
+}
+
+/** Every unit of a calendar of weeks is some of them long, every other one some months. */
+function nextFirst(first: string, grain: Exclude<Grain, 'hour'>, cut: Cut): string {
+  if (grain === 'day' || grain === 'week') return addUnits(first, 1, grain);
+  if (cut.calendar?.kind !== '445') {
+    return addUnits(first, { year: 12, quarter: 3, month: 1 }[grain], 'month');
+  }
+  let next = addUnits(first, 4, 'week');
+  while (firstDay(next, cut) === first) next = addUnits(next, 1, 'week');
+  return next;
+}
+
+function lastDay(day: string, cut: Cut): string {
+  const { grain } = cut;
+  if (grain === undefined || grain === 'hour') return day;
+  return addUnits(nextFirst(firstDay(day, cut), grain, cut), -1, 'day');
 }
 
 /** The ends of the period a condition asks for, as days. */
-function daysOf(filter: Filter, weekStart: number): { from?: string; to?: string } {
+function daysOf(
+  filter: Filter,
+  model: CubeModel,
+  weekStart: number,
+): { from?: string; to?: string } {
   if (!('op' in filter)) return {};
-  const grain = 'grain' in filter ? filter.grain : undefined;
+  const named = 'calendar' in filter ? filter.calendar : undefined;
+  const cut: Cut = {
+    grain: 'grain' in filter ? filter.grain : undefined,
+    calendar: calendarOf(model, named),
+    weekStart,
+  };
   const ends = (first: unknown, last: unknown): { from?: string; to?: string } => {
     const [from, to] = [dayOf(first), dayOf(last)];
     return {
-      ...(from === undefined ? {} : { from: firstDay(from, grain, weekStart) }),
-      ...(to === undefined ? {} : { to: lastDay(to, grain, weekStart) }),
+      ...(from === undefined ? {} : { from: firstDay(from, cut) }),
+      ...(to === undefined ? {} : { to: lastDay(to, cut) }),
     };
   };
   switch (filter.op) {
@@ -107,27 +143,32 @@ function daysOf(filter: Filter, weekStart: number): { from?: string; to?: string
     case '<': {
       const behind = dayOf(filter.value);
       if (behind === undefined) return {};
-      return { to: addUnits(firstDay(behind, grain, weekStart), -1, 'day') };
+      return { to: addUnits(firstDay(behind, cut), -1, 'day') };
     }
     default:
       return {};
   }
 }
 
-function previousMove(query: Query, over: string, entry: ShowEntry): Move {
+function previousMove(model: CubeModel, query: Query, over: string, entry: ShowEntry): Move {
   const conditions = conjuncts(query.where).filter((part) => 'of' in part && part.of === over);
   let [from, to]: (string | undefined)[] = [];
   for (const condition of conditions) {
     if ('op' in condition && condition.op === 'period')
       return relativeMove(condition.period, entry);
-    const days = daysOf(condition, query.weekStart ?? 1);
+    const days = daysOf(condition, model, query.weekStart ?? 1);
     if (days.from !== undefined && (from === undefined || days.from > from)) from = days.from;
     if (days.to !== undefined && (to === undefined || days.to < to)) to = days.to;
   }
   if (from !== undefined && to !== undefined && from <= to) return spanMove(from, to);
   const axis = [...query.rows, ...query.columns].find(({ of }: Axis) => of === over);
   if (axis?.grain === undefined) throw refuse(entry, 'compare.noPeriod', { name: over });
-  return movable(axis.grain, 1, entry);
+  const { grain, calendar } = axis;
+  const ofWeeks = calendarOf(model, calendar)?.kind === '445';
+  if (ofWeeks && grain !== 'week' && grain !== 'day') {
+    throw refuse(entry, 'compare.weeks', { name: over });
+  }
+  return movable(grain, 1, entry);
 }
 
 /** Names of a comparison's own measures; no identifier of a model begins so. */
@@ -143,7 +184,7 @@ function comparisonMeasures(
   const { compare } = entry;
   if (compare === undefined) return [];
   const over = comparedDate(model, query, entry);
-  const move = compare.to === 'previous' ? previousMove(query, over, entry) : compare.to;
+  const move = compare.to === 'previous' ? previousMove(model, query, over, entry) : compare.to;
   const [m, moved] = [`"${entry.m}"`, `"${movedName(index)}"`];
   const measure = model.measures.find(({ name }) => name === entry.m);
   const addsUp =

@@ -114,6 +114,48 @@ describe('the period before', () => {
     ).toEqual(['TOTAL | 175 20']);
   });
 
+  const weeks: CubeModel = {
+    ...model,
+    source: { table: 'weeks' },
+    calendars: [
+      { name: 'retail', kind: '445', weeks: '445', endMonth: 12, lastWeekday: 7, end: 'last' },
+      { name: 'fiscal', kind: 'fiscal', startMonth: 2 },
+    ],
+  };
+  const inWeeks = async (query: Partial<Query>) => {
+    await lab.load(
+      `CREATE OR REPLACE TABLE weeks AS SELECT * FROM (VALUES (DATE '2023-02-10', 'a', 64, 'x'),
+        (DATE '2024-01-21', 'a', 1, 'x'), (DATE '2024-01-22', 'a', 2, 'x'), (DATE '2024-02-25', 'a', 4, 'x'),
+        (DATE '2024-02-26', 'a', 8, 'x'), (DATE '2024-03-31', 'a', 16, 'x'), (DATE '2024-04-01', 'a', 32, 'x')
+      ) t(day, shop, amount, person)`,
+    );
+    const measures = [
+      'amount',
+      { m: 'amount', compare: { to: 'previous', give: 'value' } } as const,
+    ];
+    return showCellSet(
+      await lab.ask(weeks, { cube: 'sales', rows: [], columns: [], measures, ...query }),
+    ).slice(1);
+  };
+
+  test('before a month of a calendar of weeks has as many weeks', async () => {
+    const month = { of: 'day', grain: 'month', calendar: 'retail', op: '=' } as const;
+    expect(await inWeeks({ where: { ...month, value: '2024-03-31' } })).toEqual(['TOTAL | 24 6']);
+    const year = { of: 'day', grain: 'year', calendar: 'fiscal', op: '=' } as const;
+    expect(await inWeeks({ where: { ...year, value: '2024-03-01' } })).toEqual(['TOTAL | 60 67']);
+  });
+
+  test('is refused along months of different length, with the next step', async () => {
+    const rows = [{ of: 'day', grain: 'month' as const, calendar: 'retail' }];
+    await expect(inWeeks({ rows })).rejects.toMatchObject({
+      key: 'invalid.query.compare',
+      params: { reason: { reason: 'compare.weeks', params: { name: 'day' } } },
+    });
+    expect(await inWeeks({ rows: [{ ...rows[0]!, grain: 'week' as const }] })).toContain(
+      '2024-01-22 | 2 1',
+    );
+  });
+
   test('is that of the member before where the date stands on an axis alone', async () => {
     expect(await ask(undefined, { rows: [{ of: 'day', grain: 'year', totals: 'none' }] })).toEqual([
       '2023-01-01 | 50 -',
