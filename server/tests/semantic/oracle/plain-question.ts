@@ -1,4 +1,5 @@
 import type { Axis, Query, Show } from '@bi/contract/query';
+import { previousMove } from './oracle-previous';
 import { queryCalculated } from './query-calculated';
 import type { OracleWorld } from './oracle-world';
 
@@ -17,9 +18,8 @@ export function plainQuestion(
     if (typeof show === 'string' || show.compare === undefined) return show;
     const { m, compare } = show;
     const { over = '', to, give } = compare;
-    if (to === 'previous') throw new Error('the oracle moves by units');
     const column = over === 'day' ? ('day' as const) : ('ts' as const);
-    const shift = { column, ...to };
+    const shift = { column, ...(to === 'previous' ? previousMove(world, query, over) : to) };
     const [moved, compared] = [`moved${index}`, `compared${index}`];
     measures.set(moved, { kind: 'calc', of: [m], shift, value: ([value = null]) => value });
     const own = world.model.measures.find(({ name }) => name === m);

@@ -16,7 +16,9 @@ import type { OracleWorld } from './oracle-world';
 import { levelsOf, raggedOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
 import { randomMemberTest, sureLevels } from './random-member-tests';
+import { exact } from './exact-measures';
 import { randomMembers } from './random-members';
+import { sometimesPrevious } from './random-previous';
 import { sometimesRunning } from './random-running';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
@@ -24,49 +26,6 @@ import { factMeasures } from './world-facts';
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'];
 const dateGrains: Grain[] = ['year', 'quarter', 'month', 'week', 'day'];
-/** measures whose sums do not depend on the order of rows */
-const exact = [
-  'rows',
-  'positive',
-  'texts',
-  'sum_n',
-  'sum_x',
-  'sum_big',
-  'avg_n',
-  'distinct_s',
-  'pairs',
-  'ratio',
-  'min_y',
-  'sum_n_year_ago',
-  'rows_next_month',
-  'distinct_s_ago',
-  'rows_day_ago',
-  'growth',
-  'tag_rows',
-  'weight',
-  'labels',
-  'notes',
-  'stock_last',
-  'stock_rows',
-  'stock_places',
-  'all_n',
-  'state_rows',
-  'without_from',
-  'without_city',
-  'without_deep',
-  'moved_in_state',
-  'deep',
-  'plan_rows',
-  'planned',
-  'plan_spots',
-  'plan_last',
-  'seen_rows',
-  'seen_most',
-  'seen_values',
-  'planned_ago',
-  'seen_rows_without',
-  'planned_per',
-];
 /** measures that read further facts */
 const ofFacts = factMeasures().map(([{ name }]) => name);
 const bounds = {
@@ -143,7 +102,7 @@ export class QueryGenerator {
     if (random.chance(0.3)) {
       axis.top = {
         n: random.int(1, 4),
-        by: random.pick([...exact, ...measures]),
+        by: random.pick([...exact, ...measures, ...measures]),
         others: random.chance(0.6),
         ...(random.chance(0.4) ? { bottom: true } : {}),
         ...(random.chance(0.5) ? { perParent: true } : {}),
@@ -290,6 +249,11 @@ export class QueryGenerator {
     }));
   }
 
+  private part(): [from: number, to: number] {
+    const from = this.random.int(0, 4);
+    return [from, from + this.random.int(0, 6)];
+  }
+
   readonly isUneven = (of: string): boolean =>
     raggedOf(this.world, of) !== undefined || this.world.trees.has(of);
 
@@ -308,8 +272,9 @@ export class QueryGenerator {
     );
     const drawn = random.chance(0.3) ? [...new Set([...some, random.pick(ofFacts)])] : some;
     const shows = drawn.map((m, index) => randomShow(random, m, index));
+    const brought = calculated.map(({ name }) => name);
     const measures = shows.flatMap(({ m, id }) =>
-      exact.includes(m) ? [m, ...(id === undefined ? [] : [id])] : [],
+      exact.includes(m) || brought.includes(m) ? [m, ...(id === undefined ? [] : [id])] : [],
     );
     const rows = names.slice(0, split).map((of) => this.axis(of, measures));
     const columns = names.slice(split, split + 2).map((of) => this.axis(of, measures));
@@ -319,7 +284,7 @@ export class QueryGenerator {
     const sets = randomMembers(random, [...rows, ...columns], this, ofAll ? 0.4 : 0.12);
     const showEmpty = mayShowEmpty;
     const having = this.having({ rows, columns });
-    return sometimesRunning({
+    const query: Query = {
       cube: 'world',
       rows,
       columns,
@@ -333,9 +298,8 @@ export class QueryGenerator {
       ...(random.chance(0.4) ? { weekStart: random.int(1, 7) } : {}),
       asOf: random.pick(bounds.asOf),
       ...(showEmpty ? { showEmpty } : {}),
-      ...(random.chance(0.1)
-        ? { window: { row: [random.int(0, 3), random.int(3, 9)], col: [0, random.int(0, 5)] } }
-        : {}),
-    });
+      ...(random.chance(0.1) ? { window: { row: this.part(), col: this.part() } } : {}),
+    };
+    return sometimesRunning(sometimesPrevious(random, query));
   }
 }

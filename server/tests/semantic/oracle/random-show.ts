@@ -26,10 +26,13 @@ const rough = [
   'median_per_s',
   'share_of_all',
 ];
+/** ways in which the last digits of a value make none of the answer's */
+const smooth: ShowAs[] = ['value', 'pctGrand', 'pctCol', 'pctParent', 'running', 'movingAvg'];
+
 /** An entry of a query's measures: often the plain measure. `id` is given to some. */
 export function randomShow(random: SeededRandom, m: string, index: number): Exclude<Show, string> {
-  if (rough.includes(m) || random.chance(0.5)) return { m };
-  const as = random.pick(ways);
+  if (random.chance(rough.includes(m) ? 0.7 : 0.5)) return { m };
+  const as = random.pick(rough.includes(m) ? smooth : ways);
   const compare = {
     over: random.pick(['day', 'ts', 'local_day']),
     to: { n: random.pick([-1, -1, -2, 1]), unit: random.pick(units) },

@@ -56,6 +56,13 @@ const days = [
   '2025-01-06',
 ];
 
+/** dimensions that have one value per member of another */
+const determined: Record<string, string[]> = {
+  n: ['minus_n', 'sign_n'],
+  s: ['s_length'],
+  day: ['year', 'month'],
+};
+
 type Plain = Record<string, MemberKey>;
 
 function maybe<T>(random: SeededRandom, share: number, value: () => T): T | null {
@@ -148,6 +155,7 @@ export function randomWorld(random: SeededRandom): OracleWorld {
   tables['notes'] = notes.map((row) => ({ notes: row }));
   const further = worldFacts(random, places, facts);
   const all = worldDimensions();
+  const says = random.chance(0.5);
   const trees = worldTrees({ places, facts, random });
   const allMeasures = [...worldMeasures(), ...factMeasures()];
   const model: CubeModel = {
@@ -196,7 +204,10 @@ export function randomWorld(random: SeededRandom): OracleWorld {
       ]),
     ],
     facts: further.models,
-    dimensions: all.map(({ dimension }) => dimension),
+    dimensions: all.map(({ dimension }) => {
+      const one = determined[dimension.name];
+      return says && one !== undefined ? { ...dimension, determines: one } : dimension;
+    }),
     hierarchies: [
       { name: 'from', levels: ['from_country', 'from_state', 'from_city'] },
       { name: 'to', levels: ['to_state', 'to_city'] },

@@ -1,0 +1,61 @@
+import type { Filter, Query } from '@bi/contract/query';
+import { moveDays } from './oracle-calendar';
+import { conjunctsOf, cutValue, matches } from './oracle-filter';
+import type { OracleRow, OracleShift, OracleWorld } from './oracle-world';
+
+type Move = Pick<OracleShift, 'n' | 'unit'>;
+
+/** days among which a period is looked for; one that reaches an end has none */
+const [FIRST, LAST] = ['2019-06-01', '2027-06-30'];
+
+const clock = { timezone: 'UTC', weekStart: 1, asOf: new Date(0) };
+
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = moveDays(day, 1)) days.push(day);
+  return days;
+}
+
+const all = daysBetween(FIRST, LAST);
+
+/** The days that conditions on a date leave, one by one. */
+function daysLeft(world: OracleWorld, query: Query, conditions: readonly Filter[]): string[] {
+  const own = { ...clock, weekStart: query.weekStart ?? 1 };
+  return all.filter((day) => {
+    const row: OracleRow = { fact: { day, ts: `${day}T12:00:00.000Z` } };
+    return conditions.every((condition) =>
+      matches(
+        condition,
+        {
+          value: (name, grain, calendar) => cutValue(world, row, name, grain, own, calendar),
+          isTimestamp: () => false,
+        },
+        world,
+        own,
+      ),
+    );
+  });
+}
+
+/** How far the period before the one that a query asks for lies, from the docstring of `Compare`. */
+export function previousMove(world: OracleWorld, query: Query, over: string): Move {
+  const parts = query.where === undefined ? [] : conjunctsOf(query.where);
+  const conditions = parts.filter((part) => 'of' in part && part.of === over);
+  for (const condition of conditions) {
+    if (!('op' in condition) || condition.op !== 'period') continue;
+    const { kind, n, unit, includeCurrent } = condition.period;
+    if (unit === 'hour') throw new Error('periods of hours are not drawn');
+    const length = kind === 'this' ? 1 : kind === 'last' && includeCurrent === true ? n + 1 : n;
+    return { n: -length, unit };
+  }
+  const days = daysLeft(world, query, conditions);
+  const [from, to] = [days[0], days.at(-1)];
+  if (from !== undefined && to !== undefined && from > FIRST && to < LAST) {
+    const inside = daysBetween(from, to);
+    const isWhole = from.endsWith('-01') && moveDays(to, 1).endsWith('-01');
+    if (!isWhole) return { n: -inside.length, unit: 'day' };
+    return { n: -inside.filter((day) => day.endsWith('-01')).length, unit: 'month' };
+  }
+  const axis = [...query.rows, ...query.columns].find(({ of }) => of === over)!;
+  return { n: -1, unit: axis.grain as Move['unit'] };
+}
