@@ -269,6 +269,8 @@ export const en = {
   'forbidden.cube.edit': 'You may not change cubes. Ask an administrator.',
   'forbidden.cube.limited':
     'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
+  'invalid.cubeSource.columns':
+    'No column of table "{table}" can be looked at: they hold lists, structures or bytes only. Make a View that takes them apart, and make the cube of it.',
   'missing.cubeSource': 'There is no table "{table}" you may use.',
   'missing.cubeSource.below':
     'View "{view}" cannot be read: table "{table}" under it is not there. Restore that table, or change what the View reads.',

@@ -223,6 +223,8 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.cube.edit': '您不能更改多维数据集，请联系管理员。',
   'forbidden.cube.limited':
     '您的权限仅限部分行，而多维数据集决定此限制的含义：您不能更改多维数据集，请联系管理员。',
+  'invalid.cubeSource.columns':
+    '表“{table}”没有可用于分析的列：其中只有列表、结构或字节。请新建一个将其拆开的视图，再用它建立多维数据集。',
   'missing.cubeSource': '没有您可以使用的表“{table}”。',
   'missing.cubeSource.below':
     '无法读取视图“{view}”：它所用的表“{table}”不存在。请恢复该表，或更改视图读取的内容。',

@@ -1,7 +1,9 @@
+import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import type { Catalog, TableInfo } from '../engine/engine';
 import type { Principal } from '../policies/principal';
+import { findDataset } from '../repositories/dataset-repository';
 import { viewsOfTenant } from '../repositories/view-repository';
 import {
   countStatement,
@@ -9,6 +11,7 @@ import {
   type Measurement,
   type TableProfile,
 } from '../semantic/generate/column-profile';
+import { isChinese } from '../semantic/generate/column-words';
 import {
   comparableColumns,
   determinable,
@@ -22,13 +25,13 @@ import {
   keyStatement,
   sampledKeysStatement,
 } from '../semantic/generate/composite-keys';
+import { rowKey } from '../semantic/generate/column-roles';
+import { generateModel } from '../semantic/generate/generate-model';
 import {
-  generateModel,
   keyColumns,
-  rowKey,
   type Measured,
   type MeasuredTable,
-} from '../semantic/generate/generate-model';
+} from '../semantic/generate/measured-tables';
 import { mayBeRegion, placeByValues, type Place } from '../semantic/generate/geography';
 import {
   chooseJoins,
@@ -57,6 +60,8 @@ import { missingSource } from './missing-source';
 import type { ServiceContext } from './service-context';
 
 const REGION_VALUES = 300;
+/** Most joins of one model. */
+const MOST_JOINS = 40;
 /** Most tables looked at for a join by several columns. */
 const MOST_TABLES = 40;
 /** Most Views that are counted for joins, and most rows each may be worked out from. */
@@ -89,8 +94,8 @@ export function createCubeGenerator({
 
     /**
      * A model of a table, measured over all its rows.
-     * @throws {BiError} forbidden.cube.*, missing.cubeSource, missing.cubeSource.below, engine.*,
-     *   cancelled.query
+     * @throws {BiError} forbidden.cube.*, missing.cubeSource, missing.cubeSource.below,
+     *   invalid.cubeSource.columns, engine.*, cancelled.query
      */
     async generate(principal: Principal, name: string, signal: AbortSignal): Promise<CubeModel> {
       assertCubeEditor(principal);
@@ -99,6 +104,9 @@ export function createCubeGenerator({
       const table = catalog.get(name);
       if (!table)
         throw missingSource(name, await viewsOfTenant(database, principal.tenantId), catalog);
+      if (table.columns.every(({ type }) => type === 'other')) {
+        throw new BiError('invalid.cubeSource.columns', { params: { table: name } });
+      }
       const ask: Ask = async ({ sql, params = [], read }) => {
         const { table: answer } = await engine.runTable(sql, params, { signal, catalog });
         return read(answer);
@@ -116,7 +124,9 @@ export function createCubeGenerator({
         const found = await measureTable(joined, keyColumns(candidate), catalog, ask);
         measured.joins.push({ candidate, ...found });
       }
-      return generateModel(identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, '')), measured);
+      const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
+      const given = (await findDataset(database, principal.tenantId, name))?.name ?? '';
+      return generateModel({ name: stem, label: isChinese(given) ? given : null }, measured);
     },
   };
 
@@ -141,7 +151,7 @@ export function createCubeGenerator({
       const found = await compositeJoin(fact, to, ask);
       if (found) composite.push(found);
     }
-    return [...single, ...composite];
+    return [...single, ...composite].slice(0, MOST_JOINS);
   }
 
   /**

@@ -10,6 +10,8 @@ export interface ColumnProfile {
   nulls: number;
   /** decimal places every value of a double has at most: 0, 2 or 4; null when none of them is enough */
   scale: number | null;
+  /** smallest and largest of its numbers; null for other types, without values, and where one is infinite */
+  range: { low: number; high: number } | null;
 }
 
 /** A table as it was counted. */
@@ -28,6 +30,7 @@ export interface Measurement<T> {
 /** Columns counted by one statement: more would hold too many different values at once. */
 const TOGETHER = 24;
 const SCALES = [0, 2, 4] as const;
+const NUMBERS: ReadonlySet<ColumnInfo['type']> = new Set(['integer', 'decimal', 'double']);
 
 /** The number in a row of an answer; 0 for NULL. */
 export function numberAt(table: ResultTable, column: number, row = 0): number {
@@ -69,7 +72,8 @@ function profileOf(
   const counts = columns.flatMap(({ name, type }) => {
     const sql = dialect.quote(name);
     const scales = type === 'double' ? SCALES.map((places) => longerThan(sql, places)) : [];
-    return [`count(DISTINCT ${sql})`, `count(*) - count(${sql})`, ...scales];
+    const ends = NUMBERS.has(type) ? [`min(${sql})`, `max(${sql})`] : [];
+    return [`count(DISTINCT ${sql})`, `count(*) - count(${sql})`, ...ends, ...scales];
   });
   return {
     sql: `SELECT ${counts.join(', ')} FROM ${dialect.quote(table.name)}`,
@@ -79,9 +83,11 @@ function profileOf(
       return columns.map((column) => {
         const distinct = next();
         const nulls = next();
-        if (column.type !== 'double') return { column, distinct, nulls, scale: null };
-        const longer = SCALES.map(next);
-        return { column, distinct, nulls, scale: SCALES.find((_, i) => longer[i] === 0) ?? null };
+        const [low, high] = NUMBERS.has(column.type) ? [next(), next()] : [NaN, NaN];
+        const range = distinct > 0 && isFinite(low) && isFinite(high) ? { low, high } : null;
+        const longer = column.type === 'double' ? SCALES.map(next) : [];
+        const scale = range && (SCALES.find((_, i) => longer[i] === 0) ?? null);
+        return { column, distinct, nulls, scale, range };
       });
     },
   };

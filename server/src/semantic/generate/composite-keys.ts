@@ -6,8 +6,9 @@ import {
   type Measurement,
   type TableProfile,
 } from './column-profile';
-import { namesAmount, namesKey } from './generate-measures';
-import { tableStem, type JoinCandidate } from './join-candidates';
+import { LONGEST_KEY } from './column-roles';
+import { bareName, namesAmount, namesKey } from './column-words';
+import { comparedSql, tableStem, type JoinCandidate } from './join-candidates';
 import { singularOf } from './paired-names';
 
 /** Most rows of a table whose columns are tried together. */
@@ -27,9 +28,10 @@ const MOST_PAIRS = 4;
 
 const KEY_TYPES: ReadonlySet<ColumnInfo['type']> = new Set(['string', 'integer', 'date']);
 const isDay = ({ type }: ColumnInfo): boolean => type === 'date' || type === 'timestamp';
+const isShort = ({ name }: ColumnInfo): boolean => name.length <= LONGEST_KEY;
 
 function mayBePart({ column, distinct, nulls }: ColumnProfile, rows: number): boolean {
-  if (nulls > 0 || distinct < 2) return false;
+  if (nulls > 0 || distinct < 2 || !isShort(column)) return false;
   if (namesKey(column.name) || isDay(column)) return true;
   if (column.type === 'integer') return !namesAmount(column.name);
   return column.type === 'string' && distinct <= rows * NOTE;
@@ -109,8 +111,6 @@ export function keyStatement(
   };
 }
 
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
-
 /**
  * Columns of a fact and of another table that are called the same, each once, at most four: what the
  * two may be joined by. The other table's name may stand before a column: `region_code` is its `code`.
@@ -119,14 +119,17 @@ export function columnsAlike(
   fact: Pick<TableProfile, 'columns'>,
   to: TableInfo,
 ): [column: string, key: string][] {
-  const stem = singularOf(bare(tableStem(to.name)));
+  const stem = singularOf(bareName(tableStem(to.name)));
   const pairs: [string, string][] = [];
-  for (const key of to.columns.filter(({ type }) => KEY_TYPES.has(type))) {
-    const names = new Set([bare(key.name), stem + bare(key.name)]);
+  for (const key of to.columns.filter(
+    ({ type, name }) => KEY_TYPES.has(type) && isShort({ type, name }),
+  )) {
+    const names = new Set([bareName(key.name), stem + bareName(key.name)]);
     const found = fact.columns.find(
       ({ column }) =>
         column.type === key.type &&
-        (names.has(bare(column.name)) || stem + bare(column.name) === bare(key.name)) &&
+        isShort(column) &&
+        (names.has(bareName(column.name)) || stem + bareName(column.name) === bareName(key.name)) &&
         !pairs.some(([taken]) => taken === column.name),
     );
     if (found) pairs.push([found.column.name, key.name]);
@@ -157,8 +160,12 @@ export function compositeJoinStatement(
   dialect: Dialect,
 ): Measurement<boolean> {
   const pairs = [[column, key] as const, ...also];
-  const left = pairs.map(([one]) => dialect.quote(one));
-  const right = pairs.map(([, one]) => dialect.quote(one));
+  const compared = ([, right]: (typeof pairs)[number], name: string) => {
+    const info = to.columns.find((one) => one.name === right) ?? { name, type: 'string' };
+    return comparedSql(name, info, dialect);
+  };
+  const left = pairs.map((pair) => compared(pair, pair[0]));
+  const right = pairs.map((pair) => compared(pair, pair[1]));
   const values = `SELECT DISTINCT ${left.map((one, at) => `${one} AS v${at}`).join(', ')} FROM ${dialect.quote(fact.table.name)} WHERE ${left.map((one) => `${one} IS NOT NULL`).join(' AND ')}`;
   const keys = `SELECT ${right.map((one, at) => `${one} AS k${at}`).join(', ')}, 1 AS found FROM ${dialect.quote(to.name)}`;
   const equal = pairs.map((_, at) => `used.v${at} = keys.k${at}`).join(' AND ');

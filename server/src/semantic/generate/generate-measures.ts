@@ -1,113 +1,93 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
-import { tableStem } from './join-candidates';
 import type { ColumnProfile, TableProfile } from './column-profile';
+import { isNumber, isWhole, roleOf } from './column-roles';
+import { namesForeign, namesMean, namesShare } from './column-words';
+import { averageLabel, differentLabel, rowsLabel } from './generated-texts';
+import { tableStem } from './join-candidates';
 import { nameParts, pluralOf } from './paired-names';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
-const NUMBERS = new Set(['integer', 'decimal', 'double']);
-/** Whole numbers that name something: no sum of them means anything. */
-const NAMING =
-  /(^|_)(id|key|code|no|nr|num|number|zip|postal|postcode|year|month|quarter|week|weekday|day|hour|minute|fips|lat|latitude|lon|lng|longitude|rank|level|version)(_|$)/i;
-/** Names of values of which the mean is asked, not the sum. */
-const MEAN =
-  /rate|ratio|percent|pct|share|avg|average|mean|price|age|score|temperature|delay|duration|rating|index|speed|height|altitude|elevation/i;
-const AMOUNT =
-  /quantity|qty|count|amount|units|cost|price|total|revenue|sales|value|distance|weight/i;
-const SHARE = /rate|ratio|percent|pct|share/i;
-/** Different values up to which a whole number that names no amount is a category. */
-const FEW = 31;
+/** Shares above this are told in hundreds already: 15 is 15 %. */
+const MOST_SHARE = 2;
 
-/** Whether a column's name says that its values name something. */
-export const namesKey = (name: string): boolean => NAMING.test(spelled(name));
-/** Whether a column's name speaks of an amount or of something whose mean is asked. */
-export const namesAmount = (name: string): boolean => AMOUNT.test(name) || MEAN.test(name);
-
-const spelled = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2');
-
-/** Whether a column of a fact is looked at rather than counted. */
-export function isCategory({ column, distinct }: ColumnProfile, { rows }: TableProfile): boolean {
-  const { name, type } = column;
-  if (distinct === 0 || type === 'other') return false;
-  if (!NUMBERS.has(type)) return distinct > 1 || rows <= 1;
-  if (type !== 'integer' || distinct === rows) return false;
-  return NAMING.test(name) || (distinct <= FEW && !AMOUNT.test(name) && !MEAN.test(name));
+/** Columns of a fact that are no amounts, whatever they hold. */
+export interface NoAmounts {
+  /** columns that lead to other tables */
+  keys: ReadonlySet<string>;
+  /** columns that say where its rows stand */
+  placed: ReadonlySet<string>;
+  /** columns that together tell its rows apart */
+  parts: ReadonlySet<string>;
 }
 
-/**
- * Measures of a fact: its rows, its amounts with their formats, and how many different keys it has.
- * `placed` columns say where its rows stand and are no amounts.
- */
+/** Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. */
 export function generateMeasures(
   fact: TableProfile,
-  keys: ReadonlySet<string>,
+  { keys, placed, parts }: NoAmounts,
   free: (wanted: string) => string,
-  placed: ReadonlySet<string> = new Set(),
 ): AggregateMeasure[] {
   const stem = tableStem(fact.table.name);
   const plural = /s$/i.test(stem);
-  const label = plural ? readableLabel(stem) : 'Rows';
   const count: AggregateMeasure = {
     name: free(plural ? identifierOf(stem) : 'row_count'),
     agg: 'count',
-    label,
+    label: plural ? readableLabel(stem) : rowsLabel(fact.columns.map(({ column }) => column.name)),
     format: '#,##0',
   };
+  const isPlaced = ({ column }: ColumnProfile) => placed.has(column.name);
   const amounts = fact.columns.filter(
     (profile) =>
-      NUMBERS.has(profile.column.type) &&
-      profile.distinct > 0 &&
+      isNumber(profile) &&
       !keys.has(profile.column.name) &&
-      !placed.has(profile.column.name) &&
-      !NAMING.test(profile.column.name) &&
-      !isCategory(profile, fact) &&
-      profile.distinct !== (profile.column.type === 'integer' ? fact.rows : -1),
+      !isPlaced(profile) &&
+      roleOf(profile, fact, parts) === 'amount',
+  );
+  const different = fact.columns.filter(
+    (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
   );
   return [
     count,
     ...amounts.map((profile) => amountMeasure(profile, free)),
-    ...fact.columns
-      .filter((profile) => isForeign(profile, fact, keys) && !placed.has(profile.column.name))
-      .map((profile) => differentMeasure(profile, free)),
+    ...different.map((profile) => differentMeasure(profile, free)),
   ];
 }
 
-function amountMeasure(
-  { column, scale }: ColumnProfile,
-  free: (wanted: string) => string,
-): AggregateMeasure {
-  const agg = MEAN.test(column.name) ? 'avg' : 'sum';
+function amountMeasure(profile: ColumnProfile, free: (wanted: string) => string): AggregateMeasure {
+  const { column, scale } = profile;
+  const agg = namesMean(column.name) ? 'avg' : 'sum';
   const label = readableLabel(column.name);
   const identifier = identifierOf(column.name);
-  const digits = decimals(column.type, scale ?? column.scale ?? 2, agg);
-  const starts = /^(average|mean)\b/i.test(label);
+  const says = /^(average|mean)(_|$)/.test(identifier);
   return {
-    name: free(agg === 'avg' && !starts ? `average_${identifier}` : identifier),
+    name: free(agg === 'avg' && !says ? `average_${identifier}` : identifier),
     agg,
     expr: columnExpression(column.name),
-    label: agg === 'avg' && !starts ? `Average ${inText(label)}` : label,
-    format: SHARE.test(column.name) && column.type === 'double' ? '0.0%' : `#,##0${digits}`,
+    label: agg === 'avg' ? averageLabel(label) : label,
+    format: formatOf(profile, agg),
     ...(column.type === 'double' && scale !== null ? { scale } : {}),
   };
 }
 
-/** Decimal places a format shows. */
-function decimals(type: string, scale: number, agg: string): string {
-  if (agg === 'avg') return '.0';
-  if (type === 'integer' || scale === 0) return '';
-  return `.${'0'.repeat(Math.min(scale, 2))}`;
+/** Format of an amount or a mean: shares in percent, a mean with a place more than whole numbers have. */
+function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): string {
+  const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
+  const isShare = namesShare(column.name) && column.type !== 'integer';
+  const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
+  if (isShare && most <= MOST_SHARE) return '0.0%';
+  if (agg === 'avg') return places === 0 ? '#,##0.0' : '#,##0.00';
+  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`;
 }
 
 /** A column that points at something else: worth counting how many different ones there are. */
 function isForeign(
-  { column: { name, type }, distinct }: ColumnProfile,
+  profile: ColumnProfile,
   { rows }: TableProfile,
   keys: ReadonlySet<string>,
 ): boolean {
+  const { column, distinct } = profile;
   if (distinct < 2 || distinct === rows) return false;
-  return (
-    keys.has(name) ||
-    (/(_id|_key|id|_code)$/.test(name) && (type === 'integer' || type === 'string'))
-  );
+  const mayBe = column.type === 'string' || isWhole(profile);
+  return keys.has(column.name) || (mayBe && namesForeign(column.name));
 }
 
 function differentMeasure(
@@ -120,11 +100,7 @@ function differentMeasure(
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',
     expr: columnExpression(column.name),
-    label: `Different ${pluralOf(inText(readableLabel(stem)))}`.slice(0, 120),
+    label: differentLabel(pluralOf(readableLabel(stem))),
     format: '#,##0',
   };
 }
-
-/** A label inside a longer one: its first letter is small, but of words that are written large. */
-const inText = (label: string): string =>
-  /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;

@@ -1,90 +1,63 @@
-import type { CubeModel, Dimension, Hierarchy, Join, Measure } from '@bi/contract/cube';
-import type { ColumnInfo } from '../../engine/engine';
-import type { ColumnProfile, TableProfile } from './column-profile';
-import { placeByName, type Place } from './geography';
+import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import { attributePart, dimensionTypes, type Field, type Part } from './attribute-part';
+import { roleOf, rowKey } from './column-roles';
+import { generateMeasures } from './generate-measures';
+import { keyLabel, leftOutText, withMore } from './generated-texts';
 import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
-import type { Determined } from './level-chains';
-import { generateMeasures, isCategory } from './generate-measures';
-import { columnLabels, nameParts, singularOf } from './paired-names';
 import {
-  columnExpression,
-  freeIdentifiers,
-  identifierOf,
-  joinedLabel,
-  readableLabel,
-} from './readable-names';
-import { captionColumn, parentExpression, type ParentColumn } from './parent-columns';
-import type { LevelChain } from './ragged-levels';
+  keyColumns,
+  type Measured,
+  type MeasuredJoin,
+  type MeasuredTable,
+} from './measured-tables';
+import { onlyField } from './only-field';
+import { nameParts, singularOf } from './paired-names';
+import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
 import { timeFields } from './time-fields';
 
-/** A table with what was measured of it. */
-export interface MeasuredTable {
-  profile: TableProfile;
-  determined: Determined;
-  places: ReadonlyMap<string, Place>;
-  chains: readonly LevelChain[];
-  /** columns by which its rows lie below each other, measured to be trees */
-  parents: readonly ParentColumn[];
-  /** columns that together tell its rows apart, where one alone does not */
-  key?: readonly string[];
-}
-
-/** A joined table with what was measured of it. */
-export interface MeasuredJoin extends MeasuredTable {
-  candidate: JoinCandidate;
-}
-
-/** Columns of the joined table that a join leads to. */
-export const keyColumns = ({ key, also = [] }: JoinCandidate): ReadonlySet<string> =>
-  new Set([key, ...also.map(([, right]) => right)]);
-
-/** Everything a model is generated from. */
-export interface Measured {
-  fact: MeasuredTable;
-  joins: MeasuredJoin[];
-}
-
-/** Members from which on a text is no category but a note: it is a dimension still, never a level. */
+/** Most dimensions, measures and hierarchies of one model. */
 const MOST_FIELDS = 400;
+const MOST_MEASURES = 400;
+const MOST_HIERARCHIES = 100;
 
-/** A generated dimension with the column it stands for. */
-interface Field {
-  column: string;
-  dimension: Dimension;
+/** What a cube is called: `label` where its table has a name of its own for people. */
+export interface CubeNaming {
+  name: string;
+  label: string | null;
 }
-
-const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null> = {
-  string: 'string',
-  integer: 'number',
-  decimal: 'number',
-  double: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  timestamp: 'timestamp',
-  other: null,
-};
 
 /**
  * A model of a table as it was measured: joins, dimensions with what they determine, hierarchies of
- * time and of levels, measures with formats, readable labels. `name` names the cube.
+ * time and of levels, measures with formats, readable labels. Every table with a column that can be
+ * looked at gets a dimension at least.
  */
-export function generateModel(name: string, { fact: measured, joins }: Measured): CubeModel {
+export function generateModel(
+  { name, label }: CubeNaming,
+  { fact: measured, joins }: Measured,
+): CubeModel {
   const fact = measured.profile;
   const free = freeIdentifiers();
   const joinNames = freeIdentifiers();
   const named = joins.map((join) => ({
     ...join,
-    name: joinNames(identifierOf(roleOf(join.candidate))),
+    name: joinNames(identifierOf(joinRole(join.candidate))),
   }));
   const keys = joinedColumns(joins.map(({ candidate }) => candidate));
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
+  if (parts.every(({ fields }) => fields.length === 0)) parts.push(onlyField(fact, free));
   keysToldApart(parts, keys);
-  const taken = parts.flatMap(({ fields }) => fields).slice(0, MOST_FIELDS);
-  const dimensions = taken.map(({ dimension }) => dimension);
+  const fields = parts.flatMap((part) => part.fields);
+  const dimensions = fields.slice(0, MOST_FIELDS).map(({ dimension }) => dimension);
   const known = new Set(dimensions.map((dimension) => dimension.name));
+  const noAmounts = { keys, placed: treeColumns(measured), parts: new Set(measured.key) };
+  const measures = generateMeasures(fact, noAmounts, free);
+  const left =
+    Math.max(0, fields.length - MOST_FIELDS) + Math.max(0, measures.length - MOST_MEASURES);
+  const names = fact.columns.map(({ column }) => column.name);
   return {
     name,
-    label: readableLabel(tableStem(fact.table.name)),
+    ...(left === 0 ? {} : { description: leftOutText(names, left) }),
+    label: label ?? readableLabel(tableStem(fact.table.name)),
     source: { table: fact.table.name },
     key: [...(measured.key ?? rowKey(fact))],
     joins: named.map(({ name: join, candidate: { column, to, key, also = [] } }): Join => ({
@@ -96,19 +69,26 @@ export function generateModel(name: string, { fact: measured, joins }: Measured)
     dimensions: toldApart(dimensions).map((dimension) => within(dimension, known)),
     hierarchies: parts
       .flatMap(({ hierarchies }) => hierarchies)
-      .filter(({ levels }) => levels.every((level) => known.has(level))),
-    measures: generateMeasures(fact, keys, free, treeColumns(measured)) satisfies Measure[],
+      .filter(({ levels, parent, caption }) =>
+        [...levels, parent, caption].every((one) => one === undefined || known.has(one)),
+      )
+      .slice(0, MOST_HIERARCHIES),
+    measures: measures.slice(0, MOST_MEASURES) satisfies Measure[],
   };
 }
 
 /** A dimension without names of dimensions that were left out. */
 function within(dimension: Dimension, known: ReadonlySet<string>): Dimension {
-  const { determines, ...rest } = dimension;
-  const left = determines?.filter((name) => known.has(name)) ?? [];
-  return left.length === 0 ? rest : { ...rest, determines: left };
+  const { determines = [], sortBy, ...rest } = dimension;
+  const left = determines.filter((name) => known.has(name));
+  return {
+    ...rest,
+    ...(sortBy !== undefined && known.has(sortBy) ? { sortBy } : {}),
+    ...(left.length === 0 ? {} : { determines: left }),
+  };
 }
 
-/** Dimensions that would read the same get their folder behind their label, else their name. */
+/** Dimensions that would read the same get their folder behind their label, else their column, else their name. */
 function toldApart(dimensions: readonly Dimension[]): Dimension[] {
   const apart = (all: readonly Dimension[], by: (one: Dimension) => string | undefined) => {
     const count = (label: string | undefined) =>
@@ -116,29 +96,18 @@ function toldApart(dimensions: readonly Dimension[]): Dimension[] {
     return all.map((one) => {
       const more = by(one);
       if (one.hidden === true || more === undefined || count(one.label) < 2) return one;
-      return { ...one, label: `${one.label ?? one.name} (${more})`.slice(0, 120) };
+      return { ...one, label: withMore(one.label ?? one.name, more) };
     });
   };
-  return apart(
-    apart(dimensions, ({ folder }) => folder),
-    ({ name }) => name,
+  const byFolder = apart(dimensions, ({ folder }) => folder);
+  const byColumn = apart(byFolder, ({ name, expr }) =>
+    /^"(?:[^"]|"")+"$|^\w+$/.test(expr) ? expr.replaceAll('"', '') : name,
   );
-}
-
-/** The first column whose values differ on every row; empty for none. */
-export function rowKey({ columns, rows }: TableProfile): string[] {
-  const key = columns.find(
-    ({ column, distinct, nulls }) =>
-      rows > 1 &&
-      distinct === rows &&
-      nulls === 0 &&
-      (column.type === 'string' || column.type === 'integer'),
-  );
-  return key ? [key.column.name] : [];
+  return apart(byColumn, ({ name }) => name);
 }
 
 /** What a joined table is to the fact: by the column that leads to it, else by its own name. */
-function roleOf({ column, to, also = [] }: JoinCandidate): string {
+function joinRole({ column, to, also = [] }: JoinCandidate): string {
   if (also.length > 0) return singularOf(tableStem(to.name));
   return withoutKey(column);
 }
@@ -155,13 +124,8 @@ function keysToldApart(parts: readonly Part[], keys: ReadonlySet<string>): void 
   const labels = new Set(joined.flatMap(({ fields }) => fields.map((one) => one.dimension.label)));
   for (const { column, dimension } of fact?.fields ?? []) {
     if (!keys.has(column) || nameParts(column).kind === 'key') continue;
-    if (labels.has(dimension.label)) dimension.label = `${dimension.label ?? ''} code`;
+    if (labels.has(dimension.label)) dimension.label = keyLabel(dimension.label ?? '');
   }
-}
-
-interface Part {
-  fields: Field[];
-  hierarchies: Hierarchy[];
 }
 
 /** Columns that say where rows of a table stand below each other. */
@@ -176,18 +140,16 @@ function factPart(
 ): Part {
   const fact = measured.profile;
   const placed = treeColumns(measured);
+  const tellsApart = new Set(measured.key);
+  const roles = new Map(fact.columns.map((one) => [one, roleOf(one, fact, tellsApart)]));
   const times = fact.columns
-    .filter(
-      ({ column: { type }, distinct }) => (type === 'date' || type === 'timestamp') && distinct > 1,
-    )
+    .filter((one) => roles.get(one) === 'moment')
     .map((column) => timeFields(column, free));
-  const shown = fact.columns.filter(
-    (profile) =>
-      (isCategory(profile, fact) || placed.has(profile.column.name)) &&
-      !keys.has(profile.column.name) &&
-      profile.column.type !== 'date' &&
-      profile.column.type !== 'timestamp',
-  );
+  const shown = fact.columns.filter((one) => {
+    const role = roles.get(one);
+    const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
+    return isShown && !keys.has(one.column.name);
+  });
   const attributes = attributePart(shown, measured, {
     free,
     prefix: '',
@@ -237,7 +199,7 @@ function joinPart(
         column.type !== 'double' &&
         column.type !== 'decimal'),
   );
-  const label = readableLabel(roleOf(candidate));
+  const label = readableLabel(joinRole(candidate));
   return attributePart(shown, measured, {
     free,
     prefix: name,
@@ -245,104 +207,4 @@ function joinPart(
     expr: `${name}.`,
     key: candidate.key,
   });
-}
-
-interface Naming {
-  free: (wanted: string) => string;
-  /** goes before names and labels of a joined table's fields */
-  prefix: string;
-  label: string;
-  expr: string;
-  /** column a join leads to; null for the fact */
-  key: string | null;
-}
-
-/** Dimensions of one table's columns and hierarchies of those that lie inside or below each other. */
-function attributePart(
-  columns: readonly ColumnProfile[],
-  measured: MeasuredTable,
-  naming: Naming,
-): Part {
-  const { places, determined, chains } = measured;
-  const { free, prefix, label, expr } = naming;
-  const spaced = new Set(chains.flatMap((chain) => chain.spaced));
-  const names = measured.profile.columns.map(({ column }) => column.name);
-  const labels = columnLabels(names, naming.key);
-  const above = new Map(measured.parents.map((one) => [one.parent, one]));
-  const fields = columns.flatMap(({ column }): Field[] => {
-    const type = dimensionTypes[column.type];
-    if (type === null) return [];
-    const own = labels.get(column.name) ?? '';
-    const repeats = prefix !== '' && identifierOf(column.name).startsWith(prefix);
-    const text = repeats && own !== '' ? own : joinedLabel(label, own);
-    const place = places.get(column.name) ?? placeByName(column.name);
-    const read = `${expr}${columnExpression(column.name)}`;
-    const parent = above.get(column.name);
-    const dimension: Dimension = {
-      name: free(identifierOf(prefix === '' || repeats ? column.name : `${prefix}_${column.name}`)),
-      expr: parent
-        ? parentExpression(parent, expr)
-        : spaced.has(column.name)
-          ? `nullif(trim(${read}), '')`
-          : read,
-      type,
-      label: text.slice(0, 120),
-      ...(prefix === '' ? {} : { folder: label }),
-      ...(type === 'number' ? { format: '0' } : {}),
-      ...(place ? { semantic: place } : {}),
-    };
-    return [{ column: column.name, dimension }];
-  });
-  const nameOf = new Map(fields.map(({ column, dimension }) => [column, dimension.name]));
-  for (const { column, dimension } of fields) {
-    if (spaced.has(column)) continue;
-    const names = [...(determined.get(column) ?? [])].flatMap((one) => nameOf.get(one) ?? []);
-    if (names.length > 0) dimension.determines = names;
-  }
-  const levels = chains.map(({ levels: chain, ragged }): Hierarchy => {
-    const names = withCity(chain, columns, places).flatMap((column) => nameOf.get(column) ?? []);
-    const place = chain.some((column) => places.has(column));
-    const last = fields.find(({ dimension }) => dimension.name === names.at(-1))?.dimension;
-    const wanted = prefix === '' ? `${names.at(-1) ?? 'levels'}_levels` : prefix;
-    const title = prefix !== '' ? label : place ? 'Place' : (last?.label ?? 'Levels');
-    return {
-      name: free(wanted),
-      label: title,
-      ...(prefix === '' ? {} : { folder: label }),
-      levels: names,
-      ...(ragged === null ? {} : { ragged }),
-    };
-  });
-  const trees = measured.parents.flatMap((found): Hierarchy[] => {
-    const [key, parent] = [nameOf.get(found.key), nameOf.get(found.parent)];
-    if (key === undefined || parent === undefined) return [];
-    const caption = nameOf.get(captionColumn(columns, found) ?? '');
-    const thing = prefix === '' ? readableLabel(tableStem(measured.profile.table.name)) : label;
-    return [
-      {
-        name: free(`${prefix === '' ? key : prefix}_tree`),
-        label: `${thing} tree`.slice(0, 120),
-        ...(prefix === '' ? {} : { folder: label }),
-        levels: [key],
-        parent,
-        ...(caption === undefined ? {} : { caption }),
-      },
-    ];
-  });
-  return { fields, hierarchies: [...levels, ...trees] };
-}
-
-/** Puts the city under its state, though one name may stand in several states. */
-function withCity(
-  chain: readonly string[],
-  columns: readonly ColumnProfile[],
-  places: ReadonlyMap<string, Place>,
-): string[] {
-  const state = chain.findIndex((column) => places.get(column) === 'us-state');
-  const city = columns.find(
-    ({ column: { name, type } }) =>
-      type === 'string' && placeByName(name) === 'city' && !chain.includes(name),
-  );
-  if (state < 0 || !city) return [...chain];
-  return [...chain.slice(0, state + 1), city.column.name, ...chain.slice(state + 1)];
 }

@@ -1,7 +1,10 @@
 import type { Dialect } from '../../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
-import { singularOf } from './paired-names';
+import { latinName } from './chinese-words';
 import { numberAt, type Measurement, type TableProfile } from './column-profile';
+import { LONGEST_KEY } from './column-roles';
+import { bareName } from './column-words';
+import { singularOf } from './paired-names';
 
 /** A column of the fact that may point at the key of another table. */
 export interface JoinCandidate {
@@ -19,24 +22,28 @@ const ENOUGH = 0.95;
 /** Values a column of text must have before its values alone speak for a join. */
 const FEWEST_VALUES = 3;
 
-const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** A table's name without what its kind adds. */
 export const tableStem = (name: string): string =>
   name.replace(/^(dim|fact|fct|tbl|stg|d|f)_/i, '').replace(/_(dim|fact|table)$/i, '');
 
-/** Whether the names of a column and of a table's key speak for a join. */
+/**
+ * Whether the names of a column and of a table's key speak for a join. Chinese names are also read in
+ * Latin letters: `客户编号` points at the table `customers`.
+ */
 export function isNamedAlike(column: string, table: string, key: string): boolean {
-  const given = bare(column);
-  const stem = singularOf(bare(tableStem(table)));
+  if (bareName(column) !== '' && bareName(column) === bareName(key)) return true;
+  const given = bareName(latinName(column) ?? column);
+  const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
+  const ends = ['', 'id', 'key', 'code', 'no', 'number'];
   return (
-    given === bare(key) ||
-    given === stem ||
-    ['id', 'key', 'code', 'no'].some((end) => given === stem + end) ||
-    (stem.length > 2 && given.endsWith(stem + bare(key)))
+    given !== '' &&
+    (ends.some((end) => given === stem + end) ||
+      (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key))))
   );
 }
 
-const isKeyType = ({ type }: ColumnInfo) => type === 'string' || type === 'integer';
+const isKeyType = ({ type, name }: ColumnInfo) =>
+  (type === 'string' || type === 'integer') && name.length <= LONGEST_KEY;
 
 /**
  * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
@@ -55,12 +62,18 @@ export function joinCandidates(fact: TableProfile, others: readonly TableInfo[])
 
 function candidatesIn(column: ColumnInfo, distinct: number, to: TableInfo): JoinCandidate[] {
   return to.columns.flatMap((key, index) => {
-    if (key.type !== column.type || distinct > to.rowCount * 2) return [];
+    if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
     const named = isNamedAlike(column.name, to.name, key.name);
     const speaks = index === 0 && column.type === 'string' && distinct >= FEWEST_VALUES;
     if (!named && !speaks) return [];
     return [{ column: column.name, to, key: key.name, named }];
   });
+}
+
+/** A column as it is compared with another of its type: documents that are kept as text are text. */
+export function comparedSql(name: string, { type }: ColumnInfo, dialect: Dialect): string {
+  const sql = dialect.quote(name);
+  return type === 'string' ? `CAST(${sql} AS VARCHAR)` : sql;
 }
 
 /** Whether the candidate's key is one row per value, and how many of the column's values it has. */
@@ -69,7 +82,8 @@ export function joinStatement(
   { column, to, key }: JoinCandidate,
   dialect: Dialect,
 ): Measurement<boolean> {
-  const [left, right] = [dialect.quote(column), dialect.quote(key)];
+  const info = to.columns.find(({ name }) => name === key) ?? { name: key, type: 'string' };
+  const [left, right] = [column, key].map((one) => comparedSql(one, info, dialect));
   const values = `SELECT DISTINCT ${left} AS v FROM ${dialect.quote(fact.table.name)} WHERE ${left} IS NOT NULL`;
   const keys = `SELECT ${right} AS k, count(*) AS n FROM ${dialect.quote(to.name)} WHERE ${right} IS NOT NULL GROUP BY ${right}`;
   return {

@@ -7,6 +7,7 @@ import {
   type Measurement,
   type TableProfile,
 } from './column-profile';
+import { bareName, isChinese, namesAbove, namesCaption } from './column-words';
 import { tableStem } from './join-candidates';
 import { columnExpression } from './readable-names';
 
@@ -21,21 +22,14 @@ export interface ParentColumn {
 /** Most rows of a table whose rows may lie below each other. */
 const MOST_ROWS = 200_000;
 
-const ABOVE =
-  /(^|_)(parent|manager|mgr|boss|superior|supervisor|lead|leader|head|above|upper|ancestor|reports?_?to|reporting_to|belongs_to|part_of|child_of)_?(id|key|code|no)?$|(^|_)parent_/i;
-const CAPTION = /(^|_)(name|title|label|caption|description|desc)(_|$)/i;
-
-/** A name with `_` between its words: `managerId`, `Manager ID` and `manager-id` are alike. */
-const spelled = (name: string) =>
-  name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^\p{L}\p{N}]+/gu, '_');
-const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** Whether a column's name speaks of the row above: `manager_id`, `parent`, `main_account_id`. */
+/** Whether a column's name speaks of the row above: `manager_id`, `parent`, `main_account_id`, `上级编号`. */
 export function namesParent(column: string, table: string, key: string): boolean {
-  if (ABOVE.test(spelled(column))) return true;
-  const stem = bare(tableStem(table)).replace(/ies$/, 'y').replace(/s$/, '');
-  const whole = bare(key).startsWith(stem) ? bare(key) : stem + bare(key);
-  return bare(column) !== whole && bare(column).endsWith(whole);
+  if (namesAbove(column)) return true;
+  const stem = bareName(tableStem(table)).replace(/ies$/, 'y').replace(/s$/, '');
+  const own = bareName(key);
+  const isWhole = own.startsWith(stem) || (isChinese(own) && own.length > 2);
+  const whole = isWhole ? own : stem + own;
+  return bareName(column) !== whole && bareName(column).endsWith(whole);
 }
 
 const isKeyType = ({ type }: ColumnInfo) => type === 'string' || type === 'integer';
@@ -117,7 +111,7 @@ export function captionColumn(
     ({ column: { name, type }, distinct }) =>
       type === 'string' && name !== key && name !== parent && distinct > 1,
   );
-  const named = texts.filter(({ column }) => CAPTION.test(spelled(column.name)));
+  const named = texts.filter(({ column }) => namesCaption(column.name));
   const [best] = [...(named.length > 0 ? named : texts)].sort((a, b) => b.distinct - a.distinct);
   return best?.column.name ?? null;
 }

@@ -1,3 +1,6 @@
+import { latinName } from './chinese-words';
+import { isChinese } from './column-words';
+
 /** Words that columns shorten, written out. */
 const WORDS: Readonly<Record<string, string>> = {
   id: 'ID',
@@ -52,12 +55,15 @@ const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
 /** A name of a column or table as people read it: `distance_mi` → "Distance (mi)". */
 export function readableLabel(name: string): string {
   const text = wordsOf(name).map(readableWord).join(' ').trim();
-  return capital(text).slice(0, 120) || name.slice(0, 120);
+  return capital(text).slice(0, 120) || name.trim().slice(0, 120) || 'Unnamed';
 }
 
 /** `origin` + `city_name` → "Origin city name"; a word both would say stands once. */
 export function joinedLabel(before: string, label: string): string {
   if (before === '') return label;
+  if (isChinese(before) && isChinese(label)) {
+    return label.startsWith(before) ? label : `${before}${label}`.slice(0, 120);
+  }
   const last = before.split(' ').at(-1)?.toLowerCase();
   const [first = '', ...rest] = label.split(' ');
   const text =
@@ -69,15 +75,34 @@ export function joinedLabel(before: string, label: string): string {
   return `${before} ${text}`.trim().slice(0, 120);
 }
 
+/** Parts of a date in Chinese. */
+const CALENDAR_ZH: Readonly<Record<string, string>> = {
+  year: '年份',
+  quarter: '季度',
+  month: '月份',
+  'month number': '月序',
+  day: '日期',
+  weekday: '星期',
+  'weekday number': '星期序',
+  time: '时间',
+};
+
+/** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
+export function calendarStem(name: string): string {
+  if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
+  return identifierOf(name).replace(/_?(date|time|timestamp|at|on)$/i, '');
+}
+
 /**
  * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
- * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year".
+ * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` tells the language where the stem is empty.
  */
-export function calendarLabel(stem: string, part: string): string {
+export function calendarLabel(stem: string, part: string, isZh = isChinese(stem)): string {
+  if (isZh) return `${stem.slice(0, 100)}${CALENDAR_ZH[part] ?? part}`;
   const words = wordsOf(stem);
   if (words.length > 0 && CALENDAR.test(words.at(-1) ?? '')) words.pop();
   if (words.length === 0) return capital(part);
-  const before = readableLabel(words.join('_'));
+  const before = readableLabel(words.join('_')).slice(0, 100);
   if (!words.some((word) => CALENDAR.test(word))) return `${before} ${part}`.slice(0, 120);
   return `${capital(part)} (${before.charAt(0).toLowerCase()}${before.slice(1)})`.slice(0, 120);
 }
@@ -110,9 +135,12 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The identifier made from a name: letters, digits and `_`, at most 50; `field` where none remain. */
+/**
+ * The identifier made from a name: letters, digits and `_`, at most 50; `field` where none remain.
+ * Chinese words of everyday tables are read in Latin letters.
+ */
 export function identifierOf(name: string): string {
-  const clean = name
+  const clean = (latinName(name) ?? name)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '_')

@@ -1,12 +1,24 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ColumnProfile } from './column-profile';
-import { calendarLabel, columnExpression, identifierOf, readableLabel } from './readable-names';
+import { isChinese } from './column-words';
+import {
+  calendarLabel,
+  calendarStem,
+  columnExpression,
+  identifierOf,
+  readableLabel,
+} from './readable-names';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+const MONTHS_ZH = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
+const WEEKDAYS_ZH = [...'一二三四五六日'].map((day) => `星期${day}`);
+/** Letters of a date's name that names of its parts begin with: with both they fit into a name. */
+const LONGEST_STEM = 40;
 
 const named = (of: string, names: readonly string[]): string =>
   `case ${of} ${names.map((name, index) => `when ${index + 1} then '${name}'`).join(' ')} end`;
@@ -17,10 +29,12 @@ export function timeFields(
   free: (wanted: string) => string,
 ): { dimensions: Dimension[]; hierarchy: Hierarchy } {
   const expr = columnExpression(column.name);
-  const stem = identifierOf(column.name).replace(/_?(date|time|timestamp|at|on)$/i, '');
+  const isZh = isChinese(column.name);
+  const stem = calendarStem(column.name);
   const label = readableLabel(column.name);
-  const prefix = stem === '' ? '' : `${stem}_`;
-  const say = (part: string) => calendarLabel(stem, part);
+  const start = isZh && stem !== '' ? identifierOf(stem) : stem;
+  const prefix = start === '' ? '' : `${start.slice(0, LONGEST_STEM)}_`;
+  const say = (part: string) => calendarLabel(stem, part, isZh);
   const names = {
     day: free(`${prefix}day`),
     year: free(`${prefix}year`),
@@ -51,7 +65,7 @@ export function timeFields(
     },
     {
       name: names.month,
-      expr: named(`month(${expr})`, MONTHS),
+      expr: named(`month(${expr})`, isZh ? MONTHS_ZH : MONTHS),
       type: 'string',
       label: say('month'),
       folder: label,
@@ -76,7 +90,7 @@ export function timeFields(
     },
     {
       name: names.weekday,
-      expr: named(`weekday(${expr})`, WEEKDAYS),
+      expr: named(`weekday(${expr})`, isZh ? WEEKDAYS_ZH : WEEKDAYS),
       type: 'string',
       label: say('weekday'),
       folder: label,

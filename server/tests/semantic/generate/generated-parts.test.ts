@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import type { ColumnProfile, TableProfile } from '../../../src/semantic/generate/column-profile';
 import { columnsAlike, keyCandidates } from '../../../src/semantic/generate/composite-keys';
+import { latinName } from '../../../src/semantic/generate/chinese-words';
+import {
+  namesAmount,
+  namesKey,
+  namesMean,
+  namesShare,
+} from '../../../src/semantic/generate/column-words';
 import { generateMeasures } from '../../../src/semantic/generate/generate-measures';
-import { placeByName, placeByValues } from '../../../src/semantic/generate/geography';
+import { mayBeRegion, placeByName, placeByValues } from '../../../src/semantic/generate/geography';
 import { chooseJoins, isNamedAlike } from '../../../src/semantic/generate/join-candidates';
 import { levelChains } from '../../../src/semantic/generate/level-chains';
 import { columnLabels, pluralOf, singularOf } from '../../../src/semantic/generate/paired-names';
@@ -22,8 +29,8 @@ const column = (
   name: string,
   distinct: number,
   type: ColumnProfile['column']['type'] = 'string',
-  scale: number | null = null,
-): ColumnProfile => ({ column: { name, type }, distinct, nulls: 0, scale });
+  { scale = null, range = null }: Partial<Pick<ColumnProfile, 'scale' | 'range'>> = {},
+): ColumnProfile => ({ column: { name, type }, distinct, nulls: 0, scale, range });
 
 describe('names and labels', () => {
   it.each([
@@ -52,6 +59,7 @@ describe('names and labels', () => {
     ['month', 'month', 'Month'],
     ['fiscal_year', 'month', 'Fiscal month'],
     ['year_end', 'year', 'Year (year end)'],
+    ['下单', 'month', '下单月份'],
   ])('a date called %j has its %s as %j', (stem, part, label) => {
     expect(calendarLabel(stem, part)).toBe(label);
   });
@@ -66,13 +74,63 @@ describe('names and labels', () => {
   it('become identifiers, each once', () => {
     expect(identifierOf('Straße & Nr. 5')).toBe('stra_e_nr_5');
     expect(identifierOf('2001 total')).toBe('n2001_total');
-    expect(identifierOf('地区')).toBe('field');
+    expect(identifierOf('龘龘')).toBe('field');
+    expect(identifierOf('地区')).toBe('region');
     const free = freeIdentifiers();
     expect([free('a'), free('a'), free('a')]).toEqual(['a', 'a_2', 'a_3']);
   });
 
   it.each(['plain', 'two words', 'say "hi"', 'case', '地区', 'a.b'])('%j is one column', (name) => {
     expect(parseExpression(columnExpression(name))).toMatchObject({ kind: 'name', path: [name] });
+  });
+});
+
+describe('what names of columns say', () => {
+  const said = (name: string) =>
+    [
+      namesKey(name) ? 'key' : '',
+      namesAmount(name) ? (namesMean(name) ? 'mean' : 'sum') : '',
+      namesShare(name) ? 'share' : '',
+    ]
+      .filter((one) => one !== '')
+      .join(' ');
+
+  it.each([
+    ['orderId 订单编号', 'key'],
+    ['Line No 行号', 'key'],
+    ['customerid 客户代码', 'key'],
+    ['fiscal_year 年份', 'key'],
+    ['month 月份', 'key'],
+    ['phone 手机', 'key'],
+    ['zip_code 邮编', 'key'],
+    ['sales_rank', 'key sum'],
+    ['order 订单', 'key'],
+    ['number_of_rooms num_sold 人数', 'sum'],
+    ['amount 金额', 'sum'],
+    ['operating_cost corporate_sales 运营成本', 'sum'],
+    ['package_count 包裹件数', 'sum'],
+    ['total_price 总价', 'sum'],
+    ['month_revenue 月收入', 'sum'],
+    ['unit_price unitprice 单价', 'mean'],
+    ['age 年龄', 'mean'],
+    ['delay_min 平均延误', 'mean'],
+    ['discount_rate 增长率', 'mean share'],
+    ['usage storage message 备注', ''],
+  ])('%s: %s', (names, expected) => {
+    for (const name of names.split(/ (?!No)/)) expect([name, said(name)]).toEqual([name, expected]);
+  });
+
+  it('become Latin letters where every word is known', () => {
+    expect(
+      ['客户名称', '订单创建时间', '2024年销量', '门店的城市', '龘编号', 'plain'].map(latinName),
+    ).toEqual([
+      'customer_name',
+      'order_created_time',
+      '2024_year_units_sold',
+      'shop_city',
+      null,
+      null,
+    ]);
   });
 });
 
@@ -229,6 +287,14 @@ describe('columns of the row above', () => {
     ['customer_id', 'orders', 'id', false],
     ['quantity', 'orders', 'id', false],
     ['leadership', 'teams', 'id', false],
+    ['上级编号', 'dept', '编号', true],
+    ['父级', 'dept', '编号', true],
+    ['所属部门', 'dept', '部门编号', true],
+    ['主管部门编号', 'dept', '部门编号', true],
+    ['上级领导工号', 'staff', '工号', true],
+    ['部门编号', 'dept', '部门编号', false],
+    ['客户编号', 'orders', '编号', false],
+    ['数量', 'orders', '编号', false],
   ])('%s of %s with the key %s: %s', (parent, table, key, does) => {
     expect(namesParent(parent, table, key)).toBe(does);
   });
@@ -241,6 +307,11 @@ describe('places', () => {
     expect(placeByValues(['open', 'closed'])).toBeNull();
     expect(placeByName('pickup_latitude')).toBe('latitude');
     expect(placeByName('velocity')).toBeNull();
+    expect(placeByValues(['中国', '德国', '美国', '香港'])).toBe('country');
+    expect(
+      ['纬度', '经度', '邮编', '所在城市', '城市名称', 'cityName'].map((name) => placeByName(name)),
+    ).toEqual(['latitude', 'longitude', 'postal-code', 'city', 'city', 'city']);
+    expect(['国家', '省份', '状态'].map(mayBeRegion)).toEqual([true, true, false]);
   });
 });
 
@@ -251,6 +322,10 @@ describe('joins', () => {
     ['airport_code', 'dim_airport', 'airport_code', true],
     ['id', 'orders', 'customer', false],
     ['status', 'countries', 'id', false],
+    ['客户编号', 'dim_customers', 'code', true],
+    ['客户', 'customer', '编号', true],
+    ['产品编码', 'products', '产品编码', true],
+    ['状态', 'countries', '地区', false],
   ])('%s points at %s.%s: %s', (from, table, key, alike) => {
     expect(isNamedAlike(from, table, key)).toBe(alike);
   });
@@ -294,14 +369,16 @@ describe('measures', () => {
   };
   const measured = (...columns: ColumnProfile[]) => {
     const fact: TableProfile = { table, rows: 1000, columns };
-    return generateMeasures(fact, new Set(['shop']), freeIdentifiers());
+    const none = new Set<string>();
+    const noAmounts = { keys: new Set(['shop']), placed: none, parts: none };
+    return generateMeasures(fact, noAmounts, freeIdentifiers());
   };
 
   it('sum amounts, average rates, count rows and different keys', () => {
     const found = measured(
       column('sale_id', 1000, 'integer'),
       column('amount', 700, 'decimal'),
-      column('discount_rate', 40, 'double', 2),
+      column('discount_rate', 40, 'double', { scale: 2, range: { low: 0, high: 0.5 } }),
       column('quantity', 9, 'integer'),
       column('year', 5, 'integer'),
       column('shop', 12),
@@ -314,5 +391,10 @@ describe('measures', () => {
       ['shop_count', 'distinct'],
     ]);
     expect(found[2]).toMatchObject({ format: '0.0%', scale: 2 });
+    const [, hundreds, price] = measured(
+      column('discount_pct', 40, 'double', { scale: 2, range: { low: 0, high: 45 } }),
+      column('unit_price', 40, 'decimal', { range: { low: 0, high: 45 } }),
+    );
+    expect([hundreds?.format, price?.format]).toEqual(['#,##0.00', '#,##0.00']);
   });
 });

@@ -1,0 +1,111 @@
+/**
+ * What names of columns say, in English and in Chinese. English words stand between signs of any kind
+ * or begin with a capital; Chinese names are read by how they end, and by what they begin with.
+ */
+
+/** A name with `_` between its words, in lower case: `orderId`, `Order ID` and `order-id` are alike. */
+export const spelled = (name: string): string =>
+  name
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .toLowerCase();
+
+/** A name without signs between its words, in lower case. */
+export const bareName = (name: string): string =>
+  name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Whether a name is written in Chinese characters, in part at least. */
+export const isChinese = (name: string): boolean => /\p{Script=Han}/u.test(name);
+
+const words = (list: string): RegExp => new RegExp(`(^|_)(${list.split(' ').join('|')})(_|$)`);
+const endsWith = (list: string): RegExp => new RegExp(`(${list.split(' ').join('|')})$`);
+const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
+  patterns.some((pattern) => pattern.test(spelled(name)));
+
+const KEY = words(
+  'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips lat latitude lon lng longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode',
+);
+/** Words that say so at the end of a name alone, where a number may stand behind them. */
+const KEY_AT_END = /(^|_)(no|nr|num|number|month|week|day|hour|minute|rank|level|version)(_?\d+)?$/;
+/** Words of everyday tables that a key is written to without a sign between. */
+const GLUED =
+  /(^|_)(order|customer|client|user|product|item|account|employee|staff|store|shop|supplier|vendor|invoice|patient|student|transaction|session|line)(id|no|nr|key|code)(_|$)/;
+const KEY_ZH = endsWith(
+  '编号 编码 代码 代号 号码 主键 标识 标识符 序号 号 邮编 年 年份 年度 月 月份 季度 周 星期 日 小时 分钟 经度 纬度 排名 名次 等级 级别 级 版本 电话 手机',
+);
+/** Things of which a table holds the numbers alone. */
+const THING =
+  /^(order|invoice|receipt|customer|client|product|employee|user|account|store|shop|ticket|session|transaction|student|patient|line|line_?item|item|seq|sequence|position|pos|row)$/;
+const THING_ZH = /^(订单|发票|单据|客户|会员|产品|商品|员工|用户|门店|账户|行|明细行|项次|序)$/;
+/** A number of things is counted, it numbers nothing: `number_of_rooms`, `num_sold`. */
+const COUNTED = /(^|_)(number|num|no|nr)_of_|^(num|n)_(?!\d|id|key|code)/;
+
+const AMOUNT = words(
+  'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers',
+);
+const AMOUNT_ZH =
+  /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
+const TOTAL = /^(total|sum|number_of|num|n|count)_|_(total|totals|sum|count|counts|cnt)$/;
+const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总和)$/;
+
+const MEAN = words(
+  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa',
+);
+/** Such words also stand at the end of a word that is written in one. */
+const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)/;
+const MEAN_ZH =
+  /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力/;
+
+const SHARE = words('rate rates ratio percent percentage pct share shares margin');
+const SHARE_ZH = /率$|比例|比率|占比|比重|百分比/;
+
+/** Whether a column's name says that its values are added up, whatever else it says. */
+const namesTotal = (name: string): boolean => says(name, TOTAL, COUNTED, TOTAL_ZH);
+
+/** Whether a column's name says that its values name something. */
+export function namesKey(name: string): boolean {
+  const last = spelled(name).split('_').at(-1) ?? '';
+  const isEnd = says(last, KEY, KEY_AT_END, KEY_ZH);
+  if (says(name, COUNTED) || (namesAmount(name) && !isEnd)) return false;
+  return says(name, KEY, KEY_AT_END, GLUED, KEY_ZH, THING, THING_ZH);
+}
+
+/** Whether a column's name ends with a word for a key: its values point at something. */
+export function namesForeign(name: string): boolean {
+  const last = spelled(name).split('_').at(-1) ?? '';
+  return (
+    /^(ids?|key|code|uid|guid|uuid)$/.test(last) ||
+    GLUED.test(spelled(name)) ||
+    /(编号|编码|代码|代号|主键|标识|标识符|号)$/.test(last)
+  );
+}
+
+/** Whether a column's name speaks of an amount or of something whose mean is asked. */
+export const namesAmount = (name: string): boolean =>
+  says(name, AMOUNT, AMOUNT_ZH, MEAN, MEAN_GLUED, MEAN_ZH, COUNTED);
+
+/** Whether the mean of a column's values is asked, not their sum. */
+export const namesMean = (name: string): boolean =>
+  !namesTotal(name) && says(name, MEAN, MEAN_GLUED, MEAN_ZH);
+
+/** Whether a column's values are shares of something. */
+export const namesShare = (name: string): boolean =>
+  !namesTotal(name) && says(name, SHARE, SHARE_ZH);
+
+const ABOVE =
+  /(^|_)(parent|manager|mgr|boss|superior|supervisor|lead|leader|head|above|upper|ancestor|reports?_?to|reporting_to|belongs_to|part_of|child_of)_?(id|key|code|no)?$|(^|_)parent_/;
+const ABOVE_ZH =
+  /上级|上层|上一级|父级|父类|父项|父节点|^父|所属|隶属|归属|主管|经理|领导|上司|汇报|母公司|总公司/;
+const CAPTION = /(^|_)(name|title|label|caption|description|desc)(_|$)/;
+const CAPTION_ZH = /(名称|名字|姓名|标题|全称|简称|描述|名)$/;
+
+/** Whether a column's name alone speaks of the row above its own. */
+export const namesAbove = (name: string): boolean => says(name, ABOVE, ABOVE_ZH);
+
+/** Whether a column's name says that its values are what rows are called. */
+export const namesCaption = (name: string): boolean => says(name, CAPTION, CAPTION_ZH);
+
+/** Whether a column's name says that its values are years. */
+export const namesYear = (name: string): boolean =>
+  says(name, /(^|_)(year|yr|yyyy)$/, /(年|年份|年度)$/);
