@@ -16,7 +16,7 @@ const MONTHS =
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 const MONTHS_ZH = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
-const WEEKDAYS_ZH = [...'一二三四五六日'].map((day) => `星期${day}`);
+const WEEKDAYS_ZH = '一 二 三 四 五 六 日'.split(' ').map((day) => `星期${day}`);
 /** Letters of a date's name that names of its parts begin with: with both they fit into a name. */
 const LONGEST_STEM = 40;
 

@@ -2,19 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import type { ColumnProfile, TableProfile } from '../../../src/semantic/generate/column-profile';
 import { columnsAlike, keyCandidates } from '../../../src/semantic/generate/composite-keys';
-import { latinName } from '../../../src/semantic/generate/chinese-words';
-import {
-  namesAmount,
-  namesKey,
-  namesMean,
-  namesShare,
-} from '../../../src/semantic/generate/column-words';
 import { generateMeasures } from '../../../src/semantic/generate/generate-measures';
-import { mayBeRegion, placeByName, placeByValues } from '../../../src/semantic/generate/geography';
 import { chooseJoins, isNamedAlike } from '../../../src/semantic/generate/join-candidates';
 import { levelChains } from '../../../src/semantic/generate/level-chains';
 import { columnLabels, pluralOf, singularOf } from '../../../src/semantic/generate/paired-names';
-import { namesParent } from '../../../src/semantic/generate/parent-columns';
 import { raggedChains, type LevelPairShape } from '../../../src/semantic/generate/ragged-levels';
 import {
   calendarLabel,
@@ -82,55 +73,6 @@ describe('names and labels', () => {
 
   it.each(['plain', 'two words', 'say "hi"', 'case', '地区', 'a.b'])('%j is one column', (name) => {
     expect(parseExpression(columnExpression(name))).toMatchObject({ kind: 'name', path: [name] });
-  });
-});
-
-describe('what names of columns say', () => {
-  const said = (name: string) =>
-    [
-      namesKey(name) ? 'key' : '',
-      namesAmount(name) ? (namesMean(name) ? 'mean' : 'sum') : '',
-      namesShare(name) ? 'share' : '',
-    ]
-      .filter((one) => one !== '')
-      .join(' ');
-
-  it.each([
-    ['orderId 订单编号', 'key'],
-    ['Line No 行号', 'key'],
-    ['customerid 客户代码', 'key'],
-    ['fiscal_year 年份', 'key'],
-    ['month 月份', 'key'],
-    ['phone 手机', 'key'],
-    ['zip_code 邮编', 'key'],
-    ['sales_rank', 'key sum'],
-    ['order 订单', 'key'],
-    ['number_of_rooms num_sold 人数', 'sum'],
-    ['amount 金额', 'sum'],
-    ['operating_cost corporate_sales 运营成本', 'sum'],
-    ['package_count 包裹件数', 'sum'],
-    ['total_price 总价', 'sum'],
-    ['month_revenue 月收入', 'sum'],
-    ['unit_price unitprice 单价', 'mean'],
-    ['age 年龄', 'mean'],
-    ['delay_min 平均延误', 'mean'],
-    ['discount_rate 增长率', 'mean share'],
-    ['usage storage message 备注', ''],
-  ])('%s: %s', (names, expected) => {
-    for (const name of names.split(/ (?!No)/)) expect([name, said(name)]).toEqual([name, expected]);
-  });
-
-  it('become Latin letters where every word is known', () => {
-    expect(
-      ['客户名称', '订单创建时间', '2024年销量', '门店的城市', '龘编号', 'plain'].map(latinName),
-    ).toEqual([
-      'customer_name',
-      'order_created_time',
-      '2024_year_units_sold',
-      'shop_city',
-      null,
-      null,
-    ]);
   });
 });
 
@@ -271,47 +213,6 @@ describe('levels as they were counted', () => {
     expect(await chains({ state: { blank: 9, mixed: 1 } })).toEqual([
       { levels: ['country', 'city'], ragged: null, spaced: [] },
     ]);
-  });
-});
-
-describe('columns of the row above', () => {
-  it.each([
-    ['parent_id', 'accounts', 'id', true],
-    ['managerId', 'staff', 'id', true],
-    ['reportsto', 'staff', 'id', true],
-    ['Manager ID', 'staff', 'Employee ID', true],
-    ['Reports to', 'staff', 'id', true],
-    ['main_account_id', 'dim_account', 'account_id', true],
-    ['main_account_id', 'accounts', 'id', true],
-    ['account_id', 'accounts', 'account_id', false],
-    ['customer_id', 'orders', 'id', false],
-    ['quantity', 'orders', 'id', false],
-    ['leadership', 'teams', 'id', false],
-    ['上级编号', 'dept', '编号', true],
-    ['父级', 'dept', '编号', true],
-    ['所属部门', 'dept', '部门编号', true],
-    ['主管部门编号', 'dept', '部门编号', true],
-    ['上级领导工号', 'staff', '工号', true],
-    ['部门编号', 'dept', '部门编号', false],
-    ['客户编号', 'orders', '编号', false],
-    ['数量', 'orders', '编号', false],
-  ])('%s of %s with the key %s: %s', (parent, table, key, does) => {
-    expect(namesParent(parent, table, key)).toBe(does);
-  });
-});
-
-describe('places', () => {
-  it('are told by values where nine in ten are known', () => {
-    expect(placeByValues(['Texas', 'Ohio', 'Utah'])).toBe('us-state');
-    expect(placeByValues(['Germany', 'France', 'China', 'usa'])).toBe('country');
-    expect(placeByValues(['open', 'closed'])).toBeNull();
-    expect(placeByName('pickup_latitude')).toBe('latitude');
-    expect(placeByName('velocity')).toBeNull();
-    expect(placeByValues(['中国', '德国', '美国', '香港'])).toBe('country');
-    expect(
-      ['纬度', '经度', '邮编', '所在城市', '城市名称', 'cityName'].map((name) => placeByName(name)),
-    ).toEqual(['latitude', 'longitude', 'postal-code', 'city', 'city', 'city']);
-    expect(['国家', '省份', '状态'].map(mayBeRegion)).toEqual([true, true, false]);
   });
 });
 
