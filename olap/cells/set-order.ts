@@ -1,7 +1,7 @@
 import type { AbsentMembers } from '@bi/contract/cell-set';
-import type { MemberKey } from '@bi/contract/query';
-import type { AssemblySpec, FieldSpec } from './assembly-spec';
-import type { LevelDictionary } from './member-dictionary';
+import type { MemberKey, MemberPath } from '@bi/contract/query';
+import type { AssemblySpec, FieldSpec, LevelSpec } from './assembly-spec';
+import { hasNote, type LevelDictionary } from './member-dictionary';
 import type { AxisNodes } from './axis-nodes';
 import type { Order } from './node-children';
 
@@ -10,6 +10,24 @@ function keyId(key: MemberKey, type: string): string {
   if (key === null) return 'null';
   if (type === 'timestamp') return String(Date.parse(String(key)));
   return type === 'number' ? String(Number(key)) : JSON.stringify(String(key));
+}
+
+/**
+ * Whether the rest of a path, from a depth on, names the rows of the member before it alone, and these
+ * stand on that member as nothing stands below it.
+ */
+function isAlone(
+  path: MemberPath,
+  depth: number,
+  parent: number,
+  { ragged, type }: LevelSpec,
+  above: LevelDictionary | undefined,
+): boolean {
+  if (ragged === undefined || parent < 0 || !hasNote(above, parent, 'leaf')) return false;
+  return path.slice(depth).every((key, index) => {
+    const before = ragged === 'blank' ? null : (path[depth + index - 1] ?? null);
+    return keyId(key, type) === keyId(before, type);
+  });
 }
 
 /** Place in a set of every member that lies on the way to one of its members, by depth and code. */
@@ -23,10 +41,12 @@ function placesIn(
   const byParent = Array.from({ length: depths }, () => new Map<string, number>());
   const starts = paths.map(() => -1);
   const places: Int32Array[] = [];
+  const found = new Set<number>();
   for (let depth = 0; depth < depths; depth += 1) {
     const dictionary = dictionaries[firstLevel + depth];
     const { keys = [], parents = new Int32Array() } = dictionary ?? {};
-    const type = spec.levels[firstLevel + depth]?.type ?? 'string';
+    const level = spec.levels[firstLevel + depth];
+    const type = level?.type ?? 'string';
     const codes = byParent[depth];
     keys.forEach((key, code) => {
       if (dictionary?.known[code] !== 1) return;
@@ -37,12 +57,19 @@ function placesIn(
       const parent = depth === 0 ? -1 : (starts[index] ?? -2);
       const id = `${parent} ${keyId(path[depth] ?? null, type)}`;
       const code = parent === -2 ? -2 : (codes?.get(id) ?? -2);
+      const above = dictionaries[firstLevel + depth - 1];
+      if (code < 0 && level !== undefined && isAlone(path, depth, parent, level, above)) {
+        found.add(index);
+      }
       starts[index] = code;
       if (code >= 0 && (own[code] ?? -1) < 0) own[code] = index;
     });
     places.push(own);
   }
-  return { places, found: new Set(starts.flatMap((code, index) => (code >= 0 ? [index] : []))) };
+  starts.forEach((code, index) => {
+    if (code >= 0) found.add(index);
+  });
+  return { places, found };
 }
 
 /** Order of the nodes of a field by their places in its set; null without one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NODE_FLAGS } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { MemberPath, Query } from '@bi/contract/query';
 import { openRaggedLab, raggedModel as model } from './ragged-lab';
 import { showCellSet, type SemanticLab } from './semantic-lab';
 
@@ -154,6 +154,24 @@ describe('a hierarchy with members that have no place', () => {
       `TOTAL | 256 ${256 / 1023} | 256 ${256 / 448} | 256 ${256 / 448}`,
       `d | 256 ${256 / 1023} | 256 ${256 / 448} | 256 ${256 / 448}`,
     ]);
+  });
+
+  test('a set of rows of members alone shows these members, and misses only what has no such rows', async () => {
+    const own = async (of: string, ...paths: MemberPath[]) => {
+      const rows = [{ of, set: 'own' }];
+      const answer = await lab.ask(model, ask({ rows, sets: [{ name: 'own', of, paths }] }));
+      return [...showCellSet(answer).slice(1), answer.absent?.[0]?.paths ?? 'all'];
+    };
+    expect(await own('place', ['VA', null, null], ['DK', null, null])).toEqual([
+      ...['TOTAL | 280', 'VA | 24', 'DK | 256', 'all'],
+    ]);
+    expect(await own('place', ['DK', null, null], ['NO', null, null])).toEqual([
+      ...['TOTAL | 256', 'DK | 256', [['NO', null, null]]],
+    ]);
+    expect(await own('place', ['MC', null, null], ['MC', null, 'Monaco'])).toEqual([
+      ...['TOTAL | 32', 'MC | 32', 'MC/Monaco | 32', [['MC', null, null]]],
+    ]);
+    expect(await own('repeated', ['DK', 'DK', 'DK'])).toEqual(['TOTAL | 256', 'DK | 256', 'all']);
   });
 
   test('sorts members of different levels beside each other by value', async () => {
