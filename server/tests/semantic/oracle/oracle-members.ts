@@ -46,8 +46,11 @@ export class OracleMembers extends OracleShown {
       const rows = isKnown ? [...seen, ...this.knownRows(axis, index)] : seen;
       const length = set.paths[0]?.length ?? 1;
       const levels = this.levelsOf(own).slice(0, length);
+      const tree = this.world.trees.get(own.of);
       const placed = rows.filter(
-        (row) => !levels.some((level) => this.isLacking(row, own.of, level)),
+        (row) =>
+          !levels.some((level) => this.isLacking(row, own.of, level)) &&
+          (tree === undefined || length <= tree.reach(row)),
       );
       const standing = new Set(
         placed.map((row) => JSON.stringify(levels.map((level) => this.valueOf(row, level, own)))),

@@ -276,11 +276,11 @@ export class OracleShown extends OracleRunning {
     const field = children[0]?.path.at(-1)!.field;
     const sort = field === undefined ? undefined : axis.axes[field]!.sort;
     const set = field === undefined ? null : setOf(axis.axes[field]!, this.query);
-    const placed = (one: Collected): number =>
-      placeInSet(
-        set!,
-        one.path.flatMap((step) => (step.field === field && 'key' in step ? [step.key] : [])),
-      );
+    const placed = ({ path }: Collected): number => {
+      const own = path.filter((step) => step.field === field);
+      const keys = own.flatMap((step) => ('key' in step ? [step.key] : []));
+      return placeInSet(set!, own.at(-1)?.via ?? keys);
+    };
     const valueOf = natural
       ? null
       : sort !== undefined

@@ -21,8 +21,8 @@ export class Oracle extends OracleMembers {
     access: OracleAccess | null = null,
   ) {
     const hierarchies = world.model.hierarchies.map(({ name }) => name);
-    const plain = plainQuestion(world, withSets(query, hierarchies));
-    super(plain.world, plain.query, rules, now, access);
+    const plain = plainQuestion(world, query);
+    super(plain.world, withSets(plain.query, hierarchies), rules, now, access);
     this.original = query;
   }
 

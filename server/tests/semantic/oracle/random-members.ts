@@ -7,7 +7,6 @@ const properties: Record<string, string[]> = { n: ['minus_n', 'sign_n'], s: ['s_
 /** Members of a world to draw from. */
 interface Members {
   levelsOf(of: string): string[];
-  isUneven(of: string): boolean;
   valueOf(of: string, grain?: Grain): MemberKey;
   pathOf(of: string, length: number): MemberPath;
 }
@@ -26,7 +25,7 @@ export function randomMembers(
     const { of, grain } = axis;
     const known = properties[of];
     if (known !== undefined && random.chance(0.25)) axis.properties = random.some(known, 2);
-    if (!random.chance(often) || members.isUneven(of)) return [];
+    if (!random.chance(often)) return [];
     const name = `set${index}`;
     const length = grain === undefined ? random.int(1, members.levelsOf(of).length) : 1;
     const drawn = Array.from({ length: random.int(0, 5) }, () =>

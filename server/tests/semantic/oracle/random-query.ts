@@ -254,9 +254,6 @@ export class QueryGenerator {
     return [from, from + this.random.int(0, 6)];
   }
 
-  readonly isUneven = (of: string): boolean =>
-    raggedOf(this.world, of) !== undefined || this.world.trees.has(of);
-
   query(): Query {
     const { random } = this;
     const mayShowEmpty = random.chance(0.12);
