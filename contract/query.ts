@@ -61,8 +61,9 @@ export type FilterTest = Exclude<Filter, { and: Filter[] } | { or: Filter[] } | 
 /**
  * Condition on the measures of one cell, and on the members it stands on. A comparison with NULL is
  * false. Tests of members are those of `Filter`, of the level's own field down to the level or of a
- * field before it on the same axis; a member that is not shown there, as the one above is closed,
- * counts as empty. A `grain` must be that of the axis.
+ * field before it on the same axis, and read the path of the node: a member that is not shown there,
+ * as the one above is closed, counts as empty; on ragged levels without a place they read the key that
+ * the path holds. A `grain` must be that of the axis.
  */
 export type MeasureFilter =
   | { and: MeasureFilter[] }

@@ -133,8 +133,6 @@ export const reasonsEn = {
   'format.bareText': '"{text}" is shown as text. Put it in quotes: {quoted}.',
 
   'filter.longPath': 'a path has {count} keys, there are {levels} levels.',
-  'filter.uneven':
-    'not every member has its levels, so a measure condition cannot test it. Test it in "where", or use another field.',
   'filter.hierarchy': 'it is a hierarchy. Use one of its levels ({levels}) or "paths".',
   'filter.notText': 'it is not a text.',
   'filter.notCalendar': 'it is neither a date nor a timestamp.',

@@ -125,8 +125,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'format.bareText': '“{text}”会作为文字显示。请用引号括起：{quoted}。',
 
   'filter.longPath': '路径有 {count} 个键，而级别只有 {levels} 个。',
-  'filter.uneven':
-    '并非每个成员都有其级别，因此度量条件无法检验它。请在“where”中检验，或使用另一个字段。',
   'filter.hierarchy': '它是层次结构。请使用其中一个级别（“{levels}”）或“paths”。',
   'filter.notText': '它不是文本。',
   'filter.notCalendar': '它既不是日期也不是时间戳。',

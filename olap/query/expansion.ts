@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, MemberPath, Query } from '@bi/contract/query';
 import { editAxis, placeOf } from './edit-fields';
 import { pathKey, pathPrefixes, startsWith } from './member-path';
-import { isTree, levelCount, levelsOf } from './model-fields';
+import { isTree, levelCount, levelNames, levelsOnAxes } from './model-fields';
 
 /** Most open members one field may list (limit of the contract). */
 const MAX_OPEN_PATHS = 5000;
@@ -75,14 +75,33 @@ export function shownLevels(axis: Axis, model: CubeModel): number | null {
 /**
  * The levels that stand on rows or columns as far as they are open, with the field each belongs to:
  * those a measure condition may be about. A field that shows a set has all of its levels here.
+ * @param treeDepth levels that a parent-child hierarchy is known to show; they count where it is open
+ *   whole, which the model does not tell the depth of
  */
-export function levelsInSight(query: Query, model: CubeModel): { level: string; of: string }[] {
+export function levelsInSight(
+  query: Query,
+  model: CubeModel,
+  treeDepth: (of: string) => number = () => 1,
+): { level: string; of: string }[] {
   return [...query.rows, ...query.columns].flatMap((axis) => {
     const { of, expand, set } = axis;
     const open = Array.isArray(expand) ? 1 + Math.max(0, ...expand.map((one) => one.length)) : 0;
-    const depth = set !== undefined ? Infinity : (shownLevels(axis, model) ?? (open || Infinity));
-    return levelsOf(model, of).flatMap((level, at) => (at < depth ? [{ level, of }] : []));
+    const all = isTree(model, of) ? treeDepth(of) : Infinity;
+    const depth = set !== undefined ? all : (shownLevels(axis, model) ?? (open || all));
+    return levelNames(model, of).flatMap((level, at) => (at < depth ? [{ level, of }] : []));
   });
+}
+
+/** The levels with the one a condition is about already, as far as it stands on an axis: it may be closed. */
+export function withLevel(
+  levels: { level: string; of: string }[],
+  known: string | undefined,
+  query: Query,
+  model: CubeModel,
+): { level: string; of: string }[] {
+  if (known === undefined || levels.some(({ level }) => level === known)) return levels;
+  const closed = levelsOnAxes(query, model).filter(({ level }) => level === known);
+  return [...levels, ...closed.slice(0, 1)];
 }
 
 /** The axis with these members open; none open is written as the default. */

@@ -5,7 +5,7 @@ import {
   findDimension,
   findField,
   findMeasure,
-  levelsOf,
+  levelNames,
   levelsOnAxes,
   measureName,
   showId,
@@ -146,7 +146,7 @@ function membersFit({ filter, level }: Having, query: Query, model: CubeModel): 
   return membersOf(filter).every((test) =>
     above.some((one, index) => {
       if ('paths' in test) return one.of === test.of;
-      const own = levelsOf(model, one.of);
+      const own = levelNames(model, one.of);
       const levels = index < above.length - 1 ? own : own.slice(0, own.indexOf(level) + 1);
       const isCut = 'values' in test || 'from' in test || 'value' in test;
       const grain = 'grain' in test ? test.grain : undefined;
@@ -156,7 +156,7 @@ function membersFit({ filter, level }: Having, query: Query, model: CubeModel): 
 }
 
 function standsOn(axes: Axis[], level: string, model: CubeModel): number {
-  return axes.findIndex((axis) => levelsOf(model, axis.of).includes(level));
+  return axes.findIndex((axis) => levelNames(model, axis.of).includes(level));
 }
 
 function membersOf(filter: MeasureFilter): FilterTest[] {

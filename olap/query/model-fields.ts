@@ -51,12 +51,39 @@ export function levelCount(model: CubeModel, of: string): number {
   return isTree(model, of) ? MOST_TREE_LEVELS : levelsOf(model, of).length;
 }
 
-/** Text a field or measure is shown as: its label, or its name where it has none. */
+/**
+ * Names by which measure conditions call the levels of a field, coarsest first. Those of a parent-child
+ * hierarchy are its key and the key with the number of the level behind it, `person`, `person_2`, as
+ * far down as members may stand: the model does not tell how far they do.
+ */
+export function levelNames(model: CubeModel, of: string): string[] {
+  const levels = levelsOf(model, of);
+  const [key] = levels;
+  if (key === undefined || !isTree(model, of)) return levels;
+  const below = Array.from({ length: MOST_TREE_LEVELS - 1 }, (_, at) => `${key}_${at + 2}`);
+  return [key, ...below];
+}
+
+/** The key and the number of a deeper level of a parent-child hierarchy, 2 for the second; else null. */
+function treeLevelOf(model: CubeModel, name: string): { key: string; number: number } | null {
+  const [, key, digits] = /^(.+)_(\d+)$/.exec(name) ?? [];
+  const number = Number(digits);
+  if (key === undefined || number < 2 || number > MOST_TREE_LEVELS) return null;
+  const isKey = model.hierarchies.some(
+    ({ parent, levels }) => parent !== undefined && levels[0] === key,
+  );
+  return isKey ? { key, number } : null;
+}
+
+/** Text a field, measure or level is shown as: its label, or its name where it has none. */
 export function labelOf(model: CubeModel, name: string): string {
   const field = findField(model, name);
   if (field?.kind === 'hierarchy') return field.hierarchy.label ?? field.hierarchy.name;
   if (field) return field.dimension.label ?? field.dimension.name;
-  return findMeasure(model, name)?.label ?? name;
+  const measure = findMeasure(model, name);
+  const level = measure === null ? treeLevelOf(model, name) : null;
+  if (level !== null) return `${labelOf(model, level.key)} ${level.number}`;
+  return measure?.label ?? name;
 }
 
 /** Name of the measure that `show` shows. */
@@ -102,8 +129,11 @@ export function defaultGrain(model: CubeModel, of: string): Grain | undefined {
   return field?.kind === 'dimension' && isTimeDimension(field.dimension) ? 'month' : undefined;
 }
 
-/** Every level that stands on rows or columns of the query, with the axis field it belongs to. */
+/**
+ * Every level that stands on rows or columns of the query, with the axis field it belongs to; named as
+ * by `levelNames`.
+ */
 export function levelsOnAxes(query: Query, model: CubeModel): { level: string; of: string }[] {
   const axes: Axis[] = [...query.rows, ...query.columns];
-  return axes.flatMap(({ of }) => levelsOf(model, of).map((level) => ({ level, of })));
+  return axes.flatMap(({ of }) => levelNames(model, of).map((level) => ({ level, of })));
 }

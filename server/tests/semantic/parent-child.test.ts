@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { MeasureFilter, MemberPath, Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 /**
@@ -242,6 +242,40 @@ describe.each([false, true])(
       });
       expect(having).toContain('1/2/4/5 | 96');
       expect(having).not.toContain('1/2/(empty) | 6');
+    });
+
+    test('a condition tests its members by their paths, with all below them, and level by level', async () => {
+      const kept = async (level: string, filter: MeasureFilter, expand: 'all' | number = 'all') =>
+        shown({
+          rows: [{ of: 'line', expand }],
+          having: [{ level, totals: 'visible', filter }],
+          where: { of: 'line', op: 'in', paths: [[1]] },
+        });
+      const under = (paths: MemberPath[], op: 'in' | 'notIn' = 'in'): MeasureFilter => ({
+        ...{ of: 'line', op, paths },
+      });
+      expect(await kept('person_2', under([[1, 3]]))).toEqual([
+        ...['TOTAL | 8', '1 | 8', '1/3 | 8', '1/3/(empty) | 8'],
+      ]);
+      const own = ['TOTAL | 1', '1 | 1', '1/(empty) | 1'];
+      expect(await kept('person_2', under([[1, null]]))).toEqual(own);
+      expect(await kept('person_3', { of: 'person_3', op: 'notEmpty' })).toEqual([
+        ...['TOTAL | 113', '1 | 113', '1/2 | 112', '1/2/4 | 112', '1/2/4/5 | 96'],
+        ...['1/2/4/(empty) | 16', '1/(empty) | 1'],
+      ]);
+      const either = {
+        or: [under([[1, 3]]), { m: 'sales', op: '>', value: 100 }],
+      } satisfies MeasureFilter;
+      expect(await kept('person_2', either, 2)).toEqual([
+        ...['TOTAL | 126', '1 | 126', '1/2 | 118', '1/3 | 8'],
+      ]);
+      expect(await kept('person_4', under([[1, 2, 4, 5, 9, 9]], 'notIn'))).toContain(
+        '1/2/4/5 | 96',
+      );
+      await expect(kept('person', under([[1, 3]]))).rejects.toMatchObject({
+        key: 'invalid.query.memberTest',
+        params: { name: 'person_2' },
+      });
     });
 
     test('lists members without rows where empty members are asked for', async () => {

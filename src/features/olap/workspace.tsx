@@ -24,6 +24,7 @@ import { FieldTree } from './fields/field-tree';
 import { useOlap, useOlapStore } from './state/olap-context';
 import type { OlapFeatures } from './olap-features';
 import { olapTexts } from './state/olap-texts';
+import { ShownCells } from './state/shown-cells';
 import { useMeasureDialog } from './measure/measure-dialog-context';
 import { MeasureDialogs } from './measure/measure-dialogs';
 import { OlapToolbar } from './olap-toolbar';
@@ -162,7 +163,8 @@ export function Workspace({ features }: { features: OlapFeatures }) {
 
   const model = useOlap((state) => state.cube.model);
   const mine = useOlap(({ history }) => history.present);
-  return (
+  const cellSet = answer.answered?.cellSet ?? null;
+  const screen = (
     <div
       className="olap"
       ref={box}
@@ -188,7 +190,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
           may={may}
         >
           <RunningBar answer={answer} />
-          <ViewSwitch room={room} cellSet={answer.answered?.cellSet ?? null} />
+          <ViewSwitch room={room} cellSet={cellSet} />
         </OlapToolbar>
         <div className="olap-body">
           {!narrow && fieldsOpen && (
@@ -204,7 +206,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
                 </Button>
                 <RunningBar answer={answer} />
                 <span className="olap-viewbar">
-                  <ViewSwitch room={room} cellSet={answer.answered?.cellSet ?? null} />
+                  <ViewSwitch room={room} cellSet={cellSet} />
                 </span>
               </div>
             ) : (
@@ -246,7 +248,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
         onClose={() => setExplaining(false)}
       />
       <ConditionDialogs />
-      <MeasureDialogs cellSet={answer.answered?.cellSet ?? null} />
+      <MeasureDialogs cellSet={cellSet} />
       {drilled && (
         <Suspense fallback={null}>
           <DrillThroughDrawer
@@ -283,4 +285,5 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       )}
     </div>
   );
+  return <ShownCells value={cellSet}>{screen}</ShownCells>;
 }

@@ -32,12 +32,12 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const [editing, setEditing] = useState<string | null>(null);
   const { model } = cube;
   const filters = fieldFilters(state.query);
+  const having = state.query.having ?? [];
   const caption = useCaptions(
     cube.slug,
     model,
-    filters.map(({ filter }) => filter),
+    [...filters, ...having].map(({ filter }) => filter),
   );
-  const having = state.query.having ?? [];
   const known = new Set(filters.map(({ of }) => of));
   const mayFilter = features === null || features.has('filter');
   const form = (of: string) => (
@@ -75,7 +75,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
         <FilterChip
           key={`measure ${index}`}
           field={texts.measures}
-          condition={havingText(one, model, conditions, language)}
+          condition={havingText(one, model, conditions, language, caption)}
           form={null}
           onEdit={null}
           onClose={() => setEditing(null)}

@@ -1,5 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MemberPath } from '@bi/contract/query';
+import type { MeasureFilter, MemberPath } from '@bi/contract/query';
 import { pathKey, pathPrefixes, samePath } from '@bi/olap/query/member-path';
 import { isTree } from '@bi/olap/query/model-fields';
 
@@ -25,7 +25,7 @@ export interface SiblingPaths {
  * The members of parent-child hierarchies that the texts of some filters name, those above them
  * included, each once; by what stands above them.
  */
-export function namedPaths(filters: readonly Filter[], model: CubeModel): SiblingPaths[] {
+export function namedPaths(filters: readonly MeasureFilter[], model: CubeModel): SiblingPaths[] {
   const found = new Map<string, SiblingPaths>();
   const add = (of: string, path: MemberPath): void => {
     const parent = path.slice(0, -1);
@@ -34,7 +34,7 @@ export function namedPaths(filters: readonly Filter[], model: CubeModel): Siblin
     found.set(key, group);
     if (!group.paths.some((one) => samePath(one, path))) group.paths.push(path);
   };
-  const look = (filter: Filter): void => {
+  const look = (filter: MeasureFilter): void => {
     if ('and' in filter) filter.and.forEach(look);
     else if ('or' in filter) filter.or.forEach(look);
     else if ('not' in filter) look(filter.not);

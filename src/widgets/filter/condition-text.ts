@@ -71,14 +71,18 @@ export function filterText(
   }
 }
 
-/** A condition on measures in words: `> 100`, at which level included. */
+/**
+ * A condition on measures in words: `> 100`, at which level included.
+ * @param caption names of members that are not their keys
+ */
 export function havingText(
   having: Having,
   model: CubeModel,
   texts: Texts,
   language: Language,
+  caption?: CaptionOf,
 ): string {
-  const condition = conditionText(having.filter, model, texts, language);
+  const condition = conditionText(having.filter, model, texts, language, caption);
   return texts.atLevel(condition, labelOf(model, having.level));
 }
 

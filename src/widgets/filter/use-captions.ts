@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
+import type { MeasureFilter } from '@bi/contract/query';
 import { memberList } from '@bi/olap/query/edit-filters';
 import { cubeKeys, listMembers } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
@@ -12,7 +12,11 @@ const NONE: CaptionOf = () => undefined;
  * The captions of the members that filters name, as far as the filters' texts show them: a member of a
  * parent-child hierarchy is known by its key. Until they have come, keys are shown.
  */
-export function useCaptions(cube: string, model: CubeModel, filters: readonly Filter[]): CaptionOf {
+export function useCaptions(
+  cube: string,
+  model: CubeModel,
+  filters: readonly MeasureFilter[],
+): CaptionOf {
   const http = useHttp();
   const wanted = namedPaths(filters, model);
   const { data } = useQuery({

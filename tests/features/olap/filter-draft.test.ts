@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
 import { setFilterAt, toRowFilter } from '@bi/olap/query/edit-filters';
-import { levelsInSight } from '@bi/olap/query/expansion';
+import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
+import { keepValid } from '@bi/olap/query/keep-valid';
+import { labelOf } from '@bi/olap/query/model-fields';
 import {
   readConditions,
   startConditions,
@@ -129,11 +131,51 @@ describe('a condition of several tests', () => {
     expect(at('weekday').fields.map(({ name }) => name)).toEqual(['weekday']);
   });
 
-  test('names the fields whose levels are uneven instead of offering them', () => {
+  const tree: CubeModel = {
+    ...model,
+    hierarchies: [
+      ...model.hierarchies.filter(({ name }) => name !== 'origin'),
+      { name: 'origin', label: 'Origin', levels: ['originState'], parent: 'originRegion' },
+    ],
+  };
+
+  test('tests ragged levels as others, and members of a tree by their paths', () => {
     const hierarchies = model.hierarchies.map((one) => ({ ...one, ragged: 'blank' as const }));
-    const { fields, uneven } = at('originState', { ...model, hierarchies });
-    expect(uneven).toEqual(['Origin']);
-    expect(fields.map(({ name }) => name)).toEqual(['departedAt']);
+    const ragged = at('originState', { ...model, hierarchies });
+    expect(ragged.fields.map(({ name }) => name)).toEqual([
+      ...['departedAt', 'originRegion', 'originState'],
+    ]);
+    const subjects = allSubjects(at('originState_2', tree));
+    expect(subjects.slice(0, 2).map(({ name, paths }) => [name, paths])).toEqual([
+      ['departedAt', undefined],
+      ['origin', true],
+    ]);
+    const filter: MeasureFilter = {
+      of: 'origin',
+      op: 'notIn',
+      paths: [['Utah', 'Ohio'], ['Iowa']],
+    };
+    const draft = startConditions(filter, subjects, ids());
+    expect(readConditions(draft, subjects)).toEqual({ filter, problems: new Map() });
+  });
+
+  test('stays on a deeper level of a tree, which may be closed', () => {
+    const deep = { filter: many, level: 'originState_3', totals: 'visible' as const };
+    const kept = { ...query, having: [deep] };
+    expect(keepValid(kept, tree)).toBe(kept);
+    const beyond = { ...query, having: [{ ...deep, level: 'originState_65' }] };
+    expect(keepValid(beyond, tree).having).toBeUndefined();
+    expect(labelOf(tree, 'originState_3')).toBe(`${labelOf(tree, 'originState')} 3`);
+    const names = (expand: 'all' | number, depth: number) =>
+      levelsInSight(
+        { ...query, rows: [{ of: 'origin', expand }], columns: [] },
+        tree,
+        () => depth,
+      ).map(({ level }) => level);
+    expect(names(2, 1)).toEqual(['originState', 'originState_2']);
+    expect(names('all', 3)).toEqual(['originState', 'originState_2', 'originState_3']);
+    const known = withLevel([], 'originState_3', kept, tree);
+    expect(known).toEqual([{ level: 'originState_3', of: 'origin' }]);
   });
 
   test.each<[string, MeasureFilter]>([

@@ -80,7 +80,10 @@ function memberTestSql(
   return conditionToSql(own, { value, emit: () => 'NULL' }, statement, negated);
 }
 
-/** The keys of the members that a condition tests, joined to groups `v` by the columns of their nodes. */
+/**
+ * The keys of the members that a condition tests, joined to groups `v` by the columns of their nodes.
+ * Keys of ragged levels below the node that a row stands on count as empty.
+ */
 export function joinMembers(
   { plan: { fields } }: Compilation,
   { condition }: PlanHaving,
@@ -90,11 +93,14 @@ export function joinMembers(
   const columns = new Map<RowValue, string>();
   const joins = path.map((name) => {
     const { field, depth: last } = placeOf(name);
+    const isRagged = fields[field]?.uneven?.tree === null;
     const keys = (fields[field]?.levels ?? []).flatMap(({ of }, depth) => {
       if (depth > last || !tested.has(of)) return [];
       const key = fieldColumns.key(field, depth);
       columns.set(of, `member${field}.${key}`);
-      return [key];
+      if (!isRagged || depth === 0) return [key];
+      const code = fieldColumns.code(field, depth);
+      return [`CASE WHEN ${code} IS NOT NULL THEN ${key} END AS ${key}`];
     });
     if (keys.length === 0) return '';
     const members = `SELECT DISTINCT ${[name, ...keys].join(', ')} FROM p${field}`;

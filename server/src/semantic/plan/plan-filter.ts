@@ -18,10 +18,12 @@ export interface FilterContext {
 
 /** What tests of the members of a node read. */
 export interface MemberReader {
-  /** The member of a dimension. */
-  value(test: Exclude<FilterTest, { paths: MemberPath[] }>): RowValue;
-  /** The levels of a field that paths of up to `length` keys test. */
-  levels(name: string, length: number): { names: string[]; levels: RowValue[] };
+  /** The member of a dimension, or of a level of a tree; null: it does not stand there. */
+  value(test: Exclude<FilterTest, { paths: MemberPath[] }>): RowValue | null;
+  /** What is told of a dimension that does not stand there. */
+  missing(name: string): BiError;
+  /** The levels of a field that paths of up to `length` keys test; those of a tree may be fewer. */
+  levels(name: string, length: number): { names: string[]; levels: RowValue[]; isTree: boolean };
 }
 
 /**
@@ -105,9 +107,7 @@ function planPaths(
 ): RowCondition {
   const longest = Math.max(0, ...paths.map(({ length }) => length));
   const { names, levels, isTree } =
-    context.members === undefined
-      ? levelsOf(name, context)
-      : { ...context.members.levels(name, longest), isTree: false };
+    context.members === undefined ? levelsOf(name, context) : context.members.levels(name, longest);
   if (paths.some((path) => path.length === 0)) return constant(true);
   const known = isTree ? paths.filter((path) => path.length <= levels.length) : paths;
   if (known.length === 0 && paths.length > 0) return constant(false);
@@ -145,8 +145,10 @@ function planLeaf(filter: FilterTest, context: FilterContext): RowCondition {
   if ('paths' in filter) {
     return negateIf(op === 'notIn', planPaths(name, filter.paths, context, op));
   }
-  const read = single(name, op, 'grain' in filter ? filter : {}, context);
-  const of = context.members?.value(filter) ?? read;
+  const { members } = context;
+  const member = members?.value(filter) ?? null;
+  const of = member ?? single(name, op, 'grain' in filter ? filter : {}, context);
+  if (members !== undefined && member === null) throw members.missing(name);
   const planned = (key: Exclude<MemberKey, null>): Exclude<PlanValue, null> =>
     planValue(key, of, name, weekStart);
   switch (filter.op) {

@@ -1,5 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Having, MeasureFilter } from '@bi/contract/query';
 import { planFilter, type FilterContext, type MemberReader } from './plan-filter';
 import type { NodeCondition, PlanField, PlanHaving, PlanLevel, RowCondition } from './query-plan';
@@ -28,25 +27,20 @@ function memberReader(
   const level = fields[place.field]?.levels[place.depth]?.label ?? '';
   const missing = (name: string): BiError =>
     new BiError('invalid.query.memberTest', { params: { name, level } });
-  const isEven = ({ uneven }: PlanField, name: string, op: string): void => {
-    if (uneven === null) return;
-    const reason = reasonOf('filter.uneven');
-    throw new BiError('invalid.query.operator', { params: { name, op, reason } });
-  };
   return {
+    missing,
     value(test) {
       const { of: name } = test;
       const isCut = 'values' in test || 'from' in test || 'value' in test;
       const cut = 'grain' in test ? test : null;
-      for (const { field, levels } of above) {
+      for (const { levels } of above) {
         for (const { dimension, of } of levels) {
           if (dimension !== name) continue;
           if (isCut && (of.grain !== cut?.grain || of.calendar?.name !== cut?.calendar)) continue;
-          isEven(field, name, test.op);
           return of;
         }
       }
-      throw missing(name);
+      return null;
     },
     levels(name, length) {
       const found = above.find(({ field }) => field.of === name);
@@ -54,12 +48,13 @@ function memberReader(
         if (model.hierarchy(name) === null) model.dimension(name);
         throw missing(name);
       }
-      isEven(found.field, name, 'paths');
-      const { levels } = found;
-      if (length > levels.length) {
+      const { levels, field: own } = found;
+      const isTree = own.uneven?.tree != null;
+      if (length > levels.length && (!isTree || levels.length < own.hierarchyDepth)) {
         throw missing(model.hierarchy(name)?.levels[levels.length]?.dimension.name ?? name);
       }
       return {
+        isTree,
         names: levels.map(({ dimension }) => dimension),
         levels: levels.map(({ of }) => of),
       };

@@ -77,17 +77,25 @@ export class OracleRanking extends OracleMeasures {
     return typeof entry === 'object' ? entry.m : name;
   }
 
-  /** The members of a node by the names of their levels; none counts as empty. */
+  /** The members of a node by the names of their levels, from its path; none counts as empty. */
   private nodeReader({ axes, levels }: AxisState, path: Path): OracleReader {
     const grainOf = (name: string) =>
       axes.find(({ of }, field) => of === name || levels[field]!.includes(name))?.grain;
     return {
-      value(name) {
-        const own = path.find(({ field, depth }) => levels[field]![depth] === name);
-        return own === undefined || isLost(own) || !('key' in own) ? null : own.key;
+      value: (name) => {
+        const places = axes.map(({ of }, index) =>
+          Math.max(levels[index]!.indexOf(name), levelNames(this.world, of).indexOf(name)),
+        );
+        const field = places.findIndex((place) => place >= 0);
+        const depth = places[field]!;
+        const own = path.filter((step) => step.field === field && 'key' in step && !isLost(step));
+        const via = own.at(-1)?.via;
+        if (via !== undefined) return via[depth] ?? null;
+        const step = own.find((one) => one.depth === depth);
+        return step !== undefined && 'key' in step ? step.key : null;
       },
       isTimestamp: (name) =>
-        this.world.dimensions.get(name)!.type === 'timestamp' &&
+        this.world.dimensions.get(name)?.type === 'timestamp' &&
         [undefined, 'hour'].includes(grainOf(name)),
     };
   }

@@ -1,6 +1,6 @@
 import type { Axis, FilterTest, Grain, MemberPath, Query } from '@bi/contract/query';
 import type { OracleWorld } from './oracle-world';
-import { levelNames, raggedOf } from './oracle-uneven';
+import { levelNames } from './oracle-uneven';
 import type { SeededRandom } from './seeded-random';
 
 interface Members {
@@ -34,7 +34,6 @@ function standingAt(
   if (side === undefined || !once(level)) return [];
   const last = side.findIndex((axis) => sureLevels(world, axis).includes(level));
   return side.slice(0, last + 1).flatMap((axis, index): Standing[] => {
-    if (world.trees.has(axis.of) || raggedOf(world, axis.of) !== undefined) return [];
     const sure = sureLevels(world, axis);
     const levels = index === last ? sure.slice(0, sure.indexOf(level) + 1) : sure;
     return levels.every(once) ? [{ axis, levels }] : [];
@@ -53,7 +52,7 @@ export function randomMemberTest(
   if (standing.length === 0) return null;
   const { axis, levels } = random.pick(standing);
   const { of, grain, calendar } = axis;
-  if (grain === undefined && random.chance(0.3)) {
+  if (grain === undefined && (world.trees.has(of) || random.chance(0.3))) {
     const paths = Array.from({ length: random.int(0, 4) }, () =>
       members.pathOf(of, random.int(1, levels.length)),
     ).filter((path) => path.length > 0);

@@ -10,16 +10,18 @@ import {
   setHaving,
   toRowFilter,
 } from '@bi/olap/query/edit-filters';
-import { levelsInSight } from '@bi/olap/query/expansion';
+import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
 import { labelOf, levelsOnAxes } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { conditionText } from '../../../widgets/filter/condition-text';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
+import { useCaptions } from '../../../widgets/filter/use-captions';
 import { MEMBER_PICKER_STYLE } from '../../../widgets/filter/member-picker-style';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
+import { useShownDepth } from '../state/shown-cells';
 import {
   newTest,
   readConditions,
@@ -58,7 +60,8 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
   const query = useOlapQuery();
   const levelId = useId();
   const known = place === 'having' && index !== null ? query.having?.[index] : undefined;
-  const levels = levelsInSight(query, model);
+  const treeDepth = useShownDepth();
+  const levels = withLevel(levelsInSight(query, model, treeDepth), known?.level, query, model);
   const [level, setLevel] = useState(known?.level ?? levels[0]?.level ?? '');
   const [visible, setVisible] = useState(known ? known.totals === 'visible' : true);
   const [tried, setTried] = useState(false);
@@ -72,6 +75,7 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
     firstDraft(startOf(place, index, query) ?? start),
   );
   const { filter, problems } = readConditions(draft, all);
+  const caption = useCaptions(query.cube, model, filter === null ? [] : [filter]);
   const next = filter === null ? null : apply(query, model, filter);
   const isPossible = place === 'where' || levels.length > 0;
   const check = useConditionCheck(isPossible ? next : null);
@@ -164,9 +168,6 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
             </div>
           )}
           <ConditionGroupBox group={draft} depth={1} editing={editing} />
-          {subjects.uneven.length > 0 && (
-            <p className="olap-cond-note">{texts.uneven(subjects.uneven.join(words.comma))}</p>
-          )}
           {place === 'having' && (
             <Checkbox checked={visible} onChange={({ target }) => setVisible(target.checked)}>
               {texts.totalsVisible}
@@ -179,7 +180,7 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
           >
             {filter !== null && (
               <span>
-                {texts.means}: {conditionText(filter, model, words, language)}
+                {texts.means}: {conditionText(filter, model, words, language, caption)}
               </span>
             )}
             {check.problem ??

@@ -95,13 +95,14 @@ function testOf(
   const grain = 'grain' in filter ? filter.grain : undefined;
   const calendar = 'calendar' in filter ? filter.calendar : undefined;
   const isCut = 'values' in filter || 'value' in filter || 'from' in filter;
+  const isPath = 'paths' in filter;
   const reads =
     filter.op !== 'period' &&
-    !('paths' in filter) &&
+    isPath === (subject?.paths === true) &&
     (subject === undefined || subject.ops.includes(filter.op)) &&
     (subject === undefined || !isCut || (grain === subject.grain && calendar === subject.calendar));
   if (!reads && kept !== null) return kept;
-  if (filter.op === 'period' || 'paths' in filter) return kept ?? newTest(id, subject);
+  if (filter.op === 'period') return kept ?? newTest(id, subject);
   const text = (value: string | number | boolean): string =>
     typeof value === 'number' && subject?.percent === true
       ? String(Number((value * 100).toPrecision(12)))
@@ -111,7 +112,7 @@ function testOf(
     subject: subjectKey(filter),
     op: filter.op,
   };
-  if ('values' in filter) {
+  if ('values' in filter || isPath) {
     return { ...test, chosen: new Map(listedPaths(filter).map((path) => [pathKey(path), path])) };
   }
   if ('from' in filter) return { ...test, from: text(filter.from), to: text(filter.to) };
@@ -187,7 +188,9 @@ function readTest(
       return { of: name, op };
     case 'in':
     case 'notIn': {
-      const values = [...chosen.values()].flatMap((path) => path.slice(-1));
+      const paths = [...chosen.values()];
+      if (subject.paths) return paths.length === 0 ? 'needMember' : { of: name, op, paths };
+      const values = paths.flatMap((path) => path.slice(-1));
       return values.length === 0 ? 'needMember' : { of: name, ...cut, op, values };
     }
     case 'contains':

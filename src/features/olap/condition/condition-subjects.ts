@@ -2,11 +2,11 @@ import type { CubeModel, Dimension } from '@bi/contract/cube';
 import type { Axis, FilterTest, Grain, MeasureFilter, Query } from '@bi/contract/query';
 import {
   findDimension,
-  findField,
   findMeasure,
   isTimeDimension,
   isTree,
   labelOf,
+  levelNames,
   levelsOf,
 } from '@bi/olap/query/model-fields';
 
@@ -43,17 +43,17 @@ export interface Subject {
   /** shown and typed as percent */
   percent: boolean;
   ops: readonly TestOp[];
+  /** true: members are chosen by their paths, on any level down to that of the condition */
+  paths?: true;
   /** what members are cut to before they are compared; that of the axis */
   grain?: Grain;
   calendar?: string;
 }
 
-/** What can be tested, and the fields that cannot as their levels are uneven. */
+/** What can be tested. */
 export interface Subjects {
   measures: Subject[];
   fields: Subject[];
-  /** labels of ragged and parent-child fields on the axis */
-  uneven: string[];
 }
 
 const COMPARISONS = ['>', '>=', '<', '<=', '=', '<>', 'between'] as const;
@@ -63,7 +63,7 @@ const TEXTS = ['contains', 'notContains', 'startsWith', 'endsWith'] as const;
 
 /**
  * What a condition can test. At a level these are the measures, and the levels of the same axis down
- * to it; of rows of the data, all fields.
+ * to it, hierarchies by the paths of their members; of rows of the data, all fields.
  * @param level where `place` is `having`: the level whose members are kept
  */
 export function subjectsOf(
@@ -74,22 +74,20 @@ export function subjectsOf(
 ): Subjects {
   if (place === 'where') {
     const fields = model.dimensions.filter(({ hidden }) => hidden !== true);
-    return { measures: [], fields: fields.map((one) => rowSubject(one)), uneven: [] };
+    return { measures: [], fields: fields.map((one) => rowSubject(one)) };
   }
   const measures = model.measures
     .filter(({ hidden }) => hidden !== true)
     .map(({ name }) => measureSubject(name, model));
   const axis = [query.rows, query.columns].find((axes) => standsAt(axes, level, model) >= 0) ?? [];
   const above = axis.slice(0, standsAt(axis, level, model) + 1);
-  const uneven = above.filter(({ of }) => isUneven(model, of));
-  const fields = above
-    .filter((one) => !uneven.includes(one))
-    .flatMap((one) => {
-      const levels = levelsOf(model, one.of);
-      const shown = levels.includes(level) ? levels.slice(0, levels.indexOf(level) + 1) : levels;
-      return shown.flatMap((name) => fieldSubject(name, one, model) ?? []);
-    });
-  return { measures, fields, uneven: uneven.map(({ of }) => labelOf(model, of)) };
+  const fields = above.flatMap((one) => {
+    if (isTree(model, one.of)) return [pathSubject(one.of, model)];
+    const levels = levelsOf(model, one.of);
+    const shown = levels.includes(level) ? levels.slice(0, levels.indexOf(level) + 1) : levels;
+    return shown.flatMap((name) => fieldSubject(name, one, model) ?? []);
+  });
+  return { measures, fields };
 }
 
 /** All subjects in the order they are offered. */
@@ -102,15 +100,8 @@ export function subjectKey(test: FilterTest | Extract<MeasureFilter, { m: string
   return 'm' in test ? `m:${test.m}` : `of:${test.of}`;
 }
 
-/** Whether members of a field stand on levels of their own each: ragged, or parent and child. */
-export function isUneven(model: CubeModel, of: string): boolean {
-  const field = findField(model, of);
-  if (field?.kind !== 'hierarchy') return false;
-  return field.hierarchy.ragged !== undefined || isTree(model, of);
-}
-
 function standsAt(axes: readonly Axis[], level: string, model: CubeModel): number {
-  return axes.findIndex(({ of }) => levelsOf(model, of).includes(level));
+  return axes.findIndex(({ of }) => levelNames(model, of).includes(level));
 }
 
 function measureSubject(name: string, model: CubeModel): Subject {
@@ -119,6 +110,12 @@ function measureSubject(name: string, model: CubeModel): Subject {
     percent: findMeasure(model, name)?.format?.includes('%') === true,
     ops: [...COMPARISONS, ...PRESENCE],
   };
+}
+
+function pathSubject(of: string, model: CubeModel): Subject {
+  const label = labelOf(model, of);
+  const look = { type: 'text', percent: false, ops: LISTS } as const;
+  return { key: `of:${of}`, kind: 'field', name: of, label, ...look, paths: true };
 }
 
 function fieldSubject(name: string, axis: Axis, model: CubeModel): Subject | null {

@@ -32,8 +32,6 @@ export const conditionTexts = defineTexts({
     addGroup: 'Add group',
     removeTest: 'Remove this test',
     removeGroup: 'Remove this group',
-    uneven: (fields: string) =>
-      `Members of ${fields} cannot be tested here: their levels are uneven. Filter the field instead, or test a measure.`,
     noLevel: 'Put a field on rows or columns first: its members are what is kept.',
     deepest: 'Groups go four levels deep.',
     means: 'Keeps',
@@ -77,8 +75,6 @@ export const conditionTexts = defineTexts({
     addGroup: '添加条件组',
     removeTest: '移除此条件',
     removeGroup: '移除此条件组',
-    uneven: (fields: string) =>
-      `${fields}的成员不能在此比较：其级别深浅不一。请改为筛选该字段，或比较度量。`,
     noLevel: '请先将字段放到行或列：保留的是其成员。',
     deepest: '条件组最多四层。',
     means: '保留',

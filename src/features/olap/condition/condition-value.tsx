@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
+import { memberList } from '@bi/olap/query/edit-filters';
 import { findDimension } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
+import { pathText } from '../../../widgets/filter/condition-text';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
 import { MemberPicker } from '../../../widgets/filter/member-picker';
+import { useCaptions } from '../../../widgets/filter/use-captions';
 import type { ConditionTest } from './condition-draft';
 import type { Subject } from './condition-subjects';
 import { conditionTexts } from './condition-texts';
@@ -110,8 +113,15 @@ function Members({ test, subject, cube, model, where, onChange }: ConditionValue
     ...(subject.grain !== undefined && { grain: subject.grain }),
     ...(calendar && { calendar }),
   };
-  const names = [...test.chosen.values()].map((path) =>
-    memberLabel(look, path.at(-1) ?? null, language),
+  const of = subject.name;
+  const paths = [...test.chosen.values()];
+  const chosen: Filter[] =
+    subject.paths && paths.length > 0 ? [memberList('in', paths, { of, hierarchy: true })] : [];
+  const caption = useCaptions(cube, model, chosen);
+  const names = paths.map((path) =>
+    subject.paths
+      ? pathText(path, of, model, language, caption)
+      : memberLabel(look, path.at(-1) ?? null, language),
   );
   const shown = names.slice(0, NAMED).join(words.comma);
   const rest = names.length - NAMED;
@@ -142,7 +152,7 @@ function Members({ test, subject, cube, model, where, onChange }: ConditionValue
             model={model}
             of={subject.name}
             grain={subject.grain}
-            hierarchy={false}
+            hierarchy={subject.paths === true}
             where={where}
             mode={test.op === 'notIn' ? 'notIn' : 'in'}
             onMode={(op) => onChange({ ...test, op })}

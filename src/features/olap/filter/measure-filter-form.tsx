@@ -2,7 +2,7 @@ import { Button, Checkbox, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { Having, MeasureFilter } from '@bi/contract/query';
 import { setHaving } from '@bi/olap/query/edit-filters';
-import { levelsInSight } from '@bi/olap/query/expansion';
+import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
 import { findMeasure, labelOf } from '@bi/olap/query/model-fields';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
@@ -14,6 +14,7 @@ import { conditionTexts } from '../condition/condition-texts';
 import { useFilterDialog } from './filter-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
+import { useShownDepth } from '../state/shown-cells';
 
 export interface MeasureFilterFormProps {
   measure: string;
@@ -35,7 +36,8 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
   const levelId = useId();
   const known = index === null ? undefined : query.having?.[index];
   const percent = findMeasure(model, measure)?.format?.includes('%') === true;
-  const levels = levelsInSight(query, model);
+  const treeDepth = useShownDepth();
+  const levels = withLevel(levelsInSight(query, model, treeDepth), known?.level, query, model);
   const [level, setLevel] = useState(known?.level ?? levels[0]?.level ?? '');
   const [visible, setVisible] = useState(known ? known.totals === 'visible' : true);
   const [range, setRange] = useState(() => startRange(known?.filter, percent));

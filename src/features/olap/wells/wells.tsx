@@ -145,10 +145,11 @@ export function Wells() {
   };
 
   const filters = fieldFilters(query);
+  const having = query.having ?? [];
   const caption = useCaptions(
     query.cube,
     model,
-    filters.map(({ filter }) => filter),
+    [...filters, ...having].map(({ filter }) => filter),
   );
   const filterChips = filters.map(({ of, filter }, index) => {
     const label = of === null ? words.several : labelOf(model, of);
@@ -179,10 +180,9 @@ export function Wells() {
     return { key: of ?? `mixed${index}`, node, of };
   });
 
-  const having = query.having ?? [];
   const havingChips = having.map((one, index) => {
     const [measure = ''] = measuresOf(one.filter);
-    const text = havingText(one, model, words, language);
+    const text = havingText(one, model, words, language, caption);
     const remove = (): void => edit((q, m) => setHaving(q, m, index, null));
     const open = dialog.target?.kind === 'measure' && dialog.target.index === index;
     return {
