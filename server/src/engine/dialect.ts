@@ -68,6 +68,8 @@ export interface Dialect extends ExpressionDialect {
    * order of `order`, within rows of the same `partition`.
    */
   percentileSoFar(sql: string, p: number, partition: readonly string[], order: string): string;
+  /** Aggregate: the value where a date is the first or the last; rows where one is NULL are left out. */
+  atEdge(edge: 'first' | 'last', value: string, date: string): string;
   /** A number as fixed-point with so many decimal places; what is not finite becomes NULL. */
   toDecimal(sql: string, from: ValueType, scale: number): string;
   /** A double, or NULL where it is not finite. */

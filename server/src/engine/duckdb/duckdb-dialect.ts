@@ -86,6 +86,7 @@ export const duckdbDialect: Dialect = {
   percentile: (sql, p) => `quantile_cont(${sql}, ${p})`,
   percentileSoFar: (sql, p, partition, order) =>
     `quantile_cont(${sql}, ${p}) OVER (PARTITION BY ${partition.join(', ')} ORDER BY ${order} RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`,
+  atEdge: (edge, value, date) => `arg_${edge === 'first' ? 'min' : 'max'}(${value}, ${date})`,
   toDecimal: (sql, from, scale) => {
     const width = scale <= 6 ? 18 : 38;
     const safe = from === 'double' ? `CASE WHEN isfinite(${sql}) THEN ${sql} END` : sql;

@@ -16,6 +16,8 @@ import type { Compilation } from './compilation';
 import { countValues } from './counted-values';
 import { addFirstPlaces } from './early-firsts';
 import { addEarlyGroups, earlyOf, earlyOfState, type EarlyGroups } from './early-groups';
+import { holdsStockOnce } from './early-sides';
+import { edgeRowsSql, hasEdges } from './edge-rows';
 import { planEarly } from './plan-early';
 import { list, type Named } from './select-list';
 import { NO_ROW } from '../plan/fact-conditions';
@@ -207,11 +209,12 @@ function sideRowsSql(
   state: RowsState,
   early: EarlyGroups | null,
 ): string {
-  const { facts, statement } = compilation;
+  const { facts, plan, statement } = compilation;
+  const { dialect } = statement;
   const { fact, moves } = state.stream;
   const { grouped = null, after, fields } = early ?? {};
   const rows = facts.open(early === null ? state.stream : { moves, grouped }, fact);
-  const { inputs, tests, kept } = sideRows(state, rows, statement.dialect);
+  const { inputs, tests, kept } = sideRows(state, rows, dialect, early?.states);
   const where =
     after === undefined
       ? countedWhere(compilation, state.stream, rows, tests)
@@ -220,8 +223,15 @@ function sideRowsSql(
   const keys = groupColumns(compilation);
   const columns = list([...keys, ...kept.columns]);
   if (!kept.grouped) return `SELECT ${columns} FROM ${source}`;
+  const names = keys.map(([alias]) => alias);
+  const hasEdge = hasEdges(state, plan.fields);
+  if (hasEdge && early !== null && holdsStockOnce(state, early, plan.fields, moves)) {
+    const plain = kept.columns.map(([alias]): Named => [alias, alias]);
+    return edgeRowsSql(state, names, `SELECT ${list([...keys, ...plain])} FROM ${source}`, dialect);
+  }
   const by = [...keys, ...kept.columns.slice(0, kept.grouped)].map((_, index) => index + 1);
-  return `SELECT ${columns} FROM ${source} GROUP BY ${by.join(', ')}`;
+  const dated = `SELECT ${columns} FROM ${source} GROUP BY ${by.join(', ')}`;
+  return hasEdge ? edgeRowsSql(state, names, dated, dialect) : dated;
 }
 
 /**

@@ -9,26 +9,24 @@ import type { Dialect } from '../../engine/dialect';
 import type { SqlParam } from '../../engine/engine';
 import { startCompilation, type Compilation } from './compilation';
 import type { AxisMaps } from './axis-maps';
-import { addCaptions, captionOf, hasCaptions } from './compile-captions';
+import { addCaptions, hasCaptions } from './compile-captions';
+import { dictionarySql } from './compile-dictionary';
 import { addLeaf } from './compile-leaf';
 import { propertiesSql, propertySpecs } from './compile-properties';
 import { addRanking } from './compile-ranking';
-import { depthSql, openOf } from './member-nodes';
-import { unreadCounts } from './unread-counts';
+import { depthSql } from './member-nodes';
+import { unreadSides } from './unread-sides';
 import { wholeColumnOf, wholeColumns } from './whole-columns';
 import type { SideState } from '../states/side-states';
 import { addRunning, type RunningColumns } from './compile-running';
 import { runningCellsSql } from './compile-running-cells';
-import { isSide, sideSql, statesSql } from './evaluate-measures';
-import { fieldColumns, HIDDEN, LOST } from '../rows/field-codes';
-import { knownNodesSql } from './known-members';
+import { isSide, sideSql, standsSql, statesSql } from './evaluate-measures';
+import { HIDDEN, LOST } from '../rows/field-codes';
 import { neededMeasures } from '../plan/needed-measures';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
 import { neededShapes, type Shape } from './shapes';
 import type { ResolvedModel } from '../model/resolved-model';
-
-const { code, node } = fieldColumns;
 
 /** Sizes an answer may have. */
 export interface AnswerLimits {
@@ -50,16 +48,18 @@ function cellSides(compilation: Compilation): SideState[] {
   const { plan, measures } = compilation;
   const own = measures.sidesOf(plan.measures.map(({ name }) => name));
   const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
-  const unread = unreadCounts(compilation);
-  return [...new Set([...own, ...wholes])].filter(({ alias }) => !unread.has(alias));
+  const { counts } = unreadSides(compilation);
+  return [...new Set([...own, ...wholes])].filter(({ alias }) => !counts.has(alias));
 }
 
 /** Every cell of every shape, from the states. */
 function addCells(compilation: Compilation, shapes: readonly Shape[], maps: AxisMaps): void {
   const grouping = shapesGrouping(compilation.plan, shapes);
   compilation.add('cells', statesSql(compilation, grouping, maps));
+  const { stocks } = unreadSides(compilation);
   for (const state of cellSides(compilation)) {
-    compilation.add(`count_${state.alias}`, sideSql(compilation, state, grouping, maps));
+    const sql = stocks.has(state.alias) ? standsSql : sideSql;
+    compilation.add(`count_${state.alias}`, sql(compilation, state, grouping, maps));
   }
 }
 
@@ -109,9 +109,9 @@ function cellsSql(
     ...plan.fields.map((_, index) => `cells.${codeColumn(index)}`),
     ...Array.from({ length: pad }, () => dialect.nullOf('integer')),
   ];
-  const unread = unreadCounts(compilation);
+  const { counts } = unreadSides(compilation);
   const column = (alias: string): string => {
-    if (unread.has(alias)) return '0';
+    if (counts.has(alias)) return '0';
     return isSide(alias) ? `count_${alias}.${alias}` : `cells.${alias}`;
   };
   const root = shapesGrouping(plan, shapes).root('cells');
@@ -143,67 +143,6 @@ function cellsSql(
   ];
   const joined = [...joins, ...running.joins].join('');
   return `SELECT ${columns.join(', ')} FROM cells${joined}${cellFilter(compilation, shapes, maps)}`;
-}
-
-/** One row per known member of each level. */
-function dictionarySql(compilation: Compilation, maps: AxisMaps, valueColumns: number): string[] {
-  const { plan, statement } = compilation;
-  const { dialect } = statement;
-  let level = 0;
-  return plan.fields.flatMap((field, index) =>
-    field.levels.map(({ of }, depth) => {
-      const own = code(index, depth);
-      const count = field.levels.length;
-      const parent = depth === 0 ? '0' : `(${code(index, depth - 1)} + 1) * 16`;
-      const opened =
-        field.open === null
-          ? String(Number(depth < count - 1))
-          : `CASE WHEN ${openOf(plan, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
-      const note = field.uneven === null ? opened : fieldColumns.note(index, depth);
-      const tag = -1 - level;
-      level += 1;
-      const { caption, joined } = captionOf(compilation, field, index, depth);
-      const columns = [
-        String(tag),
-        dialect.keyText(fieldColumns.key(index, depth), of.type),
-        own,
-        `${parent} + ${note}`,
-        ...plan.fields.slice(2).map(() => 'NULL'),
-        ...Array.from({ length: valueColumns }, () => 'NULL'),
-        ...caption,
-      ];
-      const keepsAll = compilation.withKnownMembers(field) || field.set !== null;
-      const map = keepsAll ? null : maps[field.axis];
-      const shown =
-        map === null
-          ? []
-          : [
-              `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
-            ];
-      const known = field.lost || (depth > 0 && field.shallow) ? [`${own} IS NOT NULL`] : [];
-      const tests = [...known, ...shown, ...standingTests(compilation, field, index, depth)];
-      const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
-      const oneRowEach =
-        depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
-      const unique = oneRowEach ? '' : 'DISTINCT ';
-      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${joined}${where}`;
-    }),
-  );
-}
-
-/** Members of a set, and those known without values, stand where they are known or rows of theirs are seen. */
-function standingTests(
-  compilation: Compilation,
-  field: PlanField,
-  index: number,
-  depth: number,
-): string[] {
-  const seen = compilation.measures.isSeen((alias) => `coded.${alias}`);
-  const isKnown = compilation.withKnownMembers(field);
-  if (seen === null || (field.set === null && !isKnown)) return [];
-  const own = node(index, depth);
-  const known = isKnown ? ` UNION ALL ${knownNodesSql(compilation, field, index, own)}` : '';
-  return [`${own} IN (SELECT ${own} FROM coded WHERE ${seen}${known})`];
 }
 
 function levelSpecs(plan: QueryPlan): LevelSpec[] {

@@ -1,10 +1,11 @@
 import type { MeasureStream } from '../states/measure-stream';
-import type { DistinctState, RowsState } from '../states/side-states';
+import type { RowsState } from '../states/side-states';
 import { whereSql } from '../rows/compile-filter';
 import { fieldColumns, fieldInputs, orderColumns } from '../rows/field-codes';
 import type { GroupedFact, RowSource } from '../rows/row-source';
 import type { Compilation } from './compilation';
 import { joinedPart } from './joined-codes';
+import { stockAggregates } from './early-sides';
 import type { EarlyPlan } from './plan-early';
 import type { SettlingColumn } from '../rows/settling-columns';
 import { list, type Named } from './select-list';
@@ -13,7 +14,7 @@ import { spanTests } from './span-tests';
 /** Rows of a fact grouped early, in a part of the statement. */
 export interface EarlyGroups extends EarlyPlan {
   grouped: GroupedFact;
-  /** column each state of its streams stands in */
+  /** column each state of its streams, and each part of its stocks, stands in */
   states: ReadonlyMap<string, string>;
 }
 
@@ -40,8 +41,9 @@ export function keptColumn({ info, grain }: SettlingColumn, rows: RowSource): st
 
 /** Aggregates of all streams, each once, and the inputs they read. */
 function earlyStates(
-  { measures }: Compilation,
-  streams: readonly MeasureStream[],
+  { measures, statement }: Compilation,
+  { streams, sides }: EarlyPlan,
+  rows: RowSource,
 ): { inputs: Named[]; aggregates: Named[]; states: Map<string, string> } {
   const inputs = new Map<string, string>();
   const aggregates = new Map<string, string>();
@@ -54,12 +56,22 @@ function earlyStates(
       aliases.set(alias, known);
     }
   }
-  for (const { alias, stream, fromRows } of measures.states()) {
-    if (!streams.some(({ index }) => index === stream)) continue;
-    const sql = fromRows.replace(/\bx\d+\b/g, (input) => aliases.get(input) ?? input);
+  const hold = (alias: string, fromRows: string): void => {
+    const sql = fromRows.replace(/\b(?:x\d+|n\d+_x)\b/g, (input) => aliases.get(input) ?? input);
     const known = aggregates.get(sql) ?? `g${aggregates.size}`;
     aggregates.set(sql, known);
     states.set(alias, known);
+  };
+  for (const state of sides) {
+    if (state.kind !== 'semi') continue;
+    const { input, aggregates: own } = stockAggregates(state, rows, statement.dialect);
+    const known = inputs.get(input[1]) ?? input[0];
+    inputs.set(input[1], known);
+    aliases.set(input[0], known);
+    own.forEach(([alias, sql]) => hold(alias, sql));
+  }
+  for (const { alias, stream, fromRows } of measures.states()) {
+    if (streams.some(({ index }) => index === stream)) hold(alias, fromRows);
   }
   return {
     inputs: [...inputs].map(([sql, alias]) => [alias, sql]),
@@ -82,7 +94,7 @@ export function addEarlyGroups(
   const read = earlyKeys(compilation, early, rows);
   const keys = [...kept, ...read.filter(([alias]) => !orders.has(alias))];
   const ordered = read.filter(([alias]) => orders.has(alias));
-  const { inputs, aggregates, states } = earlyStates(compilation, early.streams);
+  const { inputs, aggregates, states } = earlyStates(compilation, early, rows);
   const where = whereSql(early.before, rows, statement, spanTests(compilation, early, rows));
   const source = `SELECT ${list([...keys, ...ordered, ...inputs])} ${rows.from()}${where}`;
   const columns = [
@@ -103,5 +115,5 @@ export function earlyOf(all: readonly EarlyGroups[], stream: MeasureStream): Ear
 
 /** The rows grouped early that a state with rows of its own reads; null: none. */
 export function earlyOfState(all: readonly EarlyGroups[], state: RowsState): EarlyGroups | null {
-  return all.find(({ distincts }) => distincts.includes(state as DistinctState)) ?? null;
+  return all.find(({ sides }) => sides.some((one) => one === state)) ?? null;
 }

@@ -33,6 +33,18 @@ export function sideSql(
   return evaluateSide(compilation, state, grouping, maps, groupsOf);
 }
 
+/** As `sideSql`, but 0 in place of every value of a state with rows of its own. */
+export function standsSql(
+  compilation: Compilation,
+  { alias }: SideState,
+  grouping: Grouping,
+  maps: AxisMaps,
+): string {
+  const source = groupedSource(compilation, `coded_${alias}`, maps, [], grouping.keys);
+  const columns = [...grouping.select, `CASE WHEN count(*) > 0 THEN 0 END AS ${alias}`];
+  return `SELECT ${columns.join(', ')} FROM ${source} AS source${grouping.groupBy()}`;
+}
+
 /** Alias of a state that stands in a part of its own. */
 export function isSide(alias: string): boolean {
   return alias.startsWith('n');

@@ -1,4 +1,4 @@
-import type { PeriodMove, RowTables } from '../model/resolved-model';
+import type { PeriodMove } from '../model/resolved-model';
 import { valuesOf } from '../plan/condition-values';
 import { conjuncts } from '../plan/fact-conditions';
 import type { RowCondition, RowValue } from '../plan/query-plan';
@@ -6,8 +6,8 @@ import { differentOf } from '../rows/different-values';
 import { fieldValues } from '../rows/joined-values';
 import type { CoarseGrain, SettlingColumn } from '../rows/settling-columns';
 import type { MeasureStream } from '../states/measure-stream';
-import type { DistinctState } from '../states/side-states';
 import type { Compilation } from './compilation';
+import { isEarlySide, sideSettling, type EarlySide } from './early-sides';
 import { cutCost, groupCost, keptGroups, MOVE, readCost, tablesOf, valueCost } from './early-costs';
 import { allSettled, choiceOf, isMoved, plainField, type FieldChoice } from './field-choices';
 import { firstPlaces, type FirstPlaces } from './first-places';
@@ -19,7 +19,8 @@ import { firstPlaces, type FirstPlaces } from './first-places';
 export interface EarlyPlan {
   fact: string | null;
   streams: readonly MeasureStream[];
-  distincts: readonly DistinctState[];
+  /** states with rows of their own that are read from them */
+  sides: readonly EarlySide[];
   /** columns they are grouped by, each once; dates are cut to the grain */
   columns: readonly SettlingColumn[];
   /** fields whose keys are read before, and grouped by as well */
@@ -39,18 +40,7 @@ const TRIED = 3;
 
 const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
 
-type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'distincts'> & { whole: number | null };
-
-function distinctColumns(
-  { keys, where }: DistinctState,
-  tables: RowTables,
-): SettlingColumn[] | null {
-  const read = where === null ? keys : [...keys, where];
-  return allSettled(
-    read.map((expression) => ({ expression, type: expression.type })),
-    tables,
-  );
-}
+type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'sides'> & { whole: number | null };
 
 /** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
 function onceEach(
@@ -87,12 +77,12 @@ interface Candidate {
   cost: number;
   columns: SettlingColumn[];
   fields: number[];
-  distincts: readonly DistinctState[];
+  sides: readonly EarlySide[];
 }
 
 function planFamily(compilation: Compilation, family: Family): EarlyPlan | null {
   const { facts, measures } = compilation;
-  const { fact, streams, distincts, whole } = family;
+  const { fact, streams, sides, whole } = family;
   const tables = facts.tables(fact);
   const rows = tables.fact.rowCount;
   const moves = streams.flatMap((stream) => stream.moves);
@@ -111,7 +101,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   if (needed === null || choices.some(({ late, early }) => late === null && early === null)) {
     return null;
   }
-  const keys = new Map(distincts.map((state) => [state, distinctColumns(state, tables)]));
+  const keys = new Map(sides.map((state) => [state, sideSettling(state, tables)]));
   const plain = choices.map((choice) => plainField(choice, tables));
   const plainCost = plain.reduce((sum, { cost }) => sum + cost, 0);
   const plainGroups = plain.reduce((product, { groups }) => product * groups, 1);
@@ -124,18 +114,21 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     plainCost +
     (stream.moves.length > 0 && isAnyMoved ? MOVE : 0) +
     groupCost(plainGroups * different, rows);
-  const distinctScan = (state: DistinctState): number =>
-    scan(state.stream, keptGroups(keys.get(state) ?? [], tables));
-  const total = (states: readonly DistinctState[]): number =>
-    states.reduce((sum, state) => sum + distinctScan(state), 0);
-  const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(distincts);
-  const firsts = distincts.length === 1 ? firstsCandidate() : null;
-  if (plainCost === 0 && !isAnyMoved && streams.length + distincts.length === 1) return null;
-  const kept = distincts.filter((state) => keys.get(state) != null);
+  const sideScan = (state: EarlySide): number => {
+    const different = keptGroups(keys.get(state) ?? [], tables);
+    const again = state.kind === 'semi' ? readCost(plainGroups * different, rows) : 0;
+    return scan(state.stream, different) + again;
+  };
+  const total = (states: readonly EarlySide[]): number =>
+    states.reduce((sum, state) => sum + sideScan(state), 0);
+  const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(sides);
+  const firsts = sides.length === 1 ? firstsCandidate() : null;
+  if (plainCost === 0 && !isAnyMoved && streams.length + sides.length === 1) return null;
+  const kept = sides.filter((state) => keys.get(state) != null);
 
   function candidate(
     early: readonly number[],
-    own: readonly DistinctState[],
+    own: readonly EarlySide[],
     cuts: boolean,
   ): Candidate | null {
     const late = choices.map((choice, index) => (early.includes(index) ? [] : choice.late));
@@ -159,15 +152,15 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
       early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), cutCost(columns)) +
       groupCost(groups, rows) +
       readCost(groups, rows) * (streams.length + own.length) +
-      total(distincts.filter((state) => !own.includes(state)));
-    return { cost, columns, fields: [...early], distincts: own };
+      total(sides.filter((state) => !own.includes(state)));
+    return { cost, columns, fields: [...early], sides: own };
   }
 
   /** The cheapest way to read first places alone; null where they are not enough. */
   function firstsCandidate(): (Candidate & { firsts: FirstPlaces }) | null {
-    const [state] = distincts;
+    const [state] = sides;
     const settled = state === undefined ? null : (keys.get(state) ?? null);
-    const first = state === undefined ? null : firstPlaces(compilation, state);
+    const first = state?.kind !== 'distinct' ? null : firstPlaces(compilation, state);
     if (first === null || settled === null || movedConditions.length > 0) return null;
     const { field: running, column } = first;
     const levels = compilation.plan.fields[running]?.levels ?? [];
@@ -192,7 +185,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
         groupCost(places, rows) +
         2 * (cuts + readCost(groups + places, rows));
       if (best !== null && cost >= best.cost) continue;
-      best = { cost, columns, fields: early, distincts, firsts: first };
+      best = { cost, columns, fields: early, sides, firsts: first };
     }
     return best;
   }
@@ -214,7 +207,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     return {
       fact,
       streams,
-      distincts,
+      sides,
       columns: firsts.columns,
       fields: new Set(firsts.fields),
       before: conditions,
@@ -237,7 +230,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   return {
     fact,
     streams,
-    distincts: best.distincts,
+    sides: best.sides,
     columns,
     fields: new Set(fields),
     before: conditions.filter((condition) => !isLate(condition)),
@@ -266,16 +259,16 @@ export function planEarly(compilation: Compilation): EarlyPlan[] {
     if (stream.source !== null || stream.none || stream.rows.readsMoved()) continue;
     const { fact, whole } = stream;
     const id = JSON.stringify([fact, whole]);
-    const family = families.get(id) ?? { fact, whole, streams: [], distincts: [] };
+    const family = families.get(id) ?? { fact, whole, streams: [], sides: [] };
     families.set(id, { ...family, streams: [...family.streams, stream] });
   }
-  const distincts = measures.rowsStates().filter((state) => state.kind === 'distinct');
+  const sides = measures.rowsStates().filter(isEarlySide);
   return [...families.values()].flatMap(({ streams, ...rest }) => {
     const ofStreams = (some: readonly MeasureStream[]): EarlyPlan | null =>
       planFamily(compilation, {
         ...rest,
         streams: some,
-        distincts: distincts.filter(({ stream }) => some.includes(stream)),
+        sides: sides.filter(({ stream }) => some.includes(stream)),
       });
     const unmoved = streams.filter(({ moves }) => moves.length === 0);
     const plan =

@@ -305,7 +305,6 @@ export function measureStates(
     rowsStates: () =>
       [...sides.values()].filter((one) => one.kind !== 'levels' && one.kind !== 'repeat'),
     sidesOf: (names, whole) => sidesOf(unmoved(names, whole)),
-    distinctsOf: (names) => sidesOf(unmoved(names)).filter((one) => one.kind === 'distinct'),
     levelKeys: () => [...levelKeys.values()].flat(),
     partsOf: (name, moves) => parts.get(idOf({ name, moves, whole: null })) ?? {},
     final: (name, column, root, whole = null) =>

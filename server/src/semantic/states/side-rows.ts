@@ -78,7 +78,18 @@ export function semiParts({ alias, measure }: SemiState): SemiPart[] {
   }
 }
 
-function semiRows(state: SemiState, rows: RowSource, dialect: Dialect): SideRows {
+/** Whether all that is read of a stock's rows is what `semiParts` keeps of them. */
+export function isReadByParts(state: RowsState): state is SemiState {
+  const { kind } = state;
+  return kind === 'semi' && state.rowKeys.length === 0 && state.measure.measure.agg !== 'distinct';
+}
+
+function semiRows(
+  state: SemiState,
+  rows: RowSource,
+  dialect: Dialect,
+  held: ReadonlyMap<string, string> | null,
+): SideRows {
   const { alias, measure, semi } = state;
   const series = seriesColumns(state);
   const date = dateColumn(alias);
@@ -104,6 +115,18 @@ function semiRows(state: SemiState, rows: RowSource, dialect: Dialect): SideRows
       inputs: [...inputs, ...values],
       tests: [...known, ...where],
       kept: { columns, grouped: columns.length },
+    };
+  }
+  if (held !== null) {
+    const parts = semiParts(state);
+    const has = parts.map(({ column }) => rows.held(held.get(column) ?? 'NULL'));
+    const [first = ''] = has;
+    const isKnown = measure.measure.agg === 'count' ? `${first} > 0` : `${first} IS NOT NULL`;
+    const merged = parts.map(({ column, merge }): Named => [column, `${merge}(${column})`]);
+    return {
+      inputs: [...inputs, ...parts.map(({ column }, at): Named => [column, has[at] ?? ''])],
+      tests: [`${over} IS NOT NULL`, isKnown],
+      kept: { columns: [...own, ...merged], grouped: own.length },
     };
   }
   const x = aggregateInput(measure, rows, dialect) ?? '1';
@@ -133,12 +156,17 @@ function semiRows(state: SemiState, rows: RowSource, dialect: Dialect): SideRows
   };
 }
 
-/** How the rows of a state are read. */
-export function sideRows(state: RowsState, rows: RowSource, dialect: Dialect): SideRows {
+/** How the rows of a state are read; `held` are columns that the parts of a stock stand in; null: none. */
+export function sideRows(
+  state: RowsState,
+  rows: RowSource,
+  dialect: Dialect,
+  held: ReadonlyMap<string, string> | null = null,
+): SideRows {
   const { alias } = state;
   switch (state.kind) {
     case 'semi':
-      return semiRows(state, rows, dialect);
+      return semiRows(state, rows, dialect, held);
     case 'keyed':
     case 'percentile': {
       const x = aggregateInput(state.measure, rows, dialect) ?? '1';

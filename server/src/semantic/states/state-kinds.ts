@@ -33,8 +33,6 @@ export interface MeasureStates {
   rowsStates(): readonly RowsState[];
   /** states besides `states` that the measures need */
   sidesOf(names: readonly string[], whole?: number | null): SideState[];
-  /** distinct counts among them */
-  distinctsOf(names: readonly string[]): DistinctState[];
   /** dimensions the rows are kept apart by besides the fields, each with its column `h0`… */
   levelKeys(): readonly LevelKey[];
   /** what an aggregate is finished from, read from rows of moved periods; empty for others */

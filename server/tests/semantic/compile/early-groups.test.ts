@@ -22,6 +22,19 @@ const sales = (): CubeModel => ({
     { name: 'mean', agg: 'avg', expr: 'amount' },
     { name: 'least', agg: 'min', expr: 'amount' },
     { name: 'places', agg: 'distinct', expr: 'place' },
+    {
+      name: 'stock',
+      agg: 'sum',
+      expr: 'amount',
+      semi: { over: 'day', take: 'last', per: ['goods'] },
+    },
+    {
+      name: 'opening',
+      agg: 'avg',
+      expr: 'amount',
+      where: 'amount < 30',
+      semi: { over: 'day', take: 'first', per: ['goods'] },
+    },
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
   ],
 });
@@ -132,6 +145,33 @@ test('rows, and keys that are counted once each, are read in one scan', async ()
     ask({ rows: [{ of: 'state' }], columns: [{ of: 'goods' }], measures: ['places', 'rows'] }),
   );
   expect(scans(sql)).toBe(1);
+});
+
+test('rows and stocks are read in one scan, and of each series the first or last day of a month alone', async () => {
+  const query = ask({
+    rows: [{ of: 'day', grain: 'month' }],
+    measures: ['stock', 'opening', 'rows', { m: 'stock', as: 'running', along: 'rows' }],
+  });
+  const sql = await sqlOf(query);
+  expect(scans(sql)).toBe(1);
+  expect(sql).toMatch(/arg_max\(n\d_a, n\d_d\).*\n[^]*arg_min\(n\d_a, n\d_d\)/);
+  expect(showCellSet(await lab.ask(model, query))).toEqual([
+    '| TOTAL',
+    'TOTAL | 36 8.5 8 -',
+    '2023-01-01 | 16 16 1 16',
+    '2023-02-01 | 1 1 1 17',
+    '2023-05-01 | - - 1 17',
+    '2023-12-01 | 8 8 1 24',
+    '2024-01-01 | 4 4 1 12',
+    '2024-02-01 | 2 2 1 6',
+    '2024-05-01 | 32 - 1 36',
+    '(empty) | - - 1 36',
+  ]);
+});
+
+test('a stock by day is read as it is', async () => {
+  const sql = await sqlOf(ask({ rows: [{ of: 'day' }], measures: ['stock'] }));
+  expect(sql).not.toContain('arg_max');
 });
 
 test('dates are cut after rows are grouped by day', async () => {

@@ -26,6 +26,7 @@ type Totals = ReturnType<typeof randomTotals>;
 /** Special forms of statements, by what their text has. */
 const FORMS: [form: string, text: string][] = [
   ['first places alone', 'early0_first AS'],
+  ['last days of a stock alone', 'arg_max('],
   ['steps of a stock', '\nsteps_'],
 ];
 

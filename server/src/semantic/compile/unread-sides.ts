@@ -1,14 +1,19 @@
 import type { PlanMeasure } from '../plan/query-plan';
+import type { SideState } from '../states/side-states';
 import type { Compilation } from './compilation';
 import { wholeColumns } from './whole-columns';
 
 /**
- * Aliases of distinct counts of which nothing but running values are shown: no cell reads how many keys
- * it has, but that it is not empty.
+ * Aliases of distinct counts and stocks of which nothing but running values are shown: no cell reads how
+ * many keys it has, or its stock, but whether it is empty; a count never is.
  */
-export function unreadCounts({ plan, measures }: Compilation): Set<string> {
+export function unreadSides({ plan, measures }: Compilation): {
+  counts: Set<string>;
+  stocks: Set<string>;
+} {
   const isRead = (measure: PlanMeasure, column: number): boolean =>
     measure.measure.kind === 'calculation' ||
+    (plan.shownTotals && measure.look.additive === true) ||
     plan.shows.some((show) => show.column === column && show.shown?.as !== 'running') ||
     plan.fields.some(({ sort }) => {
       return sort !== null && 'measure' in sort.by && sort.by.measure === measure.name;
@@ -18,10 +23,8 @@ export function unreadCounts({ plan, measures }: Compilation): Set<string> {
   );
   const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
   const others = new Set([...measures.sidesOf(read ?? []), ...wholes]);
-  return new Set(
-    measures
-      .distinctsOf(unread ?? [])
-      .filter((state) => !others.has(state))
-      .map(({ alias }) => alias),
-  );
+  const own = measures.sidesOf(unread ?? []).filter((state) => !others.has(state));
+  const aliases = (kind: SideState['kind']): Set<string> =>
+    new Set(own.filter((state) => state.kind === kind).map(({ alias }) => alias));
+  return { counts: aliases('distinct'), stocks: aliases('semi') };
 }

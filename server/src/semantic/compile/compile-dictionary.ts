@@ -1,0 +1,74 @@
+import type { AxisMaps } from './axis-maps';
+import type { Compilation } from './compilation';
+import { captionOf } from './compile-captions';
+import { knownNodesSql } from './known-members';
+import { openOf } from './member-nodes';
+import type { PlanField } from '../plan/query-plan';
+import { fieldColumns } from '../rows/field-codes';
+
+const { code, node } = fieldColumns;
+
+/** SELECTs with one row per known member of each level, and so many numbers that are NULL; see `AssemblySpec`. */
+export function dictionarySql(
+  compilation: Compilation,
+  maps: AxisMaps,
+  valueColumns: number,
+): string[] {
+  const { plan, statement } = compilation;
+  const { dialect } = statement;
+  let level = 0;
+  return plan.fields.flatMap((field, index) =>
+    field.levels.map(({ of }, depth) => {
+      const own = code(index, depth);
+      const count = field.levels.length;
+      const parent = depth === 0 ? '0' : `(${code(index, depth - 1)} + 1) * 16`;
+      const opened =
+        field.open === null
+          ? String(Number(depth < count - 1))
+          : `CASE WHEN ${openOf(plan, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
+      const note = field.uneven === null ? opened : fieldColumns.note(index, depth);
+      const tag = -1 - level;
+      level += 1;
+      const { caption, joined } = captionOf(compilation, field, index, depth);
+      const columns = [
+        String(tag),
+        dialect.keyText(fieldColumns.key(index, depth), of.type),
+        own,
+        `${parent} + ${note}`,
+        ...plan.fields.slice(2).map(() => 'NULL'),
+        ...Array.from({ length: valueColumns }, () => 'NULL'),
+        ...caption,
+      ];
+      const keepsAll = compilation.withKnownMembers(field) || field.set !== null;
+      const map = keepsAll ? null : maps[field.axis];
+      const shown =
+        map === null
+          ? []
+          : [
+              `${count === 1 ? own : `${own} * ${count} + ${depth}`} IN (SELECT ${node(index, depth)} FROM ${map})`,
+            ];
+      const known = field.lost || (depth > 0 && field.shallow) ? [`${own} IS NOT NULL`] : [];
+      const tests = [...known, ...shown, ...standingTests(compilation, field, index, depth)];
+      const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+      const oneRowEach =
+        depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
+      const unique = oneRowEach ? '' : 'DISTINCT ';
+      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${joined}${where}`;
+    }),
+  );
+}
+
+/** Members of a set, and those known without values, stand where they are known or rows of theirs are seen. */
+function standingTests(
+  compilation: Compilation,
+  field: PlanField,
+  index: number,
+  depth: number,
+): string[] {
+  const seen = compilation.measures.isSeen((alias) => `coded.${alias}`);
+  const isKnown = compilation.withKnownMembers(field);
+  if (seen === null || (field.set === null && !isKnown)) return [];
+  const own = node(index, depth);
+  const known = isKnown ? ` UNION ALL ${knownNodesSql(compilation, field, index, own)}` : '';
+  return [`${own} IN (SELECT ${own} FROM coded WHERE ${seen}${known})`];
+}
