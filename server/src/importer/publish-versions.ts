@@ -1,5 +1,6 @@
 import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
 import {
   dataFolderError,
   manifestFile,
@@ -81,17 +82,20 @@ function versionsOf(manifest: DatasetManifest, table: string): DatasetVersion[] 
 
 /**
  * Makes built files the current versions of their tables, all at once: the manifest is replaced in
- * one step after every file has its final name. Versions beyond the last ten are removed.
+ * one step after every file has its final name. Versions beyond the last ten are removed. `signal`
+ * counts until the turn of this publication has come; what has begun goes on to its end.
  * @throws {BiError} `engine.dataFile` when the manifest is damaged, `engine.dataFolder` when the
- *   folder cannot be written
+ *   folder cannot be written, `cancelled.query`
  */
 export function publishVersions(
   folder: string,
   built: readonly BuiltTable[],
   builtAt: string,
+  signal?: AbortSignal,
 ): Promise<DatasetVersion[]> {
   return inTurn(folder, async () => {
     const manifest = (await readManifest(folder)) ?? { format: 1, tables: {} };
+    if (signal?.aborted === true) throw new BiError('cancelled.query');
     try {
       return await publish(folder, manifest, built, builtAt);
     } catch (error) {

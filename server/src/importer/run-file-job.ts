@@ -159,7 +159,12 @@ export function importFile(
   return withJob(options, target, async (outcome, folder) => {
     if (outcome.kind !== 'built') throw new TypeError('a table was asked for');
     const { built, badRowCount, badRows } = outcome;
-    const [version] = await publishVersions(folder, [built], new Date().toISOString());
+    const [version] = await publishVersions(
+      folder,
+      [built],
+      new Date().toISOString(),
+      options.signal,
+    );
     if (version === undefined) throw new TypeError('nothing was published');
     return { version, badRowCount, badRows };
   });

@@ -126,7 +126,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
   };
   try {
     const built = await build(job, options);
-    return await publishVersions(folder, built, new Date().toISOString());
+    return await publishVersions(folder, built, new Date().toISOString(), options.signal);
   } finally {
     await release().catch(() => undefined);
     await rm(spillFolder, { recursive: true, force: true }).catch(() => undefined);

@@ -45,7 +45,12 @@ export interface JobTraits {
   pollMs?: number;
   /** true: it goes on when nobody polls; a cancel still stops it */
   unattended?: boolean;
+  /** true: what it makes may be seen before it ends, so its end alone says whether a cancel came in time */
+  publishes?: boolean;
 }
+
+/** How long a cancel waits for the end of a job that publishes. */
+const CANCEL_MS = 10_000;
 
 /** What jobs need besides the services' own parts. */
 export interface QueryJobsOptions {
@@ -162,13 +167,15 @@ export class QueryJobs<T> {
   }
 
   /**
-   * Stops a job; one that has ended stays as it ended.
+   * Stops a job; one that has ended stays as it ended. One that publishes is asked to stop, and its end
+   * is waited for: it is `done` where the cancel came too late, and may be `running` after ten seconds.
    * @throws {BiError} missing.job
    */
   async cancel(principal: Principal, id: string): Promise<JobStatus> {
     const job = this.#find(principal, id);
     if (!job) return this.#stored(principal, id);
     if (job.status.state === 'running') this.#cancel(job);
+    if (job.status.state === 'running') await firstOf(job.ended, CANCEL_MS);
     return this.#told(job);
   }
 
@@ -236,7 +243,7 @@ export class QueryJobs<T> {
   }
 
   #cancel(job: LiveJob<T>): void {
-    this.#end(job, 'cancelled', null);
+    if (job.traits.publishes !== true) this.#end(job, 'cancelled', null);
     job.waiter.leave();
   }
 

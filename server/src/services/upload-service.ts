@@ -301,19 +301,22 @@ export function createUploadService(
           free();
         }
       };
+      let result: Promise<JobResult> | undefined;
       const waiter = running.join(id, (signal) => {
-        const result = work(signal);
+        result = work(signal);
         const settled: Promise<unknown> = result
           .catch(() => undefined)
           .then(() => imports.delete(settled));
         imports.add(settled);
         return result;
       });
-      return jobs.create(principal, waiter, {
+      const own = { result: result ?? waiter.result, leave: waiter.leave };
+      return jobs.create(principal, own, {
         kind: 'import',
         progress: () => fraction,
         pollMs: 1000,
         unattended: true,
+        publishes: true,
       });
     },
 

@@ -116,11 +116,11 @@ export function createViewKeeper(
     await Promise.allSettled(kept);
   }
 
-  async function run(view: ViewRow): Promise<KeptRows> {
+  async function run(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
     await belowAreDone(view);
     await noteView(database, view.id, { kept_state: 'running' });
     try {
-      const kept = await keep(view, stopper.signal);
+      const kept = await keep(view, signal);
       const after = await findView(database, view.tenant_id, view.id, 'also');
       // Saved meanwhile: what was kept is of an older statement and is kept anew.
       if (after?.sql !== view.sql || after.variables !== view.variables) return kept;
@@ -130,29 +130,38 @@ export function createViewKeeper(
       return kept;
     } catch (error) {
       const told = error instanceof SqlFaultError ? faultError(error.faults) : error;
-      const isStopped = stopper.signal.aborted;
+      const isStopped = signal.aborted;
       const { key, params } = told instanceof BiError ? told : new BiError('transport.fault');
       if (!(told instanceof BiError)) log.warn({ err: error, view: view.id }, 'rows were not kept');
       await noteView(database, view.id, {
-        kept_state: isStopped ? 'waiting' : 'failed',
-        kept_error: isStopped ? null : JSON.stringify({ key, params }),
+        kept_state: isStopped ? stateBefore(view) : 'failed',
+        kept_error: isStopped ? view.kept_error : JSON.stringify({ key, params }),
         next_ms: isStopped ? view.next_ms : next(view),
       });
       throw told;
     }
   }
 
-  function start(view: ViewRow): Promise<KeptRows> {
+  /** Where a View stands whose keeping was stopped: a cancel leaves it as it was. */
+  function stateBefore({ kept_state: before }: ViewRow): string {
+    return stopper.signal.aborted || before === null || before === 'running' ? 'waiting' : before;
+  }
+
+  function start(view: ViewRow, stop?: AbortSignal): Promise<KeptRows> {
     const known = running.get(view.id);
     if (known !== undefined) return known;
-    const mine = run(view).finally(() => running.delete(view.id));
+    const signal = stop === undefined ? stopper.signal : AbortSignal.any([stopper.signal, stop]);
+    const mine = run(view, signal).finally(() => running.delete(view.id));
     running.set(view.id, mine);
     return mine;
   }
 
   return {
-    /** Keeps a View's rows now; a keeping under way is joined. @throws {BiError} what it fails with */
-    keepNow: (view: ViewRow): Promise<KeptRows> => start(view),
+    /**
+     * Keeps a View's rows now; a keeping under way is joined, and goes on when `stop` is given up.
+     * @throws {BiError} what it fails with, cancelled.query
+     */
+    keepNow: (view: ViewRow, stop: AbortSignal): Promise<KeptRows> => start(view, stop),
 
     /**
      * Keeps what is due, one View after the other, those first that others read; failures are noted

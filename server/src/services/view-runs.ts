@@ -52,12 +52,17 @@ export function createViewRuns(
       const view = await reader.find(principal, id);
       if (!canEditView(principal, view)) throw new BiError('forbidden.view.edit');
       if (view.kept_state === null) throw new BiError('invalid.view.live');
+      const cancel = new AbortController();
       const work = startWork(async () => {
-        await keeper.keepNow(view);
+        await keeper.keepNow(view, cancel.signal);
         return { data: stateOf(await reader.find(principal, id), language) };
       });
-      return work.within(jobAfterMs, signal, (waiter) =>
-        jobs.create(principal, waiter, { kind: 'import', unattended: true }),
+      return work.within(jobAfterMs, signal, ({ result }) =>
+        jobs.create(
+          principal,
+          { result, leave: () => cancel.abort() },
+          { kind: 'import', unattended: true, publishes: true },
+        ),
       );
     },
   };

@@ -107,9 +107,10 @@ describe('an import that is cancelled', () => {
     await sendPart(id, 0, file);
     const body = { mode: 'create', name: 'Big', options: {} };
     const started = await server.call('POST', `/uploads/${id}/import`, body);
-    await server.call('DELETE', `/jobs/${started.data.job.id as string}`);
+    const stopped = await server.call('DELETE', `/jobs/${started.data.job.id as string}`);
     const { data } = await server.call('GET', `/jobs/${started.data.job.id as string}`);
     expect(['cancelled', 'done']).toContain(data.state);
+    expect(stopped.data.state).toBe(data.state);
     const list = await server.call('GET', '/tables?search=Big');
     expect(list.data.total).toBe(data.state === 'done' ? 1 : 0);
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../src/repositories/database';
-import { QueryJobs } from '../../src/services/query-jobs';
+import { QueryJobs, type JobTraits } from '../../src/services/query-jobs';
 import { RunningQueries } from '../../src/services/running-queries';
 import { buildPrincipal } from '../support/build-principal';
 
@@ -28,20 +28,23 @@ function openJobs() {
   return new QueryJobs<string>({ database, now: () => 1000, log }, { unpolledMs: 30_000 });
 }
 
-function startJob() {
+function startJob(traits?: JobTraits) {
   let end: (value: string) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
   let signal: AbortSignal | undefined;
+  const result = new Promise<string>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
   const waiter = new RunningQueries<string>().join('k', (given) => {
     signal = given;
-    return new Promise((resolve, reject) => {
-      end = resolve;
-      fail = reject;
-    });
+    return result;
   });
-  const job = jobs.create(ana, waiter);
+  const job = jobs.create(ana, traits ? { result, leave: waiter.leave } : waiter, traits);
   return { id: job.id, end, fail, signal: signal! };
 }
+
+const stopped = () => new BiError('cancelled.query');
 
 describe('a job', () => {
   it('is running, then done with its result', async () => {
@@ -72,6 +75,29 @@ describe('a job', () => {
     expect(signal.aborted).toBe(true);
     expect(await jobs.cancel(ana, id)).toMatchObject({ state: 'cancelled' });
     await expect(jobs.result(ana, id)).rejects.toMatchObject({ key: 'cancelled.query' });
+  });
+
+  it.each<[string, (job: ReturnType<typeof startJob>) => void, string]>([
+    ['done where it was published all the same', ({ end }) => end('answer'), 'done'],
+    ['cancelled where it stopped in time', ({ fail }) => fail(stopped()), 'cancelled'],
+    ['failed where that came first', ({ fail }) => fail(new BiError('engine.busy')), 'failed'],
+  ])('that publishes is asked to stop, and is %s', async (_, finish, state) => {
+    const job = startJob({ publishes: true, unattended: true });
+    const told = jobs.cancel(ana, job.id);
+    expect(job.signal.aborted).toBe(true);
+    expect(await jobs.get(ana, job.id)).toMatchObject({ state: 'running' });
+    finish(job);
+    expect(await told).toMatchObject({ state });
+    expect(await jobs.get(ana, job.id)).toMatchObject({ state });
+  });
+
+  it('that publishes and does not end keeps a cancel for ten seconds only', async () => {
+    const { id, end } = startJob({ publishes: true, unattended: true });
+    const told = jobs.cancel(ana, id);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await told).toMatchObject({ state: 'running' });
+    end('answer');
+    expect(await jobs.get(ana, id, 1000)).toMatchObject({ state: 'done' });
   });
 
   it('that is done is not undone by cancelling', async () => {
