@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
-  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -252,27 +251,6 @@ describe('an import that fails', () => {
     expect(await errorKey(importing)).toBe('cancelled.query');
     expect(files()).toEqual([]);
     expect(readdirSync(path.join(lab.dataDir, 'spill', String(process.pid)))).toEqual([]);
-  });
-
-  test('by being cancelled before its turn to be seen leaves nothing, afterwards it is seen whole', async () => {
-    await lab.publish({ sales: 'SELECT 1 AS n' });
-    const before = await readManifest(folder());
-    const last = before!.tables['sales']!.versions.at(-1)!;
-    const built = { ...last, name: 'sales', watermark: null, file: '.building-next' };
-    copyFileSync(path.join(folder(), last.file), path.join(folder(), built.file));
-    const waiting = publishVersions(folder(), [built], '2020-01-01', AbortSignal.abort());
-    expect(await errorKey(waiting)).toBe('cancelled.query');
-    expect(await readManifest(folder())).toEqual(before);
-    const late = new AbortController();
-    const stopsWhenRead = {
-      ...built,
-      get file() {
-        late.abort();
-        return built.file;
-      },
-    };
-    const [seen] = await publishVersions(folder(), [stopsWhenRead], '2020-01-01', late.signal);
-    expect([late.signal.aborted, seen?.version]).toEqual([true, 2]);
   });
 
   test.skipIf(!onLinux)('because its process was killed says so', async () => {
