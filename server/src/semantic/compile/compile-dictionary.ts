@@ -1,10 +1,12 @@
 import type { AxisMaps } from './axis-maps';
 import type { Compilation } from './compilation';
 import { captionOf } from './compile-captions';
+import { countedTest } from './compile-leaf';
 import { knownNodesSql } from './known-members';
 import { openOf } from './member-nodes';
-import type { PlanField } from '../plan/query-plan';
+import type { PlanField, PlanUneven } from '../plan/query-plan';
 import { fieldColumns } from '../rows/field-codes';
+import { belowNoteSql } from '../rows/uneven-levels';
 
 const { code, node } = fieldColumns;
 
@@ -26,7 +28,8 @@ export function dictionarySql(
         field.open === null
           ? String(Number(depth < count - 1))
           : `CASE WHEN ${openOf(plan, index, depth)} > ${depth + 1} THEN 1 ELSE 0 END`;
-      const note = field.uneven === null ? opened : fieldColumns.note(index, depth);
+      const note =
+        field.uneven === null ? opened : notesSql(compilation, field.uneven, index, depth);
       const tag = -1 - level;
       level += 1;
       const { caption, joined } = captionOf(compilation, field, index, depth);
@@ -52,10 +55,27 @@ export function dictionarySql(
       const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
       const oneRowEach =
         depth === count - 1 && !field.shallow && compilation.codedJoins[index] === null;
-      const unique = oneRowEach ? '' : 'DISTINCT ';
-      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${joined}${where}`;
+      const unique = oneRowEach || field.uneven !== null ? '' : 'DISTINCT ';
+      const by = [
+        ...[fieldColumns.key(index, depth), own, fieldColumns.note(index, depth)],
+        ...(depth === 0 ? [] : [code(index, depth - 1)]),
+        ...caption.filter((sql) => sql !== 'NULL'),
+      ];
+      const group = field.uneven === null ? '' : ` GROUP BY ${by.join(', ')}`;
+      return `SELECT ${unique}${columns.join(', ')} FROM p${index}${joined}${where}${group}`;
     }),
   );
+}
+
+/** Notes of a level's member of an uneven field, over its rows. */
+function notesSql(
+  compilation: Compilation,
+  uneven: PlanUneven,
+  index: number,
+  depth: number,
+): string {
+  const some = compilation.codedJoins[index] === null && countedTest(compilation, index) !== null;
+  return `${fieldColumns.note(index, depth)} + ${belowNoteSql(index, depth, uneven, some)}`;
 }
 
 /** Members of a set, and those known without values, stand where they are known or rows of theirs are seen. */

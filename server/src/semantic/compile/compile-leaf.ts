@@ -153,7 +153,7 @@ function leafSql(compilation: Compilation, early: readonly EarlyGroups[]): strin
 }
 
 /** Test of leaf rows that stand on uneven members by rows of the query; null where each does. */
-function countedTest({ plan, measures }: Compilation, index: number): string | null {
+export function countedTest({ plan, measures }: Compilation, index: number): string | null {
   if (plan.fields[index]?.uneven == null) return null;
   return measures.holdsRows((alias) => alias);
 }

@@ -48,11 +48,12 @@ export function standingCodesSql(
   field: PlanField,
   index: number,
 ): string {
+  const reach = fieldColumns.reach(index);
   const columns = [
     'id',
     ...maskedKeys(field, index)
       .map(([alias]) => alias)
-      .filter((alias) => alias !== fieldColumns.reach(index)),
+      .filter((alias) => alias !== reach),
     ...noteColumns(field, index, statement),
     ...field.levels.flatMap((_, depth) => [
       fieldColumns.code(index, depth),
@@ -61,5 +62,8 @@ export function standingCodesSql(
   ];
   const part = joinedPart(index);
   const same = statement.dialect.sameOrNull(`leaf.${fieldColumns.joined(index)}`, `${part}.id`);
-  return `SELECT DISTINCT ${columns.join(', ')} FROM ${part} WHERE EXISTS (SELECT 1 FROM leaf WHERE ${same})`;
+  const from = `FROM ${part} WHERE EXISTS (SELECT 1 FROM leaf WHERE ${same})`;
+  if (field.uneven === null) return `SELECT DISTINCT ${columns.join(', ')} ${from}`;
+  const group = columns.map((_, position) => position + 1).join(', ');
+  return `SELECT ${columns.join(', ')}, max(${reach}) AS ${reach} ${from} GROUP BY ${group}`;
 }

@@ -137,7 +137,7 @@ function levelOrder(
 /**
  * The codes of a field's members. `source` gives its keys, open levels and orders: one row per
  * combination or, where it has `more` columns to pass on, any number. With `some` they say which rows
- * are those of the query: what stands below members is told of these.
+ * are those of the query, and so does the answer.
  */
 export function fieldCodesSql(
   field: PlanField,
@@ -166,7 +166,7 @@ export function fieldCodesSql(
   const notes =
     uneven === null || more.length > 0
       ? []
-      : levels.map((_, depth) => noteSql(field, index, depth, uneven, statement, some));
+      : levels.map((_, depth) => noteSql(field, index, depth, uneven, statement));
   const nodes = levels.map((_, depth) => {
     const terms = Array.from({ length: depth + 1 }, (_unused, back) => depth - back)
       .filter((level) => level === depth || field.shallow)
@@ -187,6 +187,7 @@ export function fieldCodesSql(
     ordered.length === 0
       ? source
       : `(SELECT ${[...joins, ...flags, ...ordered].join(', ')} FROM ${source})`;
-  const coded = `(SELECT ${[...joins, ...codes, ...notes].join(', ')} FROM ${shownLevels(field, index, inner, some)})`;
+  const ends = uneven === null || uneven.tree !== null ? flags : [shown(index), ...flags];
+  const coded = `(SELECT ${[...joins, ...codes, ...notes, ...ends].join(', ')} FROM ${shownLevels(field, index, inner, some)})`;
   return `SELECT *, ${nodes.join(', ')} FROM ${coded}`;
 }

@@ -62,7 +62,7 @@ export function reachSql(field: PlanField, index: number, statement: Statement):
   return branches.length === 0 ? '1' : `CASE ${branches.join(' ')} ELSE 1 END`;
 }
 
-/** Columns of what is known of a field's members besides their codes, among the rows there are. */
+/** Columns of what is known of a field's members by their keys alone. */
 export function noteColumns(field: PlanField, index: number, statement: Statement): string[] {
   const { uneven, levels } = field;
   if (uneven === null) return [];
@@ -90,30 +90,39 @@ export function shownLevels(
   return `(SELECT *, CASE ${alone.join(' ')} ELSE ${open(index)} END AS ${shown(index)} FROM ${source})`;
 }
 
-/** The notes of a level's members, among the rows there are, or those of the query among them. */
+/** What a level's member is told by its key alone: whether it has no place, or stands for own rows. */
 export function noteSql(
   field: PlanField,
   index: number,
   depth: number,
   uneven: PlanUneven,
   statement: Statement,
-  some = false,
 ): string {
-  const keys = field.levels.slice(0, depth + 1).map((_, level) => key(index, level));
-  const below = (name: string): string => mostOf(name, index, keys, some);
+  const last = depth === field.levels.length - 1;
+  const isTree = uneven.kind === 'tree';
+  const test = isTree
+    ? `${key(index, depth)} IS NULL`
+    : placelessSql(field, index, depth, statement);
+  const value = isTree || last ? MEMBER_NOTES.ownData : MEMBER_NOTES.placeless;
+  const told = depth === 0 ? '0' : `CASE WHEN ${test} THEN ${value} ELSE 0 END`;
+  return `${told} AS ${note(index, depth)}`;
+}
+
+/**
+ * What a level's member is told by what stands below it: an aggregate over its rows of the field's codes,
+ * or with `some` over those of the query among them.
+ */
+export function belowNoteSql(
+  index: number,
+  depth: number,
+  uneven: PlanUneven,
+  some: boolean,
+): string {
+  const most = (name: string): string =>
+    some ? `max(CASE WHEN ${counted(index)} = 1 THEN ${name} END)` : `max(${name})`;
   const levels = uneven.tree === null ? shown(index) : open(index);
-  const when = (test: string, value: keyof typeof MEMBER_NOTES): string =>
-    `CASE WHEN ${test} THEN ${MEMBER_NOTES[value]} ELSE 0 END`;
-  const notes = [
-    when(`${below(levels)} > ${depth + 1}`, 'open'),
-    when(`${below(reach(index))} <= ${depth + 1}`, 'leaf'),
-  ];
-  if (depth > 0 && uneven.kind === 'tree') {
-    notes.push(when(`${key(index, depth)} IS NULL`, 'ownData'));
-  } else if (depth > 0) {
-    const last = depth === field.levels.length - 1;
-    const placeless = placelessSql(field, index, depth, statement);
-    notes.push(when(placeless, last ? 'ownData' : 'placeless'));
-  }
-  return `${notes.join(' + ')} AS ${note(index, depth)}`;
+  return [
+    `CASE WHEN ${most(levels)} > ${depth + 1} THEN ${MEMBER_NOTES.open} ELSE 0 END`,
+    `CASE WHEN ${most(reach(index))} <= ${depth + 1} THEN ${MEMBER_NOTES.leaf} ELSE 0 END`,
+  ].join(' + ');
 }
