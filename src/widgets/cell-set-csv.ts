@@ -14,8 +14,9 @@ type Language = 'en' | 'zh';
  * and behind it one a property of its members, then one a shown column and measure. Numbers are
  * written exactly and without format, no value as an empty field. Text that a spreadsheet would run as a formula gets
  * an apostrophe before it.
+ * @param headed false: without the line of headings, as a further part of a table
  */
-export function cellSetCsv(cellSet: CellSet, language: Language): string {
+export function cellSetCsv(cellSet: CellSet, language: Language, headed = true): string {
   const { rows, columns, measures } = cellSet;
   const model = createPivotModel({ cellSet, language, dark: false });
   const levels = rowLevels(rows);
@@ -40,7 +41,7 @@ export function cellSetCsv(cellSet: CellSet, language: Language): string {
     ...rowLabels(rows, from + index, levels, language).map(text),
     ...columnIndexes.map((column) => value(model.cell(from + index, column).raw)),
   ]);
-  return `${[header, ...lines].map((fields) => fields.join(',')).join('\r\n')}\r\n`;
+  return `${[...(headed ? [header] : []), ...lines].map((fields) => fields.join(',')).join('\r\n')}\r\n`;
 }
 
 /** A name for a CSV file without characters that file systems refuse; never empty. */

@@ -4,6 +4,7 @@ import type { ChartKind, Presentation } from '@bi/contract/report';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import type { BuiltChart, DrawnKind } from '@bi/olap/chart/chart-style';
+import { formatValue } from '@bi/olap/format/format-value';
 import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { Button, Tooltip } from 'antd';
@@ -22,6 +23,7 @@ import { chartKindTexts, misfitTexts } from './chart-kind-look';
 import { marksOf, selectEvent, targetOfMark } from './chart-links';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget';
+import { isWhole } from './whole-csv';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
 const STYLE = `
@@ -122,6 +124,7 @@ export function ChartWidget(props: ChartWidgetProps) {
     if (picture !== null) saveFile(fileName(label, 'png'), picture);
   };
   const notes = [
+    ...(isWhole({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
     ...notAsKind(cellSet, kind, measures, built, language),
     ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
     ...(built.hidesOthers === true ? [texts.othersHidden] : []),
@@ -255,4 +258,21 @@ function useFrame(frame: RefObject<HTMLElement | null>): Frame {
     return () => observer.disconnect();
   }, [frame]);
   return state;
+}
+
+/** Which part of the table the chart is drawn of. */
+function windowText(
+  { window, rows, columns }: CellSet,
+  text: string,
+  language: 'en' | 'zh',
+): string {
+  const counts: Record<string, number> = {
+    rows: window.row[1] - window.row[0],
+    allRows: rows.count,
+    columns: window.col[1] - window.col[0],
+    allColumns: columns.count,
+  };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) =>
+    formatValue(counts[name] ?? 0, '#,##0', language),
+  );
 }

@@ -12,6 +12,8 @@ const TEXTS = {
     noNumbers: 'There are no values to draw. Add a measure or loosen the filters.',
     leftOut: '{count} more are not drawn',
     othersHidden: '“Others” is not drawn',
+    windowDrawn:
+      'Drawn of {rows} of {allRows} rows and {columns} of {allColumns} columns: those in view',
     unplaced: '{count} have no place on the map',
     notAsKind: '{kind}: {reason}. Drawn as {drawn}.',
     savePicture: 'Save as picture',
@@ -51,6 +53,8 @@ const TEXTS = {
     noNumbers: '没有可绘制的值。请添加度量或放宽筛选条件。',
     leftOut: '另有 {count} 项未绘制',
     othersHidden: '未绘制“其他”',
+    windowDrawn:
+      '只绘制了视图中的部分：{allRows} 行中的 {rows} 行，{allColumns} 列中的 {columns} 列',
     unplaced: '{count} 项在地图上没有位置',
     notAsKind: '{kind}{reason}。已改用{drawn}。',
     savePicture: '保存为图片',

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cellSetCsv, fileName } from '../../src/widgets/cell-set-csv';
+import type { CellSet, QueryAnswer } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import { wholeCsv } from '../../src/widgets/whole-csv';
 import { carrierCellSet, monthlyCellSet, seasonCellSet, wideCellSet } from './flight-cell-sets';
 
 /** Reads CSV the way RFC 4180 says. */
@@ -80,4 +83,44 @@ test.each([
   ['报表', '报表.csv'],
 ])('the file of %j is called %j', (name, file) => {
   expect(fileName(name)).toBe(file);
+});
+
+describe('the whole table as CSV', () => {
+  const query: Query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+  const receipt = { datasets: { fact: 1 }, cube: 'flights', modelVersion: 1, policy: 'p' };
+  const answer = (cellSet: CellSet, version = 1): QueryAnswer =>
+    ({
+      cellSet,
+      trace: { receipt: { ...receipt, datasets: { fact: version } } },
+    }) as unknown as QueryAnswer;
+  const part = (whole: CellSet, row: [number, number]): CellSet => {
+    const width = whole.columns.count;
+    const cells = whole.cells.map((one) => ({
+      ...one,
+      values: one.values.slice(row[0] * width, row[1] * width),
+    }));
+    return { ...whole, cells, window: { row, col: [0, width] } };
+  };
+
+  test('reads the rows that are not in view, with one line of headings', async () => {
+    const whole = wideCellSet();
+    const asked: unknown[] = [];
+    const csv = await wholeCsv(answer(part(whole, [0, 2])), query, 'en', ({ window }) => {
+      asked.push(window);
+      return Promise.resolve(answer(part(whole, window!.row!)));
+    });
+    expect(asked).toEqual([{ row: [0, whole.rows.count], col: [0, whole.columns.count] }]);
+    expect(csv).toBe(cellSetCsv(whole, 'en'));
+    const parts = [part(whole, [0, 2]), part(whole, [2, whole.rows.count])];
+    const joined = parts.map((one, index) => cellSetCsv(one, 'en', index === 0)).join('');
+    expect(joined).toBe(csv);
+  });
+
+  test('asks nothing of an answer that is whole, and joins no parts of different data', async () => {
+    const whole = carrierCellSet();
+    const none = () => Promise.reject(new Error('asked'));
+    expect(await wholeCsv(answer(whole), query, 'en', none)).toBe(cellSetCsv(whole, 'en'));
+    const newer = () => Promise.resolve(answer(whole, 2));
+    expect(await wholeCsv(answer(part(whole, [0, 1])), query, 'en', newer)).toBeNull();
+  });
 });

@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
 import { useCommand } from '../../host/use-command';
 import { useHttp } from '../../host/use-http';
-import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
@@ -13,8 +12,8 @@ import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
 import type { CellAction } from './menus/cell-menu-input';
 import { ReportConflictDialog } from './save/report-conflict-dialog';
-import { downloadCsv } from '../../ui/download-csv';
-import { cellSetCsv, fileName } from '../../widgets/cell-set-csv';
+import { fileName } from '../../widgets/cell-set-csv';
+import { useCsvFile } from '../../widgets/use-csv-file';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
 import { ConditionDialogs } from './condition/condition-dialogs';
 import { DragContext } from './drag/drag-context';
@@ -66,7 +65,6 @@ const ChangesDrawer = lazy(async () => {
 /** One exploration on screen: fields, wells, result and everything around them. */
 export function Workspace({ features }: { features: OlapFeatures }) {
   const texts = useTexts(olapTexts);
-  const { language } = useLanguage();
   const notify = useNotify();
   const store = useOlapStore();
   const http = useHttp();
@@ -106,9 +104,10 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       notify.info(texts.shareFailed);
     }
   };
+  const saveCsv = useCsvFile();
   const exportCsv = (): void => {
     if (answer.answered && !answer.stale) {
-      downloadCsv(fileName(title), cellSetCsv(answer.answered.cellSet, language));
+      saveCsv(fileName(title), answer.answered);
     }
   };
   const { open: openDialog } = useMeasureDialog();

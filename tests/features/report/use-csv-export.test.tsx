@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import type { QueryAnswer } from '@bi/contract/cell-set';
 import { createSession } from '../../../src/core/session/create-session';
 import { useCsvExport } from '../../../src/features/report/use-csv-export';
+import type { Answered } from '../../../src/host/use-answer';
 import { HostProvider } from '../../../src/host/host-provider';
 import { UiContext, type Ui } from '../../../src/ui/ui-context';
 
@@ -34,12 +34,12 @@ test('a host page that takes a file over is told the receipt of its table', () =
     confirm: () => Promise.resolve(true),
   };
   let start = (): void => {};
-  function Exporter({ answer }: { answer: QueryAnswer | null }) {
+  function Exporter({ answer }: { answer: Answered | null }) {
     start = useCsvExport('By region', answer);
     return null;
   }
   const root = createRoot(box);
-  const show = (answer: QueryAnswer | null): void =>
+  const show = (answer: Answered | null): void =>
     act(() =>
       root.render(
         <UiContext value={ui}>
@@ -54,7 +54,7 @@ test('a host page that takes a file over is told the receipt of its table', () =
     );
   show(null);
   start();
-  show({ cellSet: {}, trace: { receipt } } as unknown as QueryAnswer);
+  show({ cellSet: {}, trace: { receipt } } as unknown as Answered);
   start();
   expect(told).toEqual([
     ['bi-export', { format: 'csv', name: 'By region.csv', receipt }, { cancelable: true }],

@@ -1,0 +1,45 @@
+import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import { cellSetCsv } from './cell-set-csv';
+
+/** Cells asked for at a time, of all measures. */
+const CELLS_AT_A_TIME = 500_000;
+
+/** Whether an answer holds all cells of its axes, not only those of a window. */
+export function isWhole({ cellSet }: Pick<QueryAnswer, 'cellSet'>): boolean {
+  const { rows, columns, window } = cellSet;
+  const all = window.row[1] - window.row[0] >= rows.count;
+  return all && window.col[1] - window.col[0] >= columns.count;
+}
+
+/**
+ * The whole table as CSV: where an answer holds a window of it, all rows and columns are asked, part by
+ * part. Null: the data or the model changed meanwhile, so that the parts do not belong together.
+ * @param query that of the answer
+ * @param ask runs a query; what it throws is thrown
+ */
+export async function wholeCsv(
+  answer: QueryAnswer,
+  query: Query,
+  language: 'en' | 'zh',
+  ask: (query: Query) => Promise<QueryAnswer>,
+): Promise<string | null> {
+  if (isWhole(answer)) return cellSetCsv(answer.cellSet, language);
+  const { rows, columns, measures } = answer.cellSet;
+  const width = Math.max(1, columns.count) * Math.max(1, measures.length);
+  const step = Math.max(1, Math.floor(CELLS_AT_A_TIME / width));
+  const state = stateOf(answer.trace.receipt);
+  const parts: string[] = [];
+  for (let from = 0; from < rows.count; from += step) {
+    const to = Math.min(rows.count, from + step);
+    const part = await ask({ ...query, window: { row: [from, to], col: [0, columns.count] } });
+    if (stateOf(part.trace.receipt) !== state) return null;
+    parts.push(cellSetCsv(part.cellSet, language, from === 0));
+  }
+  return parts.join('');
+}
+
+function stateOf({ datasets, modelVersion, policy }: Receipt): string {
+  const versions = Object.entries(datasets).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([versions, modelVersion, policy]);
+}
