@@ -6,6 +6,7 @@ import { roundExact } from '@bi/olap/changes/exact';
 import type { Query } from '@bi/contract/query';
 import { canExploreCube } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
+import { carriedLevels, type Carrier } from '../semantic/carried-levels';
 import {
   acrossModels,
   oneScanOf,
@@ -147,6 +148,24 @@ export function createChangesService(
     const whole: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
     const basis = basisOf(joint, whole);
     const receipts = { from: total.from.receipt, to: total.to.receipt };
+    const access = accessOf(loaded.model, principal.role);
+    const carriers =
+      isOneModel && !access
+        ? carriedLevels(joint.dimensions, prepared.model)
+        : new Map<string, Carrier>();
+    const most = body.by === undefined ? MOST_MEMBERS.offered : MOST_MEMBERS.asked;
+    const columns = Math.max(whole.from.length, whole.to.length);
+    const finer = new Map(
+      [...carriers.values()].map(({ dimension: one }) => [one.to.resolved.dimension.name, one]),
+    );
+    const answers = new Map<SideDimensions, Promise<BothSides>>();
+    function answerTo(dimension: SideDimensions): Promise<BothSides> {
+      const known =
+        answers.get(dimension) ?? both(dimension, Math.min(options.cells, most * columns));
+      answers.set(dimension, known);
+      return known;
+    }
+
     const left = [...prepared.left, ...joint.left];
     const dimensions: ChangedDimension[] = [];
     for (const dimension of basis === null ? [] : joint.dimensions) {
@@ -156,17 +175,28 @@ export function createChangesService(
       else dimensions.push(ranked);
     }
 
-    async function rank(dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> {
-      const most = body.by === undefined ? MOST_MEMBERS.offered : MOST_MEMBERS.asked;
-      const columns = Math.max(whole.from.length, whole.to.length);
-      try {
-        const told = await both(dimension, Math.min(options.cells, most * columns));
-        for (const name of ['from', 'to'] as const) {
-          Object.assign(receipts[name].datasets, told[name].receipt.datasets);
+    /** Both sides of a dimension, with the depth of its members there. */
+    async function told(dimension: SideDimensions): Promise<BothSides & { depth: number }> {
+      const carrier = carriers.get(dimension.to.resolved.dimension.name);
+      if (carrier !== undefined) {
+        try {
+          return { ...(await answerTo(carrier.dimension)), depth: carrier.depth };
+        } catch (error) {
+          if (!isTooMany(error)) throw error;
         }
-        const { depth } = dimension.to;
-        const members = pairMembers(told.from.cellSet, told.to.cellSet, depth);
-        const spreads = accessOf(loaded.model, principal.role)?.totals !== 'full';
+      }
+      const own = finer.get(dimension.to.resolved.dimension.name) ?? dimension;
+      return { ...(await answerTo(own)), depth: dimension.to.depth };
+    }
+
+    async function rank(dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> {
+      try {
+        const sided = await told(dimension);
+        for (const name of ['from', 'to'] as const) {
+          Object.assign(receipts[name].datasets, sided[name].receipt.datasets);
+        }
+        const members = pairMembers(sided.from.cellSet, sided.to.cellSet, sided.depth);
+        const spreads = access?.totals !== 'full';
         const limit = body.limit ?? DEFAULT_LIMIT;
         return rankMembers(joint, dimension.to, on, members, whole, { limit, spreads });
       } catch (error) {

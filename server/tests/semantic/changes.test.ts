@@ -4,6 +4,7 @@ import type { ChangesBody } from '@bi/contract/changes';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import { compareExact, exactOf, roundExact, toNumber } from '@bi/olap/changes/exact';
+import { carriedLevels } from '../../src/semantic/carried-levels';
 import { acrossModels, oneScanOf, sideColumn } from '../../src/semantic/changed-sides';
 import { prepareChanges } from '../../src/semantic/prepare-changes';
 import { pairMembers } from '../../src/semantic/rank-changes';
@@ -211,6 +212,30 @@ describe('what changed', () => {
         }
       }
     }
+  });
+
+  it('reads levels above a level that is asked from the answer to it', async () => {
+    const catalog = await lab.catalog();
+    for (let seed = 1; seed <= 4; seed += 1) {
+      await store(drawSales(new SeededRandom(seed)));
+      for (const measure of ['amount', 'mean', 'customers', 'middle', 'growth']) {
+        const asked = body(measure, { by: ['state', 'product', 'city'] });
+        const prepared = prepareChanges({ model, catalog, body: asked });
+        const { dimensions } = acrossModels(prepared, prepared);
+        const carriers = carriedLevels(dimensions, model);
+        expect([...carriers].map(([name, { depth }]) => [name, depth])).toEqual([['state', 0]]);
+        const [state] = prepared.dimensions;
+        const carrier = carriers.get('state')!.dimension.to;
+        for (const side of [asked.from, asked.to]) {
+          const own = await lab.ask(prepared.model, prepared.query(side, state!));
+          const carried = await lab.ask(prepared.model, prepared.query(side, carrier));
+          expect(pairMembers(carried, carried, 0)).toEqual(pairMembers(own, own, 0));
+        }
+      }
+    }
+    const ragged = { hierarchies: [{ ...model.hierarchies[0]!, ragged: 'blank' as const }] };
+    const prepared = prepareChanges({ model, catalog, body: body('amount') });
+    expect(carriedLevels(acrossModels(prepared, prepared).dimensions, ragged).size).toBe(0);
   });
 
   it.each<[string, Partial<ChangesBody>]>([
