@@ -8,6 +8,8 @@ export const en = {
     'This Idempotency-Key was already used for another request. Use a new one.',
   'invalid.cube.table':
     'Table "{table}" of cube "{cube}" does not exist. Choose another table, or load it again.',
+  'invalid.cube.noTable': 'No table is chosen here yet. Choose one, or remove this.',
+  'invalid.cube.noColumn': 'No column of "{table}" is chosen here yet. Choose one, or remove this.',
   'invalid.cube.column':
     'Column "{column}" does not exist in table "{table}" (in "{place}"). {hint}',
   'invalid.cube.reference':

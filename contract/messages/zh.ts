@@ -8,6 +8,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.nameTaken': '此文件夹中已有名为“{name}”的项目，请换一个名称。',
   'invalid.idempotencyKey': '此 Idempotency-Key 已用于另一个请求，请使用新的键。',
   'invalid.cube.table': '多维数据集“{cube}”的表“{table}”不存在。请选择其他表，或重新加载该表。',
+  'invalid.cube.noTable': '此处尚未选择表。请选择一个，或将其移除。',
+  'invalid.cube.noColumn': '此处尚未选择“{table}”的列。请选择一个，或将其移除。',
   'invalid.cube.column': '表“{table}”中没有列“{column}”（位于“{place}”）。{hint}',
   'invalid.cube.reference':
     '{place} 中的“{name}”未在此多维数据集中定义。请定义它，或在该处将其移除。',

@@ -91,16 +91,21 @@ function mergeSeq(document: Document, seq: YAMLSeq, values: readonly unknown[]):
     const given = isNode(item) ? (item.toJS(document) as unknown) : item;
     return { item, id: identity(given), given, taken: false };
   });
-  const wanted = new Set(values.map(identity));
+  const wanted = values.map(identity);
+  const matches: (typeof old)[number][] = [];
+  const take = (find: (id: string | null, index: number) => (typeof old)[number] | undefined) =>
+    wanted.forEach((id, index) => {
+      const match = matches[index] ? undefined : find(id, index);
+      if (!match || match.taken) return;
+      match.taken = true;
+      matches[index] = match;
+    });
+  take((id, index) => (id !== null && old[index]?.id === id ? old[index] : undefined));
+  take((id) => old.find((one) => !one.taken && id !== null && one.id === id));
+  take((_id, index) => old[index]);
   seq.items = values.map((value, index) => {
-    const id = identity(value);
-    const at = old[index];
-    const match =
-      old.find((one) => !one.taken && id !== null && one.id === id) ??
-      (at && !at.taken && (at.id === null || !wanted.has(at.id)) ? at : undefined);
-    if (!match) return newNode(document, value);
-    match.taken = true;
-    return mergeNode(document, match.item, value);
+    const match = matches[index];
+    return match ? mergeNode(document, match.item, value) : newNode(document, value);
   });
   return seq;
 }

@@ -53,10 +53,12 @@ function propertyOfJoin({ to, on, key = [] }: Join, { key: problem, params }: Bi
       return `.on.${Math.max(0, at)}`;
     }
     case 'invalid.cube.table':
+    case 'invalid.cube.noTable':
       return '.to';
     case 'invalid.cube.duplicate':
       return '.name';
-    case 'invalid.cube.column': {
+    case 'invalid.cube.column':
+    case 'invalid.cube.noColumn': {
       if (typeof place === 'string' && place.endsWith('.key')) {
         const at = key.findIndex((one) => one === column);
         return `.key.${Math.max(0, at)}`;

@@ -8,25 +8,26 @@ import type { ResolvedJoin } from './resolved-model';
 
 /**
  * A table of the catalog.
- * @throws {BiError} `invalid.cube.table`
+ * @throws {BiError} `invalid.cube.table`, `invalid.cube.noTable` for an empty name
  */
 export function findTable(model: CubeModel, catalog: Catalog, table: string): TableInfo {
   const found = catalog.get(table);
   if (found === undefined) {
-    throw new BiError('invalid.cube.table', { params: { table, cube: model.label ?? model.name } });
+    const key = table === '' ? 'invalid.cube.noTable' : 'invalid.cube.table';
+    throw new BiError(key, { params: { table, cube: model.label ?? model.name } });
   }
   return found;
 }
 
 /**
  * Refuses a column that a table lacks.
- * @throws {BiError} `invalid.cube.column`
+ * @throws {BiError} `invalid.cube.column`, `invalid.cube.noColumn` for an empty name
  */
 export function needColumn(table: TableInfo, column: string, place: string): void {
   if (!table.columns.some(({ name }) => name === column)) {
     const names = table.columns.map(({ name }) => name);
     const hint = nearestNameHint(column, names);
-    throw new BiError('invalid.cube.column', {
+    throw new BiError(column === '' ? 'invalid.cube.noColumn' : 'invalid.cube.column', {
       params: { column, table: table.name, place, hint },
     });
   }

@@ -74,6 +74,12 @@ test.each<[string, Partial<CubeModel>, string]>([
     { joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['shop', 'id']] }] },
     'joins invalid.cube.column',
   ],
+  ['no table yet', { source: { table: '' } }, 'joins invalid.cube.noTable'],
+  [
+    'no join column yet',
+    { joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['', '']] }] },
+    'joins invalid.cube.noColumn',
+  ],
   [
     'a missing column',
     { dimensions: [{ name: 'city', expr: 'place.town', type: 'string' }] },

@@ -4,6 +4,7 @@ import type { CubeDetail } from '@bi/contract/cube-entity';
 import { explain } from '@bi/contract/schema-explanation';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { readModelText } from '@bi/olap/model/model-text';
+import { renamedInModel, type NamedPart } from '@bi/olap/model/rename-in-model';
 import {
   pushStep,
   redo,
@@ -20,6 +21,12 @@ export interface EditorDocument {
   text: string;
   tag: string;
   stag: string;
+}
+
+/** Typing into one field: `place` tells it from every other, `nowMs` is any clock's time. */
+export interface Typing {
+  place: string;
+  nowMs: number;
 }
 
 /** State of one editor; plain JSON apart from the actions. */
@@ -41,9 +48,14 @@ export interface EditorStore {
   shaped: boolean;
   /** Takes a text that is being typed. Letters typed at one stretch are one step. */
   type: (text: string, nowMs: number) => void;
-  /** Changes the model as one step; the text keeps its comments. Nothing happens while it is no model. */
-  edit: (change: (model: CubeModel) => CubeModel) => void;
-  file: (folder: Partial<Pick<EditorDocument, 'tag' | 'stag'>>) => void;
+  /**
+   * Changes the model as one step; the text keeps its comments. Nothing happens while it is no model.
+   * Letters typed into one field at one stretch are one step.
+   */
+  edit: (change: (model: CubeModel) => CubeModel, typing?: Typing) => void;
+  /** Gives an entry another name, as `edit` does, and follows it through the model. */
+  rename: (part: NamedPart, index: number, name: string, typing: Typing) => void;
+  file: (folder: Partial<Pick<EditorDocument, 'tag' | 'stag'>>, typing?: Typing) => void;
   undo: () => void;
   redo: () => void;
   /** another text as one undoable step */
@@ -83,7 +95,9 @@ export function modelOf(text: string): CubeModel | null {
 export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
   const first = start.draft ?? start.saved;
   const shown = read(first.text);
-  let typedAt = -Infinity;
+  let typed: Typing | null = null;
+  /** what a name that is being typed is changed from: names on the way lead nothing along */
+  let renaming: { place: string; from: CubeModel; text: string } | null = null;
   return createStore<EditorStore>((set, get) => {
     const show = (history: History<EditorDocument>) => {
       const before = get();
@@ -99,9 +113,20 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
         model: found?.model ?? before.model,
       });
     };
-    const step = (next: EditorDocument) => {
-      typedAt = -Infinity;
-      show(pushStep(get().history, next));
+    const step = (next: EditorDocument, typing: Typing | null = null) => {
+      const { history } = get();
+      const { place, nowMs } = typing ?? { place: null, nowMs: 0 };
+      const goesOn = typed !== null && typed.place === place && nowMs - typed.nowMs < STRETCH_MS;
+      typed = typing;
+      show(
+        goesOn && history.past.length > 0
+          ? { ...replacePresent(history, next), future: [] }
+          : pushStep(history, next),
+      );
+    };
+    const merged = (model: CubeModel): EditorDocument => {
+      const { present } = get().history;
+      return { ...present, text: mergeModelText(present.text, model) };
     };
     return {
       cube: start.cube,
@@ -114,30 +139,34 @@ export function createEditorStore(start: EditorStart): StoreApi<EditorStore> {
       whole: shown?.whole ?? false,
       shaped: shown !== null,
       type(text, nowMs) {
-        const { history } = get();
-        if (text === history.present.text) return;
-        const next = { ...history.present, text };
-        const goesOn = nowMs - typedAt < STRETCH_MS && history.past.length > 0;
-        show(goesOn ? { ...replacePresent(history, next), future: [] } : pushStep(history, next));
-        typedAt = nowMs;
+        const { present } = get().history;
+        if (text !== present.text) step({ ...present, text }, { place: 'text', nowMs });
       },
-      edit(change) {
-        const { model, shaped, history } = get();
+      edit(change, typing) {
+        const { model, shaped } = get();
         if (!model || !shaped) return;
         const next = change(model);
-        if (next === model) return;
-        step({ ...history.present, text: mergeModelText(history.present.text, next) });
+        if (next !== model) step(merged(next), typing);
       },
-      file: (folder) => step({ ...get().history.present, ...folder }),
+      rename(part, index, name, typing) {
+        const { model, shaped, history } = get();
+        if (!model || !shaped) return;
+        const goesOn = renaming?.place === typing.place && renaming.text === history.present.text;
+        const from = goesOn && renaming ? renaming.from : model;
+        const next = merged(renamedInModel(from, part, index, name));
+        renaming = { place: typing.place, from, text: next.text };
+        step(next, typing);
+      },
+      file: (folder, typing) => step({ ...get().history.present, ...folder }, typing),
       undo() {
-        typedAt = -Infinity;
+        typed = null;
         show(undo(get().history));
       },
       redo() {
-        typedAt = -Infinity;
+        typed = null;
         show(redo(get().history));
       },
-      replace: step,
+      replace: (document) => step(document),
       markSaved({ cube, text }) {
         const saved = { text, tag: cube.tag, stag: cube.stag };
         set({ cube, baseVersion: cube.version, saved });

@@ -83,9 +83,9 @@ export const EDITOR_STYLE = `
   overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .ce-graph{margin-top:12px;padding:16px;overflow:auto;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);
   background:var(--bi-page,transparent)}
-.ce-graph svg{display:block}
+.ce-graph svg{display:block;overflow:visible}
 .ce-line path{fill:none;stroke:var(--bi-line-strong);stroke-width:1.5}
-.ce-line text{fill:var(--bi-text-second);font-size:11px}
+.ce-line text{fill:var(--bi-text-second);font-size:11px;paint-order:stroke;stroke:var(--bi-page);stroke-width:4px}
 .ce-line[data-severity] path{stroke:var(--bi-warning)}
 .ce-table rect{fill:var(--bi-canvas);stroke:var(--bi-line-strong)}
 .ce-table text{fill:var(--bi-text)}

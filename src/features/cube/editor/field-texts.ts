@@ -5,7 +5,10 @@ export const fieldTexts = defineTexts({
   en: {
     label: 'Label',
     name: 'Name',
-    nameHelp: 'Letters, digits and _. Reports ask by this name.',
+    nameHelp:
+      'Letters, digits and _. Reports ask by this name; the rest of the model follows a new one.',
+    joinNameHelp:
+      'Letters, digits and _. Stands before its columns: name.column. Expressions follow a new one.',
     description: 'Description',
     folder: 'Folder',
     synonyms: 'Synonyms',
@@ -171,7 +174,8 @@ export const fieldTexts = defineTexts({
   zh: {
     label: '标签',
     name: '名称',
-    nameHelp: '字母、数字和 _。报表按此名称查询。',
+    nameHelp: '字母、数字和 _。报表按此名称查询；改名时模型的其余部分随之更改。',
+    joinNameHelp: '字母、数字和 _。写在其列之前：名称.列。改名时表达式随之更改。',
     description: '说明',
     folder: '文件夹',
     synonyms: '同义词',

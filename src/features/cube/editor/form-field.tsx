@@ -16,6 +16,18 @@ const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Kinds of properties that show the faults inside them at their own place. */
 const OPEN = new Set(['joins', 'map']);
 
+/** Kinds of properties that are typed letter by letter. */
+const TYPED = new Set([
+  'text',
+  'long',
+  'identifier',
+  'number',
+  'expression',
+  'format',
+  'map',
+  'joins',
+]);
+
 /** Path of a property of an entry in the model. */
 export const pathOfField = (path: string, field: PartField): string =>
   path === '' ? field.path : `${path}.${field.path}`;
@@ -53,7 +65,9 @@ export function FormField(props: FormFieldProps) {
         invalid={message !== undefined && (badName || fault?.severity !== 'warning')}
         disabled={disabled}
         describedBy={message === undefined ? undefined : `${id}-note`}
-        onChange={(next) => onChange(changeEntry(entry, field, next))}
+        onChange={(next) =>
+          onChange(changeEntry(entry, field, next), TYPED.has(kind) ? own : undefined)
+        }
         nested={FormField}
       />
       {message !== undefined && (

@@ -18,6 +18,8 @@ export interface JoinGraphProps {
 
 const BOX = { width: 168, height: 46 };
 const BETWEEN = 24;
+/** Letters of a note that fit into a box. */
+const NOTE_LETTERS = 23;
 const MARKS = { many_to_one: 'n : 1', one_to_one: '1 : 1', one_to_many: '1 : n' } as const;
 
 /** One fact with the tables joined to it; `fact` is its index among the further ones, null: the own. */
@@ -97,7 +99,10 @@ function Tables({
       ?.severity;
   };
   const note = (join: number | null, table: string): string => {
-    if (join !== null) return `${cut(table)} · ${texts.columnsOf(columns(table))}`;
+    if (join !== null) {
+      const count = texts.columnsOf(columns(table));
+      return `${cut(table, NOTE_LETTERS - count.length)} · ${count}`;
+    }
     if (fact === null) return `${texts.fact} · ${texts.columnsOf(columns(table))}`;
     return texts.sharedDimensions(Object.keys(model.facts?.[fact]?.map ?? {}).length);
   };
@@ -158,4 +163,5 @@ function Tables({
   );
 }
 
-const cut = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text);
+const cut = (text: string, most = 20): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;

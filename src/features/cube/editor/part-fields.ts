@@ -33,7 +33,7 @@ const dimension: PartField[] = [
     { needed: true },
   ),
   folder,
-  format,
+  { ...format, when: ({ type }) => type !== 'string' && type !== 'boolean' },
   { path: 'sortBy', label: 'sortBy', input: { kind: 'field', of: 'dimensions' } },
   {
     path: 'determines',
@@ -90,7 +90,7 @@ const hierarchy: PartField[] = [
 
 /** Properties of a join. */
 export const joinFields: PartField[] = [
-  name,
+  { ...name, help: 'joinNameHelp' },
   { path: 'to', label: 'to', input: { kind: 'table' }, needed: true },
   { path: 'from', label: 'from', input: { kind: 'field', of: 'joins' }, otherwise: 'fact' },
   choiceField(

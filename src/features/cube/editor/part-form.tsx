@@ -23,7 +23,8 @@ export interface PartFormProps {
   disabled: boolean;
   /** the cube's name cannot be changed once it is saved */
   fixedName: boolean;
-  onChange: (entry: Entry) => void;
+  /** `typed` is the path of a property that is typed letter by letter; absent: a choice */
+  onChange: (entry: Entry, typed?: string) => void;
 }
 
 /** The form of what is chosen: every property with its faults beside it. */

@@ -15,7 +15,8 @@ export interface FormFieldProps {
   /** path of the entry in the model, '' for the cube itself */
   path: string;
   disabled: boolean;
-  onChange: (entry: Entry) => void;
+  /** `typed` is the path of a property that is typed letter by letter; absent: a choice */
+  onChange: (entry: Entry, typed?: string) => void;
 }
 
 /** What the control of one property gets. */

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Cardinality, ModelFault } from '@bi/contract/cube-edit';
 import { formatValue } from '@bi/olap/format/format-value';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -187,8 +187,13 @@ interface ItemProps {
 }
 
 function Item({ icon, label, count, note, deep, faint, selected, worst, onChoose }: ItemProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (selected) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
     <button
+      ref={own}
       type="button"
       data-item=""
       className={deep ? 'ce-item ce-item-deep' : 'ce-item'}

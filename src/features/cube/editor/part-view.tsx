@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { useEditor, useEditorStore } from './editor-context';
+import type { Typing } from './editor-store';
 import { editorTexts } from './editor-texts';
 import { fieldTexts } from './field-texts';
 import { JoinGraph } from './join-graph';
@@ -15,6 +16,7 @@ import {
   entriesOf,
   freeName,
   labelOfEntry,
+  listOf,
   withEntries,
   type Chosen,
   type Entry,
@@ -77,7 +79,9 @@ function General({ model, sources, validation, readOnly }: PartViewProps) {
         path=""
         disabled={readOnly}
         fixedName={cube !== null}
-        onChange={(next) => store.getState().edit(() => next as unknown as CubeModel)}
+        onChange={(next, typed) =>
+          store.getState().edit(() => next as unknown as CubeModel, typingAt(typed))
+        }
       />
       <div className="ce-form ce-pair">
         {(['tag', 'stag'] as const).map((key) => (
@@ -87,7 +91,9 @@ function General({ model, sources, validation, readOnly }: PartViewProps) {
               maxLength={120}
               value={key === 'tag' ? tag : stag}
               disabled={readOnly || (key === 'stag' && tag === '')}
-              onChange={({ target }) => store.getState().file({ [key]: target.value })}
+              onChange={({ target }) =>
+                store.getState().file({ [key]: target.value }, typingAt(key))
+              }
             />
           </label>
         ))}
@@ -154,9 +160,13 @@ function Whole(props: PartViewProps & { part: ListPart }) {
 
 /** What an entry is, in the model's own words. */
 function summaryOf(entry: Entry): string {
-  const { agg, expr, calc, levels, to, on, measure, equals, rows, kind, map } = entry;
+  const { agg, expr, keys, where, calc, levels, to, on, measure, equals, rows, kind, map } = entry;
   if (typeof calc === 'string') return calc;
-  if (typeof agg === 'string') return typeof expr === 'string' ? `${agg}(${expr})` : agg;
+  if (typeof agg === 'string') {
+    const of = typeof expr === 'string' ? expr : listOf(keys).join(', ');
+    const put = of === '' ? agg : `${agg}(${of})`;
+    return typeof where === 'string' ? `${put} where ${where}` : put;
+  }
   if (Array.isArray(levels)) return levels.join(' › ');
   if (typeof to === 'string') return [to, pairsOf(on)].filter((one) => one !== '').join(': ');
   if (typeof measure === 'string') return `${measure} = ${JSON.stringify(equals)}`;
@@ -177,6 +187,12 @@ interface OneProps extends PartViewProps {
   entry: Entry;
 }
 
+/** Lists whose entries the model asks for by name. */
+const NAMED_PARTS = ['dimensions', 'hierarchies', 'measures', 'joins', 'facts'] as const;
+
+const typingAt = (place: string | undefined): Typing | undefined =>
+  place === undefined ? undefined : { place, nowMs: performance.now() };
+
 /** One entry: its form, and what can be done with it. */
 function One(props: OneProps) {
   const { model, part, index, entry, sources, validation, readOnly, onChoose } = props;
@@ -187,7 +203,8 @@ function One(props: OneProps) {
   const faults = validation.faults.filter(
     (one) => one.path === path || one.path.startsWith(`${path}.`),
   );
-  const change = (next: Entry[]) => store.getState().edit((now) => withEntries(now, part, next));
+  const change = (next: Entry[], typing?: Typing) =>
+    store.getState().edit((now) => withEntries(now, part, next), typing);
   const move = (to: number) => {
     const next = [...entries];
     next.splice(index, 1);
@@ -262,9 +279,28 @@ function One(props: OneProps) {
         path={path}
         disabled={readOnly}
         fixedName={false}
-        onChange={(next) => change(entries.map((one, at) => (at === index ? next : one)))}
+        onChange={(next, typed) => {
+          const named = NAMED_PARTS.find((one) => one === part);
+          const [name, typing] = [next['name'], typingAt(typed)];
+          if (named && typing && typeof name === 'string' && name !== entry['name']) {
+            store.getState().rename(named, index, name, typing);
+          } else
+            change(
+              entries.map((one, at) => (at === index ? next : one)),
+              typing,
+            );
+        }}
       />
-      {part === 'tests' && <TestResults validation={validation} only={entry['name']} />}
+      {part === 'tests' && (
+        <TestResults
+          validation={validation}
+          only={entry['name']}
+          {...(!readOnly && {
+            onExpect: (equals) =>
+              change(entries.map((one, at) => (at === index ? { ...one, equals } : one))),
+          })}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { formatValue } from '@bi/olap/format/format-value';
+import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { editorTexts } from './editor-texts';
@@ -8,15 +10,22 @@ export interface TestResultsProps {
   validation: Validation;
   /** name of the only test that is shown; all when absent */
   only?: unknown;
+  /** takes what the only test that is shown gave as what it expects; absent: nothing may be changed */
+  onExpect?: (value: number | null) => void;
 }
 
 /** What the model's tests gave when they last ran. */
-export function TestResults({ validation, only }: TestResultsProps) {
+export function TestResults({ validation, only, onExpect }: TestResultsProps) {
   const texts = useTexts(editorTexts);
+  const { language } = useLanguage();
   const all = validation.measured?.tests ?? [];
   const shown = only === undefined ? all : all.filter(({ name }) => name === only);
   if (shown.length === 0) return null;
-  const say = (value: number | null) => (value === null ? texts.noValue : String(value));
+  const say = (value: number | null) => {
+    if (value === null) return texts.noValue;
+    return formatValue(value, Number.isInteger(value) ? '#,##0' : '#,##0.##########', language);
+  };
+  const [failed] = shown.filter(({ ok, error }) => !ok && error === undefined);
   return (
     <div className="ce-tests">
       <ul>
@@ -30,14 +39,25 @@ export function TestResults({ validation, only }: TestResultsProps) {
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        icon={<Icon name="play" size={14} />}
-        loading={validation.measuring}
-        onClick={validation.again}
-      >
-        {texts.runTests}
-      </Button>
+      <div className="ce-buttons">
+        <Button
+          size="small"
+          icon={<Icon name="play" size={14} />}
+          loading={validation.measuring}
+          onClick={validation.again}
+        >
+          {texts.runTests}
+        </Button>
+        {onExpect && failed && (
+          <Button
+            size="small"
+            disabled={validation.measuring || validation.checking}
+            onClick={() => onExpect(failed.actual)}
+          >
+            {texts.expectThis(say(failed.actual))}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -84,6 +84,41 @@ describe('the editor', () => {
     expect(textOf(store)).toBe(TEXT);
   });
 
+  test('makes one step of letters typed into one field, another of the next field', () => {
+    const store = open();
+    const label = (text: string, place: string, nowMs: number) =>
+      store.getState().edit((model) => ({ ...model, label: text }), { place, nowMs });
+    label('T', 'label', 0);
+    label('Tr', 'label', 300);
+    label('Tri', 'description', 400);
+    label('Trip', 'description', 5000);
+    expect(store.getState().history.past).toHaveLength(3);
+    store.getState().undo();
+    store.getState().undo();
+    expect(store.getState().model?.label).toBe('Tr');
+    store.getState().undo();
+    expect(textOf(store)).toBe(TEXT);
+  });
+
+  test('takes what asks for a name along when it changes, not to names on the way', () => {
+    const store = open(
+      TEXT.replace('hierarchies: []', 'hierarchies:\n  - {name: h, levels: [a, ab]}').replace(
+        '# first',
+        '# first\n  - {name: ab, expr: b, type: string}',
+      ),
+    );
+    const rename = (name: string, nowMs: number) =>
+      store.getState().rename('dimensions', 0, name, { place: 'dimensions.0.name', nowMs });
+    rename('ab', 0);
+    expect(store.getState().model?.hierarchies[0]?.levels).toEqual(['a', 'ab']);
+    rename('', 2000);
+    rename('abc', 4000);
+    expect(store.getState().model?.hierarchies[0]?.levels).toEqual(['abc', 'ab']);
+    expect(textOf(store)).toContain('# first');
+    for (let step = 0; step < 3; step += 1) store.getState().undo();
+    expect(store.getState().model?.dimensions[0]?.name).toBe('a');
+  });
+
   test('is dirty until what is shown is saved', () => {
     const store = open();
     expect(isDirty(store.getState())).toBe(true);
