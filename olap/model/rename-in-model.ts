@@ -22,7 +22,7 @@ export function renamedInModel(
 ): CubeModel {
   const from = model[part]?.[index]?.name;
   const entries = (model[part] ?? []).map((one, at) => (at === index ? { ...one, name } : one));
-  const renamed = { ...model, [part]: entries } as CubeModel;
+  const renamed = { ...model, [part]: entries };
   const parts = FIELDS.includes(part) ? FIELDS : (['joins', 'facts'] as const);
   const names = parts.flatMap((one) => (model[one] ?? []).map((entry) => entry.name));
   const isTold = from !== undefined && from !== name && IDENTIFIER.test(name);

@@ -184,8 +184,13 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       }
       const counts = await each(principal, catalog, memberCounts(model, catalog, dialect), signal);
       const tests: RanTest[] = [];
-      for (const test of model.tests ?? []) {
-        tests.push(await runTest(principal, model, test, catalog, trees, signal));
+      for (const [index, test] of (model.tests ?? []).entries()) {
+        const told = faults.find(({ path }) => path.startsWith(`tests.${index}.`));
+        tests.push(
+          told
+            ? { test, actual: null, ok: false, error: told.error }
+            : await runTest(principal, model, test, catalog, trees, signal),
+        );
       }
       return { model, faults, breaks, tests, counts: counts.flat() };
     },
