@@ -98,18 +98,6 @@ describe('an administrator', () => {
     await model().getByText('label: All trips # as people say').waitFor();
   });
 
-  test('gives a dimension another name, and what asks for it follows as one step', async () => {
-    await show('Visual');
-    await part(/^Day part\s*\d*$/).click();
-    const name = page.getByLabel('Name', { exact: true });
-    await name.press('End');
-    await name.pressSequentially('_x');
-    await page.getByRole('button', { name: 'No problems' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => name.inputValue()).toBe('day_part');
-    await show('Text');
-  });
-
   test('is offered what a place of the text may hold, and told what is wrong with its line', async () => {
     await rewrite('label: All trips', 'label: All trips');
     await page.keyboard.press('Enter');
