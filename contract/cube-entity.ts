@@ -64,6 +64,8 @@ export const MembersAnswer = Type.Object({
       hasChildren: Type.Boolean(),
       /** shown in place of the key */
       caption: Type.Optional(Type.String()),
+      /** what a search found: what is shown in place of each key of `path`; null: the key itself */
+      captions: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
       /** rows of the member above that belong to none of the members beside it */
       ownData: Type.Optional(Type.Literal(true)),
     }),

@@ -142,6 +142,15 @@ function levelSql(
   const all = [...tests, ...matches];
   const where = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
   const captions = caption === null ? '' : ` LEFT JOIN captions ON captions.k = ${key(depth)}`;
+  const isNamed = caption !== null && search !== '';
+  const above = isNamed ? levels.map((_, index) => index).slice(0, depth) : [];
+  const joined = above.map(
+    (index) => ` LEFT JOIN captions AS above${index} ON above${index}.k = ${key(index)}`,
+  );
+  const named = levels.map((_, index) => {
+    if (index === depth) return 'min(captions.c)';
+    return index < depth ? `min(above${index}.c)` : dialect.nullOf('string');
+  });
   const columns = [
     `${depth} AS depth`,
     `row_number() OVER (ORDER BY ${terms.join(', ')}) AS place`,
@@ -154,8 +163,9 @@ function levelSql(
           `${caption === null ? dialect.nullOf('string') : 'min(captions.c)'} AS caption`,
         ]),
     ...texts.map((sql, index) => `${sql} AS t${index}`),
+    ...(isNamed ? named.map((sql, index) => `${sql} AS c${index}`) : []),
   ];
-  return `SELECT ${columns.join(', ')} FROM found${captions}${where} GROUP BY ${keys.join(', ')}`;
+  return `SELECT ${columns.join(', ')} FROM found${captions}${joined.join('')}${where} GROUP BY ${keys.join(', ')}`;
 }
 
 function plannedParent(
@@ -179,6 +189,11 @@ function numberAt(column: ResultColumn | undefined, row: number): number {
   return Number(column?.values[row] ?? 0);
 }
 
+function textAt(column: ResultColumn | undefined, row: number): string | null {
+  if (column?.kind !== 'text' || column.nulls?.[row] === 1) return null;
+  return column.values[row] ?? null;
+}
+
 function readAnswer(
   table: ResultTable,
   levels: readonly PlanLevel[],
@@ -188,6 +203,7 @@ function readAnswer(
   const [depths, , counts, ...more] = table.columns;
   const [reaches, owns, captions] = isUneven ? more : [];
   const texts = isUneven ? more.slice(3) : more;
+  const named = texts.slice(levels.length);
   const shown = Math.min(limit, table.rowCount);
   const members = Array.from({ length: shown }, (_, row) => {
     const depth = numberAt(depths, row);
@@ -198,15 +214,17 @@ function readAnswer(
     });
     const ownData = numberAt(owns, row) === 1;
     const deepest = isUneven && !ownData ? numberAt(reaches, row) : isUneven ? 0 : levels.length;
-    const caption =
-      captions?.kind === 'text' && captions.nulls?.[row] !== 1 ? captions.values[row] : undefined;
+    const caption = textAt(captions, row);
     return {
       path,
       key: path.at(-1) ?? null,
       level: levels[depth]?.dimension ?? '',
       count: numberAt(counts, row),
       hasChildren: depth < Math.min(deepest, levels.length) - 1,
-      ...(caption === undefined ? {} : { caption }),
+      ...(caption === null ? {} : { caption }),
+      ...(named.length === 0
+        ? {}
+        : { captions: path.map((_, index) => textAt(named[index], row)) }),
       ...(ownData ? { ownData: true as const } : {}),
     };
   });

@@ -300,7 +300,8 @@ describe('members of a parent-child hierarchy', () => {
       [[1, null], undefined, true],
     ]);
     const found = await lab.members(model, { of: 'line', search: 'd' });
-    expect(found.members.map(({ path }) => path)).toEqual([[1], [1, 2, 4], [1, 2, 4, 5]]);
+    const told = found.members.map(({ path, captions }) => [path, captions].join());
+    expect(told).toEqual(['1,Ada', '1,2,4,Ada,Bo,Di', '1,2,4,5,Ada,Bo,Di,Ed']);
   });
 
   test('properties of members are those of their own rows, on every level', async () => {
@@ -312,10 +313,8 @@ describe('members of a parent-child hierarchy', () => {
     });
     const below = ['- Ada', '1 Bo', '2 Di', '4 Ed', '- -', '- -', '1 Cy', '- -', '- -'];
     expect(told).toEqual(['', ...below, '- Flo', '- -']);
-    const elsewhere = ask({ rows: [{ of: 'line', properties: ['product'] }] });
-    await expect(lab.ask(model, elsewhere)).rejects.toMatchObject({
-      key: 'invalid.query.operator',
-    });
+    const elsewhere = lab.ask(model, ask({ rows: [{ of: 'line', properties: ['product'] }] }));
+    await expect(elsewhere).rejects.toMatchObject({ key: 'invalid.query.operator' });
   });
 });
 

@@ -27,21 +27,26 @@ export interface OlapScreenProps {
   cubeId?: string;
   /** id or slug of the report to open; wins over `cubeId` */
   reportId?: string;
+  /** where there is no cube `cubeId`, a report of that id or slug opens */
+  orReport?: boolean;
   features?: OlapFeatures;
 }
 
 const ALL: OlapFeatures = {};
 
 /** Explores one cube: fields, wells, pivot grid and chart, saved as a report. */
-export function OlapScreen({ cubeId, reportId, features = ALL }: OlapScreenProps): ReactNode {
+export function OlapScreen(props: OlapScreenProps): ReactNode {
+  const { cubeId, reportId, orReport = false, features = ALL } = props;
   useStyleSheet(OLAP_STYLE);
   if (!cubeId && !reportId) return <CubePicker />;
-  return <SourceScreen cubeId={cubeId} reportId={reportId} features={features} />;
+  const source = { cubeId, reportId, orReport, features };
+  return <SourceScreen {...source} />;
 }
 
 interface SourceScreenProps {
   cubeId: string | undefined;
   reportId: string | undefined;
+  orReport: boolean;
   features: OlapFeatures;
 }
 
@@ -49,7 +54,7 @@ interface SourceScreenProps {
  * Keeps the exploration while its address changes to the report it was just saved as; any other cube or
  * report is opened anew.
  */
-function SourceScreen({ cubeId, reportId, features }: SourceScreenProps) {
+function SourceScreen({ cubeId, reportId, orReport, features }: SourceScreenProps) {
   const opened = useRef<{ key: string; savedAs: () => string[] } | null>(null);
   const wanted = reportId ?? cubeId ?? '';
   const kind = reportId === undefined ? 'cube' : 'report';
@@ -61,13 +66,14 @@ function SourceScreen({ cubeId, reportId, features }: SourceScreenProps) {
     opened.current = { key: `${kind}:${wanted}`, savedAs: () => [] };
   }
   const { key } = opened.current ?? { key: '' };
-  const source = useRef({ key: '', cubeId, reportId });
-  if (source.current.key !== key) source.current = { key, cubeId, reportId };
+  const source = useRef({ key: '', cubeId, reportId, orReport });
+  if (source.current.key !== key) source.current = { key, cubeId, reportId, orReport };
   return (
     <LoadedScreen
       key={key}
       cubeId={source.current.cubeId}
       reportId={source.current.reportId}
+      orReport={source.current.orReport}
       features={features}
       onOpened={(savedAs) => {
         if (opened.current) opened.current.savedAs = savedAs;
@@ -81,13 +87,19 @@ interface LoadedScreenProps extends SourceScreenProps {
   onOpened: (savedAs: () => string[]) => void;
 }
 
-function LoadedScreen({ cubeId, reportId, features, onOpened }: LoadedScreenProps) {
+function LoadedScreen({ cubeId, reportId, orReport, features, onOpened }: LoadedScreenProps) {
   const texts = useTexts(olapTexts);
   const { search, navigate } = useNavigatePort();
   const { surface } = useUiMode();
   const text = useRef(search.get(STATE_PARAM));
   const link = useRef(search.get(LINK_PARAM));
-  const source = useOlapSource(cubeId, reportId, text.current, link.current);
+  const source = useOlapSource({
+    cubeId,
+    reportId,
+    orReport,
+    text: text.current,
+    link: link.current,
+  });
   if (source.status === 'loading') {
     return (
       <div className="olap">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ReportSummary, ReportVersion } from '@bi/contract/report';
-import { soleField } from '@bi/olap/query/edit-filters';
+import { conjuncts, soleField } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { Button, Modal } from 'antd';
 import { cubeKeys, getCube } from '../../api/cubes';
@@ -15,8 +15,10 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { entryLabel } from '../../widgets/entry-label';
+import type { CaptionOf } from '../../widgets/filter/captions';
 import { filterText } from '../../widgets/filter/condition-text';
 import { filterTexts } from '../../widgets/filter/filter-texts';
+import { useCaptions } from '../../widgets/filter/use-captions';
 import { fullMomentText } from '../../widgets/entity-list/moment-text';
 import { differenceText } from './difference-text';
 import { historyTexts } from './history-texts';
@@ -61,6 +63,9 @@ export default function HistoryDialog({ report, onClose }: HistoryDialogProps) {
   });
   const restore = useRestore(report.id);
   const versions = history.data ?? [];
+  const model = cube.data?.model ?? null;
+  const filters = versions.flatMap(({ query }) => (query.where ? conjuncts(query.where) : []));
+  const caption = useCaptions(report.cube, model, filters);
 
   return (
     <Modal
@@ -85,7 +90,8 @@ export default function HistoryDialog({ report, onClose }: HistoryDialogProps) {
               key={version.version}
               version={version}
               earlier={versions[index + 1] ?? null}
-              model={cube.data?.model ?? null}
+              model={model}
+              caption={caption}
               current={index === 0}
               busy={restore.isPending}
               onRestore={
@@ -107,13 +113,14 @@ interface VersionEntryProps {
   /** the version before; null for the first */
   earlier: ReportVersion | null;
   model: CubeModel | null;
+  caption: CaptionOf;
   current: boolean;
   busy: boolean;
   onRestore: (() => void) | null;
 }
 
 function VersionEntry(props: VersionEntryProps) {
-  const { version, earlier, model, current, busy, onRestore } = props;
+  const { version, earlier, model, caption, current, busy, onRestore } = props;
   const texts = useTexts(historyTexts);
   const conditions = useTexts(filterTexts);
   const { language } = useLanguage();
@@ -123,7 +130,7 @@ function VersionEntry(props: VersionEntryProps) {
     grain: texts.grain,
     filter: (filter) => {
       if (!model) return JSON.stringify(filter);
-      const condition = filterText(filter, model, conditions, language);
+      const condition = filterText(filter, model, conditions, language, caption);
       const field = soleField(filter);
       return field === null ? condition : `${labelOf(model, field)} ${condition}`;
     },

@@ -87,11 +87,11 @@ function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }
     [...chosen.values()].some((one) => one.length > path.length && startsWith(one, path));
   const look = findDimension(model, member.level) ?? { type: 'string' as const };
   const named = member.ownData ? ownDataLabel(language) : member.caption;
+  const captions = member.captions ?? [];
   const text =
-    named ??
-    (search !== '' && hierarchy
-      ? pathText(path, of, model, language)
-      : memberLabel({ ...look, grain }, member.key, language));
+    search !== '' && hierarchy
+      ? pathText(path, of, model, language, (_, one) => captions[one.length - 1] ?? undefined)
+      : (named ?? memberLabel({ ...look, grain }, member.key, language));
   const toggle = (): void => {
     if (!covered) onToggle(path);
   };

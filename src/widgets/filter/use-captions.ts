@@ -11,14 +11,15 @@ const NONE: CaptionOf = () => undefined;
 /**
  * The captions of the members that filters name, as far as the filters' texts show them: a member of a
  * parent-child hierarchy is known by its key. Until they have come, keys are shown.
+ * @param model null: not known yet, keys are shown
  */
 export function useCaptions(
   cube: string,
-  model: CubeModel,
+  model: CubeModel | null,
   filters: readonly MeasureFilter[],
 ): CaptionOf {
   const http = useHttp();
-  const wanted = namedPaths(filters, model);
+  const wanted = model === null ? [] : namedPaths(filters, model);
   const { data } = useQuery({
     queryKey: [...cubeKeys.all, 'captions', cube, wanted],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
-import { OlapScreen } from '../../../src/features/olap/olap-screen';
 import { ReportViewerScreen } from '../../../src/features/report/report-viewer-screen';
+import OlapPage from '../../../src/shell/pages/olap-page';
 import { putOnStage, type Stage } from './olap-stage';
 import type { SmallServer } from './small-server';
 import { until } from '../../until';
@@ -19,15 +19,12 @@ export function open(server: SmallServer, address = CUBE, width?: number): Stage
     server,
     address,
     (search) => {
-      const id = search.get('report_id') ?? undefined;
       // another visit is another screen, which takes the place of the one before at once
       const visit = search.get('visit');
       return search.get('type') === 'viewer' ? (
-        <ReportViewerScreen reportId={id ?? ''} />
-      ) : search.get('type') === 'report' ? (
-        <OlapScreen key={visit} reportId={id} />
+        <ReportViewerScreen reportId={search.get('report_id') ?? ''} />
       ) : (
-        <OlapScreen key={visit} cubeId={id} />
+        <OlapPage key={visit} />
       );
     },
     width,

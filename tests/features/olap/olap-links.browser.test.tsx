@@ -39,6 +39,27 @@ describe('what a link opens', () => {
     expect(told()).toContain(': tide (columns).');
   });
 
+  test('is the cube that `name` or `report_id` tells, or else the report of that id', async () => {
+    const server = smallServer();
+    open(server, '/olap?name=flights');
+    await ready();
+    expect(chips('rows').length).toBeGreaterThan(0);
+    const presentation = { show: 'grid', chart: { kind: 'auto' } };
+    const kept = { name: 'By day', description: '', tag: '', stag: '', presentation };
+    const query = {
+      cube: 'flights',
+      rows: [{ of: 'weekday' }],
+      columns: [],
+      measures: ['flights'],
+    };
+    await server.post('/reports', { ...kept, query });
+    stage!.go('/olap?report_id=report-1');
+    await shown('Tue');
+    expect(chips('rows')).toEqual(['weekday']);
+    stage!.go('/olap?report_id=nothing');
+    await until(() => expect(all('.olap')[0]?.innerText).toContain('This cube does not exist.'));
+  });
+
   test('of a link opened right after another is its own', async () => {
     const link = (visit: string, rows: string): string => {
       const query = { cube: 'flights', rows: [{ of: rows }], columns: [], measures: ['flights'] };

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { withoutListed } from '@bi/olap/query/edit-filters';
 import { formatValue } from '@bi/olap/format/format-value';
-import type { MemberPath } from '@bi/contract/query';
+import type { Filter, MemberPath } from '@bi/contract/query';
 import { withoutInSet } from '@bi/olap/query/edit-sets';
 import { labelOf } from '@bi/olap/query/model-fields';
 import type { Answered } from '../../../host/use-answer';
@@ -9,6 +9,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { pathText } from '../../../widgets/filter/condition-text';
+import { useCaptions } from '../../../widgets/filter/use-captions';
 import { setTexts } from '../menus/set-texts';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { useVanished } from './use-vanished';
@@ -27,8 +28,16 @@ export function VanishedBar({ answered }: { answered: Answered | null }) {
   const query = useOlapQuery();
   const words = useTexts(setTexts);
   const absent = answered?.query === query ? (answered.cellSet.absent ?? []) : [];
+  const told = [
+    ...vanished,
+    ...absent.map(({ axis, index, paths }) => ({ of: query[axis][index]?.of ?? '', paths })),
+  ];
+  const named = told.flatMap(({ of, paths }) =>
+    paths.slice(0, NAMED).map((path): Filter => ({ of, op: 'in', paths: [path] })),
+  );
+  const caption = useCaptions(query.cube, model, named);
   const short = (paths: readonly MemberPath[], of: string): string => {
-    const names = paths.slice(0, NAMED).map((path) => pathText(path, of, model, language));
+    const names = paths.slice(0, NAMED).map((path) => pathText(path, of, model, language, caption));
     const rest = paths.length - names.length;
     const more = rest > 0 ? [texts.more(formatValue(rest, '#,##0', language))] : [];
     return [...names, ...more].join(texts.and);

@@ -26,29 +26,35 @@ export type OlapSource =
   | { status: 'failed'; error: CallError; retry: () => void }
   | { status: 'ready'; start: OlapStart; damagedLink: boolean };
 
+/** What the address asks for. */
+export interface WantedSource {
+  cubeId: string | undefined;
+  reportId: string | undefined;
+  /** where there is no such cube, a report of that id or slug is opened */
+  orReport: boolean;
+  /** unsaved state as text; null: none */
+  text: string | null;
+  /** key of an unsaved state that the server keeps; null: none */
+  link: string | null;
+}
+
 /**
  * Loads the cube, the report (when one is opened) and the unsaved state of the address: `text` itself,
  * or the one kept under the key `link`. One that cannot be had is told by `damagedLink`, and otherwise
  * ignored.
  */
-export function useOlapSource(
-  cubeId: string | undefined,
-  reportId: string | undefined,
-  text: string | null,
-  link: string | null,
-): OlapSource {
+export function useOlapSource(wanted: WantedSource): OlapSource {
+  const { cubeId, reportId, orReport, text, link } = wanted;
   const http = useHttp();
   const client = useQueryClient();
   const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null, text, link],
+    queryKey: ['olap', 'source', cubeId ?? null, reportId ?? null, orReport, text, link],
     queryFn: async ({ signal }) => {
-      const report = reportId === undefined ? null : await loadReport(reportId, signal);
-      const id = report?.query.cube ?? cubeId ?? '';
-      const cube = await client.query<CubeDetail>({
-        queryKey: cubeKeys.detail(id),
-        queryFn: () => getCube(http, id, { signal, inPlace: true }),
-      });
+      const { cube, report } =
+        reportId === undefined
+          ? await loadItem(cubeId ?? '', signal)
+          : await loadWithReport(reportId, signal);
       const unsaved = await unsavedState(signal);
       return {
         start: { cube, report, saved: await savedState(http, cube, report), unsaved },
@@ -66,9 +72,32 @@ export function useOlapSource(
     try {
       return readState(await getLink(http, link, { signal, inPlace: true }));
     } catch (failure) {
-      if (toCallError(failure).code === RESPONSE_CODES.NOT_FOUND) return null;
+      if (isMissing(failure)) return null;
       throw failure;
     }
+  }
+
+  async function loadItem(id: string, signal: AbortSignal): Promise<Loaded> {
+    try {
+      return { cube: await loadCube(id, signal), report: null };
+    } catch (failure) {
+      if (!orReport || !isMissing(failure)) throw failure;
+      return await loadWithReport(id, signal).catch((other: unknown) => {
+        throw isMissing(other) ? failure : other;
+      });
+    }
+  }
+
+  async function loadWithReport(id: string, signal: AbortSignal): Promise<Loaded> {
+    const report = await loadReport(id, signal);
+    return { cube: await loadCube(report.query.cube, signal), report };
+  }
+
+  function loadCube(id: string, signal: AbortSignal): Promise<CubeDetail> {
+    return client.query<CubeDetail>({
+      queryKey: cubeKeys.detail(id),
+      queryFn: () => getCube(http, id, { signal, inPlace: true }),
+    });
   }
 
   function loadReport(id: string, signal: AbortSignal): Promise<ReportDetail> {
@@ -85,6 +114,15 @@ export function useOlapSource(
   if (data) return { status: 'ready', ...data };
   if (!failure) return { status: 'loading' };
   return { status: 'failed', error: failure, retry: () => void refetch() };
+}
+
+interface Loaded {
+  cube: CubeDetail;
+  report: ReportDetail | null;
+}
+
+function isMissing(failure: unknown): boolean {
+  return toCallError(failure).code === RESPONSE_CODES.NOT_FOUND;
 }
 
 async function savedState(
