@@ -20,6 +20,7 @@ const MAX_PANES = 4;
 const MAX_LINES = 12;
 const MAX_PARTS = 60;
 const LEGEND_HEIGHT = 32;
+const LEAST_LABEL = 72;
 
 /** Kinds with a category axis and a value axis. */
 export type CartesianKind = Extract<DrawnKind, 'bar' | 'stackedBar' | 'line' | 'area'>;
@@ -110,8 +111,21 @@ function seriesOption(
     barMaxWidth: 44,
     barGap: '12%',
     barCategoryGap: '28%',
-    itemStyle: kind === 'bar' ? { borderRadius: horizontal ? [0, 3, 3, 0] : [3, 3, 0, 0] } : {},
+    ...(kind === 'bar' ? roundedEnds(series.values, horizontal) : {}),
     ...(kind === 'stackedBar' ? { stack: `pane${pane}` } : {}),
+  };
+}
+
+/** Bars are round where they end: those below zero at the other end. */
+function roundedEnds(values: readonly (number | null)[], horizontal: boolean): OptionObject {
+  const itemStyle = { borderRadius: horizontal ? [0, 3, 3, 0] : [3, 3, 0, 0] };
+  const below = { borderRadius: horizontal ? [3, 0, 0, 3] : [0, 0, 3, 3] };
+  if (!values.some((value) => value !== null && value < 0)) return { itemStyle };
+  return {
+    itemStyle,
+    data: values.map((value) =>
+      value !== null && value < 0 ? { value, itemStyle: below } : value,
+    ),
   };
 }
 
@@ -136,6 +150,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     input,
     { count: data.categories.length, isTime: data.isTime },
     horizontal,
+    panes.length,
   );
   const top = withLegend ? LEGEND_HEIGHT + 8 : 8;
   const labels = data.categories.map(({ label }) => label);
@@ -180,7 +195,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     dataZoom: zoom,
   };
   const categories = panes.map((_, pane) => ({
-    ...categoryAxis(input, labels),
+    ...categoryAxis(input, labels, horizontal ? undefined : labelRoomBelow(labels.length, width)),
     gridIndex: pane,
     inverse: horizontal,
     boundaryGap,
@@ -224,6 +239,11 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     left: data.left,
     hidesOthers: data.hidesOthers,
   };
+}
+
+/** Pixels a name below its bars may take. */
+function labelRoomBelow(count: number, width: number): number {
+  return Math.max(LEAST_LABEL, (width - 90) / Math.max(count, 1) - 8);
 }
 
 function numbersOf({ values }: ChartSeries): number[] {

@@ -7,15 +7,19 @@ const FEW = 14;
 /**
  * Scrolling through categories where not all of them have room; none for those in time, which are
  * read as a whole.
+ * @param panes how many stand one above the other and share the height
  */
 export function categoryZoom(
   { size, palette }: ChartInput,
   { count, isTime }: { count: number; isTime: boolean },
   horizontal: boolean,
+  panes = 1,
 ): OptionObject[] {
   const { width = 640, height = 400 } = size ?? {};
-  const room = horizontal ? Math.floor(height / 22) : Math.floor(width / 16);
-  if (count <= Math.max(room, FEW) || isTime) return [];
+  const room = horizontal
+    ? Math.max(3, Math.floor((height / panes - (panes > 1 ? 52 : 0)) / 22))
+    : Math.floor(width / 16);
+  if (count <= (horizontal && panes > 1 ? room : Math.max(room, FEW)) || isTime) return [];
   const axis = horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' };
   const span = { startValue: 0, endValue: room - 1 };
   return [

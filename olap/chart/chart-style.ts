@@ -1,10 +1,13 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/contract/report';
-import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
+import { cutApart, cutMiddle } from './label-fit';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
+import { tickText } from './tick-text';
+
+const LEGEND_PX = 170;
 
 /** A part of an ECharts option. */
 export type OptionObject = Record<string, unknown>;
@@ -107,6 +110,12 @@ export function headline(
   };
 }
 
+/** Pixels the longest name beside an axis may take: a third of a narrow chart, less of a wide one. */
+export function labelRoom({ size }: Pick<ChartInput, 'size'>): number {
+  const { width = 640 } = size ?? {};
+  return Math.max(96, Math.min(220, Math.max(140, width / 5), width * 0.36));
+}
+
 /** The legend above a chart; scrolls when it is too long. */
 export function legend(input: ChartInput, shown: boolean): OptionObject {
   const { palette } = input;
@@ -120,7 +129,8 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
     itemHeight: 10,
     itemGap: 14,
     icon: 'roundRect',
-    textStyle: { color: palette.textSecond, fontSize: 12, overflow: 'truncate', width: 150 },
+    formatter: (name: string) => cutMiddle(name, LEGEND_PX),
+    textStyle: { color: palette.textSecond, fontSize: 12 },
     pageIconColor: palette.textSecond,
     pageIconInactiveColor: palette.line,
     pageTextStyle: { color: palette.textSecond },
@@ -128,9 +138,17 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
   };
 }
 
-/** Style of an axis of names or dates. */
-export function categoryAxis(input: ChartInput, labels: readonly string[]): OptionObject {
+/**
+ * Style of an axis of names or dates. Long names lose their middle, so that they stay apart.
+ * @param most pixels the longest label has; those a label beside an axis has when absent
+ */
+export function categoryAxis(
+  input: ChartInput,
+  labels: readonly string[],
+  most = labelRoom(input),
+): OptionObject {
   const { palette } = input;
+  const shown = cutApart(labels, most);
   return {
     type: 'category',
     data: labels,
@@ -140,8 +158,7 @@ export function categoryAxis(input: ChartInput, labels: readonly string[]): Opti
       color: palette.textSecond,
       fontSize: 12,
       hideOverlap: true,
-      overflow: 'truncate',
-      width: 140,
+      formatter: (label: string, at: number) => shown[at] ?? label,
     },
     splitLine: { show: false },
   };
@@ -161,7 +178,7 @@ export function valueAxis(input: ChartInput, measure: number, name?: string): Op
     axisLabel: {
       color: palette.textSecond,
       fontSize: 12,
-      formatter: (value: number) => formatCompact(value, format, language),
+      formatter: (value: number) => tickText(value, format, language),
     },
     splitLine: { lineStyle: { color: palette.line } },
   };

@@ -11,6 +11,7 @@ import {
   type ChartInput,
 } from './chart-style';
 import { chartWords } from './chart-words';
+import { cutApart } from './label-fit';
 import { colorAt } from './palette';
 
 /** One step of a funnel. */
@@ -23,6 +24,8 @@ export interface FunnelStep {
 }
 
 const MOST_STEPS = 30;
+/** pixels below which the names of steps would lie over each other */
+const LEAST_STEP = 18;
 const NARROW = 460;
 /** pixels between the widest step and the labels */
 const LABEL_GAP = 12;
@@ -65,13 +68,20 @@ export function funnelSteps(
 /** Steps one below the other, as wide as their values; each is told in relation to the first. */
 export function funnelOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
-  const { steps, left } = funnelSteps(cellSet, language, input.measures);
+  const found = funnelSteps(cellSet, language, input.measures);
   const words = chartWords(language);
   const { width = 640, height = 400 } = input.size ?? {};
+  const steps = found.steps.slice(0, Math.max(2, Math.floor((height - 52) / LEAST_STEP)));
+  const left = found.left + found.steps.length - steps.length;
   const narrow = width < NARROW;
   const color = palette.categorical[0] ?? palette.text;
   const left0 = narrow ? 16 : width * 0.06;
   const wide = width * (narrow ? 0.5 : 0.52);
+  const labelWidth = Math.max(60, width - left0 - wide - LABEL_GAP - 16);
+  const names = cutApart(
+    steps.map((step) => step.label),
+    labelWidth,
+  );
   const share = (value: number, of = value) => formatForScreen(value / of, '0.0%', language);
   const lines = (at: number): string[] => {
     const step = steps[at];
@@ -91,7 +101,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
     if (step === undefined) return '';
     const value = valueText(input, step.measure, step.value);
     const part = at === 0 ? '' : `  ${share(step.value, steps[0]?.value)}`;
-    return `{name|${step.label.replaceAll(/[{}|]/g, ' ')}}\n${value}${part}`;
+    return `{name|${(names[at] ?? '').replaceAll(/[{}|]/g, ' ')}}\n${value}${part}`;
   };
   const room = (height - 52) / Math.max(steps.length, 1);
   const isMembers = steps.some(({ leaf }) => leaf !== null);
@@ -122,9 +132,9 @@ export function funnelOption(input: ChartInput): BuiltChart {
             fontSize: 12,
             lineHeight: 16,
             formatter: (at: { dataIndex: number }) =>
-              room < 34 ? (steps[at.dataIndex]?.label ?? '') : label(at.dataIndex),
+              room < 34 ? (names[at.dataIndex] ?? '') : label(at.dataIndex),
             rich: { name: { color: palette.text, fontSize: 12, fontWeight: 600, lineHeight: 16 } },
-            width: Math.max(60, width - left0 - wide - LABEL_GAP - 16),
+            width: labelWidth,
             overflow: 'truncate',
           },
           // in one column right of the widest step: beside its own it would lie over a wider one

@@ -4,12 +4,16 @@ import {
   baseOption,
   categoryAxis,
   headline,
+  labelRoom,
   tooltip,
   valueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
 import { formatCompact } from '../format/format-compact';
+
+/** pixels below which a column's name is rather left out than cut */
+const LEAST_LABEL = 64;
 
 /** One measure of two sets of members as coloured cells: categories downwards, series to the right. */
 export function heatMapOption(input: ChartInput): BuiltChart {
@@ -41,7 +45,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
       .filter(Boolean)
       .join(', ');
   };
-  const cellWidth = (width - 150) / Math.max(data.series.length, 1);
+  const cellWidth = (width - labelRoom(input) - 10) / Math.max(data.series.length, 1);
   const cellHeight = (height - 90) / Math.max(data.categories.length, 1);
   return {
     kind: 'heatMap',
@@ -65,6 +69,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         ...categoryAxis(
           input,
           data.series.map(({ label }) => label),
+          Math.max(LEAST_LABEL, cellWidth - 8),
         ),
         position: 'top',
         axisLine: { show: false },

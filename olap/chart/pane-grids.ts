@@ -1,13 +1,10 @@
-import { formatCompact } from '../format/format-compact';
-import type { ChartInput, OptionObject } from './chart-style';
+import { labelRoom, type ChartInput, type OptionObject } from './chart-style';
+import { textWidth } from './label-fit';
+import { tickText } from './tick-text';
 
-const LETTER_PX = 7.2;
-const WIDE_LETTER_PX = 12.5;
 /** between an axis and its labels */
 const LABEL_GAP = 8;
 const EDGE_PX = 14;
-/** widest label of a category that is not cut */
-const CATEGORY_PX = 140;
 
 /** A pane as its grid needs it. */
 export interface PaneExtent {
@@ -24,12 +21,6 @@ export interface PanePlace {
   top: number;
   height: number;
   right: number;
-}
-
-function textWidth(text: string): number {
-  let width = 0;
-  for (const one of text) width += one.charCodeAt(0) > 0x2e80 ? WIDE_LETTER_PX : LETTER_PX;
-  return width;
 }
 
 /** A round number near a distance of ticks. */
@@ -54,7 +45,7 @@ function valueLabels(
   const step = roundStep(span / splits);
   let widest = 0;
   for (let tick = Math.floor(low / step); tick <= Math.ceil(high / step); tick++) {
-    const text = formatCompact(tick * step, format, input.language);
+    const text = tickText(tick * step, format, input.language);
     widest = Math.max(widest, textWidth(text));
   }
   return widest;
@@ -73,7 +64,7 @@ export function alignedGrids(
   atEdges: boolean,
 ): OptionObject[] {
   const half = (label = ''): number =>
-    atEdges ? Math.min(textWidth(label), CATEGORY_PX) / 2 + 2 : 0;
+    atEdges ? Math.min(textWidth(label), labelRoom(input)) / 2 + 2 : 0;
   const labels = panes.map((pane) => valueLabels(input, pane, pane.splits));
   const left = Math.ceil(
     Math.max(EDGE_PX + LABEL_GAP + Math.max(0, ...labels), half(categories[0]) + 2),

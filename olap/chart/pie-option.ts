@@ -7,9 +7,14 @@ import {
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
+import { cutMiddle } from './label-fit';
 import { memberColors } from './member-colors';
 
 const SMALLEST_LABELLED = 0.03;
+const SHARE_PX = 56;
+/** more slices stand without a gap, which would take more room than they do */
+const MOST_APART = 24;
+const MOST_IN_LEGEND = 24;
 
 /** A ring of one measure; values that are not positive have no part in it. */
 export function pieOption(input: ChartInput): BuiltChart {
@@ -31,11 +36,18 @@ export function pieOption(input: ChartInput): BuiltChart {
   const total = parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const share = (value: number | null) => `${(((value ?? 0) / total) * 100).toFixed(1)}%`;
   const narrow = width < 420;
+  const largest =
+    parts.length <= MOST_IN_LEGEND
+      ? undefined
+      : [...parts]
+          .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+          .slice(0, MOST_IN_LEGEND)
+          .map(({ leaf }) => leaf.label);
   return {
     kind: 'pie',
     option: {
       ...baseOption(input),
-      legend: legend(input, narrow),
+      legend: { ...legend(input, narrow), data: largest },
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { name: string; value: number }) =>
@@ -47,16 +59,15 @@ export function pieOption(input: ChartInput): BuiltChart {
           name: series?.label ?? '',
           radius: narrow ? ['36%', '62%'] : ['42%', '70%'],
           center: ['50%', narrow ? '56%' : '52%'],
-          padAngle: parts.length > 1 ? 1 : 0,
-          itemStyle: { borderRadius: 4 },
+          padAngle: parts.length > 1 && parts.length <= MOST_APART ? 1 : 0,
+          itemStyle: { borderRadius: parts.length <= MOST_APART ? 4 : 0 },
           minShowLabelAngle: SMALLEST_LABELLED * 360,
           label: {
             show: !narrow,
             color: palette.text,
             fontSize: 12,
-            formatter: (at: { name: string; value: number }) => `${at.name}  ${share(at.value)}`,
-            width: Math.max(80, width / 4),
-            overflow: 'truncate',
+            formatter: (at: { name: string; value: number }) =>
+              `${cutMiddle(at.name, Math.max(64, width / 4 - SHARE_PX))}  ${share(at.value)}`,
           },
           labelLine: { lineStyle: { color: palette.textSecond } },
           emphasis: { scaleSize: Math.min(6, height / 60) },

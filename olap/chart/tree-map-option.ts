@@ -11,11 +11,33 @@ import {
   type OptionObject,
 } from './chart-style';
 import { leafOf } from './axis-leaves';
+import { cutMiddle, textWidth } from './label-fit';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
 import { wholeOf } from './whole-of';
 
 const MAX_NODES = 3000;
+const LINE = 15;
+/** pixels between the edge of an area and its name, on both sides together */
+const EDGES = 10;
+/** share of a name that is worth showing */
+const ENOUGH = 0.7;
+const LEAST_HEADING = 48;
+const OUT_OF_SIGHT = { x: -10_000, y: -10_000 };
+
+interface LabelPlace {
+  text: string;
+  rect: { width: number; height: number };
+}
+
+/** Whether an area has room for its name, in as many lines as it takes: a stump tells nothing. */
+function hasRoom({ text, rect }: LabelPlace): boolean {
+  const width = rect.width - EDGES;
+  const lines = Math.floor((rect.height - EDGES / 2) / LINE);
+  if (width <= 0 || lines < 1) return false;
+  const longest = Math.max(...text.split(' ').map(textWidth));
+  return longest <= width && textWidth(text) * ENOUGH <= width * lines;
+}
 
 /** One measure of a hierarchy as nested areas; values that are not positive have none. */
 export function treeMapOption(input: ChartInput): BuiltChart {
@@ -60,6 +82,14 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const built = build(node, colors[index] ?? '#888888');
     return built === null ? [] : [built];
   });
+  const { width = 640, height = 400 } = input.size ?? {};
+  const whole = top.reduce((sum, node) => sum + Math.max(0, valueOf(node) ?? 0), 0);
+  /** Areas are nearly square: how wide one is follows from its share. */
+  const headingOf = ({ name: heading, value }: { name: string; value: unknown }) => {
+    const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
+    const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
+    return room < LEAST_HEADING ? '' : cutMiddle(heading, Math.min(room, width - 40));
+  };
   const markAt = (node: number): ChartMark =>
     onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
   const describe = (at: number) => {
@@ -89,9 +119,19 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           nodeClick: false,
           breadcrumb: { show: false },
           itemStyle: { borderColor: palette.canvas, borderWidth: 1, gapWidth: 2, borderRadius: 3 },
-          label: { fontSize: 12, overflow: 'truncate' },
-          upperLabel: { show: children.size > 1, height: 22, color: palette.text, fontWeight: 600 },
-          levels: [{ itemStyle: { gapWidth: 6 } }, { itemStyle: { gapWidth: 1 } }],
+          label: { fontSize: 12, lineHeight: LINE, overflow: 'break' },
+          labelLayout: (at: LabelPlace) => (hasRoom(at) ? {} : OUT_OF_SIGHT),
+          upperLabel: {
+            show: children.size > 1,
+            height: 22,
+            color: palette.text,
+            fontWeight: 600,
+            formatter: headingOf,
+          },
+          levels: [
+            { itemStyle: { gapWidth: 6 }, upperLabel: { show: false } },
+            { itemStyle: { gapWidth: 1 } },
+          ],
           data,
         },
       ],

@@ -39,7 +39,8 @@ export async function wholeCsv(
   return parts.join('');
 }
 
-function stateOf({ datasets, modelVersion, policy }: Receipt): string {
+/** What an answer was computed of, as text: parts with the same one belong together. */
+export function stateOf({ datasets, modelVersion, policy }: Receipt): string {
   const versions = Object.entries(datasets).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([versions, modelVersion, policy]);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cellSetCsv, fileName } from '../../src/widgets/cell-set-csv';
 import type { CellSet, QueryAnswer } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
+import { MOST_CELLS, wholeQuery } from '../../src/widgets/use-whole-answer';
 import { wholeCsv } from '../../src/widgets/whole-csv';
 import { carrierCellSet, monthlyCellSet, seasonCellSet, wideCellSet } from './flight-cell-sets';
 
@@ -122,5 +123,15 @@ describe('the whole table as CSV', () => {
     expect(await wholeCsv(answer(whole), query, 'en', none)).toBe(cellSetCsv(whole, 'en'));
     const newer = () => Promise.resolve(answer(whole, 2));
     expect(await wholeCsv(answer(part(whole, [0, 1])), query, 'en', newer)).toBeNull();
+  });
+
+  test('a chart asks for the whole of a table that is small enough', () => {
+    const whole = wideCellSet();
+    const { count } = whole.rows;
+    const all = { row: [0, count], col: [0, whole.columns.count] };
+    expect(wholeQuery({ query, cellSet: part(whole, [0, 2]) })?.window).toEqual(all);
+    expect(wholeQuery({ query, cellSet: whole })).toBeNull();
+    const large = { ...part(whole, [0, 2]), rows: { ...whole.rows, count: MOST_CELLS } };
+    expect(wholeQuery({ query, cellSet: large })).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, SelectionFacts } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
+import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
 import { PrintTable } from './print-table';
 import type { OpenReport } from './use-report-viewer';
@@ -33,6 +34,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   const presentation = { ...state.presentation, ...(widths ? { columnWidths: widths } : {}) };
   const { show } = state.presentation;
   const { answered, error, stale, running, stopped } = answer;
+  const drawn = useWholeAnswer(show === 'grid' ? null : answered);
 
   const handleEvent = (event: PivotEvent) => {
     if (!answered) return;
@@ -103,10 +105,10 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
           {show !== 'grid' && (
             <div className="bi-viewer-part">
               <ChartWidget
-                cellSet={cellSet}
+                cellSet={drawn?.cellSet ?? cellSet}
                 query={answered.query}
                 presentation={presentation}
-                stale={stale}
+                stale={stale || drawn?.stale}
                 label={report.name}
                 onEvent={handleEvent}
               />

@@ -156,6 +156,12 @@ describe('a funnel', () => {
     expect(chartMisfit(steps([10, -1]), 'funnel')).toBe('steps');
   });
 
+  test('has no more steps than names fit beside', () => {
+    const built = build(steps(Array.from({ length: 40 }, (_, at) => 100 - at)), 'funnel');
+    expect(built.marks[0]).toHaveLength(24);
+    expect(built.left).toBe(16);
+  });
+
   test('is made of measures where there are no members', () => {
     const built = build(scalars(measure('Visits', [9]), measure('Orders', [3])), 'funnel');
     expect(built.describe(0, 1)).toBe(
@@ -266,4 +272,64 @@ describe('key figures', () => {
     expect(built.marks).toHaveLength(12);
     expect(built.left).toBe(2);
   });
+});
+
+test('a tree map names an area only where the name has room, and its root not at all', () => {
+  const people = measure('People', [5, 3]);
+  const cellSet = buildCellSet({
+    rows: axis('Place', ['A', 'B']),
+    columns: none,
+    measures: [people],
+  });
+  const [drawn] = build(cellSet, 'treeMap').option['series'] as {
+    labelLayout: (at: { text: string; rect: { width: number; height: number } }) => object;
+    levels: object[];
+  }[];
+  const hidden = (text: string, width: number, height: number) =>
+    Object.keys(drawn!.labelLayout({ text, rect: { width, height } })).length > 0;
+  expect(hidden('Individual Income Taxes', 200, 40)).toBe(false);
+  expect(hidden('Individual Income Taxes', 90, 60)).toBe(false);
+  expect(hidden('Individual Income Taxes', 90, 18)).toBe(true);
+  expect(hidden('Individual Income Taxes', 40, 200)).toBe(true);
+  expect(drawn!.levels[0]).toMatchObject({ upperLabel: { show: false } });
+});
+
+test('bars in several panes scroll where their names have no room, each round where it ends', () => {
+  const keys = Array.from({ length: 20 }, (_, at) => `Member number ${String(at)}`);
+  const small = measure(
+    'Share',
+    keys.map((_, at) => at / 40 - 0.2),
+    { format: '0%' },
+  );
+  const large = measure(
+    'People',
+    keys.map(() => 1e6),
+  );
+  const cellSet = buildCellSet({
+    rows: axis('Place', keys, 'none'),
+    columns: none,
+    measures: [large, small],
+  });
+  const { option } = build(cellSet, 'bar');
+  expect(option['dataZoom']).toMatchObject([{ endValue: 8 }, { endValue: 8 }]);
+  const share = (option['series'] as { data: unknown[] }[])[1]!.data;
+  expect(share[0]).toMatchObject({ itemStyle: { borderRadius: [3, 0, 0, 3] } });
+  expect(typeof share.at(-1)).toBe('number');
+});
+
+test('a pie of many slices has no gaps between them, and names the largest in its legend', () => {
+  const keys = Array.from({ length: 60 }, (_, at) => `M${String(at)}`);
+  const people = measure(
+    'People',
+    keys.map((_, at) => at + 1),
+  );
+  const cellSet = buildCellSet({
+    rows: axis('Place', keys, 'none'),
+    columns: none,
+    measures: [people],
+  });
+  const { option } = build(cellSet, 'pie');
+  expect(option['series']).toMatchObject([{ padAngle: 0 }]);
+  const { data } = option['legend'] as { data: string[] };
+  expect([data[0], data.length]).toEqual(['M59', 24]);
 });

@@ -12,6 +12,7 @@ import type { GridHandle } from '../../../ui/data-grid/grid-events';
 import { ChartWidget } from '../../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
 import { PivotWidget } from '../../../widgets/pivot-widget';
+import { useWholeAnswer } from '../../../widgets/use-whole-answer';
 import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
 import type { CellAction } from '../menus/cell-menu-input';
@@ -57,10 +58,14 @@ export function ResultPane(props: ResultPaneProps) {
   const { answered, stale, running, stopped, error, run } = answer;
 
   const selected = useRef<readonly PivotTarget[]>([]);
+  const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
+  const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const latest = useRef<Answered | null>(answered);
+  const latestDrawn = useRef(drawn);
   useEffect(() => {
     latest.current = answered;
-  }, [answered]);
+    latestDrawn.current = drawn;
+  });
   const onEvent = useCallback(
     (event: PivotEvent, from: 'grid' | 'chart'): void => {
       // told with the first answer, before `latest` knows of it
@@ -69,7 +74,8 @@ export function ResultPane(props: ResultPaneProps) {
       const shown = latest.current;
       if (!shown || event.type === 'window') return;
       if (event.type === 'menu') {
-        const { cellSet, query: answeredQuery, trace } = shown;
+        const { query: answeredQuery, trace } = shown;
+        const { cellSet } = (from === 'chart' ? latestDrawn.current : null) ?? shown;
         const { receipt } = trace;
         const { target, x, y } = event;
         setMenu({ target, x, y, cellSet, answeredQuery, receipt, selected: selected.current });
@@ -110,7 +116,6 @@ export function ResultPane(props: ResultPaneProps) {
       </div>
     );
   }
-  const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
   if (!answered) {
     if (error) return <FailedPane error={error} onRetry={run} />;
     if (stopped) {
@@ -139,10 +144,10 @@ export function ResultPane(props: ResultPaneProps) {
   );
   const chart = (
     <ChartWidget
-      cellSet={cellSet}
+      cellSet={drawn?.cellSet ?? cellSet}
       presentation={presentation}
       query={shownQuery}
-      stale={stale}
+      stale={stale || drawn?.stale}
       label={texts.chartLabel(cubeName)}
       onEvent={onChart}
       highlight={linked}

@@ -1,0 +1,31 @@
+import { formatCompact } from '../format/format-compact';
+
+const MOST_DIGITS = 6;
+/** a code of one section that writes plain digits, maybe as a percentage */
+const PLAIN = /^[^;,]*?(?:#,##)?0(?:\.0+)?[^0#?;,]*$/;
+
+/**
+ * The number beside a line of an axis: no zeros behind the point that say nothing, and as many digits as
+ * it takes to tell one line from the next where a measure's format rounds them to the same.
+ * @param code format code of the measure
+ */
+export function tickText(value: number, code: string | undefined, language: 'en' | 'zh'): string {
+  if (value === 0) return formatCompact(0, code, language).replace(/\.0+(?!\d)/, '');
+  return formatCompact(value, finer(value, code), language).replace(/\.0+(?!\d)/, '');
+}
+
+/** The code with the digits a value below one of its steps needs. */
+function finer(value: number, code: string | undefined): string | undefined {
+  if (code === undefined || Math.abs(value) >= 1000 || !PLAIN.test(code)) return code;
+  const digits = /0(?:\.(0+))?(?=[^0#?]*$)/.exec(code);
+  if (digits === null) return code;
+  const scaled = value * (code.includes('%') ? 100 : 1);
+  const given = digits[1]?.length ?? 0;
+  for (let most = given; most <= MOST_DIGITS; most++) {
+    const shown = Number(scaled.toFixed(most));
+    if (Math.abs(shown - scaled) > Math.abs(scaled) * 1e-6) continue;
+    if (most === given) return code;
+    return `${code.slice(0, digits.index)}0.${'0'.repeat(most)}${code.slice(digits.index + digits[0].length)}`;
+  }
+  return code;
+}

@@ -1,0 +1,60 @@
+import { cutApart, cutMiddle, textWidth } from '@bi/olap/chart/label-fit';
+import { tickText } from '@bi/olap/chart/tick-text';
+import { describe, expect, test } from 'vitest';
+
+const LONG = 'Transfers from the Federal Reserve, Consumer Protection Fund';
+
+describe('a label that is too long', () => {
+  test('loses its middle, and stays within its room', () => {
+    const cut = cutMiddle(LONG, 140);
+    expect(cut).toMatch(/^Transfers.*….*Fund$/);
+    expect(textWidth(cut)).toBeLessThanOrEqual(140);
+    expect(cutMiddle('Fund', 140)).toBe('Fund');
+  });
+
+  test('is cut between signs, not inside one', () => {
+    expect(cutMiddle('😀😀😀😀😀😀😀😀😀😀😀😀', 100)).not.toMatch(/�|[\ud800-\udbff]$/);
+    expect(textWidth(cutMiddle('联邦储备系统向消费者保护基金的转移支付', 100))).toBeLessThanOrEqual(
+      100,
+    );
+  });
+
+  test.each([
+    [
+      [
+        'Fees, Inland Waterways and Harbors, Trust Fund',
+        'Fees, Inland Lakes and Rivers, Trust Fund',
+      ],
+    ],
+    [
+      [
+        'Excise Taxes, Airport and Airway Trust Fund 1',
+        'Excise Taxes, Airport and Airway Trust Fund 2',
+      ],
+    ],
+    [['Contributions, General Activities', 'Contributions, Genuine Activities']],
+  ])('stays apart from others that begin and end like it: %s', (labels) => {
+    const cut = cutApart(labels, 110);
+    expect(new Set(cut).size).toBe(labels.length);
+    for (const text of cut) expect(textWidth(text)).toBeLessThanOrEqual(110);
+  });
+
+  test('is the same text for the same name', () => {
+    expect(cutApart([LONG, LONG], 100)).toEqual([cutMiddle(LONG, 100), cutMiddle(LONG, 100)]);
+  });
+});
+
+describe('the number beside a line of an axis', () => {
+  test.each([
+    ['0.0%', [0, 0.05, 0.125], ['0%', '5%', '12.5%']],
+    ['0%', [0, 0.001, 0.002], ['0%', '0.1%', '0.2%']],
+    ['#,##0', [0, 0.00002, 0.5, 2], ['0', '0.00002', '0.5', '2']],
+    ['$#,##0.0,,," bn"', [0, 5e11, -2.5e9], ['$0', '$500 bn', '-$2.5 bn']],
+    ['#,##0', [10, 1000, 2.5e12], ['10', '1K', '2.5T']],
+    ['0.00" km"', [1, 1.5], ['1 km', '1.50 km']],
+  ])('of a measure with format %s tells each line from the next', (code, values, texts) => {
+    expect(values.map((value) => tickText(value, code, 'en').replace('\u2212', '-'))).toEqual(
+      texts,
+    );
+  });
+});
