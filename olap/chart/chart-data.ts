@@ -1,5 +1,6 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import { axisLeaves, isTimeAxis, leafLevel, type AxisLeaf } from './axis-leaves';
+import { axisLeaves, isTimeAxis, leafLevel, leafOf, type AxisLeaf } from './axis-leaves';
+import { wholeOf } from './whole-of';
 
 /** A value of a chart in terms of the cell set; null: not tied to that side. */
 export interface ChartMark {
@@ -51,6 +52,8 @@ export interface ChartDataOptions {
    * left out of the categories
    */
   others?: 'leaveOut' | 'asPart';
+  /** one series a measure, of the whole of the other side (`wholeOf`) instead of its members */
+  ofWhole?: boolean;
 }
 
 const MAX_CATEGORIES = 5000;
@@ -84,7 +87,10 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
   const everything = axisLeaves(tree, language);
   const allCategories = options.others === undefined ? everything : withoutOthers(everything);
   const categories = allCategories.slice(0, maxCategories);
-  const otherSide = axisLeaves(other, language, maxSeries);
+  const otherSide =
+    options.ofWhole === true && other.parent.length > 0
+      ? [leafOf(other, wholeOf(other, language).node, language)]
+      : axisLeaves(other, language, maxSeries);
   const others = options.others === 'leaveOut' ? withoutOthers(otherSide) : othersLast(otherSide);
   const measures = options.measures?.filter((index) => index < cellSet.measures.length) ?? [
     ...cellSet.measures.keys(),

@@ -34,20 +34,21 @@ const FADE = 0.35;
 
 /**
  * The steps of a funnel, in the order of the axis: its members with the first measure, or without
- * members the measures themselves. Values that are not positive have no width and are left out, as is
+ * members the measures themselves, of the whole of the other axis; where it has no total, of the member
+ * called `name`. Values that are not positive have no width and are left out, as is
  * the rest of a Top-N.
  */
 export function funnelSteps(
   cellSet: CellSet,
   language: 'en' | 'zh',
   measures: readonly number[] = [...cellSet.measures.keys()],
-): { steps: FunnelStep[]; left: number } {
+): { steps: FunnelStep[]; left: number; name: string } {
   const hasMembers = cellSet.rows.levels.length + cellSet.columns.levels.length > 0;
   const data = readChartData(cellSet, {
     language,
     measures: hasMembers ? measures.slice(0, 1) : measures,
     others: 'leaveOut',
-    maxSeries: 1,
+    ofWhole: true,
   });
   const all = data.series.flatMap((series) =>
     data.categories.map((leaf, category) => ({
@@ -62,6 +63,7 @@ export function funnelSteps(
   return {
     steps: steps.slice(0, MOST_STEPS),
     left: all.length - Math.min(steps.length, MOST_STEPS),
+    name: data.series[0]?.leaf?.label ?? '',
   };
 }
 
@@ -109,7 +111,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
     kind: 'funnel',
     option: {
       ...baseOption(input),
-      ...headline(input, isMembers ? [steps[0]?.measure ?? 0] : []),
+      ...headline(input, isMembers ? [steps[0]?.measure ?? 0] : [], found.name),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { dataIndex: number }) => lines(at.dataIndex).join('\n'),

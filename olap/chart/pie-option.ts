@@ -1,6 +1,7 @@
 import { readChartData, markOf } from './chart-data';
 import {
   baseOption,
+  headline,
   legend,
   tooltip,
   valueText,
@@ -18,7 +19,7 @@ const MOST_IN_LEGEND = 24;
 
 /** A ring of one measure; values that are not positive have no part in it. */
 export function pieOption(input: ChartInput): BuiltChart {
-  const data = readChartData(input.cellSet, { ...input, maxCategories: 200 });
+  const data = readChartData(input.cellSet, { ...input, maxCategories: 200, ofWhole: true });
   const { palette } = input;
   const { width = 640, height = 400 } = input.size ?? {};
   const [series] = data.series;
@@ -47,7 +48,8 @@ export function pieOption(input: ChartInput): BuiltChart {
     kind: 'pie',
     option: {
       ...baseOption(input),
-      legend: { ...legend(input, narrow), data: largest },
+      ...headline(input, series === undefined ? [] : [measure], series?.leaf?.label),
+      legend: { ...legend(input, narrow), top: 30, data: largest },
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { name: string; value: number }) =>
@@ -58,7 +60,7 @@ export function pieOption(input: ChartInput): BuiltChart {
           type: 'pie',
           name: series?.label ?? '',
           radius: narrow ? ['36%', '62%'] : ['42%', '70%'],
-          center: ['50%', narrow ? '56%' : '52%'],
+          center: ['50%', narrow ? '58%' : '54%'],
           padAngle: parts.length > 1 && parts.length <= MOST_APART ? 1 : 0,
           itemStyle: { borderRadius: parts.length <= MOST_APART ? 4 : 0 },
           minShowLabelAngle: SMALLEST_LABELLED * 360,

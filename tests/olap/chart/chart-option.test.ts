@@ -221,6 +221,28 @@ test('values that are not positive have no slice', () => {
   expect(marks[0]).toEqual([]);
 });
 
+test.each<ChartKind>(['pie', 'funnel'])(
+  'a %s of two axes shows the whole of the other, or says which member it is of',
+  (kind) => {
+    const level = (label: string, names: string[]) => ({
+      levels: [{ axis: 0, of: label, label, members: () => names }],
+    });
+    const parts = (totals: 'before' | 'none') =>
+      buildCellSet({
+        rows: { ...level('Place', ['A', 'B']), totals: 'none' },
+        columns: { ...level('Sex', ['f', 'm']), totals },
+        measures: [{ ...flights, value: (_, row, column) => 10 * (row + 1) + column }],
+      });
+    const whole = build(parts('before'), kind);
+    expect(whole.describe(0, 1)).toContain('B: 20');
+    expect(whole.marks[0]?.[1]).toEqual({ row: 1, column: null, measure: 0 });
+    expect(whole.option['title']).toMatchObject({ text: 'Flights' });
+    const one = build(parts('none'), kind);
+    expect(one.option['title']).toMatchObject({ text: 'Flights · f' });
+    expect(one.marks[0]?.[1]).toEqual({ row: 1, column: 0, measure: 0 });
+  },
+);
+
 test('a member has the same colour in every chart that shows it', () => {
   const colorsOf = (cellSet: CellSet) => {
     const series = build(cellSet, 'line').option['series'] as { name: string; color: string }[];
