@@ -186,6 +186,22 @@ export const ModelBreak = Type.Object(
   closed,
 );
 
+/**
+ * How a join that leads to one row fits the data. `values`: different values of the joining side, null
+ * for a join behind a join; `unmatched`: those without a row; `repeated`: keys that stand on several
+ * rows of the joined table.
+ */
+export const JoinFit = Type.Object(
+  {
+    /** place in the model, e.g. `joins.2` or `facts.0.joins.1` */
+    path: Type.String(),
+    values: Type.Union([Type.Integer(), Type.Null()]),
+    unmatched: Type.Integer(),
+    repeated: Type.Integer(),
+  },
+  closed,
+);
+
 /** `data` of POST /cubes/validate. `model` is null while the text is not a model. */
 export const ValidateAnswer = Type.Object(
   {
@@ -195,6 +211,7 @@ export const ValidateAnswer = Type.Object(
     /** null unless `measure` was asked and the model has no fault */
     tests: Type.Union([Type.Array(TestResult), Type.Null()]),
     cardinality: Type.Union([Type.Array(Cardinality), Type.Null()]),
+    fits: Type.Union([Type.Array(JoinFit), Type.Null()]),
   },
   closed,
 );

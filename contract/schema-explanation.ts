@@ -26,6 +26,8 @@ interface Schema {
 export interface Explanation {
   path: readonly (string | number)[];
   reason: Reason;
+  /** keys of the object at the place, where some of them are missing or not known */
+  keys?: { missing: readonly string[]; extra: readonly string[]; known: readonly string[] };
 }
 
 type Place = readonly (string | number)[];
@@ -112,11 +114,13 @@ export function explain(root: object, value: unknown): Found {
   function checkObject(schema: Schema, node: unknown, path: Place): Found {
     if (!isRecord(node)) return kind(path, 'kind.object');
     const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(node, key));
-    if (missing.length > 0) return at(path, 'schema.needs', { keys: listed(missing) });
     const properties = schema.properties ?? {};
     const extra = Object.keys(node).filter((key) => !Object.hasOwn(properties, key));
-    if (schema.additionalProperties === false && extra.length > 0) {
-      return at(path, 'schema.unknownKey', { key: listed(extra.slice(0, 1)) });
+    const isClosed = schema.additionalProperties === false;
+    const keys = { missing, extra: isClosed ? extra : [], known: Object.keys(properties) };
+    if (missing.length > 0) return { ...at(path, 'schema.needs', { keys: listed(missing) }), keys };
+    if (isClosed && extra.length > 0) {
+      return { ...at(path, 'schema.unknownKey', { key: listed(extra.slice(0, 1)) }), keys };
     }
     for (const [key, property] of Object.entries(properties)) {
       if (node[key] === undefined) continue;
@@ -176,6 +180,9 @@ function typeNameOf(node: unknown): string {
   return Array.isArray(node) ? 'array' : typeof node;
 }
 
+/** What names of a model and of parameters are made of. */
+const NAME_PATTERN = '^[A-Za-z_][A-Za-z0-9_]*$';
+
 function checkText(schema: Schema, node: unknown, path: Place): Found {
   if (typeof node !== 'string') return kind(path, 'kind.string');
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
@@ -185,7 +192,9 @@ function checkText(schema: Schema, node: unknown, path: Place): Found {
   }
   if (node.length > maxLength) return at(path, 'schema.longText', { count: maxLength });
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(node)) {
-    return at(path, 'schema.pattern', { pattern });
+    return pattern === NAME_PATTERN
+      ? at(path, 'schema.name')
+      : at(path, 'schema.pattern', { pattern });
   }
   return null;
 }

@@ -267,6 +267,12 @@ export const en = {
     '"{name}" does not determine "{other}": {count} of its members have several values of it. Take it away.',
   'invalid.cube.key':
     'Columns {columns} do not tell the rows of "{table}" apart: {count} of their values stand on several rows.',
+  'invalid.cube.sorting':
+    '{count} members of "{name}" have several values of "{other}", so their order is not settled. Sort by a dimension with one value per member.',
+  'invalid.cube.levelOrder':
+    'Hierarchy "{name}": "{upper}" ({upperCount} members) stands above "{lower}" ({lowerCount}), but each of its members lies in one of "{lower}". Put "{lower}" above it.',
+  'invalid.cube.division':
+    'Expression of {place}, at {at}: it divides by 0, so there is no value. Write another divisor.',
   'invalid.cube.testFails': 'Test "{name}" expected {expected} and got {actual}.',
   'forbidden.cube.edit': 'You may not change cubes. Ask an administrator.',
   'forbidden.cube.limited':

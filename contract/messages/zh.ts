@@ -221,6 +221,11 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.determines':
     '“{name}”不能决定“{other}”：它有 {count} 个成员对应多个值。请将其移除。',
   'invalid.cube.key': '列 {columns} 不能区分“{table}”的行：有 {count} 个值出现在多行上。',
+  'invalid.cube.sorting':
+    '“{name}”有 {count} 个成员对应多个“{other}”值，其顺序无法确定。请改用每个成员只有一个值的维度排序。',
+  'invalid.cube.levelOrder':
+    '层次结构“{name}”：“{upper}”（{upperCount} 个成员）位于“{lower}”（{lowerCount} 个）之上，但它的每个成员都只属于一个“{lower}”。请把“{lower}”移到它的上面。',
+  'invalid.cube.division': '{place} 的表达式，第 {at} 个字符处：除以 0，因此没有值。请改写除数。',
   'invalid.cube.testFails': '测试“{name}”期望 {expected}，得到 {actual}。',
   'forbidden.cube.edit': '您不能更改多维数据集，请联系管理员。',
   'forbidden.cube.limited':

@@ -34,6 +34,8 @@ export interface ReadText {
   faults: TextFault[];
   /** where a place of the value stands, or the nearest place around it */
   rangeOf(path: readonly (string | number)[]): TextRange;
+  /** where the key stands that a path ends with, or the nearest place around it */
+  keyRangeOf(path: readonly (string | number)[]): TextRange;
 }
 
 /** Aliases that one text may resolve: more would let a small text become a huge value. */
@@ -73,6 +75,17 @@ export function readModelText(text: string): ReadText {
     rangeOf: (path) => {
       const [from, to] = placeOf(document.contents, path);
       return range(from, to);
+    },
+    keyRangeOf: (path) => {
+      const key = String(path.at(-1) ?? '');
+      const [from] = placeOf(document.contents, path.slice(0, -1));
+      const holder: unknown =
+        path.length < 2 ? document.contents : document.getIn(path.slice(0, -1));
+      const pair = isMap(holder)
+        ? holder.items.find((one) => isScalar(one.key) && one.key.value === key)
+        : undefined;
+      const [start, end] = (isNode(pair?.key) && pair.key.range) || [from, from];
+      return range(start, end);
     },
   };
 }

@@ -102,7 +102,12 @@ describe('a faulty expression', () => {
   });
 });
 
-const elsewhere: ReasonKey[] = ['schema.sort', 'schema.character', 'schema.printable'];
+const elsewhere: ReasonKey[] = [
+  'schema.sort',
+  'schema.character',
+  'schema.printable',
+  'schema.unknownKeyNear',
+];
 const unfit: [ReasonKey, object, unknown][] = [
   ['schema.constant', { const: 'a' }, 'b'],
   ['schema.oneOf', { enum: ['a', 'b'] }, 'c'],
@@ -123,6 +128,7 @@ const unfit: [ReasonKey, object, unknown][] = [
   ['schema.shortText', { type: 'string', minLength: 3 }, 'a'],
   ['schema.longText', { type: 'string', maxLength: 1 }, 'ab'],
   ['schema.pattern', { type: 'string', pattern: '^[0-9]+$' }, 'a'],
+  ['schema.name', { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }, 'a b'],
   ['schema.least', { type: 'number', minimum: 2 }, 1],
   ['schema.most', { type: 'number', maximum: 2 }, 3],
 ];

@@ -230,6 +230,9 @@ describe('an administrator', () => {
     await expect
       .poll(() => page.getByLabel('Label', { exact: true }).inputValue())
       .toBe('Wildlife strikes');
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect.poll(() => trail.textContent()).toContain('Wildlife strikes');
+    await expect.poll(() => page.title()).toContain('Wildlife strikes');
   });
 
   test('takes a cube to the trash and back from the list', async () => {

@@ -1,5 +1,5 @@
 import type { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, CubeTest } from '@bi/contract/cube';
+import type { CubeModel, CubeTest, Join } from '@bi/contract/cube';
 import type {
   CubeConflict,
   CubeDraft,
@@ -76,6 +76,7 @@ export interface PresentedValidation {
     error: BiError;
   }[];
   tests: { test: CubeTest; ok: boolean; actual: number | null; error: BiError | null }[] | null;
+  fits: { path: string; join: Join; values: number; unmatched: number; repeated: number }[] | null;
   counts: { dimension: string; distinct: number; empty: number }[] | null;
 }
 
@@ -98,5 +99,12 @@ export function presentValidation(found: PresentedValidation, language: Language
         ...(error ? { error: say(error) } : {}),
       })) ?? null,
     cardinality: found.counts,
+    fits:
+      found.fits?.map(({ path, join, values, unmatched, repeated }) => ({
+        path,
+        values: join.from === undefined ? values : null,
+        unmatched,
+        repeated,
+      })) ?? null,
   };
 }

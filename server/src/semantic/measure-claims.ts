@@ -4,7 +4,7 @@ import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog } from '../engine/engine';
 import { numberAt } from './generate/column-profile';
-import type { ModelMeasurement } from './measure-model';
+import type { MemberCount, ModelMeasurement } from './measure-model';
 import { buildResolvedModel } from './model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from './model/resolved-model';
 import { rowSource } from './rows/row-source';
@@ -102,6 +102,44 @@ export function determinedClaims(
     const [by] = determines.length === 0 ? [] : found(resolved, [name]);
     return by ? comparisons(resolved, by, found(resolved, determines), dialect) : [];
   });
+}
+
+/** Counts where members have several values of the dimension that orders them. */
+export function sortClaims(
+  model: CubeModel,
+  catalog: Catalog,
+  dialect: Dialect,
+): ModelMeasurement<Undetermined[]>[] {
+  const resolved = buildResolvedModel(model, catalog);
+  return model.dimensions.flatMap(({ name, sortBy }) => {
+    const [by, other] = sortBy === undefined ? [] : found(resolved, [name, sortBy]);
+    return by && other ? comparisons(resolved, by, [other], dialect) : [];
+  });
+}
+
+/**
+ * Counts for levels that stand above one with fewer members whether they are the finer ones: none of
+ * their members has several of those below.
+ */
+export function levelClaims(
+  model: CubeModel,
+  counts: readonly MemberCount[],
+  catalog: Catalog,
+  dialect: Dialect,
+): ModelMeasurement<Undetermined[]>[] {
+  const resolved = buildResolvedModel(model, catalog);
+  const membersOf = (name: string) =>
+    counts.find(({ dimension }) => dimension === name)?.distinct ?? 0;
+  return model.hierarchies.flatMap(({ levels, parent }) =>
+    parent !== undefined
+      ? []
+      : levels.flatMap((upper, index) => {
+          const lower = levels[index + 1];
+          if (lower === undefined || membersOf(upper) <= membersOf(lower)) return [];
+          const [by, other] = found(resolved, [upper, lower]);
+          return by && other ? comparisons(resolved, by, [other], dialect) : [];
+        }),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import {
   joinFits,
+  type JoinFit,
   memberCounts,
   type MemberCount,
   type ModelMeasurement,
@@ -14,7 +15,8 @@ import {
   determinedBy,
   determinedClaims,
   keyFits,
-  type Undetermined,
+  levelClaims,
+  sortClaims,
 } from '../semantic/measure-claims';
 import { prepareQuery } from '../semantic/prepare-query';
 import type { TreeShapes } from '../semantic/model/resolve-tree';
@@ -22,6 +24,7 @@ import { prepareTest } from '../semantic/prepare-test';
 import { readModel, type PlacedFault, type ReadModel } from '../semantic/model/read-model';
 import { modelBreaks, type FoundBreak } from './cube-breaks';
 import { assertCubeEditor, type CubeWriter } from './cube-writer';
+import { determinedWarning, levelWarnings, sortWarning } from './model-warnings';
 import type { ServiceContext } from './service-context';
 import { treeShapes } from './tree-shapes';
 
@@ -42,6 +45,7 @@ export interface Validated {
   /** null unless data was read */
   tests: RanTest[] | null;
   counts: MemberCount[] | null;
+  fits: JoinFit[] | null;
 }
 
 /** Counts that are kept, over all tenants. */
@@ -147,7 +151,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       if (model) faults.push(...ambiguousPaths(model, rangeOf));
       const isWhole = faults.every(({ severity }) => severity !== 'error');
       if (!model || !isWhole || !body.measure) {
-        return { model, faults, breaks, tests: null, counts: null };
+        return { model, faults, breaks, tests: null, counts: null, fits: null };
       }
       const fits = await each(principal, catalog, joinFits(model, catalog, dialect), signal);
       const warn = (path: string, error: BiError) =>
@@ -175,6 +179,10 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       for (const found of (await each(principal, catalog, claims, signal)).flat()) {
         if (found.members > 0) warn(...determinedWarning(model, found));
       }
+      const sorts = sortClaims(model, catalog, dialect);
+      for (const found of (await each(principal, catalog, sorts, signal)).flat()) {
+        if (found.members > 0) warn(...sortWarning(model, found));
+      }
       const trees = await treeShapes(context, principal.tenantId, model, catalog);
       for (const [name, { fault }] of trees) {
         if (fault === null) continue;
@@ -183,6 +191,9 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
         faults.push({ path, range: rangeOf(path), severity: 'error', error: fault });
       }
       const counts = await each(principal, catalog, memberCounts(model, catalog, dialect), signal);
+      const orders = levelClaims(model, counts.flat(), catalog, dialect);
+      const ordered = (await each(principal, catalog, orders, signal)).flat();
+      levelWarnings(model, ordered, counts.flat()).forEach((warning) => warn(...warning));
       const tests: RanTest[] = [];
       for (const [index, test] of (model.tests ?? []).entries()) {
         const told = faults.find(({ path }) => path.startsWith(`tests.${index}.`));
@@ -192,7 +203,9 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
             : await runTest(principal, model, test, catalog, trees, signal),
         );
       }
-      return { model, faults, breaks, tests, counts: counts.flat() };
+      const isError = ({ severity }: PlacedFault) => Number(severity === 'error');
+      faults.sort((a, b) => isError(b) - isError(a));
+      return { model, faults, breaks, tests, counts: counts.flat(), fits };
     },
 
     /**
@@ -219,20 +232,6 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       return names.map(({ other }) => other);
     },
   };
-}
-
-/** What is told of a dimension whose members have several values of another, and where. */
-function determinedWarning(
-  { dimensions }: CubeModel,
-  { dimension, other, members }: Undetermined,
-): [path: string, error: BiError] {
-  const at = dimensions.findIndex(({ name }) => name === dimension);
-  const place = dimensions[at]?.determines?.indexOf(other) ?? 0;
-  const labelOf = (wanted: string) =>
-    dimensions.find(({ name }) => name === wanted)?.label ?? wanted;
-  const params = { name: labelOf(dimension), other: labelOf(other), count: members };
-  const error = new BiError('invalid.cube.determines', { params });
-  return [`dimensions.${at}.determines.${place}`, error];
 }
 
 /** See createCubeValidator. */

@@ -94,11 +94,46 @@ describe('asking a model that is not saved', () => {
     ]);
     expect(warned).toContainEqual([7, 'warning']);
     expect(warned).not.toContainEqual([8, 'warning']);
+    expect(data.fits).toMatchObject([
+      { path: 'joins.0', values: 4 },
+      { path: 'joins.1', values: 4, unmatched: 0, repeated: 0 },
+      { path: 'joins.2', values: 24, unmatched: 18, repeated: 6 },
+    ]);
     const days = data.faults.filter(({ line }: { line: number }) => line === 9);
     expect(days.map(({ message }: { message: string }) => message)).toEqual([
       expect.stringMatching(/6 keys/),
       expect.stringMatching(/18 of 24/),
     ]);
+  });
+
+  it('warns of an order that is not settled, and of a finer level above a coarser one', async () => {
+    const given = text()
+      .replace(
+        'joins: []',
+        'joins: [{name: port, to: dim_airport, rel: many_to_one, on: [[origin, airport_code]]}]',
+      )
+      .replace(
+        'hierarchies: []',
+        `  - {name: state, expr: port.state, type: string, label: State, sortBy: hour}
+  - {name: division, expr: port.division, type: string, label: Division, sortBy: division}
+  - {name: hour, expr: hour, type: number}
+  - {name: six, expr: hour % 6, type: number}
+  - {name: four, expr: hour % 4, type: number}
+hierarchies:
+  - {name: place, levels: [state, division], label: Place}
+  - {name: right, levels: [division, state]}
+  - {name: apart, levels: [six, four]}`,
+      );
+    const { data } = await call('POST', '/cubes/validate', { text: given, measure: true });
+    expect(data.faults.map(({ path, message }: Record<string, string>) => [path, message])).toEqual(
+      [
+        ['dimensions.1.sortBy', expect.stringMatching(/4 members of "State" .* "hour".* Sort by/)],
+        [
+          'hierarchies.0.levels.0',
+          expect.stringMatching(/"Place": "State" \(\d members\) .* Put "Division" above it/),
+        ],
+      ],
+    );
   });
 
   it('warns of a key that stands on several rows, and of what is not determined', async () => {

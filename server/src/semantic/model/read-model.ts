@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
 import { BiError } from '@bi/contract/bi-error';
 import { CubeModel } from '@bi/contract/cube';
-import { reasonOf } from '@bi/contract/messages/catalogue';
-import { explain } from '@bi/contract/schema-explanation';
-import { readModelText, type ReadText, type TextRange } from '@bi/olap/model/model-text';
+import { readModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Catalog } from '../../engine/engine';
+import { divisionsByZero } from './divisions-by-zero';
 import { exactPath } from './exact-path';
+import { shapeFault } from './shape-fault';
 import { validateModel } from './validate-model';
 
 /** A fault at its place in a model's text. */
@@ -40,10 +40,11 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
   }
   const { value } = read;
   if (!schema.Check(value)) {
-    return { model: null, faults: [schemaFault(read, value)], rangeOf };
+    return { model: null, faults: [shapeFault(read, value)], rangeOf };
   }
   const told = new Set<string>();
-  const faults = validateModel(value, catalog).flatMap((problem): PlacedFault[] => {
+  const found = [...validateModel(value, catalog), ...divisionsByZero(value)];
+  const faults = found.flatMap((problem): PlacedFault[] => {
     const { error } = problem;
     const path = exactPath(value, problem);
     const once = JSON.stringify([path, error.key, error.params]);
@@ -58,36 +59,31 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
 const stepsOf = (path: string): (string | number)[] =>
   path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-function schemaFault(read: ReadText, value: unknown): PlacedFault {
-  const { path, reason } = explain(CubeModel, value) ?? {
-    path: [],
-    reason: reasonOf('body.notValid'),
-  };
-  const field = path.join('.');
-  const error =
-    path.length === 0
-      ? new BiError('invalid.body', { params: { reason } })
-      : new BiError('invalid.field', { params: { field, reason } });
-  const key = reason.reason === 'schema.unknownKey' ? reason.params?.['key'] : undefined;
-  const at = typeof key === 'string' ? [...path, JSON.parse(key) as string] : path;
-  return { path: field, range: read.rangeOf(at), severity: 'error', error };
-}
-
-/** Tests that fail and letters in a format that are shown as they stand: the model may be saved. */
+/**
+ * Tests that fail, divisions by zero and letters in a format that are shown as they stand: the model
+ * may be saved.
+ */
 function isHarmless(path: string, { key, params }: BiError): boolean {
   const { reason } = params;
   return (
     path.startsWith('tests.') ||
+    key === 'invalid.cube.division' ||
     (key === 'invalid.cube.format' &&
       typeof reason === 'object' &&
       reason.reason === 'format.bareText')
   );
 }
 
+const AT_CHARACTER: ReadonlySet<string> = new Set([
+  'invalid.cube.expression',
+  'invalid.cube.format',
+  'invalid.cube.division',
+]);
+
 /** A range on one line, begun at the character of the expression or format that is wrong. */
 function shifted(text: string, range: TextRange, { key, params }: BiError): TextRange {
   const { at } = params;
-  if (key !== 'invalid.cube.expression' && key !== 'invalid.cube.format') return range;
+  if (!AT_CHARACTER.has(key)) return range;
   if (typeof at !== 'number' || range.line !== range.endLine) return range;
   const line = text.split('\n')[range.line - 1] ?? '';
   const written = line.slice(range.column - 1, range.endColumn - 1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CubeModel, Measure } from '@bi/contract/cube';
+import { messageText } from '@bi/contract/messages/catalogue';
 import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
 import { readModel } from '../../../src/semantic/model/read-model';
 
@@ -23,6 +24,51 @@ it('a key that is not known is faulty at its own line', () => {
 it('a key that is not known inside a part is, too', () => {
   const { faults } = readModel(text('    formatt: "0"\n').replace('labell', 'label'), new Map());
   expect(faults[0]?.range).toMatchObject({ line: 11 });
+});
+
+describe('a text that is no model is told in words', () => {
+  const whole = text('').replace('labell', 'label');
+  const first = (given: string) => {
+    const [fault] = readModel(given, new Map()).faults;
+    const { key, params } = fault?.error ?? {};
+    const say = (language: 'en' | 'zh') =>
+      key && params ? messageText(key, params, language) : '';
+    return { range: fault?.range, en: say('en'), zh: say('zh') };
+  };
+
+  it.each([
+    [
+      'a misspelt key, with the one that was meant',
+      whole.replace('    agg: count', '    agg: count\n    labl: Trips'),
+      'measure 1 ("trips"): has an unknown key "labl". Did you mean "label"?',
+      { line: 11, column: 5, endColumn: 9 },
+    ],
+    [
+      'a misspelt key that must be there',
+      whole.replace('joins: []', 'join: []'),
+      'The model: has an unknown key "join". Did you mean "joins"?',
+      { line: 5, column: 1, endColumn: 5 },
+    ],
+    [
+      'what is missing of an entry, counted from 1',
+      `${whole}tests:\n  - {name: all, measure: trips, equals: 1}\n  - {name: none, measure: trips}\n`,
+      'test 2 ("none"): needs "equals"',
+      { line: 13 },
+    ],
+    ['what is missing of the whole', 'a: 1', /^The model: needs "name"/, { line: 1 }],
+    [
+      'what a name may hold',
+      whole.replace('name: city', 'name: my city'),
+      /^dimension 1 \("my city"\), name: must begin with a letter from A to Z/,
+      { line: 6 },
+    ],
+  ])('%s', (_, given, words, range) => {
+    const told = first(given);
+    if (typeof words === 'string') expect(told.en).toBe(words);
+    else expect(told.en).toMatch(words);
+    expect(told.range).toMatchObject(range);
+    expect(told.zh).toMatch(/模型：|第 \d 个/);
+  });
 });
 
 describe('a format code that is not understood', () => {
@@ -224,5 +270,28 @@ describe('a fault has the one place it can be put right at', () => {
       { name: 't', measure: 'amount', where: "city = 'Rome' and day is null", equals: 1 },
     ];
     expect(places({ facts: [fact], tests })).toEqual([]);
+  });
+
+  it.each([
+    ['amount / 0', 10],
+    ['1 + amount % -0', 14],
+    ['case when amount > 0 then round(amount / (0), 1) end', 43],
+  ])('a division by zero that is written out: %s', (calc, at) => {
+    const given = { ...model, measures: [...model.measures, { name: 'rate', calc }] };
+    expect(readModel(JSON.stringify(given, null, 1), catalog).faults).toMatchObject([
+      {
+        path: 'measures.1.calc',
+        severity: 'warning',
+        error: { key: 'invalid.cube.division', params: { at } },
+      },
+    ]);
+  });
+
+  it('a division by anything else is none', () => {
+    const given = {
+      ...model,
+      measures: [...model.measures, { name: 'rate', calc: '0 / amount / 0.5' }],
+    };
+    expect(readModel(JSON.stringify(given), catalog).faults).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from 'antd';
+import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { StoreApi } from 'zustand/vanilla';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { EditorContext } from './editor-context';
+import { editorAddress } from '../cube-addresses';
 import { createEditorStore, type EditorStore } from './editor-store';
 import { EDITOR_STYLE } from './editor-style';
 import { editorTexts } from './editor-texts';
@@ -102,9 +104,22 @@ function OpenEditor({ opened, held, onStartOver }: OpenEditorProps) {
       held.current = null;
     };
   }, [held, store]);
+  useNamedAddress(opened.start.cube);
   return (
     <EditorContext value={store}>
       <EditorWorkspace draftAt={opened.draftAt} onStartOver={onStartOver} />
     </EditorContext>
   );
+}
+
+/** Names the cube in the address, which the breadcrumb and the page's title are made of. */
+function useNamedAddress(cube: CubeDetail | null): void {
+  const { navigate, search } = useNavigatePort();
+  const given = search.get('name');
+  const opened = useRef<CubeDetail | null>(null);
+  useEffect(() => {
+    if (cube === null || opened.current === cube) return;
+    opened.current = cube;
+    if (given !== cube.name) navigate(editorAddress(cube), { replace: true });
+  }, [cube, given, navigate]);
 }

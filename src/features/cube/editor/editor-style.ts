@@ -34,6 +34,8 @@ export const EDITOR_STYLE = `
 .ce-part h3{display:flex;flex-direction:column;margin:0;font-size:16px;font-weight:600;line-height:1.3;overflow-wrap:anywhere}
 .ce-part h3 small{color:var(--bi-text-second);font-size:12px;font-weight:400}
 .ce-help{margin:0;color:var(--bi-text-second);font-size:12px}
+.ce-fit{display:flex;gap:6px;align-items:center}
+.ce-fit svg{flex:none;color:var(--bi-success)}
 .ce-form{display:flex;flex-direction:column;gap:14px;padding-top:14px}
 .ce-pair{display:grid;grid-template-columns:1fr 1fr;gap:14px}
 .ce-field{display:flex;flex-direction:column;gap:4px;min-width:0}

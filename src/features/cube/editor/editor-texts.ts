@@ -57,6 +57,9 @@ export const editorTexts = defineTexts({
     moveUp: 'Move up',
     moveDown: 'Move down',
     members: (count: string) => `${count} members`,
+    joinFits: (count: string, table: string) =>
+      `Fits: each of ${count} values finds exactly one row in ${table}`,
+    joinUnique: (table: string) => `Fits: no key stands on several rows of ${table}`,
     emptyRows: (count: string) => `${count} rows without a value`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
@@ -187,6 +190,8 @@ export const editorTexts = defineTexts({
     moveUp: '上移',
     moveDown: '下移',
     members: (count: string) => `${count} 个成员`,
+    joinFits: (count: string, table: string) => `吻合：${count} 个值各自在 ${table} 中恰好对应一行`,
+    joinUnique: (table: string) => `吻合：${table} 中没有键出现在多行上`,
     emptyRows: (count: string) => `${count} 行没有值`,
     problems: (count: number) => `${count} 个问题`,
     warnings: (count: number) => `${count} 个警告`,

@@ -71,7 +71,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
     } else setChosen(place);
   };
   const saving = useSaveCube(go);
-  const add = useAddEntry(setChosen);
+  const add = useAddEntry(setChosen, sources);
   useEditorKeys({ save: saving.save, undo: store.getState().undo, redo: store.getState().redo });
   const discard = () =>
     void discardCubeDraft(http, cube?.id ?? 'new').then(onStartOver, () => undefined);

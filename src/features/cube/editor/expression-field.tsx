@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { suggestFor, wordBefore, type Suggestion } from './expression-scope';
+import { firstNames, suggestFor, wordBefore, type Suggestion } from './expression-scope';
 
 export interface ExpressionFieldProps {
   id: string;
@@ -12,6 +12,9 @@ export interface ExpressionFieldProps {
   describedBy: string | undefined;
   onChange: (value: string) => void;
 }
+
+/** No suggestion is chosen: Enter and Tab mean what they mean anywhere. */
+const NOTHING = -1;
 
 /** Text of an expression with suggestions for the word that is being typed. */
 export function ExpressionField(props: ExpressionFieldProps) {
@@ -33,12 +36,16 @@ export function ExpressionField(props: ExpressionFieldProps) {
     area()?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = null;
   });
+  const offer = (text: string, caret: number) => {
+    const isEmpty = text.trim() === '';
+    setActive(isEmpty ? NOTHING : 0);
+    setFound(isEmpty ? firstNames(scope) : suggestFor(wordBefore(text, caret), scope));
+  };
   const take = (text: string, caret: number) => {
     setTyped(text);
     setSeen(text);
     onChange(text);
-    setActive(0);
-    setFound(suggestFor(wordBefore(text, caret), scope));
+    offer(text, caret);
   };
   const choose = (one: Suggestion) => {
     const caret = area()?.selectionStart ?? typed.length;
@@ -53,8 +60,10 @@ export function ExpressionField(props: ExpressionFieldProps) {
     if (found.length === 0) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = found[active];
-    if (step !== 0) setActive((active + step + found.length) % found.length);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen);
+    if (step !== 0) {
+      const from = step < 0 ? Math.max(active, 0) : active;
+      setActive((from + step + found.length) % found.length);
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen);
     else if (event.key === 'Escape') setFound([]);
     else return;
     event.preventDefault();
@@ -76,12 +85,14 @@ export function ExpressionField(props: ExpressionFieldProps) {
         role="combobox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open ? `${listId}-${active}` : undefined}
+        aria-activedescendant={open && active !== NOTHING ? `${listId}-${active}` : undefined}
         aria-autocomplete="list"
         aria-invalid={invalid}
         aria-describedby={describedBy}
         onChange={({ target }) => take(target.value, target.selectionStart)}
         onKeyDown={onKeyDown}
+        onFocus={() => typed.trim() === '' && offer('', 0)}
+        onClick={() => typed.trim() === '' && offer('', 0)}
         onBlur={() => setFound([])}
       />
       {open && (

@@ -13,7 +13,9 @@ export interface Suggestion {
 }
 
 const plain = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const quoted = (name: string) => (plain.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+/** A name as an expression writes it: in quotes where it is not plain. */
+export const quotedName = (name: string): string =>
+  plain.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
 /** The tables an entry's expressions read: those of its own fact where it is one or names one. */
 export function tablesOf(model: CubeModel, entry: Entry): Pick<CubeModel, 'source' | 'joins'> {
@@ -53,13 +55,13 @@ export function scopeOf(
   const own = tableOf(source.table).map(({ name, type }) => ({
     text: name,
     detail: type,
-    insert: quoted(name),
+    insert: quotedName(name),
   }));
   const joined = joins.flatMap((join) =>
     tableOf(join.to).map(({ name, type }) => ({
       text: `${join.name}.${name}`,
       detail: type,
-      insert: `${join.name}.${quoted(name)}`,
+      insert: `${join.name}.${quotedName(name)}`,
     })),
   );
   return [...own, ...joined, ...functions];
@@ -80,4 +82,9 @@ export function suggestFor(word: string, scope: readonly Suggestion[]): Suggesti
   );
   const exact = begins.length === 1 && begins[0]?.text === word && within.length === 0;
   return exact ? [] : [...begins, ...within].slice(0, 12);
+}
+
+/** What an expression may begin with: at most twelve names, no functions. */
+export function firstNames(scope: readonly Suggestion[]): Suggestion[] {
+  return scope.filter(({ text }) => !text.endsWith('()')).slice(0, 12);
 }

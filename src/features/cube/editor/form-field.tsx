@@ -5,6 +5,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { changeEntry } from './change-entry';
 import { fieldTexts } from './field-texts';
+import { withProposedPair } from './join-proposals';
 import { formatExample } from './format-input';
 import { valueAt } from './model-path';
 import type { FieldWords, PartField } from './part-field';
@@ -65,9 +66,15 @@ export function FormField(props: FormFieldProps) {
         invalid={message !== undefined && (badName || fault?.severity !== 'warning')}
         disabled={disabled}
         describedBy={message === undefined ? undefined : `${id}-note`}
-        onChange={(next) =>
-          onChange(changeEntry(entry, field, next), TYPED.has(kind) ? own : undefined)
-        }
+        onChange={(next) => {
+          const changed = changeEntry(entry, field, next);
+          onChange(
+            kind === 'table' && field.path === 'to'
+              ? withProposedPair(model, changed, sources)
+              : changed,
+            TYPED.has(kind) ? own : undefined,
+          );
+        }}
         nested={FormField}
       />
       {message !== undefined && (

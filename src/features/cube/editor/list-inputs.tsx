@@ -4,6 +4,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { editorTexts } from './editor-texts';
 import { fieldTexts } from './field-texts';
+import { pairsFor } from './join-proposals';
 import { listOf, textOf } from './model-path';
 import type { PartInputProps } from './part-input-props';
 
@@ -90,6 +91,13 @@ export function PairsInput(props: PartInputProps) {
         at === index ? (side === 0 ? [column, pair[1]] : [pair[0], column]) : pair,
       ),
     );
+  const written = pairs.filter(([one, other]) => one !== '' && other !== '');
+  const isOpen = written.length < pairs.length;
+  const offers = isOpen
+    ? pairsFor(model, entry, sources)
+        .filter(([one, other]) => !written.some(([a, b]) => a === one || b === other))
+        .slice(0, 4)
+    : [];
   const isFaulty = (index: number, side: 0 | 1) =>
     faults.some((one) => [`${path}.${index}`, `${path}.${index}.${side}`].includes(one.path));
   const select = (index: number, side: 0 | 1) => (
@@ -120,6 +128,21 @@ export function PairsInput(props: PartInputProps) {
           />
         </div>
       ))}
+      {offers.length > 0 && (
+        <div className="ce-offers">
+          <span className="ce-help">{texts.pairOffers}</span>
+          {offers.map(([one, other]) => (
+            <Button
+              key={`${one} ${other}`}
+              size="small"
+              disabled={disabled}
+              onClick={() => onChange([...written, [one, other]])}
+            >
+              {`${one} = ${other}`}
+            </Button>
+          ))}
+        </div>
+      )}
       <Button
         size="small"
         type="text"

@@ -1,11 +1,14 @@
 import type { CubeModel } from '@bi/contract/cube';
+import type { CubeSource } from '@bi/contract/cube-edit';
+import { quotedName } from './expression-scope';
 import type { Entry, ListPart } from './model-path';
 
-/** A new entry of a list, as whole as it can be. */
+/** A new entry of a list, as whole as it can be. A new dimension reads a column nothing reads yet. */
 export function newEntry(
   part: ListPart,
   model: CubeModel,
   free: (wanted: string) => string,
+  sources: readonly CubeSource[] = [],
 ): Entry {
   const [firstDimension] = model.dimensions;
   const [firstMeasure] = model.measures;
@@ -15,11 +18,7 @@ export function newEntry(
     case 'facts':
       return { name: free('fact'), source: { table: '' }, key: [], joins: [], map: {} };
     case 'dimensions':
-      return {
-        name: free('dimension'),
-        expr: firstDimension?.expr ?? '',
-        type: firstDimension?.type ?? 'string',
-      };
+      return newDimension(model, free, sources);
     case 'hierarchies':
       return { name: free('hierarchy'), levels: [firstDimension?.name ?? ''] };
     case 'measures':
@@ -35,3 +34,43 @@ export function newEntry(
       return { name: free('test'), measure: firstMeasure?.name ?? '', equals: 0 };
   }
 }
+
+function newDimension(
+  model: CubeModel,
+  free: (wanted: string) => string,
+  sources: readonly CubeSource[],
+): Entry {
+  const column = unusedColumn(model, sources);
+  if (!column) return { name: free('dimension'), expr: '', type: 'string' };
+  const { name, type } = column;
+  const isPlain = quotedName(name) === name && name.length <= 60;
+  return {
+    name: free(isPlain ? name : 'dimension'),
+    expr: quotedName(name),
+    type: type === 'integer' || type === 'decimal' ? 'number' : type === 'other' ? 'string' : type,
+  };
+}
+
+/** The first column of the cube's table that no dimension, measure or join reads. */
+function unusedColumn(
+  { source, dimensions, measures, joins }: CubeModel,
+  sources: readonly CubeSource[],
+): CubeSource['columns'][number] | undefined {
+  const expressions = [
+    ...dimensions.map(({ expr }) => expr),
+    ...measures.flatMap((measure) =>
+      'calc' in measure ? [] : [measure.expr ?? '', measure.where ?? '', ...(measure.keys ?? [])],
+    ),
+    ...joins.flatMap(({ from, on }) => (from === undefined ? on.map(([column]) => column) : [])),
+  ];
+  const read = new Set(expressions.flatMap((text) => [text, ...namesIn(text)]));
+  return sources
+    .find(({ table }) => table === source.table)
+    ?.columns.find(({ name, type }) => type !== 'other' && !read.has(name));
+}
+
+/** Names in an expression that stand for themselves, not for columns of a join. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w.])(?:"((?:[^"]|"")+)"|([A-Za-z_]\w*)(?!\s*[.(]))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );

@@ -17,6 +17,7 @@ import {
   freeName,
   labelOfEntry,
   listOf,
+  textOf,
   withEntries,
   type Chosen,
   type Entry,
@@ -37,12 +38,15 @@ export interface PartViewProps {
 }
 
 /** Adds an entry to a list of the model and chooses it. */
-export function useAddEntry(onChoose: (chosen: Chosen) => void): (part: ListPart) => void {
+export function useAddEntry(
+  onChoose: (chosen: Chosen) => void,
+  sources: readonly CubeSource[],
+): (part: ListPart) => void {
   const store = useEditorStore();
   return (part) => {
     const { model } = store.getState();
     if (!model) return;
-    const entry = newEntry(part, model, (wanted) => freeName(model, wanted));
+    const entry = newEntry(part, model, (wanted) => freeName(model, wanted), sources);
     const index = entriesOf(model, part).length;
     store.getState().edit((now) => withEntries(now, part, [...entriesOf(now, part), entry]));
     onChoose({ part, index });
@@ -117,7 +121,7 @@ const HELP = {
 function Whole(props: PartViewProps & { part: ListPart }) {
   const { model, part, sources, validation, readOnly, onChoose } = props;
   const texts = useTexts(editorTexts);
-  const add = useAddEntry(onChoose);
+  const add = useAddEntry(onChoose, sources);
   const entries = entriesOf(model, part);
   return (
     <div className="ce-part">
@@ -259,6 +263,7 @@ function One(props: OneProps) {
         )}
       </header>
       {part === 'dimensions' && <Counted name={entry['name']} validation={validation} />}
+      {part === 'joins' && <Fit path={path} table={textOf(entry['to'])} validation={validation} />}
       {(part === 'joins' || part === 'facts') && (
         <JoinGraph
           model={model}
@@ -316,6 +321,24 @@ function Counted({ name, validation }: { name: unknown; validation: Validation }
     <p className="ce-help">
       {texts.members(count(found.distinct))}
       {found.empty ? ` · ${texts.emptyRows(count(found.empty))}` : ''}
+    </p>
+  );
+}
+
+/** How a join fits the data, where it does: misfits are told as warnings. */
+function Fit(props: { path: string; table: string; validation: Validation }) {
+  const { path, table, validation } = props;
+  const texts = useTexts(editorTexts);
+  const { language } = useLanguage();
+  const found = validation.measured?.fits?.find((one) => one.path === path);
+  if (!found || found.repeated > 0 || found.unmatched > 0) return null;
+  const { values } = found;
+  return (
+    <p className="ce-help ce-fit">
+      <Icon name="check" size={14} />
+      {values === null
+        ? texts.joinUnique(table)
+        : texts.joinFits(formatValue(values, '#,##0', language), table)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { CubeModel } from '@bi/contract/cube';
-import type { ModelFault, PreviewBody } from '@bi/contract/cube-edit';
+import type { ModelFault, PreviewBody, ValidateAnswer } from '@bi/contract/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import { EditorContext, useEditor } from '../../../../src/features/cube/editor/editor-context';
 import { createEditorStore, modelOf } from '../../../../src/features/cube/editor/editor-store';
@@ -64,7 +64,13 @@ const store = () =>
     baseVersion: null,
   });
 
-function Form({ chosen, faults }: { chosen: Chosen; faults: readonly ModelFault[] }) {
+type FormProps = {
+  chosen: Chosen;
+  faults: readonly ModelFault[];
+  measured: Partial<ValidateAnswer> | null;
+};
+
+function Form({ chosen, faults, measured }: FormProps) {
   useStyleSheet(EDITOR_STYLE);
   const model = useEditor((state) => state.model);
   const validation = {
@@ -72,7 +78,7 @@ function Form({ chosen, faults }: { chosen: Chosen; faults: readonly ModelFault[
     checking: false,
     failed: false,
     answer: null,
-    measured: null,
+    measured: measured as ValidateAnswer | null,
     measuring: false,
     again: () => undefined,
   };
@@ -97,6 +103,7 @@ function open(
   index: number,
   faults: readonly ModelFault[] = [],
   width = 620,
+  measured: Partial<ValidateAnswer> | null = null,
 ): () => CubeModel {
   const editor = store();
   stage = putOnStage(
@@ -104,7 +111,7 @@ function open(
     '/',
     () => (
       <EditorContext value={editor}>
-        <Form chosen={{ part, index }} faults={faults} />
+        <Form chosen={{ part, index }} faults={faults} measured={measured} />
       </EditorContext>
     ),
     width,
@@ -218,6 +225,25 @@ describe('the forms of tables', () => {
     const model = open('joins', 0);
     await choose('Key of the joined table', 'id');
     await until(() => expect(model().joins[0]?.key).toEqual(['id']));
+  });
+
+  test('say how a join fits', async () => {
+    open('joins', 0, [], 620, {
+      fits: [{ path: 'joins.0', values: 12, unmatched: 0, repeated: 0 }],
+    });
+    await until(() => expect(all('.ce-fit')[0]?.textContent).toContain('each of 12 values finds'));
+  });
+
+  test('offer the columns of an expression that is empty, and take none that was not chosen', async () => {
+    open('dimensions', 0);
+    const box = await control('Expression');
+    await userEvent.clear(box);
+    await until(() =>
+      expect(all('[role=option]').map((one) => one.firstChild?.textContent)).toContain('amount'),
+    );
+    expect(all('[role=option][aria-selected=true]')).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await until(() => expect((box as HTMLTextAreaElement).value).toBe('boss'));
   });
 
   test('of a further fact join and map it, each fault at its own line', async () => {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { modelOf } from '../../../../src/features/cube/editor/editor-store';
+import { firstNames } from '../../../../src/features/cube/editor/expression-scope';
+import {
+  proposedPairs,
+  withProposedPair,
+} from '../../../../src/features/cube/editor/join-proposals';
+import { entriesOf, freeName, withEntries } from '../../../../src/features/cube/editor/model-path';
+import { newEntry } from '../../../../src/features/cube/editor/new-entry';
+
+const TEXT = `name: trips
+source: {table: t}
+key: []
+joins: []
+dimensions:
+  - {name: a, expr: a, type: string}
+hierarchies: []
+measures:
+  - {name: n, agg: count}
+`;
+
+describe('what is new in a model', () => {
+  const columns = (names: Record<string, 'string' | 'integer' | 'date' | 'other'>) =>
+    Object.entries(names).map(([name, type]) => ({ name, type }));
+  const table = (name: string, of: Parameters<typeof columns>[0]) => ({
+    table: name,
+    rowCount: 1,
+    columns: columns(of),
+  });
+  const sources = [
+    table('t', {
+      a: 'string',
+      parts: 'other',
+      seller_id: 'integer',
+      'sold on': 'date',
+      b: 'string',
+    }),
+    table('sellers', { B: 'string', a: 'integer', id: 'integer', seller_id: 'integer' }),
+  ];
+  const model = modelOf(TEXT)!;
+  const added = (now: typeof model) =>
+    newEntry('dimensions', now, (wanted) => freeName(now, wanted), sources);
+
+  test('a dimension reads the next column that nothing reads yet', () => {
+    const first = added(model);
+    expect(first).toEqual({ name: 'seller_id', expr: 'seller_id', type: 'number' });
+    const second = added(
+      withEntries(model, 'dimensions', [...entriesOf(model, 'dimensions'), first]),
+    );
+    expect(second).toEqual({ name: 'dimension', expr: '"sold on"', type: 'date' });
+    const summed = {
+      name: 'k',
+      agg: 'max' as const,
+      expr: 'round(seller_id + x.b)',
+      where: '"sold on" > b',
+    };
+    expect(added({ ...model, measures: [summed] })).toEqual({
+      name: 'dimension',
+      expr: '',
+      type: 'string',
+    });
+  });
+
+  test('a join is proposed by columns of equal names and kinds, those of keys first', () => {
+    const [left, right] = sources.map((one) => one.columns);
+    expect(proposedPairs(left!, right!, 'sellers')).toEqual([
+      ['seller_id', 'seller_id'],
+      ['seller_id', 'id'],
+      ['b', 'B'],
+    ]);
+    const join = { name: 'j', to: 'sellers', on: [['', '']] };
+    expect(withProposedPair(model, join, sources)['on']).toEqual([['seller_id', 'seller_id']]);
+    const written = { ...join, on: [['b', '']] };
+    expect(withProposedPair(model, written, sources)).toBe(written);
+    expect(withProposedPair(model, { ...join, to: 'gone' }, sources)['on']).toEqual([['', '']]);
+  });
+
+  test('an empty expression offers names, no functions', () => {
+    const scope = ['a', 'b.c', 'round()'].map((text) => ({ text, detail: '', insert: text }));
+    expect(firstNames(scope).map(({ text }) => text)).toEqual(['a', 'b.c']);
+  });
+});
