@@ -3,8 +3,7 @@ import { CubeModel } from '@bi/contract/cube';
 import { reasonOf, type Reason, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { explain, type Explanation } from '@bi/contract/schema-explanation';
 import { nearestName } from '@bi/olap/expression/nearest-name';
-import type { ReadText } from '@bi/olap/model/model-text';
-import type { PlacedFault } from './read-model';
+import type { ReadText, TextRange } from '@bi/olap/model/model-text';
 
 /** What lies in the lists of a model. */
 const ENTRIES: Readonly<Record<string, ReasonKey>> = {
@@ -18,8 +17,16 @@ const ENTRIES: Readonly<Record<string, ReasonKey>> = {
   tests: 'place.tests',
 };
 
+/** A fault of a model's form: `path` as `dimensions.2`, '' for the whole. */
+export interface ShapeFault {
+  path: string;
+  range: TextRange;
+  severity: 'error';
+  error: BiError;
+}
+
 /** Why a text that is YAML is no model, at its place. A key that is not known suggests a near one. */
-export function shapeFault(read: ReadText, value: unknown): PlacedFault {
+export function shapeFault(read: ReadText, value: unknown): ShapeFault {
   const found = explain(CubeModel, value) ?? { path: [], reason: reasonOf('body.notValid') };
   const { path } = found;
   const [reason, key] = reasonAndKey(found);
