@@ -50,7 +50,7 @@ function addHaving(compilation: Compilation, having: PlanHaving, name: string): 
  * gone, those that fail another are hidden, with the nodes above them that have nothing else.
  */
 function addHavingMap(compilation: Compilation, side: Side): string | null {
-  const { plan, statement } = compilation;
+  const { plan, statement, measures } = compilation;
   const own = plan.having
     .map((having, index) => ({ having, name: `having${index}` }))
     .filter(({ having }) => plan.fields[having.field]?.axis === side);
@@ -74,8 +74,16 @@ function addHavingMap(compilation: Compilation, side: Side): string | null {
   const visible = test('visible');
   const hidden = test('all');
   const where = visible.length === 0 ? '' : ` WHERE ${visible.join(' AND ')}`;
-  const shown = hidden.length === 0 ? '' : `, ${hidden.join(' AND ')} AS shown`;
-  const kept = `SELECT nodes.*${shown} FROM (SELECT DISTINCT ${nodes.join(', ')} FROM coded) AS nodes${joins}${where}`;
+  const holds =
+    hidden.length === 0 || plan.wholes.length === 0
+      ? null
+      : measures.holdsRows((alias) => `sum(coded.${alias})`);
+  const shown = [...hidden, ...(holds === null ? [] : ['nodes.held'])].join(' AND ');
+  const list =
+    holds === null
+      ? `SELECT DISTINCT ${nodes.join(', ')} FROM coded`
+      : `SELECT ${nodes.join(', ')}, ${holds} AS held FROM coded GROUP BY ${nodes.join(', ')}`;
+  const kept = `SELECT nodes.*${hidden.length === 0 ? '' : `, ${shown} AS shown`} FROM (${list}) AS nodes${joins}${where}`;
   const columns = fieldsOn(compilation, side).flatMap(({ field, index }) =>
     field.levels.map((_, depth) => {
       const name = node(index, depth);
