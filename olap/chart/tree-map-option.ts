@@ -55,13 +55,17 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const parent = tree.parent[node] ?? -1;
     children.set(parent, [...(children.get(parent) ?? []), node]);
   }
+  /** those drawn, parents before their members, as the chart numbers them below its root */
   const nodes: number[] = [];
   const build = (node: number, color: string): OptionObject | null => {
     const under = children.get(node) ?? [];
     const value = valueOf(node);
     const mark = nodes.push(node) - 1;
     const parts = under.flatMap((child) => build(child, color) ?? []);
-    if (parts.length === 0 && !(value !== null && value > 0)) return null;
+    if (parts.length === 0 && !(value !== null && value > 0)) {
+      nodes.length = mark;
+      return null;
+    }
     return {
       id: String(node),
       name: nodeLabel(tree, node, language),

@@ -30,6 +30,14 @@ function markOf({ seriesIndex, dataIndex, data }: MarkEvent): MarkIndex | null {
   return dataIndex === undefined ? null : { series: seriesIndex, data: dataIndex };
 }
 
+/** Where the chart has a mark: the parts of a tree come after its root. */
+function placeOf({ option }: SurfaceContent, { series, data }: MarkIndex) {
+  const all: readonly unknown[] = Array.isArray(option['series']) ? option['series'] : [];
+  const one = all[series];
+  const isTree = typeof one === 'object' && one !== null && 'type' in one && one.type === 'treemap';
+  return { seriesIndex: series, dataIndex: isTree ? data + 1 : data };
+}
+
 /** One drawn chart: content in, what people do to its marks out. */
 export class ChartSurface {
   private readonly chart: ECharts;
@@ -115,7 +123,7 @@ export class ChartSurface {
   private showHighlighted(): void {
     this.chart.dispatchAction({ type: 'downplay' });
     for (const { series, data } of this.content.highlighted) {
-      this.chart.dispatchAction({ type: 'highlight', seriesIndex: series, dataIndex: data });
+      this.chart.dispatchAction({ type: 'highlight', ...placeOf(this.content, { series, data }) });
     }
   }
 
@@ -135,16 +143,9 @@ export class ChartSurface {
     const cursor = { series: next, data: Math.min(Math.max(from.data + data, 0), last) };
     this.cursor = cursor;
     this.showHighlighted();
-    this.chart.dispatchAction({
-      type: 'highlight',
-      seriesIndex: cursor.series,
-      dataIndex: cursor.data,
-    });
-    this.chart.dispatchAction({
-      type: 'showTip',
-      seriesIndex: cursor.series,
-      dataIndex: cursor.data,
-    });
+    const at = placeOf(this.content, cursor);
+    this.chart.dispatchAction({ type: 'highlight', ...at });
+    this.chart.dispatchAction({ type: 'showTip', ...at });
     return cursor;
   }
 
