@@ -235,6 +235,18 @@ describe('an administrator', () => {
     await expect.poll(() => page.title()).toContain('Wildlife strikes');
   });
 
+  test('reads the model on a phone, its list of parts folded into one line', async () => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    const parts = page.getByRole('navigation', { name: 'Parts of the model' });
+    await expect.poll(() => parts.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'General', exact: true, expanded: false }).click();
+    await parts.getByRole('button', { name: 'Hierarchies' }).first().click();
+    await expect.poll(() => parts.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => parts.isVisible()).toBe(true);
+  });
+
   test('takes a cube to the trash and back from the list', async () => {
     await page.getByRole('link', { name: 'Cube', exact: true }).first().click();
     await page.getByRole('button', { name: 'Actions for Trips' }).click();

@@ -11,6 +11,11 @@ export const EDITOR_STYLE = `
 .ce-body[data-preview]{grid-template-columns:248px minmax(0,1fr) minmax(320px,36%)}
 .ce-parts{display:flex;flex-direction:column;gap:2px;min-height:0;padding:12px 8px;overflow:auto;
   border-right:1px solid var(--bi-line);background:var(--bi-canvas)}
+.ce-parts[hidden]{display:none}
+.ce-parts-fold{display:flex;align-items:center;gap:8px;width:100%;min-height:40px;padding:4px 16px;border:0;
+  border-bottom:1px solid var(--bi-line);background:var(--bi-canvas);color:var(--bi-text);font:inherit;font-weight:550;text-align:left;cursor:pointer}
+.ce-parts-fold>span{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.ce-parts-fold svg{flex:none;color:var(--bi-text-second)}
 .ce-parts>:first-child{flex:none;margin-bottom:8px}
 .ce-part-head{display:flex;align-items:center;margin-top:4px}
 .ce-part-head>.bi-icon-button{flex:none;width:24px;height:24px;color:var(--bi-text-second)}
@@ -143,7 +148,10 @@ export const EDITOR_STYLE = `
 @container (max-width:720px){
   .ce-narrow{display:flex}
   .ce-body,.ce-body[data-preview]{display:block;overflow:auto}
-  .ce-parts{border-right:0;border-bottom:1px solid var(--bi-line);max-height:46%}
+  .ce-parts{border-right:0;border-bottom:1px solid var(--bi-line);overflow:visible}
+  .ce .bi-toolbar-rule:has(+.ce-wide){display:none}
+  .ce-main{min-height:auto}
+  .ce-scroll{overflow:visible}
   .ce-part{padding:16px}
   .ce-preview{height:320px}
   .ce-wide{display:none!important}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { CubeModel } from '@bi/contract/cube';
 import type { ModelFault } from '@bi/contract/cube-edit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
@@ -14,7 +15,7 @@ import { useEditor, useEditorStore } from './editor-context';
 import { isDirty } from './editor-store';
 import { editorTexts } from './editor-texts';
 import { EditorToolbar, type EditorMode } from './editor-toolbar';
-import { LIST_PARTS, type Chosen, type ListPart } from './model-path';
+import { entriesOf, labelOfEntry, LIST_PARTS, type Chosen, type ListPart } from './model-path';
 import { PartList } from './part-list';
 import { PartView, useAddEntry } from './part-view';
 import { PreviewPane } from './preview-pane';
@@ -57,7 +58,9 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const draft = useDraft(draftAt);
   const box = useRef<HTMLElement>(null);
   const { readonly } = useUiMode();
-  const readOnly = useRoomWidth(box) < NARROW || readonly;
+  const narrow = useRoomWidth(box) < NARROW;
+  const readOnly = narrow || readonly;
+  const [listOpen, setListOpen] = useState(false);
   const { data: sources = [] } = useQuery({
     queryKey: cubeEditKeys.sources,
     queryFn: ({ signal }) => cubeSources(http, { signal, inPlace: true }),
@@ -101,8 +104,21 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         <span>{texts.narrow}</span>
       </div>
       <div className="ce-body" data-preview={preview && model ? '' : undefined}>
+        {model && narrow && (
+          <button
+            type="button"
+            className="ce-parts-fold"
+            aria-expanded={listOpen}
+            onClick={() => setListOpen(!listOpen)}
+          >
+            <Icon name="list" />
+            <span>{titleOf(model, chosen, texts)}</span>
+            <Icon name={listOpen ? 'chevronUp' : 'chevronDown'} size={14} />
+          </button>
+        )}
         {model ? (
           <PartList
+            folded={narrow && !listOpen}
             model={model}
             chosen={chosen}
             faults={validation.faults}
@@ -110,6 +126,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
             readOnly={readOnly || !shaped}
             onChoose={(next) => {
               setChosen(next);
+              setListOpen(false);
               const line = lineOf(text, pathOf(next));
               if (mode === 'text' && line) setGoTo({ line, column: 1 });
             }}
@@ -172,6 +189,16 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
       </Suspense>
     </section>
   );
+}
+
+/** What is chosen, as the list names it. */
+function titleOf(
+  model: CubeModel,
+  { part, index }: Chosen,
+  texts: Readonly<Record<Chosen['part'], string>>,
+): string {
+  const entry = part === 'general' || index === null ? undefined : entriesOf(model, part)[index];
+  return entry ? `${texts[part]} › ${labelOfEntry(entry)}` : texts[part];
 }
 
 /** The entry a place of the model lies in; null for places outside the lists and the cube itself. */

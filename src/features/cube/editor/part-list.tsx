@@ -18,6 +18,8 @@ import {
 } from './model-path';
 
 export interface PartListProps {
+  /** the list is not shown */
+  folded: boolean;
   model: CubeModel;
   chosen: Chosen;
   faults: readonly ModelFault[];
@@ -58,7 +60,13 @@ export function PartList(props: PartListProps) {
     next.focus();
   };
   return (
-    <nav ref={list} className="ce-parts" aria-label={texts.parts} onKeyDown={move}>
+    <nav
+      ref={list}
+      className="ce-parts"
+      aria-label={texts.parts}
+      hidden={props.folded}
+      onKeyDown={move}
+    >
       <Input
         size="small"
         allowClear
