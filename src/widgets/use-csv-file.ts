@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { runQuery } from '../api/queries';
+import { toCallError } from '../core/errors';
 import { defineTexts } from '../core/i18n/texts';
 import type { Answered } from '../host/use-answer';
 import { useHttp } from '../host/use-http';
@@ -7,37 +8,53 @@ import { useLanguage } from '../host/use-language';
 import { useNotify } from '../host/use-notify';
 import { useTexts } from '../host/use-texts';
 import { downloadCsv } from '../ui/download-csv';
-import { isWhole, wholeCsv } from './whole-csv';
+import { wholeCsv } from './whole-csv';
 
 const csvTexts = defineTexts({
   en: {
     saved: (name: string) => `Saved as ${name}`,
-    reading: 'All rows are read for the file…',
+    stopped: 'Stopped. No file was saved.',
     changed: 'The data changed while the file was made. Refresh, then export again.',
   },
   zh: {
     saved: (name: string) => `已保存为 ${name}`,
-    reading: '正在为文件读取所有行…',
+    stopped: '已停止，未保存文件。',
     changed: '生成文件期间数据有变化。请刷新后重新导出。',
   },
 });
 
+/** Saving a table as a CSV file. */
+export interface CsvFile {
+  /** saves the whole table of an answer; while one is made, another is not begun */
+  save: (file: string, answered: Answered) => void;
+  /** share of the rows that is read for the file being made, 0 to 1; null: none are read */
+  share: number | null;
+  /** ends the reading; no file is saved */
+  stop: () => void;
+}
+
 /**
  * Saves a whole table as a CSV file, also one that is shown in parts: its other rows are read first.
- * While one is made, another is not begun; what fails is told.
+ * What fails is told; leaving the screen stops it.
  */
-export function useCsvFile(): (file: string, answered: Answered) => void {
+export function useCsvFile(): CsvFile {
   const http = useHttp();
   const notify = useNotify();
   const { language } = useLanguage();
   const texts = useTexts(csvTexts);
-  const busy = useRef(false);
-  return useCallback(
-    (file, answered) => {
-      const save = async (): Promise<void> => {
-        if (!isWhole(answered)) notify.info(texts.reading);
-        const ask = (query: Answered['query']) => runQuery(http, query);
-        const csv = await wholeCsv(answered, answered.query, language, ask);
+  const [share, setShare] = useState<number | null>(null);
+  const making = useRef<AbortController | null>(null);
+  const save = useCallback(
+    (file: string, answered: Answered): void => {
+      if (making.current !== null) return;
+      const control = new AbortController();
+      const { signal } = control;
+      making.current = control;
+      const make = async (): Promise<void> => {
+        const ask = (query: Answered['query'], onProgress: (share: number | null) => void) =>
+          runQuery(http, query, { signal, onProgress, inPlace: true });
+        const csv = await wholeCsv(answered, answered.query, language, ask, setShare);
+        signal.throwIfAborted();
         if (csv === null) {
           notify.info(texts.changed);
           return;
@@ -45,14 +62,19 @@ export function useCsvFile(): (file: string, answered: Answered) => void {
         downloadCsv(file, csv);
         notify.success(texts.saved(file));
       };
-      if (busy.current) return;
-      busy.current = true;
-      void save()
-        .catch((failure: unknown) => notify.error(failure))
+      void make()
+        .catch((failure: unknown) => {
+          if (signal.aborted || toCallError(failure).cancelled) notify.info(texts.stopped);
+          else notify.error(failure);
+        })
         .finally(() => {
-          busy.current = false;
+          making.current = null;
+          setShare(null);
         });
     },
     [http, notify, language, texts],
   );
+  const stop = useCallback(() => making.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  return { save, share, stop };
 }

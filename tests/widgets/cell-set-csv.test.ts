@@ -106,10 +106,15 @@ describe('the whole table as CSV', () => {
   test('reads the rows that are not in view, with one line of headings', async () => {
     const whole = wideCellSet();
     const asked: unknown[] = [];
-    const csv = await wholeCsv(answer(part(whole, [0, 2])), query, 'en', ({ window }) => {
+    const shares: number[] = [];
+    const tell = (share: number): void => void shares.push(share);
+    const ask: Parameters<typeof wholeCsv>[3] = ({ window }, onShare) => {
       asked.push(window);
+      onShare(0.5);
       return Promise.resolve(answer(part(whole, window!.row!)));
-    });
+    };
+    const csv = await wholeCsv(answer(part(whole, [0, 2])), query, 'en', ask, tell);
+    expect(shares).toEqual([0, 0.5]);
     expect(asked).toEqual([{ row: [0, whole.rows.count], col: [0, whole.columns.count] }]);
     expect(csv).toBe(cellSetCsv(whole, 'en'));
     const parts = [part(whole, [0, 2]), part(whole, [2, whole.rows.count])];

@@ -13,6 +13,7 @@ import { useUi } from '../../ui/ui-context';
 import type { CellAction } from './menus/cell-menu-input';
 import { ReportConflictDialog } from './save/report-conflict-dialog';
 import { fileName } from '../../widgets/cell-set-csv';
+import { CsvBar } from '../../widgets/csv-bar';
 import { useCsvFile } from '../../widgets/use-csv-file';
 import { changesOf, type ChangesTarget } from './changes/changes-target';
 import { ConditionDialogs } from './condition/condition-dialogs';
@@ -104,10 +105,10 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       notify.info(texts.shareFailed);
     }
   };
-  const saveCsv = useCsvFile();
+  const file = useCsvFile();
   const exportCsv = (): void => {
     if (answer.answered && !answer.stale) {
-      saveCsv(fileName(title), answer.answered);
+      file.save(fileName(title), answer.answered);
     }
   };
   const { open: openDialog } = useMeasureDialog();
@@ -212,6 +213,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
               <Wells />
             )}
             <LeftOutBar />
+            <CsvBar file={file} />
             <ResultPane
               answer={answer}
               narrow={narrow}

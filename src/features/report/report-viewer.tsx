@@ -11,6 +11,7 @@ import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
+import { CsvBar } from '../../widgets/csv-bar';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { ViewerStatus } from './viewer-status';
@@ -32,7 +33,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const answer = useAnswer(asked);
   const [history, setHistory] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
-  const exportCsv = useCsvExport(report.name, answer.answered);
+  const { exportCsv, file } = useCsvExport(report.name, answer.answered);
   const refresh = () => {
     onReload();
     answer.run();
@@ -56,6 +57,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
         onHistory={() => setHistory(true)}
       />
       <FilterBar open={open} />
+      <CsvBar file={file} />
       {open.damagedLink && (
         <div className="bi-viewer-note" role="status">
           <span>{texts.damagedLink}</span>

@@ -2,19 +2,24 @@ import { useCallback } from 'react';
 import type { Answered } from '../../host/use-answer';
 import { useEmit } from '../../host/use-emit';
 import { fileName } from '../../widgets/cell-set-csv';
-import { useCsvFile } from '../../widgets/use-csv-file';
+import { useCsvFile, type CsvFile } from '../../widgets/use-csv-file';
 
 /**
  * Hands the whole table over as a CSV file, unless the host page takes `bi-export` over, which carries
- * the answer's receipt.
+ * the answer's receipt. `file` is the one being made.
  */
-export function useCsvExport(name: string, answer: Answered | null): () => void {
+export function useCsvExport(
+  name: string,
+  answer: Answered | null,
+): { exportCsv: () => void; file: CsvFile } {
   const emit = useEmit();
-  const save = useCsvFile();
-  return useCallback(() => {
+  const file = useCsvFile();
+  const { save } = file;
+  const exportCsv = useCallback(() => {
     if (answer === null) return;
-    const file = fileName(name);
-    const detail = { format: 'csv', name: file, receipt: answer.trace.receipt };
-    if (emit('bi-export', detail, { cancelable: true })) save(file, answer);
+    const called = fileName(name);
+    const detail = { format: 'csv', name: called, receipt: answer.trace.receipt };
+    if (emit('bi-export', detail, { cancelable: true })) save(called, answer);
   }, [answer, name, emit, save]);
+  return { exportCsv, file };
 }

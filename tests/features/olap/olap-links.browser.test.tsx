@@ -1,8 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { CUBE, all, button, chips, open, ready, shown, stage } from './olap-driver';
+import type { Query } from '@bi/contract/query';
+import { CUBE, all, button, chips, item, open, ready, shown, stage } from './olap-driver';
 import { smallServer } from './small-server';
 import { until } from '../../until';
+
+test('reading the other rows of a large table for its file is told, and can be stopped', async () => {
+  const server = smallServer();
+  const { post } = server;
+  let windows = 0;
+  server.post = (path, body, options) => {
+    if (path !== '/query' || server.holding) return post(path, body, options);
+    if ((body as Query).window !== undefined) windows++;
+    return post(path, { ...(body as Query), window: { row: [0, 2] } }, options);
+  };
+  open(server);
+  await until(() => expect(windows).toBeGreaterThan(0));
+  await until(() => expect(all('.olap-run')).toEqual([]));
+  server.holding = true;
+  button('More actions').click();
+  await until(() => item('Export as CSV').click());
+  await until(() => expect(all('.bi-csv-bar')[0]?.innerText).toContain('for the file: 0 %'));
+  button('Stop').click();
+  await until(() => expect(stage!.messages).toContain('Stopped. No file was saved.'));
+  expect(all('.bi-csv-bar')).toEqual([]);
+  expect(server.held.filter(({ cancelled }) => cancelled())).toHaveLength(1);
+});
 
 describe('what a link opens', () => {
   /** the screen has put the whole state into the address in place of the short one that it was given */

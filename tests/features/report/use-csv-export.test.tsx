@@ -35,7 +35,7 @@ test('a host page that takes a file over is told the receipt of its table', () =
   };
   let start = (): void => {};
   function Exporter({ answer }: { answer: Answered | null }) {
-    start = useCsvExport('By region', answer);
+    start = useCsvExport('By region', answer).exportCsv;
     return null;
   }
   const root = createRoot(box);
