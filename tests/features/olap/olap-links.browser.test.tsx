@@ -7,24 +7,24 @@ import { until } from '../../until';
 
 test('reading the other rows of a large table for its file is told, and can be stopped', async () => {
   const server = smallServer();
-  const { post } = server;
+  const behind = smallServer();
   let windows = 0;
   server.post = (path, body, options) => {
-    if (path !== '/query' || server.holding) return post(path, body, options);
+    if (path !== '/query' || behind.holding) return behind.post(path, body, options);
     if ((body as Query).window !== undefined) windows++;
-    return post(path, { ...(body as Query), window: { row: [0, 2] } }, options);
+    return behind.post(path, { ...(body as Query), window: { row: [0, 2] } }, options);
   };
   open(server);
   await until(() => expect(windows).toBeGreaterThan(0));
   await until(() => expect(all('.olap-run')).toEqual([]));
-  server.holding = true;
+  behind.holding = true;
   button('More actions').click();
   await until(() => item('Export as CSV').click());
   await until(() => expect(all('.bi-csv-bar')[0]?.innerText).toContain('for the file: 0 %'));
   button('Stop').click();
   await until(() => expect(stage!.messages).toContain('Stopped. No file was saved.'));
   expect(all('.bi-csv-bar')).toEqual([]);
-  expect(server.held.filter(({ cancelled }) => cancelled())).toHaveLength(1);
+  expect(behind.held.filter(({ cancelled }) => cancelled())).toHaveLength(1);
 });
 
 describe('what a link opens', () => {
