@@ -202,6 +202,13 @@ function movingAverages(
   });
 }
 
+/** Fractions that only the last digits of floating-point arithmetic tell apart. */
+function isNearly(one: Exact, other: Exact): boolean {
+  const [a, b] = [Number(one), Number(other)];
+  const exact = Number.isInteger(a) && Number.isInteger(b);
+  return !exact && Math.abs(a - b) <= 1e-13 * Math.max(Math.abs(a), Math.abs(b));
+}
+
 function ranks({ cells, children, other }: SiblingCells, numbers: ResultColumn, into: Collected) {
   const known = [...cells.keys()].filter((at) => numberAt(numbers, cells[at] ?? -1) !== null);
   const value = (at: number): Exact => numbers.values[cells[at] ?? -1] ?? 0;
@@ -210,9 +217,12 @@ function ranks({ cells, children, other }: SiblingCells, numbers: ResultColumn, 
       ? compareDecimals(String(value(b)), String(value(a)))
       : Number(value(b)) - Number(value(a));
   known.sort(order);
+  const isRough = numbers.kind !== 'text';
   let rank = 1;
   known.forEach((at, index) => {
-    if (index > 0 && order(known[index - 1] ?? 0, at) !== 0) rank = index + 1;
+    const before = known[index - 1] ?? 0;
+    const same = order(before, at) === 0 || (isRough && isNearly(value(before), value(at)));
+    if (index > 0 && !same) rank = index + 1;
     into.put(children[at] ?? 0, other, rank);
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
 import { factsModel as model, openFactsLab } from './facts-lab';
 import { showCellSet, type SemanticLab } from './semantic-lab';
 
@@ -22,4 +23,20 @@ test('rows that only the whole of a share counts keep no member that fails a con
     ],
   });
   expect(showCellSet(answer)[0]).toBe('| TOTAL');
+});
+
+test('fractions that only the arithmetic tells apart share a rank', async () => {
+  const tenths: CubeModel = {
+    ...model,
+    measures: [{ name: 'tenths', agg: 'sum', expr: 'id / 10' }],
+  };
+  const answer = await lab.ask(tenths, {
+    ...{ cube: 'sales', rows: [{ of: 'region', totals: 'none' }], columns: [] },
+    measures: ['tenths', { m: 'tenths', as: 'rank' }],
+  });
+  expect(showCellSet(answer).slice(1)).toEqual([
+    `east | 0.4 1`,
+    `north | ${0.1 + 0.2} 2`,
+    `south | 0.3 2`,
+  ]);
 });

@@ -21,6 +21,13 @@ export function compareNumbers(a: OracleNumber, b: OracleNumber, descending: boo
   return descending ? -order : order;
 }
 
+/** Fractions that rank alike: only the last digits of floating-point arithmetic tell them apart. */
+export function ranksAlike(a: OracleNumber, b: OracleNumber): boolean {
+  if (typeof a !== 'number' || typeof b !== 'number') return false;
+  if (Number.isInteger(a) && Number.isInteger(b)) return a === b;
+  return Math.abs(a - b) <= 1e-13 * Math.max(Math.abs(a), Math.abs(b));
+}
+
 function compareExact(a: string, b: string): number {
   const scaled = (text: string): bigint => {
     const [whole = '0', fraction = ''] = text.split('.');

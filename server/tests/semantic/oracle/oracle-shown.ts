@@ -3,7 +3,7 @@ import { passesAsked } from './oracle-facts';
 import { passes } from './oracle-filter';
 import type { Collected, Grid, Side } from './oracle-grid';
 import { KnownPlaces } from './oracle-measures';
-import { compareNumbers } from './oracle-order';
+import { compareNumbers, ranksAlike } from './oracle-order';
 import { idOf, isLost, sameKey, type AxisState } from './oracle-paths';
 import { filtersBeside, placeInSet, setOf } from './oracle-sets';
 import { OracleRunning } from './oracle-running';
@@ -231,7 +231,11 @@ export class OracleShown extends OracleRunning {
       case 'rank': {
         if (value === null) return null;
         return (
-          1 + values.filter((one) => one !== null && compareNumbers(one, value, true) < 0).length
+          1 +
+          values.filter(
+            (one) =>
+              one !== null && compareNumbers(one, value, true) < 0 && !ranksAlike(one, value),
+          ).length
         );
       }
       default: {

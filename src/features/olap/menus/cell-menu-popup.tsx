@@ -87,7 +87,7 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
       open
       trigger={['click']}
       placement="bottomLeft"
-      align={{ overflow: { adjustX: true, shiftX: true, shiftY: true } }}
+      align={{ offset: [0, 0], overflow: { adjustX: true, shiftX: true, shiftY: true } }}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
