@@ -65,7 +65,10 @@ export function inspectUpload(
   return http.post(address(id, 'inspect'), body, { timeout: SLOW, ...options });
 }
 
-/** Makes a table of a file and waits for the end; aborting the signal cancels it. */
+/**
+ * Makes a table of a file and waits for the end. Aborting the signal asks the server to stop; where that
+ * comes too late, the table is there and is the result.
+ */
 export async function importUpload(
   http: HttpClient,
   id: string,
@@ -78,5 +81,5 @@ export async function importUpload(
     body,
     plain,
   );
-  return settleJob<ImportResult>(http, answer, options);
+  return settleJob<ImportResult>(http, answer, { ...options, endCounts: true });
 }

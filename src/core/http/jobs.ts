@@ -11,6 +11,8 @@ const WAIT_SECONDS = 20;
 export interface JobOptions extends CallOptions {
   /** share done, 0 to 1; null while unknown */
   onProgress?: (progress: number | null) => void;
+  /** true: after an abort the job's own end counts, which is its result where the stop came too late */
+  endCounts?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
     params: { wait: WAIT_SECONDS },
     timeout: (WAIT_SECONDS + 10) * 1000,
     inPlace: options.inPlace ?? false,
-    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.signal && options.endCounts !== true ? { signal: options.signal } : {}),
   };
   const stop = () => {
     http.delete(path, { inPlace: true, outlive: true }).catch(() => undefined);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '@bi/contract/job';
 import type { Query } from '@bi/contract/query';
 import { runQuery } from '../../../src/api/queries';
+import { importUpload } from '../../../src/api/uploads';
 import { createHttpClient } from '../../../src/core/http/http-client';
 import { openSession } from '../session/session-fixture';
 import { envelope, json, openLoopback } from './loopback-server';
@@ -124,5 +125,33 @@ describe('a query', () => {
     while (!calls().includes('DELETE /api/v1/jobs/j%2F1')) {
       await new Promise((done) => setImmediate(done));
     }
+  });
+});
+
+describe('an import that is stopped', () => {
+  const importing = (end: Job['state']) => {
+    const controller = new AbortController();
+    const ended = job({ kind: 'import', state: end, progress: 1 });
+    jobServer([job({ kind: 'import' }), job({ kind: 'import' }), ended]);
+    return importUpload(
+      client(),
+      'u',
+      { mode: 'create', name: 'trips', options: {} },
+      {
+        signal: controller.signal,
+        onProgress: () => {
+          if (server.calls.length === 2) controller.abort();
+        },
+      },
+    );
+  };
+
+  test('is its result where it was published before', async () => {
+    await expect(importing('done')).resolves.toBe('the result');
+    expect(calls()).toContain('DELETE /api/v1/jobs/j%2F1');
+  });
+
+  test('is a cancelled call where nothing was published', async () => {
+    await expect(importing('cancelled')).rejects.toMatchObject({ cancelled: true });
   });
 });

@@ -62,6 +62,7 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
   const [naming, setNaming] = useState({ name: bareName(upload.fileName), tag: '', stag: '' });
   const [running, setRunning] = useState<number | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const [stopping, setStopping] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const key = lookKey(options);
   const look = useQuery({
@@ -131,11 +132,12 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
       onImported(result, target?.table.name ?? naming.name);
     } catch (thrown) {
       const told = toCallError(thrown, language);
-      if (told.cancelled || controller.signal.aborted) return;
+      if (told.cancelled) return;
       const known = await getUpload(http, upload.id, { inPlace: true }).catch(() => null);
       setFailure(known?.failure ?? { message: told.message, badRowCount: 0, badRows: [] });
     } finally {
       setRunning(null);
+      setStopping(false);
     }
   };
 
@@ -148,7 +150,15 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
           percent={Math.round(running * 100)}
           style={{ width: 'min(360px, 90%)' }}
         />
-        <Button onClick={() => stop.current?.abort()}>{texts.cancelImport}</Button>
+        <Button
+          loading={stopping}
+          onClick={() => {
+            setStopping(true);
+            stop.current?.abort();
+          }}
+        >
+          {texts.cancelImport}
+        </Button>
       </div>
     );
   const kept = columns.filter(({ skip }) => skip !== true);
