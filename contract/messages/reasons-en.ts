@@ -53,7 +53,7 @@ export const reasonsEn = {
   'schema.shortText': 'must have {count} characters',
   'schema.longText': 'must have at most {count} characters',
   'schema.name':
-    'must begin with a letter from A to Z or "_" and go on with such letters, digits and "_"; blanks and other characters belong in the label',
+    'must begin with a letter from A to Z or "_" and go on with such letters, digits and "_"; a label may hold any character',
   'schema.pattern': 'must match {pattern}',
   'schema.least': 'must be at least {limit}',
   'schema.most': 'must be at most {limit}',

@@ -34,7 +34,10 @@ describe('a body that does not fit', () => {
       { ...query, rows: [{ of: 'origin', totals: 'top' }] },
       'rows.0.totals: must be one of "before", "after", "none"',
     ],
-    [{ ...query, rows: [{ of: 'a b' }] }, 'rows.0.of: must match ^[A-Za-z_][A-Za-z0-9_]*$'],
+    [
+      { ...query, rows: [{ of: 'a b' }] },
+      'rows.0.of: must begin with a letter from A to Z or "_" and go on with such letters, digits and "_"; a label may hold any character',
+    ],
     [{ ...query, measures: [{}] }, 'measures.0: needs "m"'],
     [{ ...query, measures: [7] }, 'measures.0: must be text or an object'],
     [

@@ -152,6 +152,7 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
   const { tab } = useSession();
   const store = useMemo(() => createOlapStore(start, tab.get(stepsKey(start))), [start, tab]);
   useKeptSteps(store);
+  useNamedAddress(start);
   useEffect(() => {
     onOpened(() => {
       const { report } = store.getState();
@@ -170,4 +171,22 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
       </FilterDialogProvider>
     </OlapContext>
   );
+}
+
+/** Writes the name of what was opened into an address that leads here, for the breadcrumb and the title. */
+function useNamedAddress({ cube, report }: OlapStart): void {
+  const { navigate, search } = useNavigatePort();
+  const id = search.get('report_id') || search.get('name');
+  const named = useRef(false);
+  useEffect(() => {
+    if (named.current || id === null || id === '') return;
+    named.current = true;
+    const name = report?.name ?? cube.name;
+    if (search.get('name') === name) return;
+    const next = new URLSearchParams(search);
+    next.set('report_id', id);
+    next.set('type', report ? 'report' : 'cube');
+    next.set('name', name);
+    navigate(`/olap?${next.toString()}`, { replace: true });
+  }, [id, cube, report, search, navigate]);
 }

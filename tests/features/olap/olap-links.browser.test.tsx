@@ -67,6 +67,9 @@ describe('what a link opens', () => {
     open(server, '/olap?name=flights');
     await ready();
     expect(chips('rows').length).toBeGreaterThan(0);
+    const named = (): string[] =>
+      ['report_id', 'type', 'name'].map((one) => stage!.address().searchParams.get(one) ?? '');
+    await until(() => expect(named()).toEqual(['flights', 'cube', 'Flights']));
     const presentation = { show: 'grid', chart: { kind: 'auto' } };
     const kept = { name: 'By day', description: '', tag: '', stag: '', presentation };
     const query = {
@@ -79,6 +82,7 @@ describe('what a link opens', () => {
     stage!.go('/olap?report_id=report-1');
     await shown('Tue');
     expect(chips('rows')).toEqual(['weekday']);
+    await until(() => expect(named()).toEqual(['report-1', 'report', 'By day']));
     stage!.go('/olap?report_id=nothing');
     await until(() => expect(all('.olap')[0]?.innerText).toContain('This cube does not exist.'));
   });
