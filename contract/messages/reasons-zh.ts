@@ -51,8 +51,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'schema.emptyText': '不能为空',
   'schema.shortText': '必须有 {count} 个字符',
   'schema.longText': '最多 {count} 个字符',
-  'schema.name':
-    '必须以英文字母或“_”开头，其后只能是英文字母、数字和“_”；显示名称可含任意字符',
+  'schema.name': '必须以英文字母或“_”开头，其后只能是英文字母、数字和“_”；显示名称可含任意字符',
   'schema.pattern': '必须匹配 {pattern}',
   'schema.least': '不能小于 {limit}',
   'schema.most': '不能大于 {limit}',
