@@ -18,12 +18,12 @@ import { saveFile } from '../ui/save-file';
 import { useUi } from '../ui/ui-context';
 import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useStyleSheet } from '../ui/use-style-sheet';
-import { fileName } from './cell-set-csv';
+import { fileName } from './file-name';
 import { chartKindTexts, misfitTexts } from './chart-kind-look';
 import { marksOf, selectEvent, targetOfMark } from './chart-links';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget';
-import { isWhole } from './whole-csv';
+import { isWhole } from './answer-parts';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
 const STYLE = `

@@ -8,7 +8,6 @@ import { useLanguage } from '../host/use-language';
 import { useNotify } from '../host/use-notify';
 import { useTexts } from '../host/use-texts';
 import { downloadCsv } from '../ui/download-csv';
-import { wholeCsv } from './whole-csv';
 
 const csvTexts = defineTexts({
   en: {
@@ -53,6 +52,7 @@ export function useCsvFile(): CsvFile {
       const make = async (): Promise<void> => {
         const ask = (query: Answered['query'], onProgress: (share: number | null) => void) =>
           runQuery(http, query, { signal, onProgress, inPlace: true });
+        const { wholeCsv } = await import('./whole-csv');
         const csv = await wholeCsv(answered, answered.query, language, ask, setShare);
         signal.throwIfAborted();
         if (csv === null) {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { queryKeys, runQuery } from '../api/queries';
 import type { Answered } from '../host/use-answer';
 import { useHttp } from '../host/use-http';
-import { isWhole, stateOf } from './whole-csv';
+import { isWhole, stateOf } from './answer-parts';
 
 /** Cells of all measures up to which a chart is drawn of the whole table. */
 export const MOST_CELLS = 50_000;

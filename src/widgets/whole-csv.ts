@@ -1,16 +1,10 @@
-import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
+import type { QueryAnswer } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
+import { isWhole, stateOf } from './answer-parts';
 import { cellSetCsv } from './cell-set-csv';
 
 /** Cells asked for at a time, of all measures. */
 const CELLS_AT_A_TIME = 500_000;
-
-/** Whether an answer holds all cells of its axes, not only those of a window. */
-export function isWhole({ cellSet }: Pick<QueryAnswer, 'cellSet'>): boolean {
-  const { rows, columns, window } = cellSet;
-  const all = window.row[1] - window.row[0] >= rows.count;
-  return all && window.col[1] - window.col[0] >= columns.count;
-}
 
 /**
  * The whole table as CSV: where an answer holds a window of it, all rows and columns are asked, part by
@@ -43,10 +37,4 @@ export async function wholeCsv(
     parts.push(cellSetCsv(part.cellSet, language, from === 0));
   }
   return parts.join('');
-}
-
-/** What an answer was computed of, as text: parts with the same one belong together. */
-export function stateOf({ datasets, modelVersion, policy }: Receipt): string {
-  const versions = Object.entries(datasets).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([versions, modelVersion, policy]);
 }

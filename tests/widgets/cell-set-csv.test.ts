@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cellSetCsv, fileName } from '../../src/widgets/cell-set-csv';
+import { cellSetCsv } from '../../src/widgets/cell-set-csv';
+import { fileName } from '../../src/widgets/file-name';
 import type { CellSet, QueryAnswer } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { MOST_CELLS, wholeQuery } from '../../src/widgets/use-whole-answer';

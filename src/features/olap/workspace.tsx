@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { useUi } from '../../ui/ui-context';
 import type { CellAction } from './menus/cell-menu-input';
 import { ReportConflictDialog } from './save/report-conflict-dialog';
-import { fileName } from '../../widgets/cell-set-csv';
+import { fileName } from '../../widgets/file-name';
 import { CsvBar } from '../../widgets/csv-bar';
 import { useCsvFile } from '../../widgets/use-csv-file';
 import { changesOf, type ChangesTarget } from './changes/changes-target';

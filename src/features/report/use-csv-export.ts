@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Answered } from '../../host/use-answer';
 import { useEmit } from '../../host/use-emit';
-import { fileName } from '../../widgets/cell-set-csv';
+import { fileName } from '../../widgets/file-name';
 import { useCsvFile, type CsvFile } from '../../widgets/use-csv-file';
 
 /**

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { fileName } from '../../../widgets/cell-set-csv';
+import { fileName } from '../../../widgets/file-name';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
 import { useRowLayout } from '../../../widgets/rows/use-row-layout';
