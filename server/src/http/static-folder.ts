@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,7 +41,7 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Serves the files of a folder, if it exists. Texts go out compressed from `files`, so that nothing
+ * Serves the files of a folder, also of one that is made later. Texts go out compressed from `files`, so that nothing
  * is compressed twice; the rest, and callers that read no encoding, get the files as they are.
  */
 export async function serveFolder(
@@ -51,7 +50,6 @@ export async function serveFolder(
   files: CompressedFiles,
 ): Promise<void> {
   const { root, prefix } = folder;
-  if (!existsSync(root)) return;
 
   async function sendCompressed(request: FastifyRequest, reply: FastifyReply) {
     const { '*': path = '' } = request.params as { '*'?: string };

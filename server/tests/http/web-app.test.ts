@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -152,6 +152,26 @@ describe('files', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.headers['access-control-allow-origin']).toBe('*');
+    }
+  });
+});
+
+describe('a folder that is built after the server has started', () => {
+  it('is served without another start', async () => {
+    const webDir = path.join(process.env['TMPDIR'] ?? '/tmp', `bi-late-${process.pid}`);
+    rmSync(webDir, { recursive: true, force: true });
+    const late = await openAppLab({ data: false, env: { BI_WEB_DIR: webDir } });
+    const status = async () =>
+      (await late.app.inject({ method: 'GET', url: LOADER, headers: { origin: STRANGER } }))
+        .statusCode;
+    try {
+      expect(await status()).toBe(404);
+      mkdirSync(path.join(webDir, 'elements'), { recursive: true });
+      writeFileSync(path.join(webDir, 'elements', 'bi-elements.js'), 'export {};');
+      expect(await status()).toBe(200);
+    } finally {
+      await late.close();
+      rmSync(webDir, { recursive: true, force: true });
     }
   });
 });
