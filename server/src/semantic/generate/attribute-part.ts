@@ -5,6 +5,7 @@ import { namesYear } from './column-words';
 import { placeLabel, treeLabel } from './generated-texts';
 import { placeByName, type Place } from './geography';
 import { tableStem } from './join-candidates';
+import type { Naming } from './field-naming';
 import type { MeasuredTable } from './measured-tables';
 import { columnLabels } from './paired-names';
 import { captionColumn, parentExpression } from './parent-columns';
@@ -33,17 +34,6 @@ export const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null
   timestamp: 'timestamp',
   other: null,
 };
-
-/** What the fields of a table are called. */
-export interface Naming {
-  free: (wanted: string) => string;
-  /** goes before names and labels of a joined table's fields */
-  prefix: string;
-  label: string;
-  expr: string;
-  /** column a join leads to; null for the fact */
-  key: string | null;
-}
 
 /** Dimensions of one table's columns and hierarchies of those that lie inside or below each other. */
 export function attributePart(

@@ -1,5 +1,6 @@
 import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import { attributePart, dimensionTypes, type Field, type Part } from './attribute-part';
+import type { ColumnProfile } from './column-profile';
 import { roleOf, rowKey } from './column-roles';
 import { generateMeasures } from './generate-measures';
 import { keyLabel, leftOutText, withMore } from './generated-texts';
@@ -19,6 +20,8 @@ import { timeFields } from './time-fields';
 const MOST_FIELDS = 400;
 const MOST_MEASURES = 400;
 const MOST_HIERARCHIES = 100;
+/** Most dates of a joined table that get parts of the calendar. */
+const MOST_MOMENTS = 3;
 
 /** What a cube is called: `label` where its table has a name of its own for people. */
 export interface CubeNaming {
@@ -144,7 +147,7 @@ function factPart(
   const roles = new Map(fact.columns.map((one) => [one, roleOf(one, fact, tellsApart)]));
   const times = fact.columns
     .filter((one) => roles.get(one) === 'moment')
-    .map((column) => timeFields(column, free));
+    .map((column) => timeFields(column, { free, prefix: '', label: '', expr: '' }));
   const shown = fact.columns.filter((one) => {
     const role = roles.get(one);
     const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
@@ -184,27 +187,43 @@ function factPart(
   };
 }
 
+/** Whether a column of a joined table is a field. */
+const isLookedAt = ({ column: { type }, distinct }: ColumnProfile): boolean =>
+  distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
+
+/** Parts of a date that columns of the table say already stand as levels alone. */
 function joinPart(
   { name, candidate, ...measured }: MeasuredJoin & { name: string },
   free: (wanted: string) => string,
 ): Part {
   const placed = treeColumns(measured);
   const keys = keyColumns(candidate);
-  const shown = measured.profile.columns.filter(
-    ({ column, distinct }) =>
-      placed.has(column.name) ||
-      (!keys.has(column.name) &&
-        distinct > 0 &&
-        column.type !== 'other' &&
-        column.type !== 'double' &&
-        column.type !== 'decimal'),
-  );
   const label = readableLabel(joinRole(candidate));
-  return attributePart(shown, measured, {
-    free,
-    prefix: name,
-    label,
-    expr: `${name}.`,
-    key: candidate.key,
-  });
+  const naming = { free, prefix: name, label, expr: `${name}.` };
+  const moments = measured.profile.columns
+    .filter(
+      ({ column: { type, name: column }, distinct }) =>
+        (type === 'date' || type === 'timestamp') && distinct > 1 && !keys.has(column),
+    )
+    .slice(0, MOST_MOMENTS);
+  const shown = measured.profile.columns.filter(
+    (one) =>
+      !moments.includes(one) &&
+      (placed.has(one.column.name) || (!keys.has(one.column.name) && isLookedAt(one))),
+  );
+  const attributes = attributePart(shown, measured, { ...naming, key: candidate.key });
+  const labels = new Set(attributes.fields.map(({ dimension }) => dimension.label));
+  const times = moments.map((column) => timeFields(column, naming));
+  return {
+    fields: [
+      ...attributes.fields,
+      ...times.flatMap(({ dimensions }) =>
+        dimensions.map((dimension) => ({
+          column: '',
+          dimension: labels.has(dimension.label) ? { ...dimension, hidden: true } : dimension,
+        })),
+      ),
+    ],
+    hierarchies: [...attributes.hierarchies, ...times.map(({ hierarchy }) => hierarchy)],
+  };
 }

@@ -22,7 +22,7 @@ export function onlyField({ columns }: TableProfile, free: (wanted: string) => s
   const filled = known.filter(({ distinct }) => distinct > 0);
   const day = filled.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
   if (day) {
-    const { dimensions, hierarchy } = timeFields(day, free);
+    const { dimensions, hierarchy } = timeFields(day, { free, prefix: '', label: '', expr: '' });
     const fields = dimensions.map((dimension) => ({ column: '', dimension }));
     return { fields, hierarchies: [hierarchy] };
   }

@@ -1,4 +1,4 @@
-import { latinName } from './chinese-words';
+import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
 
 /** Words that columns shorten, written out. */
@@ -137,10 +137,10 @@ function capital(text: string): string {
 
 /**
  * The identifier made from a name: letters, digits and `_`, at most 50; `field` where none remain.
- * Chinese words of everyday tables are read in Latin letters.
+ * Chinese words of everyday tables are read in Latin letters, others are left out.
  */
 export function identifierOf(name: string): string {
-  const clean = (latinName(name) ?? name)
+  const clean = (isChinese(name) ? latinWords(name) : name)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '_')

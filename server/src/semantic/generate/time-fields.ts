@@ -1,11 +1,13 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ColumnProfile } from './column-profile';
 import { isChinese } from './column-words';
+import type { Naming } from './field-naming';
 import {
   calendarLabel,
   calendarStem,
   columnExpression,
   identifierOf,
+  joinedLabel,
   readableLabel,
 } from './readable-names';
 
@@ -13,6 +15,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
+const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 const MONTHS_ZH = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
@@ -23,18 +26,26 @@ const LONGEST_STEM = 40;
 const named = (of: string, names: readonly string[]): string =>
   `case ${of} ${names.map((name, index) => `when ${index + 1} then '${name}'`).join(' ')} end`;
 
-/** Year, quarter, month, weekday and day of a date or a time, with the hierarchy of them. */
+/**
+ * Year, quarter, month, weekday and day of a date or a time, with the hierarchy of them. Those of a
+ * joined table are called after the join, too.
+ */
 export function timeFields(
   { column }: ColumnProfile,
-  free: (wanted: string) => string,
+  { free, prefix: joined, label: joinLabel, expr: read }: Omit<Naming, 'key'>,
 ): { dimensions: Dimension[]; hierarchy: Hierarchy } {
-  const expr = columnExpression(column.name);
+  const expr = `${read}${columnExpression(column.name)}`;
   const isZh = isChinese(column.name);
   const stem = calendarStem(column.name);
-  const label = readableLabel(column.name);
-  const start = isZh && stem !== '' ? identifierOf(stem) : stem;
+  const own = identifierOf(column.name);
+  const before = joined === '' || own.startsWith(joined) ? '' : joined;
+  const inText = (text: string) => (before === '' ? text : joinedLabel(joinLabel, text));
+  const label = inText(readableLabel(column.name));
+  const start = [before, isZh && stem !== '' ? identifierOf(stem) : stem]
+    .filter((part) => part !== '')
+    .join('_');
   const prefix = start === '' ? '' : `${start.slice(0, LONGEST_STEM)}_`;
-  const say = (part: string) => calendarLabel(stem, part, isZh);
+  const say = (part: string) => inText(calendarLabel(stem, part, isZh));
   const names = {
     day: free(`${prefix}day`),
     year: free(`${prefix}year`),
@@ -58,7 +69,7 @@ export function timeFields(
     },
     {
       name: names.quarter,
-      expr: `concat('Q', to_text(quarter(${expr})))`,
+      expr: named(`quarter(${expr})`, QUARTERS),
       type: 'string',
       label: say('quarter'),
       folder: label,
@@ -112,7 +123,7 @@ export function timeFields(
   return {
     dimensions,
     hierarchy: {
-      name: free(identifierOf(column.name)),
+      name: free(before === '' ? own : identifierOf(`${before}_${column.name}`)),
       label,
       folder: label,
       levels: [names.year, names.quarter, names.month, names.day],

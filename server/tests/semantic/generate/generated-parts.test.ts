@@ -67,6 +67,11 @@ describe('names and labels', () => {
     expect(identifierOf('2001 total')).toBe('n2001_total');
     expect(identifierOf('龘龘')).toBe('field');
     expect(identifierOf('地区')).toBe('region');
+    expect(['璟源客户编号', '𠮷客户', 'ERP璟金额'].map(identifierOf)).toEqual([
+      'customer_id',
+      'customer',
+      'erp_amount',
+    ]);
     const free = freeIdentifiers();
     expect([free('a'), free('a'), free('a')]).toEqual(['a', 'a_2', 'a_3']);
   });
