@@ -17,7 +17,8 @@ export const SHELL_STYLE = `
 .bi-icon-button{display:inline-grid;place-items:center;width:32px;height:32px;padding:0;border:0;
   border-radius:var(--bi-radius);background:none;color:var(--bi-text-second);font:inherit;font-size:16px;
   cursor:pointer;transition:background var(--bi-motion),color var(--bi-motion)}
-.bi-icon-button:hover{background:var(--bi-hover);color:var(--bi-text)}
+.bi-icon-button:not(:disabled):hover{background:var(--bi-hover);color:var(--bi-text)}
+.bi-icon-button:disabled{opacity:.38;cursor:default}
 .bi-find-button{display:flex;align-items:center;gap:8px;width:min(280px,30vw);height:30px;padding:0 8px 0 10px;
   border:1px solid var(--bi-line-strong);border-radius:var(--bi-radius);background:var(--bi-page);
   color:var(--bi-text-second);font:inherit;font-size:13px;cursor:pointer}

@@ -22,7 +22,7 @@ const model: CubeModel = {
   dimensions: [
     { name: 'person', label: 'Person', expr: 'seller.id', type: 'number' },
     { name: 'boss', expr: 'seller.boss', type: 'number' },
-    { name: 'called', expr: 'seller.called', type: 'string' },
+    { name: 'called', label: 'Name', expr: 'seller.called', type: 'string' },
     { name: 'product', expr: 'product', type: 'string' },
   ],
   hierarchies: [
@@ -129,9 +129,9 @@ describe.each([false, true])(
       expect(answer.rows.flags.map((flag) => flag & 8)).toEqual([0, 0, 0, 0, 8, 0, 8, 0, 0]);
       const captions = answer.rows.levels.map(({ captions: own, label }) => [label, own]);
       expect(captions).toEqual([
-        ['Person', ['Ada', 'Flo', null]],
-        ['Person 2', ['Bo', 'Cy', null]],
-        ['Person 3', ['Di', null]],
+        ['Name', ['Ada', 'Flo', null]],
+        ['Name 2', ['Bo', 'Cy', null]],
+        ['Name 3', ['Di', null]],
       ]);
     });
 

@@ -104,7 +104,8 @@ function typeOf(expression: RowExpression): ColumnInfo['type'] {
 }
 
 /**
- * A parent-child hierarchy as levels from the top down, each read from the rows of its tree.
+ * A parent-child hierarchy as levels from the top down, each read from the rows of its tree and called
+ * what its members are shown as.
  * @throws {BiError} `invalid.cube.tree`; what was found wrong with its data
  */
 export function resolveTree(hierarchy: Hierarchy, scope: TreeScope): FoundTree {
@@ -124,7 +125,9 @@ export function resolveTree(hierarchy: Hierarchy, scope: TreeScope): FoundTree {
     return { kind: 'column', type: type === 'other' ? 'string' : type, column: ref };
   };
   const { dimension } = scope.dimension(hierarchy.levels[0] ?? '');
-  const { sortBy: _sortBy, label = dimension.name, ...rest } = dimension;
+  const { sortBy: _sortBy, label: _label, ...rest } = dimension;
+  const shown = scope.dimension(hierarchy.caption ?? dimension.name).dimension;
+  const label = shown.label ?? shown.name;
   const { order } = tree;
   const levels = Array.from({ length: tree.depth }, (_, depth) => ({
     dimension: {
