@@ -46,6 +46,13 @@ export interface PivotTarget {
   measure: number | null;
 }
 
+/** A field of the query, by its place. */
+export interface FieldPlace {
+  side: 'rows' | 'columns';
+  /** index into `Query.rows` or `Query.columns` */
+  axis: number;
+}
+
 /** Everything the pivot and the chart tell their owner. */
 export type PivotEvent =
   | { type: 'toggle'; side: 'rows' | 'columns'; place: AxisPlace; expand: boolean }
@@ -58,7 +65,14 @@ export type PivotEvent =
       dir: 'asc' | 'desc' | null;
     }
   | { type: 'sortField'; side: 'rows' | 'columns'; axis: number; dir: 'asc' | 'desc' | null }
-  | { type: 'menu'; target: PivotTarget; x: number; y: number }
+  | {
+      type: 'menu';
+      target: PivotTarget;
+      /** fields whose titles were pointed at; none for everything else */
+      fields?: FieldPlace[];
+      x: number;
+      y: number;
+    }
   | ({ type: 'select'; targets: PivotTarget[] } & SelectionFacts)
   | { type: 'activate'; target: PivotTarget }
   | { type: 'resize'; key: string; width: number }

@@ -1,7 +1,7 @@
 import { indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import type { GridPlace, GridRange } from '../ui/data-grid/grid-events';
 import { placeKey, placeOfNode } from './axis-place';
-import type { AxisPlace, PivotTarget } from './pivot-events';
+import type { AxisPlace, FieldPlace, PivotTarget } from './pivot-events';
 import type { PivotModel } from './pivot-model';
 
 const MAX_TARGETS = 500;
@@ -32,6 +32,19 @@ export function targetOf(model: PivotModel, place: GridPlace): PivotTarget {
     case 'corner':
       return { row: null, column: null, measure: null };
   }
+}
+
+/** Fields whose titles stand at a place of the grid, in the order of the titles. */
+export function fieldsAt(model: PivotModel, place: GridPlace): FieldPlace[] {
+  if (place.area === 'corner') {
+    const axis = model.headerAxis(place.headerColumn);
+    return place.headerRow === model.headerRowCount - 1 && axis >= 0
+      ? [{ side: 'rows', axis }]
+      : [];
+  }
+  if (place.area !== 'columnHeader' || place.headerRow >= model.memberRow) return [];
+  const axes = new Set(model.cellSet.columns.levels.map(({ axis }) => axis));
+  return [...axes].map((axis) => ({ side: 'columns', axis }));
 }
 
 /** What a selection stands for, in grid order; at most 500 targets. */

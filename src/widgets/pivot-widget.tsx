@@ -10,7 +10,7 @@ import { useUi } from '../ui/ui-context';
 import { placeOfNode } from './axis-place';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { createPivotModel, type PivotModel } from './pivot-model';
-import { rangesOf, targetOf, targetsOf } from './pivot-targets';
+import { fieldsAt, rangesOf, targetOf, targetsOf } from './pivot-targets';
 import { NO_FACTS, selectionFacts } from './selection-facts';
 import { widgetTexts } from './widget-texts';
 
@@ -123,8 +123,11 @@ function translate(model: PivotModel, event: GridEvent): PivotEvent | null {
       const measure = model.columnMeasure(place.column);
       return { type: 'sort', side: 'rows', measure, at: at.steps.length === 0 ? null : at, dir };
     }
-    case 'menu':
-      return { type: 'menu', target: targetOf(model, event.place), x: event.x, y: event.y };
+    case 'menu': {
+      const { place, x, y } = event;
+      const fields = fieldsAt(model, place);
+      return { type: 'menu', target: targetOf(model, place), fields, x, y };
+    }
     case 'select': {
       const { range, others = [] } = event;
       if (range === null) return { type: 'select', targets: [], ...NO_FACTS };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flatPath, placeOfNode } from '../../src/widgets/axis-place';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';
-import { rangesOf, targetOf } from '../../src/widgets/pivot-targets';
+import { fieldsAt, rangesOf, targetOf } from '../../src/widgets/pivot-targets';
 import { buildCellSet } from './build-cell-set';
 import {
   carrierCellSet,
@@ -217,4 +217,17 @@ describe('a place in a pivot', () => {
     const target = targetOf(pivot, { area: 'cell', row: 7, column: 10 });
     expect(rangesOf(model(carrierCellSet()), [target])).toEqual([]);
   });
+});
+
+test('a place among the titles stands for the fields that they name', () => {
+  const pivot = model();
+  expect(fieldsAt(pivot, { area: 'corner', headerRow: 3, headerColumn: 1 })).toEqual([
+    { side: 'rows', axis: 1 },
+  ]);
+  expect(fieldsAt(pivot, { area: 'columnHeader', headerRow: 0, column: 2 })).toEqual([
+    { side: 'columns', axis: 0 },
+  ]);
+  expect(fieldsAt(pivot, { area: 'corner', headerRow: 0, headerColumn: 0 })).toEqual([]);
+  expect(fieldsAt(pivot, { area: 'columnHeader', headerRow: 1, column: 2 })).toEqual([]);
+  expect(fieldsAt(pivot, { area: 'cell', row: 0, column: 0 })).toEqual([]);
 });

@@ -22,6 +22,7 @@ import type { DrillTarget } from './drill/drill-target';
 import { ExplainDrawer } from './result/explain-drawer';
 import { FieldTree } from './fields/field-tree';
 import { useOlap, useOlapStore } from './state/olap-context';
+import { useFilterDialog } from './filter/filter-dialog-context';
 import type { OlapFeatures } from './olap-features';
 import { olapTexts } from './state/olap-texts';
 import { ShownCells } from './state/shown-cells';
@@ -46,6 +47,7 @@ import { useRoom } from './state/use-room';
 import { useSave } from './save/use-save';
 import type { VerifyTarget } from './verify/verify-target';
 import { ViewSwitch } from './result/view-switch';
+import { FieldDialog, type FieldDialogTarget } from './wells/field-dialog';
 import { Wells } from './wells/wells';
 
 const DrillThroughDrawer = lazy(async () => {
@@ -86,6 +88,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const [drilled, setDrilled] = useState<DrillTarget | null>(null);
   const [verified, setVerified] = useState<VerifyTarget | null>(null);
   const [changed, setChanged] = useState<ChangesTarget | null>(null);
+  const [field, setField] = useState<FieldDialogTarget | null>(null);
   const [helping, setHelping] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
   const { asked, onWindow } = useWindowInView(query);
@@ -112,16 +115,23 @@ export function Workspace({ features }: { features: OlapFeatures }) {
     }
   };
   const { open: openDialog } = useMeasureDialog();
+  const { open: openFilter } = useFilterDialog();
   const onAction = useCallback(
     (action: CellAction): void => {
       if (action === 'explain') setExplaining(true);
       else if (typeof action === 'object' && 'rows' in action) setDrilled(action.rows);
       else if (typeof action === 'object' && 'verify' in action) setVerified(action.verify);
       else if (typeof action === 'object' && 'changes' in action) setChanged(action.changes);
-      else if (typeof action === 'object') openDialog({ kind: 'format', id: action.format });
+      else if (typeof action === 'object' && 'format' in action) {
+        openDialog({ kind: 'format', id: action.format });
+      } else if (typeof action === 'object' && 'filter' in action) {
+        // the filter is shown at its chip, which is in the sheet
+        if (narrow) setSheetOpen(true);
+        openFilter('field', action.filter);
+      } else if (typeof action === 'object') setField(action);
       else void grid.current?.copy({ fullPrecision: action === 'copyPrecise' });
     },
-    [openDialog],
+    [openDialog, openFilter, narrow],
   );
 
   const { undo, redo, edit, present } = store.getState();
@@ -250,6 +260,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       />
       <ConditionDialogs />
       <MeasureDialogs cellSet={cellSet} />
+      <FieldDialog target={field} onClose={() => setField(null)} />
       {drilled && (
         <Suspense fallback={null}>
           <DrillThroughDrawer

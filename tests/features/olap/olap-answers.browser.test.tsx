@@ -305,6 +305,7 @@ describe('the menu on a member', () => {
     await ready();
     const computed = server.verify;
     openMenu('South');
+    await until(() => userEvent.hover(item('Where it comes from')));
     await until(() => item('Verify this number').click());
     await until(() => expect(text('[role=dialog]')).toContain('The same number'));
     server.verify = (query) => {

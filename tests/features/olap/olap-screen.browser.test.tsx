@@ -208,6 +208,19 @@ describe('the keyboard alone', () => {
     await until(() => expect(all('[role=menuitem]')).toEqual([]));
   });
 
+  test('opens the menu of a field at its title in the grid', async () => {
+    open(smallServer());
+    await ready();
+    const grid = all('[role=treegrid]')[0]!;
+    grid.focus();
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}{ArrowLeft}{Shift>}{F10}{/Shift}');
+    await until(() => item('Filter Origin'));
+    await userEvent.click(item('Top or bottom members'));
+    await until(() => expect(all('[role=dialog]')[0]?.textContent).toContain('How many'));
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(stage?.root.activeElement).toBe(grid));
+  });
+
   test('opens the sheet of its keys', async () => {
     open(smallServer());
     await ready();

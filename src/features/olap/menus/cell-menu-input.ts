@@ -19,7 +19,11 @@ export type CellAction =
   | { format: string }
   | { rows: DrillTarget }
   | { verify: VerifyTarget }
-  | { changes: ChangesTarget };
+  | { changes: ChangesTarget }
+  | FieldAction;
+
+/** What an entry of a field's menu opens: its filter, the choice of its top members, the name of its set. */
+export type FieldAction = { filter: string } | { top: string } | { renameSet: string };
 
 /** What an entry does: an edit, or something the screen does. */
 export type CellCommand = { edit: QueryEdit } | { action: CellAction };

@@ -1,16 +1,15 @@
-import { Drawer, Dropdown, Menu, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useMemo } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { useUi } from '../../../ui/ui-context';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 import { cellMenu } from './cell-menu';
 import type { CellAction } from './cell-menu-input';
 import { menuTexts } from './menu-texts';
 import { placeTitle } from './place-title';
+import { PopupMenu } from './popup-menu';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 
 export interface CellMenuPopupProps {
@@ -36,7 +35,6 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   const { onAction, onClose } = props;
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
-  const { getPopupContainer } = useUi();
   const store = useOlapStore();
   const query = useOlapQuery();
   const model = useOlapModel();
@@ -62,62 +60,12 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
     if ('edit' in command) store.getState().edit(command.edit);
     else onAction(command.action);
   };
-  if (narrow) {
-    return (
-      <Drawer
-        open
-        placement="bottom"
-        size="70%"
-        title={placeTitle(cellSet, target, language) ?? texts.menu}
-        onClose={onClose}
-        styles={{ body: { padding: '4px 8px' } }}
-      >
-        <Menu
-          mode="inline"
-          selectable={false}
-          items={items}
-          onClick={onClick}
-          style={{ borderInlineEnd: 0 }}
-        />
-      </Drawer>
-    );
-  }
-  return createPortal(
-    <Dropdown
-      open
-      trigger={['click']}
-      placement="bottomLeft"
-      align={{ offset: [0, 0], overflow: { adjustX: true, shiftX: true, shiftY: true } }}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      popupRender={(menu) => <FocusedMenu onClose={onClose}>{menu}</FocusedMenu>}
-      menu={{ items, style: { maxHeight: '80vh', overflow: 'auto' }, onClick }}
-    >
-      <span className="olap-point" aria-label={texts.menu} style={{ left: x, top: y }} />
-    </Dropdown>,
-    getPopupContainer(),
-  );
-}
-
-/** Puts the focus on the first entry as soon as the menu is there; Escape closes it. */
-function FocusedMenu({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current
-      ?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')
-      ?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      {children}
-    </div>
+    <PopupMenu
+      title={placeTitle(cellSet, target, language) ?? texts.menu}
+      items={items}
+      onClick={onClick}
+      {...{ x, y, narrow, onClose }}
+    />
   );
 }

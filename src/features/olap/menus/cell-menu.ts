@@ -26,45 +26,74 @@ const QUICK_TOP = 10;
 /**
  * Menu of a cell, a header or a mark: what can be done with the members and the measure it stands for.
  * What can be done with one member stands in it at once; with a member of each axis, each has a menu of
- * its own, and so has sorting beside members. The heading of one of several measures is for the measure:
- * there the member above it has the menu of its own.
+ * its own. Beside members, what is rarer has menus of its own, so that the first one stays short. The
+ * heading of one of several measures is for the measure: there sorting stands in it at once, and the
+ * member above it has a menu of its own.
  */
 export function cellMenu(input: CellMenuInput): CellMenu {
   const { target, texts, cellSet } = input;
   const menu: CellMenu = { items: [], commands: new Map() };
-  const members = (['rows', 'columns'] as const).flatMap((side) => {
-    const { label, items } = memberEntries(input, side, menu);
-    return items.length > 0 ? [{ key: `member:${side}`, label, children: items }] : [];
-  });
+  const members = (['rows', 'columns'] as const)
+    .map((side) => ({ key: `member:${side}`, ...memberEntries(input, side, menu) }))
+    .filter(({ items }) => items.length > 0);
   const onMeasure = target.row === null && target.measure !== null && cellSet.measures.length > 1;
-  const sides = members.length === 1 && !onMeasure ? (members[0]?.children ?? []) : members;
   const measure = target.measure ?? (cellSet.measures.length === 1 ? 0 : null);
   const sorting = measure === null ? [] : sortEntries(input, measure, menu);
-  const sorts =
-    members.length > 0 && sorting.length > 0 && !onMeasure
-      ? [{ key: 'sorting', label: texts.sorting, children: sorting }]
-      : sorting;
   const shows = measure === null ? [] : showEntries(input, measure, menu);
+  const [only] = members;
+  const groups: CellMenu['items'][] = [];
+  if (only && members.length === 1 && !onMeasure) {
+    if (sorting.length === 0) groups.push([...only.items, ...only.sets], shows);
+    else {
+      const children = split(sorting, only.sets);
+      const label = only.sets.length > 0 ? texts.sortingAndSets : texts.sorting;
+      groups.push(only.items, [{ key: 'sorting', label, children }, ...shows]);
+    }
+  } else {
+    const sides = members.flatMap(({ key, label, items, sets }) =>
+      folded(key, label, [...items, ...sets]),
+    );
+    if (onMeasure || members.length === 0) groups.push(sorting, shows, sides);
+    else groups.push(sides, [...folded('sorting', texts.sorting, sorting), ...shows]);
+  }
+  menu.items = split(...groups, lastEntries(input, measure, menu));
+  return menu;
+}
+
+/** What can be done with the answer: its rows, its history, its proof, its text. */
+function lastEntries(
+  input: CellMenuInput,
+  measure: number | null,
+  menu: CellMenu,
+): CellMenu['items'] {
+  const { texts, language } = input;
   menu.commands.set('rows', { action: { rows: drillTarget(input, measure) } });
   menu.commands.set('copy', { action: 'copy' });
   menu.commands.set('copyPrecise', { action: 'copyPrecise' });
   menu.commands.set('explain', { action: 'explain' });
-  const last: CellMenu['items'] = [
-    { key: 'rows', label: textsOf(drillTexts, input.language).entry },
+  const verify = verifyEntry(input, measure, menu);
+  const explain: CellMenu['items'] = [{ key: 'explain', label: texts.explain }];
+  return [
+    { key: 'rows', label: textsOf(drillTexts, language).entry },
     ...changesEntry(input, measure, menu),
-    ...verifyEntry(input, measure, menu),
-    { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
-    { key: 'copyPrecise', label: texts.copyPrecise },
-    { key: 'explain', label: texts.explain },
+    ...(verify.length > 0 ? folded('source', texts.source, [...verify, ...explain]) : explain),
+    ...folded('copying', texts.copying, [
+      { key: 'copy', label: texts.copy, extra: 'Ctrl+C' },
+      { key: 'copyPrecise', label: texts.copyPrecise },
+    ]),
   ];
-  const about = members.length > 0 && !onMeasure ? [[...sorts, ...shows]] : [sorts, shows];
-  const groups = (onMeasure ? [...about, sides, last] : [sides, ...about, last]).filter(
-    (group) => group.length > 0,
-  );
-  menu.items = groups.flatMap((group, index) =>
-    index === 0 ? group : [{ type: 'divider' as const }, ...group],
-  );
-  return menu;
+}
+
+/** Entries in a menu of their own; nothing without entries. */
+function folded(key: string, label: string, children: CellMenu['items']): CellMenu['items'] {
+  return children.length > 0 ? [{ key, label, children }] : [];
+}
+
+/** Groups of entries below each other, a line between them. */
+function split(...groups: CellMenu['items'][]): CellMenu['items'] {
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [{ type: 'divider' as const }, ...group]));
 }
 
 function sortEntries(input: CellMenuInput, measure: number, menu: CellMenu): CellMenu['items'] {
@@ -165,8 +194,7 @@ function showEntries(input: CellMenuInput, measure: number, menu: CellMenu): Cel
     return `show:${key}`;
   };
   menu.commands.set('format', { action: { format: id } });
-  return [
-    ...showItems({ query, model, id, language, register }),
-    { key: 'format', label: textsOf(quickTexts, language).format },
-  ];
+  const format = { key: 'format', label: textsOf(quickTexts, language).format };
+  const children = showItems({ query, model, id, language, register, flat: true });
+  return folded('showing', input.texts.showing, split(children, [format]));
 }

@@ -14,20 +14,24 @@ import type { QueryEdit } from '../state/olap-store';
 import { selectedPaths } from './selected-paths';
 import { makeSetEntry } from './set-entries';
 
+/** Entries for the member of one side. */
+export interface MemberEntries {
+  label: string;
+  items: CellMenu['items'];
+  /** the entry that makes a set, if one can be made */
+  sets: CellMenu['items'];
+}
+
 /**
  * What can be done with the member of one side, and what it is called: opened, drilled, and kept, left
  * out or made a set of together with those selected with it. Nothing for totals and Others.
  */
-export function memberEntries(
-  input: CellMenuInput,
-  side: AxisName,
-  menu: CellMenu,
-): { label: string; items: CellMenu['items'] } {
+export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMenu): MemberEntries {
   const { target, query, model, cellSet, texts, language } = input;
   const place = side === 'rows' ? target.row : target.column;
   const step = memberStep(place);
   const axis = step && query[side].find(({ of }) => of === step.of);
-  if (!step || !axis) return { label: '', items: [] };
+  if (!step || !axis) return { label: '', items: [], sets: [] };
   const { of, path } = step;
   const items: CellMenu['items'] = [];
   const add = (name: string, label: string, edit: QueryEdit): void => {
@@ -62,11 +66,10 @@ export function memberEntries(
   add('exclude', many ? texts.excludeMany(count) : texts.exclude(label), (q, m) =>
     exclude(q, m, members),
   );
-  if (grain === undefined) {
-    const set = makeSetEntry(of, paths, model, language, tree);
-    add('set', set.label, set.edit);
-  }
-  return { label, items };
+  if (grain !== undefined) return { label, items, sets: [] };
+  const set = makeSetEntry(of, paths, model, language, tree);
+  menu.commands.set(`${side}:set`, { edit: set.edit });
+  return { label, items, sets: [{ key: `${side}:set`, label: set.label }] };
 }
 
 /** The innermost member a place stands for; null for totals and Others. */

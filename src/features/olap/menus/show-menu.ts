@@ -31,6 +31,8 @@ export interface ShowMenuInput {
   language: 'en' | 'zh';
   /** registers what an entry does, and gives its key */
   register: (key: string, edit: QueryEdit) => string;
+  /** the ways to show it stand in the menu at once, not in one of their own */
+  flat?: boolean;
 }
 
 const SHARES: readonly QuickCalculation[] = ['pctGrand', 'pctRow', 'pctCol', 'pctParent'];
@@ -51,8 +53,11 @@ export function showItems(input: ShowMenuInput): Items {
   const entry = findShow(query, id);
   if (entry === null) return [];
   const texts = textsOf(quickTexts, language);
+  const ways = showAsItems(input);
   return [
-    { key: 'showAs', label: texts.showAs, children: showAsItems(input) },
+    ...(input.flat === true
+      ? [...ways, { type: 'divider' as const }]
+      : [{ key: 'showAs', label: texts.showAs, children: ways }]),
     { key: 'beside', label: texts.addBeside, children: besideItems(input) },
     ...compareItems(input),
   ];

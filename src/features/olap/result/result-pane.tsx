@@ -15,6 +15,7 @@ import { PivotWidget } from '../../../widgets/pivot-widget';
 import { useWholeAnswer } from '../../../widgets/use-whole-answer';
 import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
+import { FieldMenuPopup } from '../menus/field-menu-popup';
 import type { CellAction } from '../menus/cell-menu-input';
 import { memberStep } from '../menus/member-entries';
 import { useOlap, useOlapStore } from '../state/olap-context';
@@ -37,6 +38,8 @@ export interface ResultPaneProps {
 
 interface OpenMenu {
   target: PivotTarget;
+  /** names of the fields whose titles were pointed at */
+  fields: readonly string[];
   x: number;
   y: number;
   cellSet: QueryAnswer['cellSet'];
@@ -78,7 +81,13 @@ export function ResultPane(props: ResultPaneProps) {
         const { cellSet } = (from === 'chart' ? latestDrawn.current : null) ?? shown;
         const { receipt } = trace;
         const { target, x, y } = event;
-        setMenu({ target, x, y, cellSet, answeredQuery, receipt, selected: selected.current });
+        const fields = (event.fields ?? []).flatMap(
+          ({ side, axis }) => answeredQuery[side][axis]?.of ?? [],
+        );
+        setMenu({
+          ...{ target, fields, x, y, cellSet, answeredQuery, receipt },
+          selected: selected.current,
+        });
       } else if (event.type === 'select') {
         onSelection(event);
         selected.current = event.targets;
@@ -129,6 +138,8 @@ export function ResultPane(props: ResultPaneProps) {
     return <Waiting show={show} share={presentation.split ?? 0.5} />;
   }
   const { cellSet } = answered;
+  const popup = { narrow, onAction, onClose: () => setMenu(null) };
+  const Popup = (menu?.fields.length ?? 0) > 0 ? FieldMenuPopup : CellMenuPopup;
   const isEmpty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   const grid = (
     <PivotWidget
@@ -182,15 +193,7 @@ export function ResultPane(props: ResultPaneProps) {
           </div>
         </div>
       )}
-      {menu && (
-        <CellMenuPopup
-          key={`${menu.x}:${menu.y}`}
-          {...menu}
-          narrow={narrow}
-          onAction={onAction}
-          onClose={() => setMenu(null)}
-        />
-      )}
+      {menu && <Popup key={`${menu.x}:${menu.y}`} {...menu} {...popup} />}
     </div>
   );
 }

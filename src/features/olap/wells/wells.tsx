@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
-import { addField, moveField, placeOf, removeField } from '@bi/olap/query/edit-fields';
+import { addField, moveField, removeField } from '@bi/olap/query/edit-fields';
 import { fieldFilters, removeFilterAt, setHaving } from '@bi/olap/query/edit-filters';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
 import { shownLevels } from '@bi/olap/query/expansion';
@@ -27,8 +27,7 @@ import { measureChipMenu } from '../menus/measure-chip-menu';
 import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
-import { RenameSetDialog } from './rename-set-dialog';
-import { TopDialog } from './top-dialog';
+import { FieldDialog, type FieldDialogTarget } from './field-dialog';
 import { useFocusLater } from './use-focus-later';
 import { Well } from './well';
 
@@ -44,8 +43,7 @@ export function Wells() {
   const query = useOlapQuery();
   const dialog = useFilterDialog();
   const measureDialog = useMeasureDialog();
-  const [topField, setTopField] = useState<string | null>(null);
-  const [renamed, setRenamed] = useState<string | null>(null);
+  const [asked, setAsked] = useState<FieldDialogTarget | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(box);
   const helpId = useId();
@@ -59,9 +57,9 @@ export function Wells() {
       const command = commands.get(key);
       if (!command) return;
       if ('edit' in command) edit(command.edit);
-      else if ('renameSet' in command) setRenamed(command.renameSet);
+      else if ('renameSet' in command) setAsked(command);
       else if (command.dialog === 'filter') dialog.open('field', of);
-      else if (command.dialog === 'top') setTopField(of);
+      else if (command.dialog === 'top') setAsked({ top: of });
     };
     const label = labelOf(model, of);
     const props: ChipProps = {
@@ -277,10 +275,7 @@ export function Wells() {
       <span hidden id={helpId}>
         {texts.chipHelp}
       </span>
-      {renamed !== null && <RenameSetDialog name={renamed} onClose={() => setRenamed(null)} />}
-      {topField !== null && placeOf(query, topField) && (
-        <TopDialog of={topField} onClose={() => setTopField(null)} />
-      )}
+      <FieldDialog target={asked} onClose={() => setAsked(null)} />
     </div>
   );
 
