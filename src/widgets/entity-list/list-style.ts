@@ -36,7 +36,7 @@ export const LIST_STYLE = `
 .bi-star{color:var(--bi-text-faint)}
 .bi-star[aria-pressed=true]{color:var(--bi-warning)}
 .bi-star[aria-pressed=true] svg{fill:currentColor}
-.bi-tag{display:inline-block;max-width:100%;padding:1px 8px;border:0;border-radius:10px;background:var(--bi-hover);
+.bi-tag{display:inline-block;max-width:100%;padding:1px 8px;border:0;border-radius:10px;background:var(--bi-hover);box-shadow:inset 0 0 0 1px var(--bi-line);
   color:var(--bi-text-second);font:inherit;font-size:12px;overflow:hidden;text-overflow:ellipsis;vertical-align:middle;
   cursor:pointer}
 .bi-tag:hover{background:var(--bi-primary-soft);color:var(--bi-primary-text)}
