@@ -64,8 +64,8 @@ function nodesAt(tree: AxisTree, shape: Shape, depth: number): number[] | null {
 }
 
 /**
- * Lowest shown members of an axis in display order, without totals; an axis without members has its
- * one total. A label that stands under several parents is told together with its parent.
+ * Lowest shown members of an axis in display order, without totals; an axis without fields has its
+ * one total, fields without members have none. A label that stands under several parents is told together with its parent.
  * @param most where there are more members than this, the lowest depth with no more is taken, if its
  * members have cells of their own
  */
@@ -78,6 +78,7 @@ export function axisLeaves(tree: AxisTree, language: 'en' | 'zh', most = Infinit
   }
   const leaves = nodes.map((node) => leafOf(tree, node, language));
   if (leaves.length === 0) {
+    if (tree.levels.length > 0) return [];
     const total = tree.kind.indexOf(NODE_KINDS.total);
     return total < 0 ? [] : [leafOf(tree, total, language)];
   }

@@ -11,6 +11,7 @@ import {
   type OptionObject,
 } from './chart-style';
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
+import { lyingSteps } from './mark-step';
 import { memberColors } from './member-colors';
 import { alignedGrids } from './pane-grids';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
@@ -236,6 +237,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
       const name = [labels[point], shown.length > 1 ? one.label : ''].filter(Boolean).join(', ');
       return `${name}: ${valueText(input, one.measure, one.values[point])}`;
     },
+    ...(horizontal ? { step: lyingSteps(shown.length, labels.length) } : {}),
     left: data.left,
     hidesOthers: data.hidesOthers,
   };

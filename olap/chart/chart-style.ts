@@ -3,6 +3,7 @@ import type { ChartKind } from '@bi/contract/report';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
 import { cutApart, cutMiddle } from './label-fit';
+import type { MarkStep } from './mark-step';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
 import { tickText } from './tick-text';
@@ -39,6 +40,11 @@ export interface BuiltChart {
   marks: readonly (readonly (ChartMark | null)[])[];
   /** text of a mark: names, then the value */
   describe: (series: number, data: number) => string;
+  /**
+   * where the arrow keys lead; absent: left and right through the data of a series, up and down through
+   * the series
+   */
+  step?: MarkStep;
   /** members left out because there are too many to be seen */
   left: number;
   /** the rest of a Top-N, larger than all it is compared with, is not drawn */

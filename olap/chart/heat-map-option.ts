@@ -11,6 +11,7 @@ import {
   type ChartInput,
 } from './chart-style';
 import { formatCompact } from '../format/format-compact';
+import { tableSteps } from './mark-step';
 
 /** pixels below which a column's name is rather left out than cut */
 const LEAST_LABEL = 64;
@@ -104,6 +105,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
     },
     marks: [cells.map(({ series, y }) => markOf(data, series, y))],
     describe: (_, at) => `${name(at)}: ${valueText(input, measure, cells[at]?.value)}`,
+    step: tableSteps(cells),
     left: data.left,
     hidesOthers: data.hidesOthers,
   };

@@ -13,6 +13,10 @@ import { readMoment, type Reading } from './moment';
 const MOST_TILES = 12;
 const TILE = { width: 220, gap: 12, margin: 12, plain: 100, withLine: 190 } as const;
 const LETTER = 0.6;
+/** points of a line that can be pointed at, and those that are seen */
+const MOST_POINTS = 60;
+const MOST_DOTS = 12;
+const UNSEEN = { opacity: 0 };
 
 interface Box {
   left: number;
@@ -168,14 +172,18 @@ export function kpiOption(input: ChartInput): BuiltChart {
       type: 'line',
       symbol: 'circle',
       symbolSize: 5,
-      showSymbol: values.length <= 60,
+      showSymbol: values.length <= MOST_POINTS,
       sampling: values.length > 2000 ? 'lttb' : undefined,
       clip: false,
       color,
       lineStyle: { width: 1.5 },
       itemStyle: { color },
-      emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
-      data: values.map((value, at) => [at, value]),
+      emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
+      // a long line shows its end alone; the others are there for the pointer
+      data: values.map((value, at) => ({
+        value: [at, value],
+        ...(values.length > MOST_DOTS && at < values.length - 1 ? { itemStyle: UNSEEN } : {}),
+      })),
       z: 2,
     });
   }

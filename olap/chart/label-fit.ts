@@ -41,6 +41,28 @@ export function cutMiddle(label: string, pixels: number): string {
   return `${start.trimEnd()}${CUT}${Array.from(end).reverse().join('').trimStart()}`;
 }
 
+const WIDE_FROM = '\u2e80';
+
+/**
+ * A label in lines no wider than some pixels, broken between words or wide signs; what is left over
+ * loses its middle.
+ * @param most lines there may be
+ */
+export function wrapLabel(label: string, pixels: number, most = 2): string[] {
+  const lines: string[] = [];
+  let rest = label;
+  while (lines.length < most - 1 && textWidth(rest) > pixels) {
+    const fit = startOf(Array.from(rest), pixels);
+    const next = rest.charAt(fit.length);
+    const space = fit.lastIndexOf(' ');
+    const end = next === ' ' || next >= WIDE_FROM ? fit.length : space;
+    if (end <= 0) break;
+    lines.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return [...lines, cutMiddle(rest, pixels)];
+}
+
 /**
  * Labels no wider than some pixels that stay as different as they were: where two are cut to the same
  * text, the part that tells them apart is kept instead of the middle of the room.

@@ -8,14 +8,34 @@ import {
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
-import { cutMiddle } from './label-fit';
+import { textWidth, wrapLabel } from './label-fit';
 import { memberColors } from './member-colors';
 
 const SMALLEST_LABELLED = 0.03;
-const SHARE_PX = 56;
+/** pixels between the ring and a name: the line to it, and what is left free at the edge */
+const LEAD = { first: 10, second: 8, gap: 5, edge: 4 };
+const LEAD_PX = LEAD.first + LEAD.second + LEAD.gap + LEAD.edge;
+/** a name longer than this stands in two lines rather than make the ring smaller */
+const NAME_PX = 150;
 /** more slices stand without a gap, which would take more room than they do */
 const MOST_APART = 24;
 const MOST_IN_LEGEND = 24;
+
+interface Ring {
+  /** pixels from the middle to the outer edge */
+  radius: number;
+  /** pixels a line beside it may take */
+  room: number;
+}
+
+/** A ring that leaves room for the names beside it, and is never smaller than it has to be. */
+function ringBeside(texts: readonly string[], width: number, height: number): Ring {
+  const longest = Math.min(NAME_PX, Math.max(0, ...texts.map(textWidth)));
+  const most = Math.min(width, height) * 0.35;
+  const beside = width / 2 - LEAD_PX;
+  const radius = Math.max(most * 0.7, Math.min(most, beside - longest));
+  return { radius, room: Math.floor(beside - radius) };
+}
 
 /** A ring of one measure; values that are not positive have no part in it. */
 export function pieOption(input: ChartInput): BuiltChart {
@@ -37,6 +57,14 @@ export function pieOption(input: ChartInput): BuiltChart {
   const total = parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const share = (value: number | null) => `${(((value ?? 0) / total) * 100).toFixed(1)}%`;
   const narrow = width < 420;
+  const least = total * SMALLEST_LABELLED;
+  const ring = ringBeside(
+    parts.flatMap(({ leaf, value }) =>
+      (value ?? 0) < least ? [] : [`${leaf.label}  ${share(value)}`],
+    ),
+    width,
+    height,
+  );
   const largest =
     parts.length <= MOST_IN_LEGEND
       ? undefined
@@ -59,7 +87,7 @@ export function pieOption(input: ChartInput): BuiltChart {
         {
           type: 'pie',
           name: series?.label ?? '',
-          radius: narrow ? ['36%', '62%'] : ['42%', '70%'],
+          radius: narrow ? ['36%', '62%'] : [ring.radius * 0.6, ring.radius],
           center: ['50%', narrow ? '58%' : '54%'],
           padAngle: parts.length > 1 && parts.length <= MOST_APART ? 1 : 0,
           itemStyle: { borderRadius: parts.length <= MOST_APART ? 4 : 0 },
@@ -68,10 +96,19 @@ export function pieOption(input: ChartInput): BuiltChart {
             show: !narrow,
             color: palette.text,
             fontSize: 12,
-            formatter: (at: { name: string; value: number }) =>
-              `${cutMiddle(at.name, Math.max(64, width / 4 - SHARE_PX))}  ${share(at.value)}`,
+            bleedMargin: LEAD.edge,
+            distanceToLabelLine: LEAD.gap,
+            formatter: (at: { name: string; value: number }) => {
+              const line = `${at.name}  ${share(at.value)}`;
+              if (textWidth(line) <= ring.room) return line;
+              return [...wrapLabel(at.name, ring.room), share(at.value)].join('\n');
+            },
           },
-          labelLine: { lineStyle: { color: palette.textSecond } },
+          labelLine: {
+            length: LEAD.first,
+            length2: LEAD.second,
+            lineStyle: { color: palette.textSecond },
+          },
           emphasis: { scaleSize: Math.min(6, height / 60) },
           data: parts.map(({ leaf, value }, index) => ({
             name: leaf.label,

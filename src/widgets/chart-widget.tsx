@@ -183,6 +183,7 @@ export function ChartWidget(props: ChartWidgetProps) {
             engine={ENGINES[built.kind]}
             option={built.option}
             counts={counts}
+            step={built.step}
             describe={({ series, data }) => built.describe(series, data)}
             label={label}
             stale={stale}

@@ -1,3 +1,4 @@
+import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
 
@@ -7,6 +8,8 @@ export interface SurfaceContent {
   /** number of marks of each series, for moving about with the keys */
   counts: readonly number[];
   highlighted: readonly MarkIndex[];
+  /** where the keys lead; through the data of a series and from series to series when absent */
+  step?: MarkStep | undefined;
 }
 
 interface MarkEvent {
@@ -128,25 +131,38 @@ export class ChartSurface {
   }
 
   /**
-   * Moves the keyboard's mark.
+   * Moves the keyboard's mark; the first move begins at the selected mark, or the first one there is.
+   * @param right marks to the right, below zero to the left; without end to the last one
+   * @param down marks down, below zero up
    * @returns the new mark, null when there are none
    */
-  move(series: number, data: number): MarkIndex | null {
-    const { counts } = this.content;
-    const filled = counts.flatMap((count, index) => (count > 0 ? [index] : []));
-    const [first] = filled;
-    if (first === undefined) return null;
-    const from = this.cursor ?? { series: first, data: data < 0 ? 1 : -1 };
-    const place = Math.max(filled.indexOf(from.series), 0);
-    const next = filled[Math.min(Math.max(place + series, 0), filled.length - 1)] ?? first;
-    const last = (counts[next] ?? 1) - 1;
-    const cursor = { series: next, data: Math.min(Math.max(from.data + data, 0), last) };
+  move(right: number, down: number): MarkIndex | null {
+    const cursor = this.next(right, down);
+    if (cursor === null) return null;
     this.cursor = cursor;
     this.showHighlighted();
     const at = placeOf(this.content, cursor);
     this.chart.dispatchAction({ type: 'highlight', ...at });
     this.chart.dispatchAction({ type: 'showTip', ...at });
     return cursor;
+  }
+
+  private next(right: number, down: number): MarkIndex | null {
+    const { counts, step, highlighted } = this.content;
+    const filled = counts.flatMap((count, index) => (count > 0 ? [index] : []));
+    const [first] = filled;
+    if (first === undefined) return null;
+    const from = this.cursor ?? highlighted[0];
+    if (from === undefined) {
+      const last = right === Infinity ? (counts[first] ?? 1) - 1 : 0;
+      return { series: first, data: last };
+    }
+    if (step !== undefined) return step(from, right, down);
+    const alone = filled.length === 1;
+    const place = Math.max(filled.indexOf(from.series), 0) + (alone ? 0 : down);
+    const series = filled[Math.min(Math.max(place, 0), filled.length - 1)] ?? first;
+    const data = from.data + (alone ? right + down : right);
+    return { series, data: Math.min(Math.max(data, 0), (counts[series] ?? 1) - 1) };
   }
 
   /** Does to the keyboard's mark what a click or double click would. */

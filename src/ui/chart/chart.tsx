@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import type { MarkStep } from '@bi/olap/chart/mark-step';
 import { ErrorState } from '../error-state';
 import { Skeleton } from '../skeleton';
 import { useUiTexts } from '../ui-texts';
@@ -25,13 +26,13 @@ const STYLE = `
 
 const NO_MARKS: readonly MarkIndex[] = [];
 
-const MOVES: Readonly<Record<string, readonly [series: number, data: number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Home: [0, -Infinity],
-  End: [0, Infinity],
+const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
 };
 
 export interface ChartProps {
@@ -40,6 +41,8 @@ export interface ChartProps {
   option: Readonly<Record<string, unknown>>;
   /** number of marks of each series */
   counts: readonly number[];
+  /** where the arrow keys lead; through the data of a series and from series to series when absent */
+  step?: MarkStep | undefined;
   /** text of a mark, told to screen readers */
   describe: (mark: MarkIndex) => string;
   /** text alternative: what the whole shows */
@@ -65,7 +68,16 @@ export interface ChartHandle {
  * The arrow keys go from mark to mark, Enter selects, Shift+Enter acts, the menu key opens the menu.
  */
 export function Chart(props: ChartProps) {
-  const { engine, option, counts, describe, label, stale = false, highlighted = NO_MARKS } = props;
+  const {
+    engine,
+    option,
+    counts,
+    step,
+    describe,
+    label,
+    stale = false,
+    highlighted = NO_MARKS,
+  } = props;
   useStyleSheet(STYLE);
   const texts = useUiTexts();
   const canvas = useRef<HTMLDivElement>(null);
@@ -74,7 +86,7 @@ export function Chart(props: ChartProps) {
   const drawn = useRef<ChartEngine | null>(null);
   const onEvent = useRef(props.onEvent);
   const wanted = useRef(engine);
-  const content = useRef({ option, counts, highlighted });
+  const content = useRef({ option, counts, highlighted, step });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
@@ -90,7 +102,7 @@ export function Chart(props: ChartProps) {
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
     wanted.current = engine;
-    content.current = { option, counts, highlighted };
+    content.current = { option, counts, highlighted, step };
     if (drawn.current === engine) surface.current?.update(content.current);
   });
 

@@ -1,4 +1,4 @@
-import { cutApart, cutMiddle, textWidth } from '@bi/olap/chart/label-fit';
+import { cutApart, cutMiddle, textWidth, wrapLabel } from '@bi/olap/chart/label-fit';
 import { tickText } from '@bi/olap/chart/tick-text';
 import { describe, expect, test } from 'vitest';
 
@@ -41,6 +41,24 @@ describe('a label that is too long', () => {
 
   test('is the same text for the same name', () => {
     expect(cutApart([LONG, LONG], 100)).toEqual([cutMiddle(LONG, 100), cutMiddle(LONG, 100)]);
+  });
+});
+
+describe('a label in lines', () => {
+  test.each([
+    ['Individual Income Taxes', 100, ['Individual', 'Income Taxes']],
+    ['Fund', 100, ['Fund']],
+    ['消费者保护基金的转移支付', 100, ['消费者保护基金的', '转移支付']],
+    ['Unwrappable', 40, ['Un…le']],
+  ])('breaks between words or wide signs: %s', (label, pixels, lines) => {
+    expect(wrapLabel(label, pixels)).toEqual(lines);
+  });
+
+  test('is cut where the last line has no room for the rest', () => {
+    const lines = wrapLabel(LONG, 90);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/….*Fund$/);
+    for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(90);
   });
 });
 

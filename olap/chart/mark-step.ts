@@ -1,0 +1,49 @@
+/** A mark: series and position in its data, both from 0. */
+export interface MarkPlace {
+  series: number;
+  data: number;
+}
+
+/**
+ * The mark an arrow key leads to from another; the same one at an edge.
+ * @param right marks to the right, below zero to the left; without end to the last one
+ * @param down marks down, below zero up
+ */
+export type MarkStep = (from: MarkPlace, right: number, down: number) => MarkPlace;
+
+/** Steps between bars that lie one below the other: down to the next category, right to the next series. */
+export function lyingSteps(series: number, categories: number): MarkStep {
+  return ({ series: own, data }, right, down) =>
+    Number.isFinite(right)
+      ? { series: within(own + right, series), data: within(data + down, categories) }
+      : { series: own, data: within(data + right, categories) };
+}
+
+/** Steps between cells of a table some of which are missing: on to the next cell that is there. */
+export function tableSteps(cells: readonly { x: number; y: number }[]): MarkStep {
+  const places = new Map(cells.map(({ x, y }, at) => [`${x},${y}`, at]));
+  const [width, height] = cells.reduce(
+    ([wide, high], { x, y }) => [Math.max(wide, x + 1), Math.max(high, y + 1)],
+    [0, 0],
+  );
+  return (from, right, down) => {
+    const start = cells[from.data];
+    if (start === undefined) return from;
+    const [dx, dy] = [Math.sign(right), Math.sign(down)];
+    let found = from.data;
+    let { x, y } = start;
+    for (let left = Math.max(Math.abs(right), Math.abs(down)); left > 0;) {
+      [x, y] = [x + dx, y + dy];
+      if (x < 0 || y < 0 || x >= width || y >= height) break;
+      const at = places.get(`${x},${y}`);
+      if (at === undefined) continue;
+      found = at;
+      left--;
+    }
+    return { series: from.series, data: found };
+  };
+}
+
+function within(place: number, count: number): number {
+  return Math.min(Math.max(place, 0), Math.max(count - 1, 0));
+}
