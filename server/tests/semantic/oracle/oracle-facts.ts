@@ -63,19 +63,19 @@ export function factsRead(world: OracleWorld, names: readonly string[]): Set<str
   return found;
 }
 
-/** Whether rules, or a role's rows over `n` and `s`, refuse a fact that is read. */
+/** Whether rules, or a role's rows over some dimensions, refuse a fact that is read. */
 export function isRefused(
   world: OracleWorld,
   names: readonly string[],
   rules: readonly AppliedRule[],
-  isLimited: boolean,
+  limitedBy: readonly string[],
 ): boolean {
   return [...factsRead(world, names)].some(
     (fact) =>
-      (isLimited && ['n', 's'].some((name) => factLacks(world, fact, name))) ||
+      limitedBy.some((name) => factLacks(world, fact, name)) ||
       rules.some(
         ({ filter, exemptCubes }) =>
-          !exemptCubes.includes(world.model.name) && !canTest(filter, fact, world),
+          !exemptCubes.includes(world.model.name) && !canTest(filter, fact, world.whole ?? world),
       ),
   );
 }

@@ -1,10 +1,10 @@
-import type { MemberKey, MemberPath } from '@bi/contract/query';
+import type { Axis, Filter, MemberKey, MemberPath } from '@bi/contract/query';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import type { AxisState, Path } from './oracle-paths';
 import { setOf } from './oracle-sets';
 import { OracleShown } from './oracle-shown';
 import { sortOf } from './oracle-uneven';
-import type { OracleNumber, OracleRow } from './oracle-world';
+import type { OracleNumber, OracleRow, OracleWorld } from './oracle-world';
 
 /** A node as it stands on an axis, in display order. */
 export interface OracleNode {
@@ -30,6 +30,10 @@ export interface OracleAnswer {
   properties: Record<'rows' | 'columns', MemberKey[][]>;
 }
 
+type Tested = [part: Filter, world: OracleWorld];
+
+const testedBy = ([part, world]: Tested): string[] => dimensionsOf(part, world);
+
 /** Members that stand without values, those that do not, and what is told of members. */
 export class OracleMembers extends OracleShown {
   protected absentOn(
@@ -40,10 +44,8 @@ export class OracleMembers extends OracleShown {
     return axis.axes.flatMap((own, index): OracleAnswer['absent'] => {
       const set = setOf(own, this.query);
       if (set === null) return [];
-      const isKnown =
-        this.query.showEmpty === true && own.top === undefined && !this.conditioned.has(axis);
       const seen = all.filter((row) => this.isSeen([row]));
-      const rows = isKnown ? [...seen, ...this.knownRows(axis, index)] : seen;
+      const rows = [...seen, ...this.knownOn(axis.axes, index)];
       const length = set.paths[0]?.length ?? 1;
       const levels = this.levelsOf(own).slice(0, length);
       const tree = this.world.trees.get(own.of);
@@ -62,19 +64,16 @@ export class OracleMembers extends OracleShown {
 
   /** Properties of fields of one level over nodes, each of a dimension with one value per member. */
   protected propertiesOn(axis: AxisState, placed: readonly { node: OracleNode; path: Path }[]) {
-    const filters = [
-      ...(this.query.where === undefined ? [] : [this.query.where]),
-      ...this.rules.map(({ filter }) => filter),
-    ];
+    const { where } = this.query;
     return axis.axes.flatMap((own, field) =>
       (own.properties ?? []).map((property): MemberKey[] => {
-        const used = filters.flatMap((filter) => dimensionsOf(filter, this.world));
         const rows = this.streams
-          .repeatedBy([own.of, ...used])
+          .repeatedBy([own.of, ...this.dimensionsTested()])
           .filter(
             (row) =>
               (this.access === null || this.access.sees(row)) &&
-              filters.every((filter) => passes(filter, row, this.world, this.clock)),
+              (where === undefined || passes(where, row, this.world, this.clock)) &&
+              this.rules.every(({ filter }) => passes(filter, row, this.whole, this.clock)),
           );
         return placed.map(({ node, path }) => {
           const last = path.at(-1);
@@ -93,9 +92,18 @@ export class OracleMembers extends OracleShown {
     return names.every((name) => this.world.dimensions.get(name)!.joins.includes(root));
   }
 
-  protected knownRows(axis: AxisState, field: number): OracleRow[] {
-    const own = axis.axes[field]!;
-    const levels = axis.levels[field]!.slice(0, this.visibleDepth(own));
+  protected override knownOn(axes: Axis[], field: number): OracleRow[] {
+    const { rows, columns, having = [] } = this.query;
+    const tested = having.some(({ level }) => {
+      const isNamed = (own: Axis): boolean => this.namesOf(own).includes(level);
+      return [rows, columns].find((side) => side.some(isNamed)) === axes;
+    });
+    if (this.query.showEmpty !== true || axes[field]!.top !== undefined || tested) return [];
+    return this.knownRows(axes[field]!);
+  }
+
+  private knownRows(own: Axis): OracleRow[] {
+    const levels = this.levelsOf(own).slice(0, this.visibleDepth(own));
     const measures = this.sortNames();
     const read = levels.flatMap((level) => {
       const sortBy = sortOf(this.world, level);
@@ -105,28 +113,32 @@ export class OracleMembers extends OracleShown {
     });
     const candidates = [...this.world.dimensions.get(read[0]!)!.joins].reverse();
     const root = candidates.find((join) => this.joinsAll(read, join));
-    const query = this.query.where === undefined ? [] : conjunctsOf(this.query.where);
-    const rules = this.rules.map(({ filter }) => filter);
+    const { where } = this.query;
+    const asked = (where === undefined ? [] : conjunctsOf(where)).map((part): Tested => [
+      part,
+      this.world,
+    ]);
+    const rules = this.rules.map(({ filter }): Tested => [filter, this.whole]);
+    const parts = rules.flatMap(([filter, world]) =>
+      conjunctsOf(filter).map((part): Tested => [part, world]),
+    );
     const conditions =
       root === undefined
-        ? [
-            ...query.filter((part) =>
-              dimensionsOf(part, this.world).every((name) => levels.includes(name)),
-            ),
-            ...rules,
-          ]
-        : [...query, ...rules.flatMap(conjunctsOf)].filter((part) => {
-            const tested = dimensionsOf(part, this.world);
+        ? [...asked.filter((one) => testedBy(one).every((name) => levels.includes(name))), ...rules]
+        : [...asked, ...parts].filter((one) => {
+            const tested = testedBy(one);
             return tested.length > 0 && this.joinsAll(tested, root);
           });
-    const tested = conditions.flatMap((part) => dimensionsOf(part, this.world));
+    const reads = this.access?.reads ?? [];
+    const isLimited = root === undefined || this.joinsAll(reads, root);
     const rows =
-      root === undefined ? this.streams.repeatedBy([...read, ...tested]) : this.world.tables[root]!;
-    const sees = (row: OracleRow): boolean =>
-      root !== undefined || this.access === null || this.access.sees(row);
+      root === undefined
+        ? this.streams.repeatedBy([...read, ...conditions.flatMap(testedBy), ...reads])
+        : this.world.tables[root]!;
     return rows.filter(
       (row) =>
-        sees(row) && conditions.every((filter) => passes(filter, row, this.world, this.clock)),
+        (this.access === null || !isLimited || this.access.sees(row)) &&
+        conditions.every(([part, world]) => passes(part, row, world, this.clock)),
     );
   }
 }

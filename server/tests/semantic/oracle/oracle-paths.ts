@@ -1,7 +1,7 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
-import { cutValue } from './oracle-filter';
+import { cutValue, dimensionsOf } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
 import { isPlaceless, levelsOf, raggedOf, reachOf, sortOf } from './oracle-uneven';
@@ -51,6 +51,8 @@ export const sameKey = (a: MemberKey | undefined, b: MemberKey | undefined): boo
 /** Where rows stand on the axes of a query. */
 export class OraclePaths {
   protected readonly world: OracleWorld;
+  /** with the fields that do not exist for the role: what row rules test */
+  protected readonly whole: OracleWorld;
   protected readonly query: Query;
   protected readonly clock: OracleClock;
   protected readonly rules: readonly AppliedRule[];
@@ -66,6 +68,7 @@ export class OraclePaths {
   ) {
     this.access = access;
     this.world = world;
+    this.whole = world.whole ?? world;
     this.query = query;
     this.rules = rules.filter(({ exemptCubes }) => !exemptCubes.includes(world.model.name));
     this.clock = {
@@ -73,15 +76,21 @@ export class OraclePaths {
       weekStart: query.weekStart ?? 1,
       asOf: query.asOf === undefined ? now : new Date(query.asOf),
     };
-    const filters = [
-      ...(query.where === undefined ? [] : [query.where]),
-      ...this.rules.map(({ filter }) => filter),
-    ];
-    const read = this.dimensionsRead();
+    const read = [...this.dimensionsRead(), ...this.dimensionsTested()];
     const visible = [...query.rows, ...query.columns].map((axis) =>
       this.levelsOf(axis).slice(0, this.visibleDepth(axis)),
     );
-    this.streams = new OracleStreams(world, query, filters, read, visible, this.clock.timezone);
+    this.streams = new OracleStreams(world, query, read, visible, this.clock.timezone);
+  }
+
+  /** Dimensions that conditions on rows test. */
+  protected dimensionsTested(): string[] {
+    const { where } = this.query;
+    return [
+      ...(where === undefined ? [] : dimensionsOf(where, this.world)),
+      ...this.rules.flatMap(({ filter }) => dimensionsOf(filter, this.whole)),
+      ...(this.access?.reads ?? []),
+    ];
   }
 
   /** Dimensions of the visible levels, and those that order them. */
@@ -166,7 +175,7 @@ export class OraclePaths {
       const tree = this.world.trees.get(axis.of);
       if (ragged === undefined && tree === undefined) return;
       const own = new Map<string, number>();
-      for (const row of rows) {
+      for (const row of [...rows, ...this.knownOn(axes, field)]) {
         if (this.isLacking(row, axis.of, this.levelsOf(axis)[0]!)) continue;
         const keys = this.keysOf(row, axis);
         const reach = tree?.reach(row) ?? reachOf(ragged, keys);
@@ -180,8 +189,13 @@ export class OraclePaths {
     return reaches;
   }
 
+  /** Rows of the members of a field that stand with or without values. */
+  protected knownOn(_axes: Axis[], _field: number): OracleRow[] {
+    return [];
+  }
+
   /** Rows of a member alone stand on the member itself where nothing else stands below it. */
-  private withoutLoneRows(path: Path, axes: Axis[], reaches: AxisState['reaches']): Path {
+  protected withoutLoneRows(path: Path, axes: Axis[], reaches: AxisState['reaches']): Path {
     return path.filter(({ field, depth, via = [] }) => {
       const axis = axes[field]!;
       const ragged = raggedOf(this.world, axis.of);

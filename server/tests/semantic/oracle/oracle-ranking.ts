@@ -55,7 +55,7 @@ export class OracleRanking extends OracleMeasures {
   }
 
   /** Names that conditions call the visible levels of a field by. */
-  private namesOf(axis: Axis): string[] {
+  protected namesOf(axis: Axis): string[] {
     return levelNames(this.world, axis.of).slice(0, this.visibleDepth(axis));
   }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
 import { differenceOf } from './compare-answers';
 import { Oracle } from './oracle';
-import { plainAccess, randomTotals, withAccess } from './oracle-access';
+import { plainAccess, randomAccess, withAccess, type AccessDraw } from './oracle-access';
+import { faultOfRefusal, goneFields, namesGone, withoutHidden } from './oracle-hidden';
 import { withSets } from './oracle-sets';
 import type { OracleWorld } from './oracle-world';
 import { isRefused, measuresOf } from './oracle-facts';
@@ -21,8 +23,6 @@ const FIRST_SEED = Number(process.env['BI_ORACLE_SEED'] ?? 1);
 /** test files the queries are divided among, so that each core has its own */
 const PARTS = 2;
 
-type Totals = ReturnType<typeof randomTotals>;
-
 /** Special forms of statements, by what their text has. */
 const FORMS: [form: string, text: string][] = [
   ['first places alone', 'early0_first AS'],
@@ -35,27 +35,38 @@ const drawn = new Map<string, number>();
 
 let lab: SemanticLab;
 
+/** How a question is refused. */
+function refusal(model: CubeModel, query: Query, rules: AppliedRule[]): Promise<unknown> {
+  return lab.prepare(model, query, rules, undefined, 'viewer').then(
+    () => 'not refused',
+    (error: unknown) => error,
+  );
+}
+
 async function difference(
-  world: OracleWorld,
+  whole: OracleWorld,
   query: Query,
   rules: AppliedRule[],
-  totals: Totals,
+  draw: AccessDraw | null,
 ): Promise<string | null> {
+  const model = withAccess(whole.model, draw);
+  const gone = goneFields(whole, draw?.entry.hide);
+  if (namesGone(query, gone)) {
+    const refused = await refusal(model, query, rules);
+    return refused instanceof BiError ? faultOfRefusal(refused, query, gone) : String(refused);
+  }
+  const world = withoutHidden(whole, draw?.entry.hide);
   const hierarchies = world.model.hierarchies.map(({ name }) => name);
-  const access = plainAccess(world, withSets(query, hierarchies), totals);
+  const access = plainAccess(world, withSets(query, hierarchies), draw);
   const plain = plainQuestion(world, query);
-  if (isRefused(plain.world, measuresOf(plain.query), rules, totals !== null)) {
-    const refused = await lab
-      .prepare(withAccess(world.model, totals), query, rules, undefined, 'viewer')
-      .then(
-        () => 'not refused',
-        (error: unknown) => (error instanceof BiError ? error.key : String(error)),
-      );
-    return refused === 'forbidden.rule' ? null : `a rule on what a fact lacks: ${refused}`;
+  if (isRefused(plain.world, measuresOf(plain.query), rules, access?.reads ?? [])) {
+    const refused = await refusal(model, query, rules);
+    const found = refused instanceof BiError ? refused.key : String(refused);
+    return found === 'forbidden.rule' ? null : `a rule on what a fact lacks: ${found}`;
   }
   const expected = new Oracle(world, query, rules, NOW, access).answer();
   try {
-    const answer = await lab.ask(withAccess(world.model, totals), query, rules, 'viewer');
+    const answer = await lab.ask(model, query, rules, 'viewer');
     for (const [form, text] of FORMS) {
       if (lab.asked.includes(text)) drawn.set(form, (drawn.get(form) ?? 0) + 1);
     }
@@ -79,13 +90,13 @@ async function shrink(
   world: OracleWorld,
   query: Query,
   rules: AppliedRule[],
-  totals: Totals,
+  draw: AccessDraw | null,
 ): Promise<{ query: Query; rules: AppliedRule[]; found: string }> {
-  let smallest = { query, rules, found: (await difference(world, query, rules, totals)) ?? '' };
+  let smallest = { query, rules, found: (await difference(world, query, rules, draw)) ?? '' };
   for (let improved = true; improved;) {
     improved = false;
     for (const candidate of smallerQueries(smallest.query, smallest.rules)) {
-      const found = await difference(world, candidate.query, candidate.rules, totals).catch(
+      const found = await difference(world, candidate.query, candidate.rules, draw).catch(
         () => null,
       );
       if (found === null || found.includes('BiError')) continue;
@@ -123,20 +134,19 @@ export function askPart(part: number): void {
       let cells = 0;
       for (let seed = first; asked < count; seed += 1) {
         const { world, random } = await loadWorld(seed);
-        const generator = new QueryGenerator(random, world);
         for (let n = 0; n < QUERIES_PER_WORLD && asked < count; n += 1, asked += 1) {
-          const query = generator.query();
-          const rules = generator.rules();
-          const totals = randomTotals(random);
-          const found = await difference(world, query, rules, totals);
+          const draw = randomAccess(random, world);
+          const query = new QueryGenerator(random, world, draw?.entry.hide).query();
+          const rules = new QueryGenerator(random, world).rules();
+          const found = await difference(world, query, rules, draw);
           if (found === null) {
             cells += 1;
             continue;
           }
-          const smallest = await shrink(world, query, rules, totals);
+          const smallest = await shrink(world, query, rules, draw);
           const prepared = await lab
             .prepare(
-              withAccess(world.model, totals),
+              withAccess(world.model, draw),
               smallest.query,
               smallest.rules,
               undefined,
@@ -148,7 +158,7 @@ export function askPart(part: number): void {
               `seed ${seed}, query ${n} of its world differs:`,
               smallest.found,
               `query ${JSON.stringify(smallest.query)}`,
-              `rules ${JSON.stringify(smallest.rules)}, totals ${String(totals)}`,
+              `rules ${JSON.stringify(smallest.rules)}, access ${JSON.stringify(draw?.entry)}`,
               ...world.statements,
               typeof prepared === 'string'
                 ? prepared

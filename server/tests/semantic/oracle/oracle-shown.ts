@@ -114,7 +114,7 @@ export class OracleShown extends OracleRunning {
       (one) =>
         (this.access?.totals !== 'visible' || this.access.sees(one)) &&
         filters.every((filter) => passesAsked(filter, one, this.world, this.clock)) &&
-        this.rules.every(({ filter }) => passes(filter, one, this.world, this.clock)) &&
+        this.rules.every(({ filter }) => passes(filter, one, this.whole, this.clock)) &&
         this.hasConditioned(one),
     );
     const axes = {

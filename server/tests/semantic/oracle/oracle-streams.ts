@@ -1,6 +1,5 @@
-import type { Filter, Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query';
 import { moveInstant, moveUnits } from './oracle-calendar';
-import { dimensionsOf } from './oracle-filter';
 import { factLacks, measuresOf } from './oracle-facts';
 import type { OracleFact, OracleRow, OracleShift, OracleWorld } from './oracle-world';
 
@@ -40,8 +39,7 @@ export class OracleStreams {
   constructor(
     world: OracleWorld,
     query: Query,
-    filters: readonly Filter[],
-    sortedBy: readonly string[],
+    read: readonly string[],
     visible: readonly string[][],
     timezone: string,
   ) {
@@ -80,7 +78,7 @@ export class OracleStreams {
         this.repeating.add(fact);
       }
     }
-    const used = [...sortedBy, ...levels, ...filters.flatMap((one) => dimensionsOf(one, world))];
+    const used = [...read, ...levels];
     this.joins = Object.keys(world.many).filter((join) =>
       used.some((name) => world.dimensions.get(name)!.joins.includes(join)),
     );

@@ -73,6 +73,8 @@ export interface OracleFact {
 /** A model with its rows, both as the compiler sees them and as plain data. */
 export interface OracleWorld {
   model: CubeModel;
+  /** the world with what does not exist for a role, which row rules are tested on; absent: this one */
+  whole?: OracleWorld;
   statements: string[];
   rows: OracleRow[];
   facts: Record<string, OracleFact>;

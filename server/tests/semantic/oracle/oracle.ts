@@ -35,7 +35,7 @@ export class Oracle extends OracleMembers {
     const all = counted.filter(
       (row) =>
         passesAsked(where, row, this.world, this.clock) &&
-        rules.every((filter) => passes(filter, row, this.world, this.clock)) &&
+        rules.every((filter) => passes(filter, row, this.whole, this.clock)) &&
         this.hasConditioned(row),
     );
     const rowAxis = this.axisState(this.query.rows, all);
@@ -174,9 +174,10 @@ export class Oracle extends OracleMembers {
       );
       const seen = [...axis.paths.keys()].filter((row) => this.isSeen([row]));
       const known = new Map<string, { row: OracleRow; steps: Path }>();
-      for (const row of [...this.knownRows(axis, field), ...seen]) {
+      for (const row of [...this.knownOn(axis.axes, field), ...seen]) {
         const all = this.pathOf(row, [own]);
-        const steps = all.slice(0, placed(all)).map((step) => ({ ...step, field }));
+        const standing = all.slice(0, placed(all)).map((step) => ({ ...step, field }));
+        const steps = this.withoutLoneRows(standing, axis.axes, axis.reaches);
         known.set(idOf(steps), { row, steps });
       }
       for (const { path, samples: outer } of before) {

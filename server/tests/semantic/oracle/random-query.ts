@@ -12,8 +12,9 @@ import type {
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { cutValue } from './oracle-filter';
+import { goneFields, withoutHidden } from './oracle-hidden';
 import type { OracleWorld } from './oracle-world';
-import { levelsOf, raggedOf } from './oracle-uneven';
+import { levelsOf } from './oracle-uneven';
 import { queryCalculated } from './query-calculated';
 import { randomMemberTest, sureLevels } from './random-member-tests';
 import { exact } from './exact-measures';
@@ -37,15 +38,28 @@ const clock = { timezone: 'UTC', weekStart: 1, asOf: new Date(0) };
 export class QueryGenerator {
   private readonly random: SeededRandom;
   private readonly world: OracleWorld;
+  private readonly gone: ReadonlySet<string>;
+  /** dimensions and measures that may be named */
+  private readonly dimensions: string[];
+  private readonly exact: string[];
 
-  constructor(random: SeededRandom, world: OracleWorld) {
+  /** `hide`: fields that do not exist for who asks; they are named seldom */
+  constructor(random: SeededRandom, world: OracleWorld, hide: readonly string[] = []) {
     this.random = random;
-    this.world = world;
+    this.world = withoutHidden(world, hide);
+    this.gone = goneFields(world, hide);
+    this.dimensions = this.standing(world.model.dimensions.map(({ name }) => name));
+    this.exact = this.standing(exact);
+  }
+
+  private standing(names: readonly string[]): string[] {
+    const left = names.filter((name) => !this.gone.has(name));
+    return left.length === 0 ? [...names] : left;
   }
 
   valueOf(name: string, grain?: Grain): MemberKey {
     const { rows } = this.world;
-    if (rows.length === 0) return null;
+    if (rows.length === 0 || !this.world.dimensions.has(name)) return null;
     return cutValue(this.world, this.random.pick(rows), name, grain, clock);
   }
 
@@ -55,7 +69,7 @@ export class QueryGenerator {
 
   pathOf(of: string, length: number): MemberPath {
     const { rows } = this.world;
-    if (rows.length === 0) return [];
+    if (rows.length === 0 || this.gone.has(of)) return [];
     const row = this.random.pick(rows);
     return this.levelsOf(of)
       .slice(0, length)
@@ -63,10 +77,7 @@ export class QueryGenerator {
   }
 
   private fieldNames(): string[] {
-    return [
-      ...this.world.model.dimensions.map(({ name }) => name),
-      ...this.world.model.hierarchies.map(({ name }) => name),
-    ];
+    return [...this.dimensions, ...this.world.model.hierarchies.map(({ name }) => name)];
   }
 
   private grainOf(of: string): Grain | undefined {
@@ -102,7 +113,7 @@ export class QueryGenerator {
     if (random.chance(0.3)) {
       axis.top = {
         n: random.int(1, 4),
-        by: random.pick([...exact, ...measures, ...measures]),
+        by: random.pick([...this.exact, ...measures, ...measures]),
         others: random.chance(0.6),
         ...(random.chance(0.4) ? { bottom: true } : {}),
         ...(random.chance(0.5) ? { perParent: true } : {}),
@@ -151,7 +162,7 @@ export class QueryGenerator {
   leaf(named?: string, asked?: { grain?: Grain; calendar?: string }): FilterTest {
     const { random } = this;
     const hierarchies = this.world.model.hierarchies;
-    if (named === undefined && random.chance(0.3)) {
+    if (named === undefined && hierarchies.length > 0 && random.chance(0.3)) {
       const { name } = random.pick(hierarchies);
       const levels = this.levelsOf(name);
       const paths = Array.from({ length: random.int(0, 30) > 28 ? 40 : random.int(0, 4) }, () =>
@@ -159,7 +170,7 @@ export class QueryGenerator {
       ).filter((path) => path.length > 0);
       return { of: name, op: random.pick(['in', 'notIn'] as const), paths };
     }
-    const of = named ?? random.pick([...this.world.model.dimensions.map(({ name }) => name)]);
+    const of = named ?? random.pick(this.dimensions);
     const { type } = this.world.dimensions.get(of)!;
     const grain = asked === undefined ? this.grainOf(of) : asked.grain;
     const calendar = random.chance(0.3) ? { calendar: random.pick(['fiscal', 'retail']) } : {};
@@ -218,7 +229,7 @@ export class QueryGenerator {
     }
     const test = random.chance(0.35) ? members() : null;
     if (test !== null) return test;
-    const m = random.pick(exact);
+    const m = random.pick(this.exact);
     const kind = random.int(0, 4);
     if (kind === 0) return { m, op: random.pick(['empty', 'notEmpty'] as const) };
     if (kind === 1) return { m, op: 'between', from: random.int(-5, 2), to: random.int(0, 9) };
@@ -226,8 +237,10 @@ export class QueryGenerator {
     return { m, op: random.pick(['=', '<>', '<', '<=', '>', '>='] as const), value };
   }
 
-  private having(query: Pick<Query, 'rows' | 'columns'>): Having[] {
+  private having(drawn: Pick<Query, 'rows' | 'columns'>): Having[] {
     const { random } = this;
+    const known = (axes: Axis[]): Axis[] => axes.filter(({ of }) => !this.gone.has(of));
+    const query = { rows: known(drawn.rows), columns: known(drawn.columns) };
     const axes = [...query.rows, ...query.columns];
     const levels = axes.flatMap((axis) => sureLevels(this.world, axis));
     if (levels.length === 0 || !random.chance(0.3)) return [];
@@ -255,19 +268,17 @@ export class QueryGenerator {
   }
 
   query(): Query {
-    const { random } = this;
+    const { random, world } = this;
     const mayShowEmpty = random.chance(0.12);
-    const isPlain = (of: string): boolean =>
-      raggedOf(this.world, of) === undefined && this.world.trees.get(of)?.ownData !== false;
-    const fields = this.fieldNames().filter((of) => !mayShowEmpty || isPlain(of));
+    const hidden = this.gone.size > 0 && random.chance(0.15) ? [...this.gone] : [];
+    const fields = [...this.fieldNames(), ...hidden.filter((name) => !world.measures.has(name))];
     const names = random.some(fields, mayShowEmpty ? 2 : 4);
     const split = random.int(0, Math.min(3, names.length));
     const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
-    const some = random.some(
-      [...this.world.model.measures, ...calculated].map(({ name }) => name),
-      4,
-    );
-    const drawn = random.chance(0.3) ? [...new Set([...some, random.pick(ofFacts)])] : some;
+    const measured = [...world.model.measures, ...calculated].map(({ name }) => name);
+    const some = random.some(hidden.length > 0 ? measured : this.standing(measured), 4);
+    const further = random.pick(this.standing(ofFacts));
+    const drawn = random.chance(0.3) ? [...new Set([...some, further])] : some;
     const shows = drawn.map((m, index) => randomShow(random, m, index));
     const brought = calculated.map(({ name }) => name);
     const measures = shows.flatMap(({ m, id }) =>
