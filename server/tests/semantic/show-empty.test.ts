@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { openSemanticLab, type SemanticLab } from './semantic-lab';
+import { factsModel, openFactsLab } from './facts-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 const SIZE = 80;
 
@@ -35,4 +36,27 @@ test('every known member stands under every other, also among thousands', async 
     showEmpty: true,
   });
   expect(rows.count).toBe(1 + SIZE + SIZE * SIZE);
+});
+
+test('known members stand under a member that only a fact without their field has, whatever the totals', async () => {
+  const facts = await openFactsLab();
+  for (const totals of ['before', 'none'] as const) {
+    const answer = await facts.ask(factsModel, {
+      cube: 'sales',
+      rows: [
+        { of: 'region', top: { n: 9, by: 'planned' } },
+        { of: 'product', totals },
+      ],
+      columns: [],
+      measures: ['planned'],
+      showEmpty: true,
+    });
+    const labels = showCellSet(answer).map((line) => line.split(' | ')[0]);
+    expect(labels.filter((label) => label?.startsWith('west'))).toEqual([
+      'west',
+      'west/ink',
+      'west/pen',
+    ]);
+  }
+  facts.close();
 });

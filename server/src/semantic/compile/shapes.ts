@@ -97,8 +97,22 @@ function levelsBeside(
   return [...levels.keys()].filter((other) => levels[other]?.field === own);
 }
 
+/**
+ * Levels whose nodes known members stand under though rows may end there: of fields before one that
+ * a fact lacks, where no total of their own brings them.
+ */
+function levelsAboveKnown(
+  levels: readonly (LastLevel | null)[],
+  fields: readonly IndexedField[],
+): number[] {
+  return [...levels.keys()].filter((at) => {
+    const position = fields.findIndex(({ index }) => index === levels[at]?.field);
+    return position >= 0 && fields[position + 1]?.field.lost === true;
+  });
+}
+
 /** Every grouping the answer needs: those on screen, and those that the order, shares and siblings need. */
-export function neededShapes({ fields, shows }: QueryPlan): Shape[] {
+export function neededShapes({ fields, shows, showEmpty }: QueryPlan): Shape[] {
   const indexed = fields.map((field, index) => ({ field, index }));
   const rows = indexed.filter(({ field }) => field.axis === 'rows');
   const columns = indexed.filter(({ field }) => field.axis === 'columns');
@@ -113,6 +127,10 @@ export function neededShapes({ fields, shows }: QueryPlan): Shape[] {
   });
   for (const [row, col] of sortShapes(rows, rowLevels, colLevels.length)) add(row, col);
   for (const [col, row] of sortShapes(columns, colLevels, rowLevels.length)) add(row, col);
+  if (showEmpty) {
+    for (const row of levelsAboveKnown(rowLevels, rows)) add(row, 0);
+    for (const col of levelsAboveKnown(colLevels, columns)) add(0, col);
+  }
   const shown = [...pairs.values()];
   for (const [row, col] of shown) {
     for (const one of shows) {
