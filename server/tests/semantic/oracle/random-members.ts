@@ -24,7 +24,7 @@ export function randomMembers(
   return axes.flatMap((axis, index): MemberSet[] => {
     const { of, grain } = axis;
     const known = properties[of];
-    if (known !== undefined && random.chance(0.25)) axis.properties = random.some(known, 2);
+    if (known !== undefined && random.chance(0.5)) axis.properties = random.some(known, 2);
     if (!random.chance(often)) return [];
     const name = `set${index}`;
     const length = grain === undefined ? random.int(1, members.levelsOf(of).length) : 1;

@@ -23,6 +23,7 @@ import { sometimesPrevious } from './random-previous';
 import { sometimesRunning } from './random-running';
 import { randomShow } from './random-show';
 import type { SeededRandom } from './seeded-random';
+import { isUneven, someFields, someMeasures } from './seldom-drawn';
 import { factMeasures } from './world-facts';
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns'];
@@ -110,13 +111,14 @@ export class QueryGenerator {
       }
     }
     if (random.chance(0.6)) axis.totals = random.pick(['before', 'after', 'none'] as const);
-    if (random.chance(0.3)) {
+    const uneven = isUneven(this.world, of);
+    if (random.chance(uneven ? 0.4 : 0.3)) {
       axis.top = {
         n: random.int(1, 4),
         by: random.pick([...this.exact, ...measures, ...measures]),
         others: random.chance(0.6),
         ...(random.chance(0.4) ? { bottom: true } : {}),
-        ...(random.chance(0.5) ? { perParent: true } : {}),
+        ...(random.chance(uneven ? 0.7 : 0.5) ? { perParent: true } : {}),
       };
     }
     const sortable = measures;
@@ -272,11 +274,12 @@ export class QueryGenerator {
     const mayShowEmpty = random.chance(0.12);
     const hidden = this.gone.size > 0 && random.chance(0.15) ? [...this.gone] : [];
     const fields = [...this.fieldNames(), ...hidden.filter((name) => !world.measures.has(name))];
-    const names = random.some(fields, mayShowEmpty ? 2 : 4);
+    const names = someFields(random, world, fields, mayShowEmpty ? 2 : 4);
     const split = random.int(0, Math.min(3, names.length));
     const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
     const measured = [...world.model.measures, ...calculated].map(({ name }) => name);
-    const some = random.some(hidden.length > 0 ? measured : this.standing(measured), 4);
+    const known = hidden.length > 0 ? measured : this.standing(measured);
+    const some = someMeasures(random, known, 4);
     const further = random.pick(this.standing(ofFacts));
     const drawn = random.chance(0.3) ? [...new Set([...some, further])] : some;
     const shows = drawn.map((m, index) => randomShow(random, m, index));

@@ -1,5 +1,6 @@
 import type { Show, ShowAs } from '@bi/contract/query';
 import type { SeededRandom } from './seeded-random';
+import { isSeldom } from './seldom-drawn';
 
 const ways: ShowAs[] = [
   'value',
@@ -31,7 +32,7 @@ const smooth: ShowAs[] = ['value', 'pctGrand', 'pctCol', 'pctParent', 'running',
 
 /** An entry of a query's measures: often the plain measure. `id` is given to some. */
 export function randomShow(random: SeededRandom, m: string, index: number): Exclude<Show, string> {
-  if (random.chance(rough.includes(m) ? 0.7 : 0.5)) return { m };
+  if (random.chance(isSeldom(m) ? 0.3 : rough.includes(m) ? 0.7 : 0.5)) return { m };
   const as = random.pick(rough.includes(m) ? smooth : ways);
   const compare = {
     over: random.pick(['day', 'ts', 'local_day']),
@@ -41,7 +42,7 @@ export function randomShow(random: SeededRandom, m: string, index: number): Excl
   return {
     m,
     ...(random.chance(0.8) ? { as } : {}),
-    ...(random.chance(0.2) ? { compare } : {}),
+    ...(random.chance(isSeldom(m) ? 0.3 : 0.2) ? { compare } : {}),
     ...(random.chance(0.7) ? { id: `shown${index}` } : {}),
     ...(random.chance(0.6) ? { along: random.pick(['rows', 'columns'] as const) } : {}),
     ...(as.startsWith('pct') && random.chance(0.4) ? { denominator: 'ignoreAxis' as const } : {}),
