@@ -72,7 +72,10 @@ function placesIn(
   return { places, found };
 }
 
-/** Order of the nodes of a field by their places in its set; null without one. */
+/**
+ * Order of the nodes of a field by their places in its set, those below its level by that of the
+ * member they lie in; null without one.
+ */
 export function setOrder(
   spec: AssemblySpec,
   field: FieldSpec,
@@ -81,8 +84,13 @@ export function setOrder(
 ): Order | null {
   if (field.set?.orders !== true) return null;
   const { places } = placesIn(spec, field, dictionaries);
-  const place = (node: number): number =>
-    places[nodes.depth[node] ?? 0]?.[nodes.code[node] ?? -1] ?? 0;
+  const place = (node: number): number => {
+    let [depth, code] = [nodes.depth[node] ?? 0, nodes.code[node] ?? -1];
+    for (; depth >= places.length && depth > 0; depth -= 1) {
+      code = dictionaries[field.firstLevel + depth]?.parents[code] ?? -1;
+    }
+    return places[depth]?.[code] ?? 0;
+  };
   return (a, b) => place(a) - place(b);
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, MemberSet, Query } from '@bi/contract/query';
+import type { Axis, MemberPath, MemberSet, Query } from '@bi/contract/query';
+import { openRaggedLab, raggedModel } from './ragged-lab';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 const model: CubeModel = {
@@ -309,4 +310,28 @@ describe('a share of all', () => {
     });
     expect(await lines(asked)).toEqual(['TOTAL | 0.226', 'Iowa | -', 'Ohio | 0.226']);
   });
+});
+
+it('orders, of a ragged hierarchy, what stands in the place of a member without one', async () => {
+  const ragged = await openRaggedLab();
+  const order = async (...paths: MemberPath[]) => {
+    const answer = await ragged.ask(raggedModel, {
+      cube: 'sales',
+      rows: [{ of: 'place', set: 'some' }],
+      columns: [],
+      measures: ['sales'],
+      sets: [{ name: 'some', of: 'place', paths }],
+    });
+    return showCellSet(answer).filter((line) => line.startsWith('DK/'));
+  };
+  const [state, placeless] = [['DK/Fyn | 64'], ['DK/Skagen | 128', 'DK/(empty) | 256']];
+  expect(await order(['NO', 'Troms'], ['DK', 'Fyn'], ['DK', null])).toEqual([
+    ...state,
+    ...placeless,
+  ]);
+  expect(await order(['NO', 'Troms'], ['DK', null], ['DK', 'Fyn'])).toEqual([
+    ...placeless,
+    ...state,
+  ]);
+  ragged.close();
 });
