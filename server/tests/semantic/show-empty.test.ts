@@ -44,7 +44,7 @@ test('known members stand under a member that only a fact without their field ha
     const answer = await facts.ask(factsModel, {
       cube: 'sales',
       rows: [
-        { of: 'region', top: { n: 9, by: 'planned' } },
+        { of: 'region', top: { n: 9, by: 'planned', others: false } },
         { of: 'product', totals },
       ],
       columns: [],
