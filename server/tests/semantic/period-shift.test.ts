@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
+import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 const model: CubeModel = {
@@ -42,10 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-async function show(query: Partial<Query>): Promise<string[]> {
-  return showCellSet(
-    await lab.ask(model, { cube: 'sales', rows: [], columns: [], measures: [], ...query }),
-  );
+async function show(query: Partial<Query>, rules?: AppliedRule[]): Promise<string[]> {
+  const asked = { cube: 'sales', rows: [], columns: [], measures: [], ...query };
+  return showCellSet(await lab.ask(model, asked, rules));
 }
 
 const in2024 = { of: 'day', op: 'between' as const, from: '2024-01-01', to: '2024-12-31' };
@@ -114,5 +114,48 @@ test('a date made of two columns cannot be moved, and the message names it', asy
       place: 'measures.bad.shift.over',
       reason: { reason: 'model.notMovable', params: { name: 'two' } },
     },
+  });
+});
+
+describe('what a person may see is decided by rows as they stand', () => {
+  const rows: Query['rows'] = [{ of: 'year' }];
+  const measures = ['amount', 'year_ago', 'people_ago'];
+
+  test('a rule on the date leaves out the rows of the other period, too', async () => {
+    const rules: AppliedRule[] = [{ id: 'new', filter: in2024, exemptCubes: [] }];
+    expect(await show({ measures, where: in2024 }, rules)).toEqual(['| TOTAL', 'TOTAL | 150 - 0']);
+    expect(await show({ rows, measures }, rules)).toEqual([
+      ...['| TOTAL', 'TOTAL | 150 150 2', '2024 | 150 - -', '2025 | - 150 2'],
+    ]);
+  });
+
+  test.each([
+    ['visible', ['2024 | 150 - -', '2025 | - 150 2']],
+    ['full', ['2024 | 150 60 2', '2025 | - 150 2']],
+    ['hidden', ['2025 | - 150 2']],
+  ] as const)('so does the condition of a role, with %s totals', async (totals, expected) => {
+    const access = [{ role: 'viewer' as const, rows: "day >= date '2024-01-01'", totals }];
+    const asked = { cube: 'sales', rows, columns: [], measures };
+    const lines = showCellSet(await lab.ask({ ...model, access }, asked, [], 'viewer'));
+    expect(lines.slice(2)).toEqual(expected);
+  });
+
+  test('also of a table that is joined by the date', async () => {
+    await lab.load(
+      'CREATE TABLE days AS SELECT DISTINCT day, year(day) AS season FROM sales',
+      'INSERT INTO days SELECT day + INTERVAL 1 YEAR, year(day) + 1 FROM sales WHERE year(day) = 2024',
+      "INSERT INTO days VALUES ('2024-01-31', 2024), ('2024-03-10', 2024), ('2024-03-20', 2024)",
+    );
+    const joined: CubeModel = {
+      ...model,
+      joins: [{ name: 'days', to: 'days', rel: 'many_to_one', on: [['day', 'day']] }],
+      dimensions: [...model.dimensions, { name: 'season', expr: 'days.season', type: 'number' }],
+    };
+    const filter = { of: 'season', op: '=' as const, value: 2024 };
+    const asked = { cube: 'sales', rows: [{ of: 'season' }], columns: [], measures };
+    const rules: AppliedRule[] = [{ id: 'new', filter, exemptCubes: [] }];
+    expect(showCellSet(await lab.ask(joined, asked, rules)).slice(2)).toEqual([
+      ...['2024 | 150 - -', '2025 | - 150 2'],
+    ]);
   });
 });

@@ -17,7 +17,7 @@ export interface FieldChoice {
 
 /** Whether a value is read from a column that is moved, or from a table joined by one. */
 export function isMoved(value: RowValue, moves: readonly PeriodMove[], tables: RowTables): boolean {
-  if (moves.length === 0) return false;
+  if (moves.length === 0 || value.still === true) return false;
   const moved = (join: string | null, name: string): boolean =>
     moves.some(({ column }) => column.join === join && column.info.name === name);
   return (

@@ -15,8 +15,9 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
 function isOn(condition: RowCondition, { join, info }: ColumnRef): boolean {
   if (condition.kind !== 'compare' && condition.kind !== 'in') return false;
-  const { expression, calendar } = condition.of;
+  const { expression, calendar, still } = condition.of;
   return (
+    still !== true &&
     calendar === undefined &&
     expression.kind === 'column' &&
     expression.column.join === join &&

@@ -32,3 +32,8 @@ export function withValues(
       return { ...condition, of: other(condition.of) };
   }
 }
+
+/** The same condition on rows as they stand: a row that another period counts is not another row. */
+export function stillCondition(condition: RowCondition): RowCondition {
+  return withValues(condition, (of) => ({ ...of, still: true }));
+}

@@ -39,9 +39,9 @@ export function shareColumn(a: readonly RowExpression[], b: readonly RowExpressi
   return names(b).some((name) => known.has(name));
 }
 
-/** The condition of an access entry on rows. */
+/** The condition of an access entry on rows as they stand. */
 export function accessCondition(expression: RowExpression): RowCondition {
-  return { kind: 'expression', of: { expression, type: 'boolean' } };
+  return { kind: 'expression', of: { expression, type: 'boolean', still: true } };
 }
 
 /**

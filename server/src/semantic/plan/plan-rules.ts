@@ -1,10 +1,12 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { AppliedRule } from './applied-rule';
+import { stillCondition } from './condition-values';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
 import type { RowCondition } from './query-plan';
 
 /**
- * Conditions of the rules that hold for the cube. Rules that name it as exempt are left out.
+ * Conditions of the rules that hold for the cube, tested on rows as they stand. Rules that name it as
+ * exempt are left out.
  * @throws {BiError} `forbidden.rule` when a rule tests a field the cube lacks, or cannot be applied
  */
 export function planRules(rules: readonly AppliedRule[], asked: FilterContext): RowCondition[] {
@@ -20,7 +22,7 @@ export function planRules(rules: readonly AppliedRule[], asked: FilterContext): 
         throw new BiError('forbidden.rule', { params: { cube, field: lacking } });
       }
       try {
-        return planFilter(filter, context);
+        return stillCondition(planFilter(filter, context));
       } catch (cause) {
         throw new BiError('forbidden.rule', { params: { cube, field: fields.join(', ') }, cause });
       }

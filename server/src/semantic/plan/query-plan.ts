@@ -13,6 +13,8 @@ export interface RowValue {
   calendar?: Calendar;
   /** type of the value after cutting: a timestamp cut to a day or more is a date */
   type: ValueType;
+  /** read from the row as it stands, in whichever period it is counted */
+  still?: true;
 }
 
 /** A value of a filter, checked against its field; null is the empty member. */

@@ -108,10 +108,10 @@ function uncut(
   rows: ValueSource,
   statement: Statement,
 ): string | null {
-  const { grain, expression } = of;
+  const { grain, expression, still } = of;
   if (grain === undefined || grain === 'hour' || expression.type !== 'date') return null;
   if (of.calendar !== undefined) return null;
-  const sql = rows.emit(expression);
+  const sql = rows.emit(expression, still);
   const start = statement.bind(value.value, 'date');
   const behind = (): string => statement.bind(addUnits(String(value.value), 1, grain), 'date');
   switch (operator) {
@@ -155,7 +155,7 @@ function leafToSql(
     case 'empty':
       return `${rows.value(condition.of)} IS NULL`;
     case 'expression':
-      return rows.emit(condition.of.expression);
+      return rows.emit(condition.of.expression, condition.of.still);
   }
 }
 

@@ -21,8 +21,8 @@ export const FACT = 'fact';
  * to need.
  */
 export interface RowSource {
-  /** SQL of an expression over a row */
-  emit(expression: RowExpression): string;
+  /** SQL of an expression over a row; `still`: as it stands, whatever is moved */
+  emit(expression: RowExpression, still?: boolean): string;
   /** SQL of a value cut to its grain; a double that is not finite is NULL */
   value(of: RowValue): string;
   /**
@@ -94,16 +94,42 @@ export function rowSource(
   const { dialect } = statement;
   const inner = source === null ? [] : (model.joins.get(source)?.chain ?? []);
   const needed = new Set<string>(inner);
+  /** joins that what is read as it stands needs besides, where theirs are moved */
+  const stillNeeded = new Set<string>();
   const parts: JoinedPart[] = [];
   let hasPosition = false;
   let hasMoved = false;
   const rootChain = root === null ? [] : (model.joins.get(root)?.chain ?? []);
-  const alias = (join: string | null): string => dialect.quote(join === null ? FACT : `j_${join}`);
+  const alias = (join: string | null, still = false): string =>
+    dialect.quote(join === null ? FACT : `${still ? 'still' : 'j'}_${join}`);
 
   /** SQL of a table's column as it stands in its rows. */
-  function plain(join: string | null, name: string): string {
+  function plain(join: string | null, name: string, still = false): string {
     const kept = join === null ? grouped?.columns.get(name) : undefined;
-    return `${alias(join)}.${kept ?? dialect.quote(name)}`;
+    return `${alias(join, still)}.${kept ?? dialect.quote(name)}`;
+  }
+
+  /** Whether a row has another row of a joined table where it is moved. */
+  function isJoinMoved(join: string | null): boolean {
+    const chain = join === null ? [] : (model.joins.get(join)?.chain ?? []);
+    const joins = chain.flatMap((name) => model.joins.get(name)?.join ?? []);
+    return (
+      !chain.some((name) => inner.includes(name)) &&
+      joins.some(({ from, on }) =>
+        on.some(([left]) =>
+          moves.some(({ column: by }) => by.join === (from ?? null) && by.info.name === left),
+        ),
+      )
+    );
+  }
+
+  function stillColumn({ join, info }: ColumnRef): string {
+    const isApart = isJoinMoved(join);
+    if (isApart) {
+      for (const name of model.joins.get(join ?? '')?.chain ?? []) stillNeeded.add(name);
+    } else need(join);
+    const sql = plain(join, info.name, isApart);
+    return info.type === 'double' ? dialect.toDouble(sql, 'double') : sql;
   }
 
   function column({ join, info }: ColumnRef): string {
@@ -128,17 +154,17 @@ export function rowSource(
     return dialect.moveInstant(sql, -n, unit, statement.bind(timezone, 'string'));
   }
 
-  function emit(expression: RowExpression): string {
+  function emit(expression: RowExpression, still = false): string {
     return emitExpression(expression, {
       dialect,
       timezone,
-      column,
+      column: still ? stillColumn : column,
       bind: (value, type) => statement.bind(value, type),
     });
   }
 
   function value(of: RowValue): string {
-    const sql = emit(of.expression);
+    const sql = emit(of.expression, of.still);
     const { type } = of.expression;
     if (of.grain === undefined) {
       if (type === 'double') return dialect.finite(sql);
@@ -162,10 +188,11 @@ export function rowSource(
     { from, on }: Join,
     right: (pair: number) => string,
     isInner = false,
+    still = false,
   ): string {
-    const left = (column: string) => plain(from ?? null, column);
+    const left = (column: string) => plain(from ?? null, column, still);
     const pairs = on.map(([column], pair) => [
-      movedValue(from ?? null, column, left(column)),
+      still ? left(column) : movedValue(from ?? null, column, left(column)),
       right(pair),
     ]);
     const isMoved = on.some(([column], pair) => pairs[pair]?.[0] !== left(column));
@@ -173,14 +200,14 @@ export function rowSource(
     return ` ${isMoved || isInner ? '' : 'LEFT '}JOIN ${table} ON ${keys}`;
   }
 
-  function joinSql(name: string): string {
+  function joinSql(name: string, still = false): string {
     const { join, table, tree } = model.joins.get(name) ?? {};
     if (!join || !table) return '';
     tables.add(table.name);
-    const right = (pair: number) => `${alias(name)}.${dialect.quote(join.on[pair]?.[1] ?? '')}`;
+    const own = alias(name, still);
+    const right = (pair: number) => `${own}.${dialect.quote(join.on[pair]?.[1] ?? '')}`;
     const read = tree === undefined ? dialect.quote(table.name) : `(${treeSql(tree)})`;
-    const named = `${read} AS ${alias(name)}`;
-    return joined(named, join, right, inner.includes(name));
+    return joined(`${read} AS ${own}`, join, right, inner.includes(name), still);
   }
 
   function treeSql(tree: ResolvedTree): string {
@@ -219,7 +246,12 @@ export function rowSource(
     const joins = [...model.joins.keys()].filter(
       (name) => needed.has(name) && !rootChain.includes(name),
     );
-    return [...joins.map(joinSql), ...parts.map(partSql)].join('');
+    const apart = [...model.joins.keys()].filter((name) => stillNeeded.has(name));
+    return [
+      ...joins.map((name) => joinSql(name)),
+      ...parts.map(partSql),
+      ...apart.map((name) => joinSql(name, true)),
+    ].join('');
   }
 
   function readsMoved(): boolean {

@@ -66,6 +66,12 @@ const conditions: Condition[] = [
     sees: (row) => [1, 2].includes(Number(column('target', 'grade')(row) ?? 0)),
   },
   {
+    rows: "day >= date '2024-03-31'",
+    reads: ['day'],
+    made: ['year', 'month'],
+    sees: (row) => String(column('fact', 'day')(row) ?? '') >= '2024-03-31',
+  },
+  {
     rows: 'not coalesce(b, false)',
     reads: ['b'],
     made: [],

@@ -28,13 +28,13 @@ export class OracleMeasures extends OraclePaths {
   /** Whether a group holds rows that are seen, where others count as well. */
   protected isSeen(rows: readonly OracleRow[]): boolean {
     const { access } = this;
-    return access === null || access.totals === 'visible' || rows.some((row) => access.sees(row));
+    return access === null || access.totals === 'visible' || rows.some((row) => this.sees(row));
   }
 
   /** Whether a group's values are kept back, for it holds rows that are not seen. */
   private isHidden(rows: readonly OracleRow[]): boolean {
     const { access } = this;
-    return access?.totals === 'hidden' && rows.some((row) => !access.sees(row));
+    return access?.totals === 'hidden' && rows.some((row) => !this.sees(row));
   }
 
   /** A measure of a group, as it is shown. */

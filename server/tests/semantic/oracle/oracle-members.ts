@@ -71,9 +71,9 @@ export class OracleMembers extends OracleShown {
           .repeatedBy([own.of, ...this.dimensionsTested()])
           .filter(
             (row) =>
-              (this.access === null || this.access.sees(row)) &&
+              this.sees(row) &&
               (where === undefined || passes(where, row, this.world, this.clock)) &&
-              this.rules.every(({ filter }) => passes(filter, row, this.whole, this.clock)),
+              this.isLeft(row),
           );
         return placed.map(({ node, path }) => {
           const last = path.at(-1);
@@ -137,7 +137,7 @@ export class OracleMembers extends OracleShown {
         : this.world.tables[root]!;
     return rows.filter(
       (row) =>
-        (this.access === null || !isLimited || this.access.sees(row)) &&
+        (!isLimited || this.sees(row)) &&
         conditions.every(([part, world]) => passes(part, row, world, this.clock)),
     );
   }

@@ -1,7 +1,7 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
-import { cutValue, dimensionsOf } from './oracle-filter';
+import { cutValue, dimensionsOf, passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
 import { isPlaceless, levelsOf, raggedOf, reachOf, sortOf } from './oracle-uneven';
@@ -81,6 +81,17 @@ export class OraclePaths {
       this.levelsOf(axis).slice(0, this.visibleDepth(axis)),
     );
     this.streams = new OracleStreams(world, query, read, visible, this.clock.timezone);
+  }
+
+  /** Whether the role sees a row, whichever period it is counted in. */
+  protected sees(row: OracleRow): boolean {
+    return this.access === null || this.access.sees(this.streams.still(row));
+  }
+
+  /** Whether row rules leave a row, whichever period it is counted in. */
+  protected isLeft(row: OracleRow): boolean {
+    const still = this.streams.still(row);
+    return this.rules.every(({ filter }) => passes(filter, still, this.whole, this.clock));
   }
 
   /** Dimensions that conditions on rows test. */

@@ -1,6 +1,5 @@
 import type { Filter, MemberPath, Query, Show } from '@bi/contract/query';
 import { passesAsked } from './oracle-facts';
-import { passes } from './oracle-filter';
 import type { Collected, Grid, Side } from './oracle-grid';
 import { KnownPlaces } from './oracle-measures';
 import { compareNumbers, ranksAlike } from './oracle-order';
@@ -112,9 +111,9 @@ export class OracleShown extends OracleRunning {
     if (filters.length === beside([]).length) return null;
     const all = this.streams.rows.filter(
       (one) =>
-        (this.access?.totals !== 'visible' || this.access.sees(one)) &&
+        (this.access?.totals !== 'visible' || this.sees(one)) &&
         filters.every((filter) => passesAsked(filter, one, this.world, this.clock)) &&
-        this.rules.every(({ filter }) => passes(filter, one, this.whole, this.clock)) &&
+        this.isLeft(one) &&
         this.hasConditioned(one),
     );
     const axes = {

@@ -29,6 +29,7 @@ function movedRow(row: OracleRow, period: Period, timezone: string): OracleRow {
 export class OracleStreams {
   private readonly streams = new Map<OracleRow, string>();
   private readonly originals = new Map<OracleRow, unknown>();
+  private readonly stills = new Map<OracleRow, OracleRow>();
   private readonly world: OracleWorld;
   readonly rows: OracleRow[] = [];
   /** facts that repeat values over members of what they lack */
@@ -94,6 +95,7 @@ export class OracleStreams {
           this.rows.push(one);
           this.streams.set(one, id);
           this.originals.set(one, repeated.original ?? row);
+          this.stills.set(one, { ...one, ...row });
         }
       }
     }
@@ -108,6 +110,7 @@ export class OracleStreams {
       this.rows.push(one);
       this.streams.set(one, id);
       this.originals.set(one, row);
+      this.stills.set(one, row);
     }
   }
 
@@ -139,6 +142,11 @@ export class OracleStreams {
       });
     }
     return all;
+  }
+
+  /** A row as it stands, whichever period it is counted in: what a person may see is decided by that. */
+  still(row: OracleRow): OracleRow {
+    return this.stills.get(row) ?? row;
   }
 
   /** Whether rows of a source stand several times. */

@@ -1,6 +1,5 @@
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
-import { passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
 import { passesAsked } from './oracle-facts';
@@ -28,14 +27,13 @@ export class Oracle extends OracleMembers {
 
   answer(): OracleAnswer {
     const { where } = this.query;
-    const rules = this.rules.map(({ filter }) => filter);
     const counted = this.streams.rows.filter(
-      (row) => this.access?.totals !== 'visible' || this.access.sees(row),
+      (row) => this.access?.totals !== 'visible' || this.sees(row),
     );
     const all = counted.filter(
       (row) =>
         passesAsked(where, row, this.world, this.clock) &&
-        rules.every((filter) => passes(filter, row, this.whole, this.clock)) &&
+        this.isLeft(row) &&
         this.hasConditioned(row),
     );
     const rowAxis = this.axisState(this.query.rows, all);

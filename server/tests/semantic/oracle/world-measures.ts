@@ -163,7 +163,7 @@ export function worldMeasures(): [Measure, OracleMeasure][] {
       percentile(known(of('x')(rows)), 0.5),
     ),
     rowsMeasure(
-      { name: 'high_n', agg: 'percentile', expr: 'n', p: 0.9, where: "s <> 'a'" },
+      { name: 'high_n', agg: 'percentile', expr: 'n', p: 0.75, where: "s <> 'a'" },
       (rows) =>
         percentile(
           known(
@@ -171,7 +171,7 @@ export function worldMeasures(): [Measure, OracleMeasure][] {
               rows.filter((row) => !['a', null].includes(column('fact', 's')(row) as string)),
             ),
           ),
-          0.9,
+          0.75,
         ),
     ),
     ...manyMeasures(),
