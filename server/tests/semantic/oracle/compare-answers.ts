@@ -39,7 +39,7 @@ function same(actual: string | number | null, expected: OracleNumber): boolean {
   if (typeof expected === 'string') return actual === expected;
   const value = Number(actual);
   return (
-    value === expected || Math.abs(value - expected) <= 1e-9 * Math.max(Math.abs(expected), 1e-6)
+    value === expected || Math.abs(value - expected) <= 1e-9 * Math.max(Math.abs(expected), 1e-3)
   );
 }
 
