@@ -8,16 +8,9 @@ import { viewsOfTenant } from '../repositories/view-repository';
 import {
   countStatement,
   profileStatements,
-  type Measurement,
   type TableProfile,
 } from '../semantic/generate/column-profile';
 import { isChinese } from '../semantic/generate/column-words';
-import {
-  comparableColumns,
-  determinable,
-  determinedStatement,
-  levelColumns,
-} from '../semantic/generate/determined-columns';
 import {
   compositeCandidates,
   compositeJoinStatement,
@@ -27,12 +20,7 @@ import {
 } from '../semantic/generate/composite-keys';
 import { rowKey } from '../semantic/generate/column-roles';
 import { generateModel } from '../semantic/generate/generate-model';
-import {
-  keyColumns,
-  type Measured,
-  type MeasuredTable,
-} from '../semantic/generate/measured-tables';
-import { mayBeRegion, placeByValues, type Place } from '../semantic/generate/geography';
+import { keyColumns, type Measured } from '../semantic/generate/measured-tables';
 import {
   chooseJoins,
   isNamedAlike,
@@ -41,25 +29,12 @@ import {
   joinStatement,
   type JoinCandidate,
 } from '../semantic/generate/join-candidates';
-import {
-  parentCandidates,
-  parentModel,
-  parentStatement,
-  type ParentColumn,
-} from '../semantic/generate/parent-columns';
-import {
-  levelPairStatement,
-  raggedChains,
-  type DeterminedColumns,
-} from '../semantic/generate/ragged-levels';
-import type { ModelMeasurement } from '../semantic/measure-model';
-import { treeMeasurements } from '../semantic/measure-trees';
 import { identifierOf } from '../semantic/generate/readable-names';
 import { assertCubeEditor } from './cube-writer';
 import { missingSource } from './missing-source';
 import type { ServiceContext } from './service-context';
+import { measureTable, type Ask } from './table-measurer';
 
-const REGION_VALUES = 300;
 /** Most joins of one model. */
 const MOST_JOINS = 40;
 /** Most tables looked at for a join by several columns. */
@@ -114,14 +89,14 @@ export function createCubeGenerator({
       const profile = await profileOf(table, ask);
       const joins = await joinsOf(profile, catalog, ask);
       const [key] = rowKey(profile).length > 0 ? [] : await compositeKeys(profile, ask);
-      const fact = await measureTable(profile, joinedColumns(joins), catalog, ask);
+      const fact = await measureTable(profile, joinedColumns(joins), { catalog, dialect, ask });
       const measured: Measured = {
         fact: key === undefined ? fact : { ...fact, key },
         joins: [],
       };
       for (const candidate of joins) {
         const joined = await profileOf(candidate.to, ask);
-        const found = await measureTable(joined, keyColumns(candidate), catalog, ask);
+        const found = await measureTable(joined, keyColumns(candidate), { catalog, dialect, ask });
         measured.joins.push({ candidate, ...found });
       }
       const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
@@ -203,71 +178,6 @@ export function createCubeGenerator({
     }
     return [];
   }
-
-  /** `keys` are columns of joins: they are no levels. */
-  async function measureTable(
-    profile: TableProfile,
-    keys: ReadonlySet<string>,
-    catalog: Catalog,
-    ask: Ask,
-  ): Promise<MeasuredTable> {
-    const parents = await parentsIn(profile, catalog, ask);
-    const found = await determinedIn(profile, ask);
-    const placed = parents.flatMap(({ key, parent }) => [key, parent]);
-    const columns = levelColumns(profile, new Set([...keys, ...placed]));
-    const chains = await raggedChains(columns, found, (fine, coarse) =>
-      ask(levelPairStatement(profile.table.name, fine, coarse, dialect)),
-    );
-    const places = await placesIn(profile, ask);
-    return { profile, determined: found.strict, places, chains, parents };
-  }
-
-  async function determinedIn(profile: TableProfile, ask: Ask): Promise<DeterminedColumns> {
-    const columns = comparableColumns(profile);
-    const [strict, loose] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-    for (const by of columns) {
-      const others = determinable(by, columns);
-      if (others.length === 0) continue;
-      const found = await ask(determinedStatement(profile, by, others, dialect));
-      strict.set(by.column.name, new Set(found.strict));
-      loose.set(by.column.name, new Set(found.loose));
-    }
-    return { strict, loose };
-  }
-
-  /** Columns that hold the key of the row above, where the rows are a tree by them. */
-  async function parentsIn(
-    profile: TableProfile,
-    catalog: Catalog,
-    ask: Ask,
-  ): Promise<ParentColumn[]> {
-    const found: ParentColumn[] = [];
-    for (const candidate of parentCandidates(profile)) {
-      const parent = await ask(parentStatement(profile.table, candidate, dialect));
-      if (!parent) continue;
-      const [tree] = treeMeasurements(parentModel(profile, parent), catalog, dialect);
-      if (tree && (await ask(tree)).fault === null) found.push(parent);
-    }
-    return found;
-  }
-
-  async function placesIn(profile: TableProfile, ask: Ask): Promise<ReadonlyMap<string, Place>> {
-    const places = new Map<string, Place>();
-    const likely = profile.columns.filter(
-      ({ column: { name, type }, distinct }) =>
-        type === 'string' && distinct >= 2 && distinct <= REGION_VALUES && mayBeRegion(name),
-    );
-    for (const { column } of likely) {
-      const sql = dialect.quote(column.name);
-      const values = await ask({
-        sql: `SELECT DISTINCT ${sql} FROM ${dialect.quote(profile.table.name)} WHERE ${sql} IS NOT NULL`,
-        read: ({ columns: [first] }) => (first?.kind === 'text' ? [...first.values] : []),
-      });
-      const place = placeByValues(values);
-      if (place) places.set(column.name, place);
-    }
-    return places;
-  }
 }
 
 /** Rows of the tables a View is worked out from, each once; of a table its own. */
@@ -291,10 +201,6 @@ function isSpokenFor({ columns, table }: TableProfile, to: TableInfo): boolean {
   );
   return named && !(to.reads ?? []).includes(table.name);
 }
-
-type Ask = <T>(
-  measurement: Measurement<T> & { params?: ModelMeasurement<T>['params'] },
-) => Promise<T>;
 
 /** See createCubeGenerator. */
 export type CubeGenerator = ReturnType<typeof createCubeGenerator>;

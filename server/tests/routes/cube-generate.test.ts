@@ -48,7 +48,7 @@ describe('a model generated from the flights', () => {
     );
     expect(dimension('origin_region')?.determines ?? []).not.toContain('origin_state');
     const levels = model.hierarchies.find(({ folder }) => folder === 'Origin')?.levels ?? [];
-    expect(levels).toEqual(['origin_division', 'origin_airport']);
+    expect(levels).toEqual(['origin_division', 'origin_state', 'origin_city']);
     expect(dimension('origin_airport')?.determines).toContain('origin_division');
   });
 
@@ -127,71 +127,6 @@ describe('a model generated from the flights', () => {
   });
 });
 
-describe('dates of joined tables', () => {
-  const sales = `SELECT 'c' || (1 + i % 4) AS customer_id, i + 1 AS amount FROM range(40) AS t(i)`;
-
-  it('have years, quarters and months as those of the fact do, called after the join', async () => {
-    const found = await generateFrom(lab, {
-      gen_sale: sales,
-      gen_customers: `SELECT * FROM (VALUES ('c1', DATE '2020-01-31', 'a'), ('c2', DATE '2020-02-01', 'b'),
-        ('c3', DATE '2021-12-31', 'c'), ('c4', NULL, 'd')) AS t(customer_id, signup_date, name)`,
-    });
-    expect(found.hierarchies).toMatchObject([
-      {
-        name: 'customer_signup_date',
-        label: 'Customer signup date',
-        folder: 'Customer signup date',
-        levels: [
-          'customer_signup_year',
-          'customer_signup_quarter',
-          'customer_signup_month',
-          'customer_signup_day',
-        ],
-      },
-    ]);
-    expect(found.dimensions.find(({ name }) => name === 'customer_signup_month')).toMatchObject({
-      label: 'Customer signup month',
-      sortBy: 'customer_signup_month_number',
-    });
-    expect(await previewOf(lab, found, 'customer_signup_date', 'amount')).toEqual([
-      'TOTAL | 820',
-      '2020 | 390',
-      '2020/Q1 | 390',
-      '2020/Q1/January | 190',
-      '2020/Q1/January/2020-01-31 | 190',
-      '2020/Q1/February | 200',
-      '2020/Q1/February/2020-02-01 | 200',
-      '2021 | 210',
-      '2021/Q4 | 210',
-      '2021/Q4/December | 210',
-      '2021/Q4/December/2021-12-31 | 210',
-      '(empty) | 220',
-      '(empty)/(empty) | 220',
-      '(empty)/(empty)/(empty) | 220',
-      '(empty)/(empty)/(empty)/(empty) | 220',
-    ]);
-  });
-
-  it('stand once beside columns that say the same, and plain where all are the same', async () => {
-    const found = await generateFrom(lab, {
-      gen_sale: sales,
-      gen_customers: `SELECT 'c' || i AS customer_id, DATE '2019-12-30' + i::INTEGER AS date,
-        year(DATE '2019-12-30' + i::INTEGER) AS year, DATE '2020-05-01' AS loaded FROM range(1, 5) AS t(i)`,
-    });
-    const shown = found.dimensions.filter(({ hidden }) => hidden !== true);
-    expect(shown.map(({ label }) => label)).toEqual([
-      'Customer ID',
-      'Customer year',
-      'Customer loaded',
-      'Customer quarter',
-      'Customer month',
-      'Customer day',
-      'Customer weekday',
-    ]);
-    expect(found.hierarchies.map(({ levels }) => levels[0])).toEqual(['customer_year_2']);
-  });
-});
-
 describe('members below members of their own kind', () => {
   it('are found where every value of a column is a key of its table and no row is below itself', async () => {
     const found = await generateFrom(lab, {
@@ -244,13 +179,38 @@ describe('members below members of their own kind', () => {
   });
 
   it.each([
-    ['go in a circle', `(1, 2, 'a'), (2, 3, 'b'), (3, 1, 'c'), (4, NULL, 'd')`],
-    ['name a row that is not there', `(1, NULL, 'a'), (2, 1, 'b'), (3, 9, 'c')`],
-  ])('are not proposed where they %s', async (_why, rows) => {
+    ['go in a circle', `(1, 2, 'a'), (2, 3, 'b'), (3, 1, 'c'), (4, NULL, 'd')`, 'below themselves'],
+    ['lie below each other', `(1, 2, 'a'), (2, 1, 'b'), (3, 1, 'c')`, 'below themselves'],
+    [
+      'name a row that is not there',
+      `(1, NULL, 'a'), (2, 1, 'b'), (3, 2, 'c'), (4, 9, 'd')`,
+      'no keys',
+    ],
+  ])('are not proposed where they %s, and the column says so', async (_why, rows, said) => {
     const found = await generateFrom(lab, {
       gen_broken: `SELECT * FROM (VALUES ${rows}) AS t(id, parent_id, title)`,
     });
     expect(found.hierarchies.filter(({ parent }) => parent !== undefined)).toEqual([]);
+    expect(found.dimensions.find(({ name }) => name === 'parent_id')?.description).toContain(said);
+  });
+
+  it('are seen in keys of text by their values alone, where rows at the top have none', async () => {
+    const found = await generateFrom(lab, {
+      gen_unit: `SELECT * FROM (VALUES ('HQ', NULL, 'Head'), ('S', 'HQ', 'Sales'), ('S1', 'S', 'North'),
+        ('S2', 'S', 'South')) AS t(unit, inside, title)`,
+    });
+    expect(found.hierarchies).toMatchObject([
+      { levels: ['unit'], parent: 'inside', caption: 'title' },
+    ]);
+    expect(await previewOf(lab, found, 'unit_tree', found.measures[0]?.name ?? '')).toEqual([
+      'TOTAL | 4',
+      'HQ | 4',
+      'HQ/S | 3',
+      'HQ/S/S1 | 1',
+      'HQ/S/S2 | 1',
+      'HQ/S/(empty) | 1',
+      'HQ/(empty) | 1',
+    ]);
   });
 
   it('are not seen in small numbers that happen to be keys', async () => {

@@ -1,9 +1,9 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ColumnInfo } from '../../engine/engine';
 import type { ColumnProfile } from './column-profile';
-import { namesYear } from './column-words';
-import { placeLabel, treeLabel } from './generated-texts';
-import { placeByName, type Place } from './geography';
+import { isChinese, namesYear } from './column-words';
+import { noTreeText, placeLabel, treeLabel } from './generated-texts';
+import { placeByName } from './geography';
 import { tableStem } from './join-candidates';
 import type { Naming } from './field-naming';
 import type { MeasuredTable } from './measured-tables';
@@ -57,6 +57,7 @@ export function attributePart(
     const place = places.get(column.name) ?? (isYear ? 'year' : placeByName(column.name));
     const read = `${expr}${columnExpression(column.name)}`;
     const parent = above.get(column.name);
+    const noTree = measured.noTrees.find((one) => one.column === column.name);
     const dimension: Dimension = {
       name: free(identifierOf(prefix === '' || repeats ? column.name : `${prefix}_${column.name}`)),
       expr: parent
@@ -66,6 +67,7 @@ export function attributePart(
           : read,
       type,
       label: text.slice(0, 120),
+      ...(noTree ? { description: noTreeText(noTree.why, isChinese(own)) } : {}),
       ...(prefix === '' ? {} : { folder: label }),
       ...(type === 'number' ? { format: '0' } : {}),
       ...(place ? { semantic: place } : {}),
@@ -79,7 +81,7 @@ export function attributePart(
     if (names.length > 0) dimension.determines = names;
   }
   const levels = chains.map(({ levels: chain, ragged }): Hierarchy => {
-    const names = withCity(chain, columns, places).flatMap((column) => nameOf.get(column) ?? []);
+    const names = chain.flatMap((column) => nameOf.get(column) ?? []);
     const place = chain.some((column) => places.has(column));
     const last = fields.find(({ dimension }) => dimension.name === names.at(-1))?.dimension;
     const wanted = prefix === '' ? `${names.at(-1) ?? 'levels'}_levels` : prefix;
@@ -110,19 +112,4 @@ export function attributePart(
     ];
   });
   return { fields, hierarchies: [...levels, ...trees] };
-}
-
-/** Puts the city under its state, though one name may stand in several states. */
-function withCity(
-  chain: readonly string[],
-  columns: readonly ColumnProfile[],
-  places: ReadonlyMap<string, Place>,
-): string[] {
-  const state = chain.findIndex((column) => places.get(column) === 'us-state');
-  const city = columns.find(
-    ({ column: { name, type } }) =>
-      type === 'string' && placeByName(name) === 'city' && !chain.includes(name),
-  );
-  if (state < 0 || !city) return [...chain];
-  return [...chain.slice(0, state + 1), city.column.name, ...chain.slice(state + 1)];
 }

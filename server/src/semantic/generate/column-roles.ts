@@ -1,5 +1,5 @@
 import type { ColumnProfile, TableProfile } from './column-profile';
-import { namesAmount, namesKey } from './column-words';
+import { namesAmount, namesKey, spelled } from './column-words';
 
 /**
  * What a column of a fact is for: `key` and `category` are looked at, `moment` gives parts of the
@@ -9,7 +9,7 @@ export type ColumnRole = 'key' | 'category' | 'moment' | 'amount' | 'none';
 
 /** Different values up to which a whole number that names no amount is a category. */
 const FEW = 31;
-const COORDINATE = /(^|_)(lat|latitude|lon|lng|long|longitude)$|纬度$|经度$/i;
+const COORDINATE = /(^|_)(latitude|longitude)(_|$)|纬度$|经度$/i;
 
 /** Whether a column holds numbers. */
 export const isNumber = ({ column: { type } }: ColumnProfile): boolean =>
@@ -49,7 +49,7 @@ export function roleOf(
     if (distinct < 2 && rows > 1) return 'none';
     return type === 'date' || type === 'timestamp' ? 'moment' : 'category';
   }
-  if (!isWhole(profile) && COORDINATE.test(name)) return 'none';
+  if (!isWhole(profile) && COORDINATE.test(spelled(name))) return 'none';
   if (namesKey(name) || isTooLarge(profile, rows)) return 'key';
   if (!isWhole(profile) || namesAmount(name)) return 'amount';
   if (parts.has(name) || isSerial(profile, rows)) return 'key';

@@ -24,7 +24,7 @@ const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(spelled(name)));
 
 const KEY = words(
-  'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips lat latitude lon lng longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode',
+  'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode',
 );
 /** Words that say so at the end of a name alone, where a number may stand behind them. */
 const KEY_AT_END = /(^|_)(no|nr|num|number|month|week|day|hour|minute|rank|level|version)(_?\d+)?$/;
@@ -53,7 +53,7 @@ const MEAN = words(
   'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa',
 );
 /** Such words also stand at the end of a word that is written in one. */
-const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)/;
+const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)|(^|_)(lat|lon|lng|long)$/;
 const MEAN_ZH =
   /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力/;
 

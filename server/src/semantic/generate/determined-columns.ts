@@ -6,6 +6,7 @@ import {
   type Measurement,
   type TableProfile,
 } from './column-profile';
+import { nameParts } from './paired-names';
 
 /** Most columns that are compared with each other. */
 const MOST_COLUMNS = 16;
@@ -28,14 +29,21 @@ export function comparableColumns({
     .slice(0, MOST_COLUMNS);
 }
 
-/** Text columns that may be levels, the coarsest first; those in `without` are left out. */
+/**
+ * Text columns that may be levels, the coarsest first; those in `without` are left out. Of columns with
+ * as many values names stand before keys, and `places` before others.
+ */
 export function levelColumns(
   { columns }: Pick<TableProfile, 'columns'>,
   without: ReadonlySet<string>,
+  places: { has: (column: string) => boolean },
 ): ColumnProfile[] {
+  const rank = ({ column: { name } }: ColumnProfile) =>
+    (places.has(name) ? 0 : 2) + (nameParts(name).kind === 'key' ? 1 : 0);
   const texts = columns.filter(
     ({ column: { name, type } }) => type === 'string' && !without.has(name),
   );
+  texts.sort((a, b) => rank(a) - rank(b));
   return comparableColumns({ columns: texts, rows: Infinity });
 }
 

@@ -2,6 +2,8 @@ import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import { attributePart, dimensionTypes, type Field, type Part } from './attribute-part';
 import type { ColumnProfile } from './column-profile';
 import { roleOf, rowKey } from './column-roles';
+import { coordinateMeasures } from './coordinate-measures';
+import { coordinateColumns } from './coordinates';
 import { generateMeasures } from './generate-measures';
 import { keyLabel, leftOutText, withMore } from './generated-texts';
 import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
@@ -52,8 +54,14 @@ export function generateModel(
   const fields = parts.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MOST_FIELDS).map(({ dimension }) => dimension);
   const known = new Set(dimensions.map((dimension) => dimension.name));
-  const noAmounts = { keys, placed: treeColumns(measured), parts: new Set(measured.key) };
-  const measures = generateMeasures(fact, noAmounts, free);
+  const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
+  const measures = [
+    ...generateMeasures(fact, { keys, placed, parts: new Set(measured.key) }, free),
+    ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
+    ...named.flatMap((join, index) =>
+      coordinateMeasures(join, parts[index + 1]?.fields ?? [], joinNaming(join, free)),
+    ),
+  ];
   const left =
     Math.max(0, fields.length - MOST_FIELDS) + Math.max(0, measures.length - MOST_MEASURES);
   const names = fact.columns.map(({ column }) => column.name);
@@ -144,22 +152,17 @@ function factPart(
   const fact = measured.profile;
   const placed = treeColumns(measured);
   const tellsApart = new Set(measured.key);
+  const degrees = coordinateColumns(measured.coordinates);
   const roles = new Map(fact.columns.map((one) => [one, roleOf(one, fact, tellsApart)]));
   const times = fact.columns
     .filter((one) => roles.get(one) === 'moment')
-    .map((column) => timeFields(column, { free, prefix: '', label: '', expr: '' }));
+    .map((column) => timeFields(column, { ...ofFact, free }));
   const shown = fact.columns.filter((one) => {
     const role = roles.get(one);
     const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
-    return isShown && !keys.has(one.column.name);
+    return isShown && !keys.has(one.column.name) && !degrees.has(one.column.name);
   });
-  const attributes = attributePart(shown, measured, {
-    free,
-    prefix: '',
-    label: '',
-    expr: '',
-    key: null,
-  });
+  const attributes = attributePart(shown, measured, { ...ofFact, free, key: null });
   const keyFields = fact.columns
     .filter(({ column }) => keys.has(column.name))
     .map(({ column }): Field => {
@@ -187,6 +190,13 @@ function factPart(
   };
 }
 
+const ofFact = { prefix: '', label: '', expr: '' };
+
+const joinNaming = (
+  { name, candidate }: Pick<MeasuredJoin, 'candidate'> & { name: string },
+  free: (wanted: string) => string,
+) => ({ free, prefix: name, label: readableLabel(joinRole(candidate)), expr: `${name}.` });
+
 /** Whether a column of a joined table is a field. */
 const isLookedAt = ({ column: { type }, distinct }: ColumnProfile): boolean =>
   distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
@@ -198,8 +208,8 @@ function joinPart(
 ): Part {
   const placed = treeColumns(measured);
   const keys = keyColumns(candidate);
-  const label = readableLabel(joinRole(candidate));
-  const naming = { free, prefix: name, label, expr: `${name}.` };
+  const naming = joinNaming({ name, candidate }, free);
+  const degrees = coordinateColumns(measured.coordinates);
   const moments = measured.profile.columns
     .filter(
       ({ column: { type, name: column }, distinct }) =>
@@ -209,6 +219,7 @@ function joinPart(
   const shown = measured.profile.columns.filter(
     (one) =>
       !moments.includes(one) &&
+      !degrees.has(one.column.name) &&
       (placed.has(one.column.name) || (!keys.has(one.column.name) && isLookedAt(one))),
   );
   const attributes = attributePart(shown, measured, { ...naming, key: candidate.key });

@@ -33,6 +33,32 @@ export const treeLabel = (label: string): string =>
 /** Label of the levels of places, where `label` is what the finest is called. */
 export const placeLabel = (label: string): string => (isChinese(label) ? '地点' : 'Place');
 
+/** Description of a mean latitude or longitude; `of` is the field that has one per member. */
+export function coordinateText(
+  side: 'latitude' | 'longitude',
+  of: string | null,
+  isZh: boolean,
+): string {
+  if (isZh) {
+    const mean = `以度为单位的平均${side === 'latitude' ? '纬度' : '经度'}`;
+    return `${mean}${of === null ? '' : `；单个“${of}”即为其自身的值`}。同时取纬度和经度时，图表为地图。`;
+  }
+  const own = of === null ? '' : `; for one member of "${of}" its own`;
+  return `Mean ${side} in degrees${own}. With latitude and longitude a chart is a map.`;
+}
+
+/** Description of a column that is called like that of the row above, and makes no tree. */
+export function noTreeText(why: 'circle' | 'orphan', isZh: boolean): string {
+  if (why === 'circle') {
+    return isZh
+      ? '按此列有行位于自身之下，形成循环，因此没有生成父子层次结构。请更正数据后再添加。'
+      : 'By this column some rows lie below themselves, so no hierarchy of parent and child is made of it. Correct the data, then add one.';
+  }
+  return isZh
+    ? '此列有些值不是本表的键，因此没有生成父子层次结构。请更正数据后再添加。'
+    : 'Some values of this column are no keys of its table, so no hierarchy of parent and child is made of it. Correct the data, then add one.';
+}
+
 /** Label of a column that a join leads by, where another field reads the same. */
 export const keyLabel = (label: string): string =>
   isChinese(label) ? `${label.slice(0, 118)}编码` : `${label.slice(0, 115)} code`;

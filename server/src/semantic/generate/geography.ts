@@ -1,22 +1,23 @@
-import { usStateCode } from '@bi/olap/chart/geo/us-states';
+import { US_STATE_NAMES, usStateCode } from '@bi/olap/chart/geo/us-states';
 import { spelled } from './column-words';
+import { COUNTRY_CODES, FREQUENT_COUNTRIES } from './country-codes';
 
 /** What the values of a place stand for. */
 export type Place = 'country' | 'us-state' | 'city' | 'postal-code' | 'latitude' | 'longitude';
 
 let known: ReadonlySet<string> | null = null;
 
-/** Names, English and Chinese, and two-letter codes of every country, in lower case. */
-function countries(): ReadonlySet<string> {
+/** Names of every country, English and Chinese, in lower case. */
+function countryNames(): ReadonlySet<string> {
   if (known) return known;
   const names = ['en', 'zh'].map(
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   );
   const found = new Set<string>([
-    'usa',
-    'united states of america',
     'uk',
+    'united states of america',
     'great britain',
+    'russian federation',
     'russia',
     'south korea',
     'czech republic',
@@ -24,14 +25,9 @@ function countries(): ReadonlySet<string> {
     '澳门',
     '台湾',
   ]);
-  for (let first = 65; first <= 90; first += 1) {
-    for (let second = 65; second <= 90; second += 1) {
-      const code = String.fromCharCode(first, second);
-      for (const name of names.flatMap((one) => one.of(code) ?? [])) {
-        found.add(code.toLowerCase());
-        found.add(name.toLowerCase());
-      }
-    }
+  for (const code of COUNTRY_CODES) {
+    if (code.length !== 2) continue;
+    for (const name of names.flatMap((one) => one.of(code) ?? [])) found.add(name.toLowerCase());
   }
   known = found;
   return found;
@@ -49,16 +45,73 @@ export function placeByName(name: string): Place | null {
   return byName.find(([pattern]) => pattern.test(spelled(name)))?.[1] ?? null;
 }
 
-/** Whether a column's name lets its values be looked at: only then are they read. */
+const COUNTRY = /country|nation|国/i;
+const STATE = /state|province|州|省/i;
+
+/** Whether a column's name speaks of countries or of their parts. */
 export function mayBeRegion(name: string): boolean {
-  return /state|province|country|nation|land|国|州|省|地区/i.test(name);
+  return COUNTRY.test(name) || STATE.test(name) || /land|地区/i.test(name);
 }
 
-/** The place some of a column's values stand for, where nine in ten are known; null for none. */
-export function placeByValues(values: readonly string[]): Place | null {
-  const share = (isKnown: (value: string) => boolean) =>
-    values.filter(isKnown).length / values.length;
-  if (values.length < 2) return null;
-  if (share((value) => usStateCode(value) !== null) >= 0.9) return 'us-state';
-  return share((value) => countries().has(value.trim().toLowerCase())) >= 0.9 ? 'country' : null;
+/** Whether a column's name speaks of parts of countries: states, provinces. */
+export const namesState = (name: string): boolean => STATE.test(name);
+
+const OTHER_CODES = /lang|locale|currenc|语言|语种|币/i;
+const isCountry = (value: string): boolean =>
+  COUNTRY_CODES.has(value.toUpperCase()) || countryNames().has(value.toLowerCase());
+const isState = (value: string): boolean => usStateCode(value) !== null;
+
+/**
+ * The place some of a column's values stand for, where nine in ten are known; null for none. Where the
+ * name speaks of neither countries nor states, the values must tell them from other short codes and
+ * from names of people; codes that both could be are what the name says.
+ */
+export function placeByValues(values: readonly string[], name = ''): Place | null {
+  const texts = values.map((value) => value.trim());
+  if (texts.length < 2) return null;
+  const most = (isKnown: (value: string) => boolean) =>
+    texts.filter(isKnown).length >= texts.length * 0.9;
+  if (mayBeRegion(name)) {
+    const [state, country] = [most(isState), most(isCountry)];
+    if (COUNTRY.test(name) && country) return 'country';
+    return state ? 'us-state' : country ? 'country' : null;
+  }
+  if (OTHER_CODES.test(name)) return null;
+  if (most(isState)) return speaksForStates(texts) ? 'us-state' : null;
+  return most(isCountry) && speaksForCountries(texts) ? 'country' : null;
 }
+
+/** Values from which on short codes, and names, speak for themselves. */
+const FEWEST_CODES = 5;
+const FEWEST_NAMES = 3;
+/** Names of places that are names of people, or of towns, as well. */
+const SHARED = new Set(
+  'chad,georgia,israel,jordan,montana,new york,virginia,washington'.split(','),
+);
+const CAPITALS = /^[A-Z]{2,3}$/;
+
+const different = (values: readonly string[]): number => new Set(values).size;
+
+function speaksForStates(values: readonly string[]): boolean {
+  const codes = values.filter((value) => US_STATE_NAMES.has(value));
+  const only = codes.filter((code) => !COUNTRY_CODES.has(code));
+  if (different(codes) >= FEWEST_CODES && only.length >= 2) return true;
+  return different(namesIn(values, isState)) >= FEWEST_NAMES;
+}
+
+function speaksForCountries(values: readonly string[]): boolean {
+  const codes = values.filter((value) => CAPITALS.test(value) && COUNTRY_CODES.has(value));
+  const needed = codes.every(({ length }) => length === 3) ? FEWEST_NAMES : FEWEST_CODES;
+  const frequent = codes.filter((code) => FREQUENT_COUNTRIES.has(code));
+  if (different(codes) >= needed && frequent.length * 2 >= codes.length) return true;
+  return different(namesIn(values, isCountry)) >= FEWEST_NAMES;
+}
+
+/** Values written out that are places and nothing else. */
+const namesIn = (values: readonly string[], isKnown: (value: string) => boolean): string[] =>
+  values.filter(
+    (value) =>
+      isKnown(value) &&
+      !SHARED.has(value.toLowerCase()) &&
+      (value.length > 3 || /\p{Script=Han}/u.test(value)),
+  );

@@ -1,8 +1,9 @@
 import type { TableProfile } from './column-profile';
+import type { CoordinatePair } from './coordinates';
 import type { Place } from './geography';
 import type { JoinCandidate } from './join-candidates';
 import type { Determined } from './level-chains';
-import type { ParentColumn } from './parent-columns';
+import type { NoTree, ParentColumn } from './parent-columns';
 import type { LevelChain } from './ragged-levels';
 
 /** A table with what was measured of it. */
@@ -13,6 +14,10 @@ export interface MeasuredTable {
   chains: readonly LevelChain[];
   /** columns by which its rows lie below each other, measured to be trees */
   parents: readonly ParentColumn[];
+  /** columns that are called like those of rows below each other, and are none */
+  noTrees: readonly NoTree[];
+  /** pairs of columns that say where things lie */
+  coordinates: readonly CoordinatePair[];
   /** columns that together tell its rows apart, where one alone does not */
   key?: readonly string[];
 }

@@ -19,6 +19,14 @@ export interface ParentColumn {
   ownAtTop: boolean;
 }
 
+/** A column that is called like that of the row above, and why it makes no tree. */
+export interface NoTree {
+  column: string;
+  why: 'circle' | 'orphan';
+}
+
+/** Columns of a table that are looked at. */
+const MOST_CANDIDATES = 12;
 /** Most rows of a table whose rows may lie below each other. */
 const MOST_ROWS = 200_000;
 
@@ -38,33 +46,40 @@ const wanted = { integer: 'number', string: 'string' } as const;
 /**
  * Columns that may hold the key of the row above, each with the key: columns whose values differ on
  * every row, and others of their type. Whole numbers need a name that says so: small ones are found
- * among any keys.
+ * among any keys. So do texts where every row has one: rows at the top have none above.
  */
 export function parentCandidates({ table, columns, rows }: TableProfile): ParentColumn[] {
   if (rows < 2 || rows > MOST_ROWS) return [];
   const keys = columns.filter(
     ({ column, distinct, nulls }) => isKeyType(column) && distinct === rows && nulls === 0,
   );
+  const says = ({ key, parent }: ParentColumn) => Number(namesParent(parent, table.name, key));
   return keys.flatMap(({ column: key }) =>
     columns
       .filter(
-        ({ column, distinct }) =>
+        ({ column, distinct, nulls }) =>
           column.type === key.type &&
           column.name !== key.name &&
           distinct >= 1 &&
           distinct < rows &&
-          namesParent(column.name, table.name, key.name),
+          ((column.type === 'string' && nulls > 0 && distinct > 1) ||
+            namesParent(column.name, table.name, key.name)),
       )
-      .map(({ column }) => ({ key: key.name, parent: column.name, ownAtTop: false })),
+      .map(({ column }) => ({ key: key.name, parent: column.name, ownAtTop: false }))
+      .sort((a, b) => says(b) - says(a))
+      .slice(0, MOST_CANDIDATES),
   );
 }
 
-/** Whether every value is a key, and whether rows name themselves; null where it is no parent. */
+/**
+ * Whether every value is a key, and whether rows name themselves; `orphan` where most are keys and
+ * others are none, null where it is no parent.
+ */
 export function parentStatement(
   { name }: TableInfo,
   candidate: ParentColumn,
   dialect: Dialect,
-): Measurement<ParentColumn | null> {
+): Measurement<ParentColumn | 'orphan' | null> {
   const [key, parent, table] = [candidate.key, candidate.parent, name].map((one) =>
     dialect.quote(one),
   );
@@ -73,7 +88,8 @@ export function parentStatement(
     sql: `SELECT (SELECT count(*) FROM ${table} WHERE ${parent} = ${key}), (SELECT count(*) FROM (${others}) AS named), (SELECT count(*) FROM (${others}) AS named JOIN ${table} AS rows_above ON rows_above.${key} = named.p)`,
     read(answer) {
       const [own = 0, named = 0, found = 0] = [0, 1, 2].map((index) => numberAt(answer, index));
-      return named > 0 && found === named ? { ...candidate, ownAtTop: own > 0 } : null;
+      if (named > 0 && found === named) return { ...candidate, ownAtTop: own > 0 };
+      return found * 2 > named ? 'orphan' : null;
     },
   };
 }

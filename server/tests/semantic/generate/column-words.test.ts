@@ -6,6 +6,8 @@ import {
   namesMean,
   namesShare,
 } from '../../../src/semantic/generate/column-words';
+import type { ColumnProfile } from '../../../src/semantic/generate/column-profile';
+import { coordinatePairs } from '../../../src/semantic/generate/coordinates';
 import { mayBeRegion, placeByName, placeByValues } from '../../../src/semantic/generate/geography';
 import { namesParent } from '../../../src/semantic/generate/parent-columns';
 
@@ -96,5 +98,98 @@ describe('places', () => {
       ['纬度', '经度', '邮编', '所在城市', '城市名称', 'cityName'].map((name) => placeByName(name)),
     ).toEqual(['latitude', 'longitude', 'postal-code', 'city', 'city', 'city']);
     expect(['国家', '省份', '状态'].map(mayBeRegion)).toEqual([true, true, false]);
+  });
+});
+
+describe('countries and states, told by their values', () => {
+  const words = (list: string) => list.split(' ');
+  it.each<[name: string, values: string, string | null]>([
+    ['country', 'US CA MX', 'country'],
+    ['country', 'CA DE IN', 'country'],
+    ['country', 'de fr ch', 'country'],
+    ['nation_code', 'USA CAN MEX XKX', 'country'],
+    ['state', 'CA DE IN', 'us-state'],
+    ['ship_state', 'tx ny', 'us-state'],
+    ['state', 'open closed', null],
+    ['market', 'US GB DE FR JP', 'country'],
+    ['market', 'DEU FRA JPN', 'country'],
+    ['market', 'GER NED SUI', null],
+    ['market', 'DE FR', null],
+    ['where_to', 'TX NY CA FL OH', 'us-state'],
+    ['where_to', 'CA DE IN CO IL', null],
+    ['team', 'Germany France Spain', 'country'],
+    ['name', 'Georgia Jordan Chad Virginia', null],
+    ['op', 'IN OR', null],
+    ['op', 'AND OR NOT IN', null],
+    ['op', 'AND PER CAN', null],
+    ['degree', 'BA BS MA MD MS', null],
+    ['size', 'XS SM MD LG XL', null],
+    ['lang', 'DE FR ES IT PT', null],
+    ['translation', 'de fr es it pt nl', null],
+    ['province', 'BJ SH GD TJ ZJ', null],
+    ['status', 'OK NO IN', null],
+    ['status', 'OK', null],
+  ])('%s with %s is %s', (name, values, place) => {
+    expect(placeByValues(words(values), name)).toBe(place);
+  });
+});
+
+describe('latitude and longitude', () => {
+  const number = (
+    name: string,
+    low: number,
+    high: number,
+    type: 'double' | 'integer' | 'decimal' = 'double',
+  ): ColumnProfile => ({
+    column: { name, type },
+    distinct: 9,
+    nulls: 0,
+    scale: type === 'double' ? 4 : null,
+    range: { low, high },
+  });
+  const pairs = (...columns: ColumnProfile[]) =>
+    coordinatePairs(columns).map(({ stem, latitude, longitude }) =>
+      [stem, latitude.column.name, longitude.column.name].join(' '),
+    );
+
+  it.each([
+    ['lat', 'lng', ''],
+    ['Latitude', 'Longitude', ''],
+    ['decimalLatitude', 'decimalLongitude', 'decimal'],
+    ['pickup_lat', 'pickup_long', 'pickup'],
+    ['lat_from', 'lon_from', 'from'],
+    ['latitude_deg', 'longitude_deg', 'deg'],
+    ['lat1', 'lon1', '1'],
+    ['reclat', 'reclong', 'rec'],
+    ['门店纬度', '门店经度', '门店'],
+  ])('are %s and %s', (latitude, longitude, stem) => {
+    expect(pairs(number(latitude, -33.9, 60.1), number(longitude, -122.4, 151.2))).toEqual([
+      `${stem} ${latitude} ${longitude}`,
+    ]);
+  });
+
+  it('are told apart by what they belong to, each side once', () => {
+    expect(
+      pairs(
+        number('start_lat', 40, 41),
+        number('end_lat', 40, 41),
+        number('end_lng', -74, -73),
+        number('start_lng', -74, -73),
+      ),
+    ).toEqual(['start start_lat start_lng', 'end end_lat end_lng']);
+  });
+
+  it('are none out of range, without the other side, in zeros, or in whole numbers of short names', () => {
+    expect(pairs(number('lat', 3, 850), number('long', 1, 9))).toEqual([]);
+    expect(pairs(number('latitude', -122, 60), number('longitude', 30, 60))).toEqual([]);
+    expect(pairs(number('longitude', 0, 359), number('latitude', 30, 60))).toEqual([]);
+    expect(pairs(number('lat', 30, 60))).toEqual([]);
+    expect(pairs(number('a_lat', 30, 60), number('b_lon', 30, 60))).toEqual([]);
+    expect(pairs(number('lat', 0, 0), number('lon', 0, 0))).toEqual([]);
+    expect(pairs(number('lat', 1, 80, 'integer'), number('long', 1, 9, 'integer'))).toEqual([]);
+    expect(
+      pairs(number('latitude', 1, 80, 'integer'), number('longitude', 1, 9, 'integer')),
+    ).toEqual([' latitude longitude']);
+    expect(pairs(number('flat', 1, 9), number('belong', 1, 9))).toEqual([]);
   });
 });

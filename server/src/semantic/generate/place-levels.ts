@@ -1,0 +1,76 @@
+import type { Dialect } from '../../engine/dialect';
+import { numberAt, type ColumnProfile, type Measurement } from './column-profile';
+import { namesState, placeByName, type Place } from './geography';
+import type { Determined } from './level-chains';
+import type { LevelChain } from './ragged-levels';
+
+/** A column of cities and the column of states, or of countries, that they lie in. */
+export interface CityBelow {
+  city: string;
+  above: string;
+}
+
+/** Share of the cities that lie in one state: a few names stand in several. */
+const ENOUGH = 0.8;
+
+/**
+ * The column of cities that is in no chain of levels yet, and the column it is to stand under: that of
+ * states, else of countries. Null for none.
+ */
+export function cityBelow(
+  columns: readonly ColumnProfile[],
+  chains: readonly LevelChain[],
+  places: ReadonlyMap<string, Place>,
+): CityBelow | null {
+  const names = columns.map(({ column }) => column.name);
+  const taken = new Set(chains.flatMap(({ levels }) => levels));
+  const city = names.find((name) => placeByName(name) === 'city' && !taken.has(name));
+  if (city === undefined) return null;
+  const others = names.filter((name) => name !== city && placeByName(name) === null);
+  const above = [
+    (name: string) => places.get(name) === 'us-state' && taken.has(name),
+    (name: string) => places.get(name) === 'us-state',
+    (name: string) => namesState(name) && taken.has(name),
+    (name: string) => places.get(name) === 'country',
+  ].reduce<string | undefined>((found, is) => found ?? others.find(is), undefined);
+  return above === undefined ? null : { city, above };
+}
+
+/** Whether most cities lie in one member of the column above. */
+export function citiesStatement(
+  table: string,
+  { city, above }: CityBelow,
+  dialect: Dialect,
+): Measurement<boolean> {
+  const [below, upper] = [city, above].map((one) => dialect.quote(one));
+  const cities = `SELECT count(DISTINCT ${upper}) AS n FROM ${dialect.quote(table)} WHERE ${below} IS NOT NULL GROUP BY ${below}`;
+  return {
+    sql: `SELECT count(*), count(CASE WHEN n <= 1 THEN 1 END) FROM (${cities}) AS found`,
+    read: (answer) => {
+      const all = numberAt(answer, 0);
+      return all > 0 && numberAt(answer, 1) >= all * ENOUGH;
+    },
+  };
+}
+
+/**
+ * The chains with the city under its state; as one of two levels of their own where the state is in
+ * none, or what stands below it there lies in several cities.
+ */
+export function withCity(
+  chains: readonly LevelChain[],
+  { city, above }: CityBelow,
+  determined: Determined,
+): readonly LevelChain[] {
+  const isIn = ({ levels }: LevelChain) => {
+    const at = levels.indexOf(above);
+    const next = levels[at + 1];
+    return at >= 0 && (next === undefined || determined.get(next)?.has(city) === true);
+  };
+  if (!chains.some(isIn)) return [...chains, { levels: [above, city], ragged: null, spaced: [] }];
+  return chains.map((chain) => {
+    if (!isIn(chain)) return chain;
+    const at = chain.levels.indexOf(above) + 1;
+    return { ...chain, levels: [...chain.levels.slice(0, at), city, ...chain.levels.slice(at)] };
+  });
+}
