@@ -30,7 +30,7 @@ export const SHELL_STYLE = `
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font:inherit;font-size:12px;font-weight:650;
   cursor:pointer;overflow:hidden}
 .bi-avatar:hover{box-shadow:0 0 0 2px var(--bi-primary)}
-.bi-shell :is(a,button):focus-visible,.bi-auth :is(a,button):focus-visible{outline:2px solid var(--bi-primary);
+:where(.bi-shell,.bi-auth) :is(a,button):focus-visible{outline:2px solid var(--bi-primary);
   outline-offset:2px}
 .bi-shell-body{display:flex;flex:1;min-height:0;position:relative}
 .bi-side{flex:none;width:200px;padding:12px 8px;overflow:auto;background:var(--bi-canvas);

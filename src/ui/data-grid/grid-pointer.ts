@@ -1,6 +1,7 @@
 import { autoFit, cycleSort, toggleAt } from './grid-actions';
 import type { GridController } from './grid-controller';
 import { columnEdge, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, positionAt } from './grid-layout';
+import { onLongPress } from './long-press';
 import { addTo, isSelected, placeOf, selectTo, type Position } from './grid-selection';
 
 const EDGE_PIXELS = 5;
@@ -107,21 +108,24 @@ export function connectPointer(grid: GridController): () => void {
   });
   on('click', (event) => handleClick(grid, event));
   on('dblclick', (event) => handleDoubleClick(grid, event));
-  on('contextmenu', (event) => {
-    const position = placeUnder(grid, pointOf(grid, event));
-    if (position === null) return;
-    event.preventDefault();
-    if (!isSelected(grid.shape, grid.selection, position))
-      grid.select(selectTo(grid.shape, null, position, false), false);
-    grid.options.onEvent({
-      type: 'menu',
-      place: placeOf(grid.shape, position),
-      x: event.clientX,
-      y: event.clientY,
-    });
-  });
+  on('contextmenu', (event) => openMenu(grid, event));
+  onLongPress(root, (event) => openMenu(grid, event), stop.signal);
   on('pointerover', (event) => showWholeText(event));
   return () => stop.abort();
+}
+
+function openMenu(grid: GridController, event: MouseEvent): void {
+  const position = placeUnder(grid, pointOf(grid, event));
+  if (position === null) return;
+  event.preventDefault();
+  if (!isSelected(grid.shape, grid.selection, position))
+    grid.select(selectTo(grid.shape, null, position, false), false);
+  grid.options.onEvent({
+    type: 'menu',
+    place: placeOf(grid.shape, position),
+    x: event.clientX,
+    y: event.clientY,
+  });
 }
 
 function handleClick(grid: GridController, event: MouseEvent): void {

@@ -67,6 +67,20 @@ describe('the keyboard', () => {
     });
   });
 
+  test('a finger that rests opens it too, one that moves on does not', async () => {
+    const grid = await stage.show(plainModel(10, 4));
+    const { left, top } = grid.getBoundingClientRect();
+    const touch = (type: string, x: number): boolean => {
+      const at = { clientX: left + x, clientY: top + 60, pointerType: 'touch', isPrimary: true };
+      return grid.dispatchEvent(new PointerEvent(type, { bubbles: true, ...at }));
+    };
+    for (const [type, x] of Object.entries({ pointerdown: 150, pointermove: 190, pointerup: 190 }))
+      touch(type, x);
+    touch('pointerdown', 250);
+    const menus = () => stage.events.filter(({ type }) => type === 'menu');
+    await until(() => expect(menus()).toMatchObject([{ place: { area: 'cell', column: 1 } }]));
+  });
+
   test('sizes a column', async () => {
     const grid = await stage.show(plainModel(10, 4));
     grid.focus();

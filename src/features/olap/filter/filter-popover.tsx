@@ -10,6 +10,9 @@ const MeasureFilterForm = lazy(async () => {
   return { default: form.MeasureFilterForm };
 });
 
+/** Where there is little room it is moved into the window, not turned to the other side of its anchor. */
+const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true, shiftY: true } };
+
 /** The filter dialog, anchored to what it belongs to. */
 export function FilterPopover({ open, children }: { open: boolean; children: ReactNode }) {
   const { target, close } = useFilterDialog();
@@ -26,6 +29,7 @@ export function FilterPopover({ open, children }: { open: boolean; children: Rea
       open={open}
       trigger="click"
       placement="bottomLeft"
+      align={INSIDE}
       arrow={false}
       destroyOnHidden
       content={form}

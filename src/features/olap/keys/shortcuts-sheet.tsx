@@ -9,7 +9,7 @@ const STYLE = `
 .olap-keys section{break-inside:avoid;margin:0 0 16px}
 .olap-keys h3{font-size:12px;font-weight:600;color:var(--bi-text-second);margin:0 0 6px}
 .olap-keys dl{display:grid;grid-template-columns:1fr max-content;gap:6px 12px;margin:0}
-.olap-keys dd{margin:0;display:flex;gap:4px;justify-content:flex-end}
+.olap-keys dd{margin:0;display:flex;gap:4px;justify-content:flex-end;align-items:flex-start}
 .olap-keys kbd{font:12px/18px system-ui,sans-serif;min-width:20px;padding:0 5px;text-align:center;
   border:1px solid var(--bi-line-strong);border-bottom-width:2px;border-radius:4px;
   background:var(--bi-page)}

@@ -14,6 +14,7 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { codeProblem } from './code-problem';
 import { calculationTexts } from './calculation-texts';
 import { FORMAT_STYLE } from './format-style';
 import { FormulaField } from './formula-field';
@@ -60,6 +61,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
   const apply = (): void => {
     setTried(true);
     if (title === '' || calc.trim() === '' || fault !== null) return;
+    if (codeProblem(format, language)?.serious === true) return;
     store.getState().edit((q, m) => {
       const measure: CalculatedMeasure = {
         ...known,
@@ -82,6 +84,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
       title={known ? texts.editTitle(known.label ?? known.name) : texts.newTitle}
       okText={texts.apply}
       cancelText={texts.cancel}
+      mask={{ closable: false }}
       onOk={apply}
       onCancel={onClose}
       afterOpenChange={(open) => {
@@ -145,6 +148,7 @@ export function CalculationDialog({ name, onClose }: CalculationDialogProps) {
           own={undefined}
           samples={value.value === null ? [] : [value.value]}
           onChange={setFormat}
+          onEnter={apply}
         />
         <Checkbox checked={lower} onChange={({ target }) => setLower(target.checked)}>
           {texts.lowerIsBetter}

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { Modal, type RefSelectProps } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { CellFormat } from '@bi/contract/report';
 import { paletteOf } from '@bi/olap/chart/palette';
@@ -14,6 +14,7 @@ import { formatOf, isTurned, lookOf } from '../../../widgets/cell-format';
 import { cellRange } from '../../../widgets/cell-range';
 import { entryLabel } from '../../../widgets/entry-label';
 import { measureId } from '@bi/olap/format/measure-caption';
+import { codeProblem } from './code-problem';
 import { CellFormatField } from './cell-format-field';
 import { FORMAT_STYLE } from './format-style';
 import { formatTexts } from './format-texts';
@@ -50,9 +51,11 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
   const samples = useMemo(() => sampleValues(cellSet, index), [cellSet, index]);
   const own = entry?.format === undefined ? (answered?.format ?? measure?.format) : measure?.format;
   const wrong = format?.kind === 'icons' && format.at[0] > format.at[1];
+  const refused = wrong || codeProblem(code, language)?.serious === true;
+  const codeBox = useRef<RefSelectProps>(null);
 
   const apply = (): void => {
-    if (wrong) return;
+    if (refused) return;
     const { edit, present } = store.getState();
     const trimmed = code.trim();
     if (trimmed !== (entry?.format ?? '')) {
@@ -77,15 +80,25 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
       title={texts.title(entryLabel(query, model, id, language))}
       okText={texts.apply}
       cancelText={texts.cancel}
-      okButtonProps={{ disabled: wrong }}
+      okButtonProps={{ disabled: refused }}
       onOk={apply}
       onCancel={onClose}
+      afterOpenChange={(open) => {
+        if (open) codeBox.current?.focus();
+      }}
       destroyOnHidden
     >
       <div className="olap-format">
         <section>
           <h3>{texts.number}</h3>
-          <NumberFormatField code={code} own={own} samples={samples} onChange={setCode} />
+          <NumberFormatField
+            ref={codeBox}
+            code={code}
+            own={own}
+            samples={samples}
+            onChange={setCode}
+            onEnter={apply}
+          />
         </section>
         <section>
           <h3>{texts.cells}</h3>

@@ -105,7 +105,8 @@ export function FormulaField(props: FormulaFieldProps) {
       onEnter();
     }
   };
-  const word = wrongAt === null ? null : faultAt(value, wrongAt);
+  // a word that is still chosen from the list is not wrong yet
+  const word = wrongAt === null || list !== null ? null : faultAt(value, wrongAt);
   return (
     <div className="olap-formula">
       <div className="olap-formula-box" data-wrong={word === null ? undefined : ''}>

@@ -1,9 +1,10 @@
-import { AutoComplete } from 'antd';
-import { useId } from 'react';
+import { AutoComplete, type RefSelectProps } from 'antd';
+import { useId, useState, type Ref } from 'react';
 import { COMMON_CODES } from '@bi/olap/format/common-codes';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
+import { codeProblem } from './code-problem';
 import { formatTexts } from './format-texts';
 
 export interface NumberFormatFieldProps {
@@ -14,18 +15,29 @@ export interface NumberFormatFieldProps {
   /** values to show examples with, the last of them in the list */
   samples: readonly (number | string)[];
   onChange: (code: string) => void;
+  /** Enter was pressed while no list is open */
+  onEnter?: () => void;
+  ref?: Ref<RefSelectProps>;
 }
 
 /** Chooses or types a format code; every choice shows what a real value looks like in it. */
-export function NumberFormatField({ code, own, samples, onChange }: NumberFormatFieldProps) {
+export function NumberFormatField(props: NumberFormatFieldProps) {
+  const { code, own, samples, onChange, onEnter, ref } = props;
   const texts = useTexts(formatTexts);
   const { language } = useLanguage();
-  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const ids = { code: useId(), problem: useId() };
+  const problem = codeProblem(code, language);
   const shown = (value: number | string, one: string): string =>
     formatForScreen(value, one === '' ? own : one, language);
   const byDefault = own === undefined ? texts.automatic : texts.own;
   const sample = samples.at(-1);
-  const options = ['', ...COMMON_CODES].map((value) => ({
+  // typed on, the list shows only what it may become, so that the examples below stay in sight
+  const offered = ['', ...COMMON_CODES].filter(
+    (one) => !typed || (one !== code && one.startsWith(code)),
+  );
+  const options = offered.map((value) => ({
     value,
     label: (
       <span className="olap-code">
@@ -36,18 +48,40 @@ export function NumberFormatField({ code, own, samples, onChange }: NumberFormat
   }));
   return (
     <div>
-      <label htmlFor={id}>{texts.code}</label>
+      <label htmlFor={ids.code}>{texts.code}</label>
       <AutoComplete
-        id={id}
+        ref={ref}
+        id={ids.code}
         allowClear
         value={code}
         options={options}
+        open={open && options.length > 0}
+        defaultActiveFirstOption={false}
+        status={problem?.serious === true ? 'error' : undefined}
+        aria-describedby={ids.problem}
         placeholder={own ?? byDefault}
         style={{ width: '100%' }}
         popupMatchSelectWidth
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) setTyped(false);
+        }}
+        showSearch={{ filterOption: false, onSearch: (text) => setTyped(text !== '') }}
+        onInputKeyDown={(event) => {
+          if (event.key === 'Tab') setOpen(false);
+          if (event.key === 'Enter' && !(open && options.length > 0)) onEnter?.();
+        }}
         onChange={(value: string | undefined) => onChange((value ?? '').slice(0, 120))}
       />
-      <p className="olap-format-note">{texts.codeHint}</p>
+      <div id={ids.problem} aria-live="polite">
+        {problem === null ? (
+          <p className="olap-format-note">{texts.codeHint}</p>
+        ) : (
+          <p className={problem.serious ? 'olap-format-problem' : 'olap-format-note'}>
+            {problem.text}
+          </p>
+        )}
+      </div>
       <dl className="olap-format-examples" aria-live="polite">
         <dt>{texts.example}</dt>
         <dd>
