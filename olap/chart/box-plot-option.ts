@@ -12,6 +12,7 @@ import {
   type ChartInput,
 } from './chart-style';
 import { chartWords } from './chart-words';
+import { boxSteps } from './mark-step';
 import { colorAt } from './palette';
 
 /** The spread of values as boxes with whiskers; see `boxGroups`. */
@@ -97,7 +98,14 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
             borderColor: color,
             borderWidth: 1.5,
           },
-          emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 2, shadowBlur: 0 } },
+          emphasis: {
+            itemStyle: {
+              color: 'inherit',
+              borderColor: palette.text,
+              borderWidth: 2,
+              shadowBlur: 0,
+            },
+          },
           data: groups.map(({ spread }) => spread),
         },
         {
@@ -111,6 +119,12 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
       ],
     },
     marks: [groups.map(({ mark }) => mark), dots.map(({ mark }) => mark)],
+    step: boxSteps(
+      groups.length,
+      dots.map(({ group }) => group),
+      horizontal,
+    ),
+    categoryOf: ({ series, data: at }) => (series === 0 ? at : (dots[at]?.group ?? 0)),
     describe: (series, at) => {
       if (series !== 0) return dotText(at, ': ');
       const [name = '', ...parts] = lines(at);

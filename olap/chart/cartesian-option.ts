@@ -1,5 +1,6 @@
 import {
   baseOption,
+  outlined,
   categoryAxis,
   legend,
   tooltip,
@@ -13,7 +14,7 @@ import {
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
 import { lyingSteps } from './mark-step';
 import { memberColors } from './member-colors';
-import { alignedGrids } from './pane-grids';
+import { alignedGrids, gridsBeside } from './pane-grids';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 
 const MAX_PANES = 4;
@@ -77,7 +78,6 @@ function seriesOption(
   horizontal: boolean,
   panes: number,
 ): OptionObject {
-  const { palette } = input;
   const measure = input.cellSet.measures[series.measure]?.label ?? '';
   const base: OptionObject = {
     name: panes > 1 ? (series.leaf?.label ?? series.label) : series.label,
@@ -85,7 +85,7 @@ function seriesOption(
     yAxisIndex: pane,
     data: series.values,
     color,
-    emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+    emphasis: outlined(input),
     tooltip: {
       valueFormatter: (value: unknown) => {
         const text = valueText(input, series.measure, value);
@@ -101,6 +101,7 @@ function seriesOption(
       symbolSize: points > 60 ? 4 : 6,
       showSymbol: points <= 40,
       lineStyle: { width: 2 },
+      emphasis: { ...outlined(input), lineStyle: { width: 4 } },
       connectNulls: false,
       sampling: points > 2000 ? 'lttb' : undefined,
       ...(kind === 'area' ? { stack: `pane${pane}`, areaStyle: { opacity: 0.35 } } : {}),
@@ -147,18 +148,26 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     ? colorsByMember(shown, input)
     : shown.map((_, index) => input.palette.categorical[index % 10] ?? '#888');
   const withLegend = shown.length > panes.length || (byMember && shown.length > 1);
+  const top = withLegend ? LEGEND_HEIGHT + 8 : 8;
+  const labels = data.categories.map(({ label }) => label);
+  const nameHeight = 24;
+  const beside =
+    horizontal && panes.length > 1
+      ? gridsBeside(input, labels, panes.length, {
+          top: top + 2 * nameHeight,
+          bottom: 12,
+          right: ZOOM_SIZE + 28,
+        })
+      : null;
   const zoom = categoryZoom(
     input,
     { count: data.categories.length, isTime: data.isTime },
     horizontal,
-    panes.length,
+    beside === null ? panes.length : 1,
   );
-  const top = withLegend ? LEGEND_HEIGHT + 8 : 8;
-  const labels = data.categories.map(({ label }) => label);
   const named = panes.map(({ measures }) =>
     measures.map((measure) => input.cellSet.measures[measure]?.label ?? '').join(', '),
   );
-  const nameHeight = 24;
   const bottom = zoom.length > 0 && !horizontal ? ZOOM_SIZE + 14 : 12;
   const paneHeight = (height - top - bottom) / panes.length;
   const splits = Math.max(2, Math.min(5, Math.floor(paneHeight / 60)));
@@ -172,9 +181,10 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     ...baseOption(input),
     legend: legend(input, withLegend),
     tooltip: { ...tooltip(input, 'axis'), axisPointer: pointer(kind, input) },
-    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    axisPointer: { link: [horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' }] },
     grid:
-      panes.length > 1 && !horizontal
+      beside?.grids ??
+      (panes.length > 1 && !horizontal
         ? alignedGrids(
             input,
             panes.map(({ measures, series }, pane) => ({
@@ -192,7 +202,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
             left: 14,
             outerBoundsMode: 'same',
             outerBoundsContain: 'axisLabel',
-          })),
+          }))),
     dataZoom: zoom,
   };
   const categories = panes.map((_, pane) => ({
@@ -200,12 +210,15 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     gridIndex: pane,
     inverse: horizontal,
     boundaryGap,
-    ...(pane < panes.length - 1 && !horizontal ? { axisLabel: { show: false } } : {}),
+    ...((pane < panes.length - 1 && !horizontal) || (pane > 0 && beside !== null)
+      ? { axisLabel: { show: false } }
+      : {}),
   }));
   const values = panes.map(({ measures }, pane) => ({
     ...valueAxis(input, measures[0] ?? 0),
     gridIndex: pane,
-    splitNumber: splits,
+    splitNumber:
+      beside === null ? splits : Math.max(2, Math.min(5, Math.floor(width / panes.length / 100))),
     ...(kind === 'line' && measures.length > 0 ? { scale: true } : {}),
     ...(horizontal ? { position: 'top' } : {}),
   }));
@@ -226,7 +239,14 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
       ),
     ),
   );
-  option['title'] = paneTitles(input, named, top, paneHeight);
+  option['title'] = paneTitles(
+    input,
+    named.map((text, pane) => ({
+      text,
+      left: (beside?.lefts[pane] ?? 12) - 4,
+      top: top + (beside === null ? pane * paneHeight : 0) - 2,
+    })),
+  );
   return {
     kind,
     option,
@@ -267,14 +287,10 @@ function stackSums(series: readonly ChartSeries[]): number[] {
 
 function paneTitles(
   { palette }: ChartInput,
-  named: readonly string[],
-  top: number,
-  paneHeight: number,
+  titles: readonly { text: string; left: number; top: number }[],
 ): OptionObject[] {
-  return named.map((text, pane) => ({
-    text,
-    left: 8,
-    top: top + pane * paneHeight - 2,
+  return titles.map((title) => ({
+    ...title,
     textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
   }));
 }

@@ -3,7 +3,7 @@ import type { ChartKind } from '@bi/contract/report';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
 import { cutApart, cutMiddle } from './label-fit';
-import type { MarkStep } from './mark-step';
+import type { MarkPlace, MarkStep } from './mark-step';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
 import { tickText } from './tick-text';
@@ -45,6 +45,8 @@ export interface BuiltChart {
    * the series
    */
   step?: MarkStep;
+  /** category of a mark; absent: its place in its series */
+  categoryOf?: (mark: MarkPlace) => number;
   /** members left out because there are too many to be seen */
   left: number;
   /** the rest of a Top-N, larger than all it is compared with, is not drawn */
@@ -88,6 +90,11 @@ export function tooltip(input: ChartInput, trigger: 'axis' | 'item'): OptionObje
       crossStyle: { color: palette.textSecond },
     },
   };
+}
+
+/** How a mark stands out that is pointed at or selected: by an outline; its colour, which tells its value, stays. */
+export function outlined({ palette }: ChartInput): { itemStyle: OptionObject } {
+  return { itemStyle: { color: 'inherit', borderColor: palette.text, borderWidth: 1.5 } };
 }
 
 /**

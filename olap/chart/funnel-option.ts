@@ -4,6 +4,7 @@ import { readChartData, markOf, type ChartMark } from './chart-data';
 import type { AxisLeaf } from './axis-leaves';
 import {
   baseOption,
+  outlined,
   headline,
   tooltip,
   valueText,
@@ -142,7 +143,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
           // in one column right of the widest step: beside its own it would lie over a wider one
           labelLayout: { x: left0 + wide + LABEL_GAP, align: 'left' },
           labelLine: { show: false },
-          emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+          emphasis: outlined(input),
           data: [
             ...steps.map((step, at) => ({
               name: step.label,

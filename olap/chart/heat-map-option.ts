@@ -2,6 +2,7 @@ import { colourScale } from './colour-scale';
 import { markOf, readChartData } from './chart-data';
 import {
   baseOption,
+  outlined,
   categoryAxis,
   headline,
   labelRoom,
@@ -99,7 +100,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
             formatter: (at: { data: [number, number, number] }) =>
               formatCompact(at.data[2], format, language),
           },
-          emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+          emphasis: outlined(input),
         },
       ],
     },

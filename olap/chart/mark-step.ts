@@ -44,6 +44,26 @@ export function tableSteps(cells: readonly { x: number; y: number }[]): MarkStep
   };
 }
 
+/**
+ * Steps between boxes, the first series, and the dots that belong to some of them, the second: from box
+ * to box or from dot to dot along the categories, across to the dots of a box and back.
+ * @param groups the box of each dot
+ * @param lying true: the boxes lie one below the other
+ */
+export function boxSteps(boxes: number, groups: readonly number[], lying: boolean): MarkStep {
+  return (from, right, down) => {
+    const along = lying && Number.isFinite(right) ? down : right;
+    const across = lying && Number.isFinite(right) ? right : -down;
+    const isBox = from.series === 0;
+    if (along !== 0) {
+      return { ...from, data: within(from.data + along, isBox ? boxes : groups.length) };
+    }
+    if (!isBox) return across < 0 ? { series: 0, data: groups[from.data] ?? 0 } : from;
+    const dot = across > 0 ? groups.indexOf(from.data) : -1;
+    return dot < 0 ? from : { series: 1, data: dot };
+  };
+}
+
 function within(place: number, count: number): number {
   return Math.min(Math.max(place, 0), Math.max(count - 1, 0));
 }

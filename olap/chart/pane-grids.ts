@@ -79,3 +79,36 @@ export function alignedGrids(
     outerBoundsContain: 'axisLabel',
   }));
 }
+
+const LEAST_BESIDE = 150;
+const BESIDE_GAP = 28;
+
+/** Panes one beside the other, all with the same categories one below the other. */
+export interface PanesBeside {
+  /** where each pane begins, pixels */
+  lefts: number[];
+  grids: OptionObject[];
+}
+
+/**
+ * Grids of panes one beside the other, which share the names of their categories at the left.
+ * @param place top, bottom and right of all of them, pixels
+ * @returns null where there is no room for them beside each other
+ */
+export function gridsBeside(
+  input: ChartInput,
+  categories: readonly string[],
+  count: number,
+  { top, bottom, right }: { top: number; bottom: number; right: number },
+): PanesBeside | null {
+  const { width = 640 } = input.size ?? {};
+  const longest = categories.reduce((most, label) => Math.max(most, textWidth(label)), 0);
+  const first = EDGE_PX + LABEL_GAP + Math.ceil(Math.min(longest, labelRoom(input)));
+  const own = Math.floor((width - first - right - BESIDE_GAP * (count - 1)) / count);
+  if (own < LEAST_BESIDE) return null;
+  const lefts = Array.from({ length: count }, (_, pane) => first + pane * (own + BESIDE_GAP));
+  return {
+    lefts,
+    grids: lefts.map((left) => ({ left, width: own, top, bottom, outerBoundsMode: 'none' })),
+  };
+}

@@ -1,6 +1,7 @@
 import { readChartData, markOf } from './chart-data';
 import {
   baseOption,
+  outlined,
   headline,
   legend,
   tooltip,
@@ -109,7 +110,7 @@ export function pieOption(input: ChartInput): BuiltChart {
             length2: LEAD.second,
             lineStyle: { color: palette.textSecond },
           },
-          emphasis: { scaleSize: Math.min(6, height / 60) },
+          emphasis: { ...outlined(input), scaleSize: Math.min(6, height / 60) },
           data: parts.map(({ leaf, value }, index) => ({
             name: leaf.label,
             value,

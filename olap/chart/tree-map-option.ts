@@ -123,7 +123,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           nodeClick: false,
           breadcrumb: { show: false },
           itemStyle: { borderColor: palette.canvas, borderWidth: 1, gapWidth: 2, borderRadius: 3 },
-          emphasis: { itemStyle: { strokeColor: palette.text, strokeWidth: 3 } },
+          emphasis: { itemStyle: { color: 'inherit', strokeColor: palette.text, strokeWidth: 3 } },
           label: { fontSize: 12, lineHeight: LINE, overflow: 'break' },
           labelLayout: (at: LabelPlace) => (hasRoom(at) ? {} : OUT_OF_SIGHT),
           upperLabel: {

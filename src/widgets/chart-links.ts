@@ -47,7 +47,15 @@ function covers(outer: AxisPlace | null, inner: AxisPlace | null): boolean {
   });
 }
 
-/** Marks that show what is pointed at, or parts of it; at most 200. */
+/** True for the whole of both axes. */
+function isEverything(row: AxisPlace | null, column: AxisPlace | null): boolean {
+  return (row?.steps.length ?? 0) + (column?.steps.length ?? 0) === 0;
+}
+
+/**
+ * Marks that show what is pointed at, or parts of it; at most 200. A grand total points at nothing but
+ * itself: all there is would stand out from nothing.
+ */
 export function marksOf(
   cellSet: CellSet,
   built: BuiltChart,
@@ -78,7 +86,8 @@ export function marksOf(
             built.kind === 'scatter' ||
             built.kind === 'map') &&
           covers(target.row, row) &&
-          covers(target.column, column),
+          covers(target.column, column) &&
+          (!isEverything(target.row, target.column) || isEverything(row, column)),
       );
       if (hit) found.push({ series, data });
     });

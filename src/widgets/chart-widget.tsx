@@ -184,6 +184,7 @@ export function ChartWidget(props: ChartWidgetProps) {
             option={built.option}
             counts={counts}
             step={built.step}
+            categoryOf={built.categoryOf}
             describe={({ series, data }) => built.describe(series, data)}
             label={label}
             stale={stale}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
-import type { PivotEvent, SelectionFacts } from '../../widgets/pivot-events';
+import type { PivotEvent, PivotTarget, SelectionFacts } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
@@ -36,9 +36,12 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   const { answered, error, stale, running, stopped } = answer;
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
 
+  const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
+
   const handleEvent = (event: PivotEvent) => {
     if (!answered) return;
     if (event.type === 'select') {
+      setLinked(event.targets);
       onSelection(event);
     } else if (event.type === 'resize') {
       setWidths((now) => ({ ...now, [event.key]: event.width }));
@@ -98,6 +101,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
                 presentation={presentation}
                 stale={stale}
                 label={report.name}
+                highlight={linked}
                 onEvent={handleEvent}
               />
             </div>
@@ -110,6 +114,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
                 presentation={presentation}
                 stale={stale || drawn?.stale}
                 label={report.name}
+                highlight={linked}
                 onEvent={handleEvent}
               />
             </div>

@@ -10,6 +10,8 @@ export interface SurfaceContent {
   highlighted: readonly MarkIndex[];
   /** where the keys lead; through the data of a series and from series to series when absent */
   step?: MarkStep | undefined;
+  /** category of a mark where that is not its place in its series */
+  categoryOf?: ((mark: MarkIndex) => number) | undefined;
 }
 
 interface MarkEvent {
@@ -33,11 +35,15 @@ function markOf({ seriesIndex, dataIndex, data }: MarkEvent): MarkIndex | null {
   return dataIndex === undefined ? null : { series: seriesIndex, data: dataIndex };
 }
 
-/** Where the chart has a mark: the parts of a tree come after its root. */
-function placeOf({ option }: SurfaceContent, { series, data }: MarkIndex) {
+function typeOf({ option }: SurfaceContent, series: number): unknown {
   const all: readonly unknown[] = Array.isArray(option['series']) ? option['series'] : [];
   const one = all[series];
-  const isTree = typeof one === 'object' && one !== null && 'type' in one && one.type === 'treemap';
+  return typeof one === 'object' && one !== null && 'type' in one ? one.type : undefined;
+}
+
+/** Where the chart has a mark: the parts of a tree come after its root. */
+function placeOf(content: SurfaceContent, { series, data }: MarkIndex) {
+  const isTree = typeOf(content, series) === 'treemap';
   return { seriesIndex: series, dataIndex: isTree ? data + 1 : data };
 }
 
@@ -96,13 +102,33 @@ export class ChartSurface {
   }
 
   update(content: SurfaceContent): void {
-    const { option } = this.content;
+    const { option, highlighted } = this.content;
     this.content = content;
     if (option !== content.option) {
       this.cursor = null;
       this.chart.setOption(content.option, { notMerge: true });
     }
+    const [first] = content.highlighted;
+    if (first !== undefined && (option !== content.option || highlighted !== content.highlighted)) {
+      this.reveal(first);
+    }
     this.showHighlighted();
+  }
+
+  /** Scrolls a mark into view where the chart shows a part of its categories. */
+  private reveal({ series, data }: MarkIndex): void {
+    const zoom: unknown = this.chart.getOption()['dataZoom'];
+    const all: readonly unknown[] = Array.isArray(zoom) ? zoom : [];
+    const [shown] = all;
+    if (typeof shown !== 'object' || shown === null) return;
+    if (!('startValue' in shown && 'endValue' in shown)) return;
+    const { startValue: from, endValue: to } = shown;
+    if (typeof from !== 'number' || typeof to !== 'number') return;
+    const at = this.content.categoryOf?.({ series, data }) ?? data;
+    const shift = at < from ? at - from : Math.max(0, at - to);
+    if (shift === 0) return;
+    const span = { startValue: from + shift, endValue: to + shift };
+    this.chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, ...span });
   }
 
   resize(): void {
@@ -125,8 +151,19 @@ export class ChartSurface {
 
   private showHighlighted(): void {
     this.chart.dispatchAction({ type: 'downplay' });
-    for (const { series, data } of this.content.highlighted) {
-      this.chart.dispatchAction({ type: 'highlight', ...placeOf(this.content, { series, data }) });
+    const { highlighted, counts } = this.content;
+    const marked = new Map<number, number>();
+    for (const { series } of highlighted) marked.set(series, (marked.get(series) ?? 0) + 1);
+    const isWhole = (series: number) =>
+      (counts[series] ?? 0) > 1 &&
+      marked.get(series) === counts[series] &&
+      typeOf(this.content, series) === 'line';
+    for (const series of marked.keys()) {
+      if (isWhole(series)) this.chart.dispatchAction({ type: 'highlight', seriesIndex: series });
+    }
+    for (const mark of highlighted) {
+      if (isWhole(mark.series)) continue;
+      this.chart.dispatchAction({ type: 'highlight', ...placeOf(this.content, mark) });
     }
   }
 
@@ -140,6 +177,7 @@ export class ChartSurface {
     const cursor = this.next(right, down);
     if (cursor === null) return null;
     this.cursor = cursor;
+    this.reveal(cursor);
     this.showHighlighted();
     const at = placeOf(this.content, cursor);
     this.chart.dispatchAction({ type: 'highlight', ...at });

@@ -43,6 +43,8 @@ export interface ChartProps {
   counts: readonly number[];
   /** where the arrow keys lead; through the data of a series and from series to series when absent */
   step?: MarkStep | undefined;
+  /** category of a mark where that is not its place in its series */
+  categoryOf?: ((mark: MarkIndex) => number) | undefined;
   /** text of a mark, told to screen readers */
   describe: (mark: MarkIndex) => string;
   /** text alternative: what the whole shows */
@@ -68,16 +70,8 @@ export interface ChartHandle {
  * The arrow keys go from mark to mark, Enter selects, Shift+Enter acts, the menu key opens the menu.
  */
 export function Chart(props: ChartProps) {
-  const {
-    engine,
-    option,
-    counts,
-    step,
-    describe,
-    label,
-    stale = false,
-    highlighted = NO_MARKS,
-  } = props;
+  const { engine, option, counts, step, categoryOf, describe, label } = props;
+  const { stale = false, highlighted = NO_MARKS } = props;
   useStyleSheet(STYLE);
   const texts = useUiTexts();
   const canvas = useRef<HTMLDivElement>(null);
@@ -86,7 +80,7 @@ export function Chart(props: ChartProps) {
   const drawn = useRef<ChartEngine | null>(null);
   const onEvent = useRef(props.onEvent);
   const wanted = useRef(engine);
-  const content = useRef({ option, counts, highlighted, step });
+  const content = useRef({ option, counts, highlighted, step, categoryOf });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
@@ -102,7 +96,7 @@ export function Chart(props: ChartProps) {
   useLayoutEffect(() => {
     onEvent.current = props.onEvent;
     wanted.current = engine;
-    content.current = { option, counts, highlighted, step };
+    content.current = { option, counts, highlighted, step, categoryOf };
     if (drawn.current === engine) surface.current?.update(content.current);
   });
 

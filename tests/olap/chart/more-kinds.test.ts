@@ -37,8 +37,12 @@ function measure(
 const scalars = (...measures: MeasureSpec[]) =>
   buildCellSet({ rows: none, columns: none, measures });
 
-function build(cellSet: CellSet, kind: ChartKind, language: 'en' | 'zh' = 'en') {
-  const size = { width: 900, height: 500 };
+function build(
+  cellSet: CellSet,
+  kind: ChartKind,
+  language: 'en' | 'zh' = 'en',
+  size = { width: 900, height: 500 },
+) {
   return chartOption({ cellSet, kind, palette: LIGHT_PALETTE, language, size });
 }
 
@@ -274,7 +278,7 @@ describe('key figures', () => {
   });
 });
 
-test('bars in several panes scroll where their names have no room, each round where it ends', () => {
+describe('bars in several panes', () => {
   const keys = Array.from({ length: 20 }, (_, at) => `Member number ${String(at)}`);
   const small = measure(
     'Share',
@@ -290,9 +294,23 @@ test('bars in several panes scroll where their names have no room, each round wh
     columns: none,
     measures: [large, small],
   });
-  const { option } = build(cellSet, 'bar');
-  expect(option['dataZoom']).toMatchObject([{ endValue: 8 }, { endValue: 8 }]);
-  const share = (option['series'] as { data: unknown[] }[])[1]!.data;
-  expect(share[0]).toMatchObject({ itemStyle: { borderRadius: [3, 0, 0, 3] } });
-  expect(typeof share.at(-1)).toBe('number');
+
+  test('scroll where their names have no room, each round where it ends', () => {
+    const { option } = build(cellSet, 'bar', 'en', { width: 400, height: 500 });
+    expect(option['dataZoom']).toMatchObject([{ endValue: 8 }, { endValue: 8 }]);
+    const share = (option['series'] as { data: unknown[] }[])[1]!.data;
+    expect(share[0]).toMatchObject({ itemStyle: { borderRadius: [3, 0, 0, 3] } });
+    expect(typeof share.at(-1)).toBe('number');
+  });
+
+  test('stand beside each other where there is room, with one set of names', () => {
+    const { option } = build(cellSet, 'bar');
+    const [first, second] = option['grid'] as { left: number; width: number; top: number }[];
+    expect(second!.left).toBeGreaterThan(first!.left + first!.width);
+    expect([second!.top, second!.width]).toEqual([first!.top, first!.width]);
+    expect(second!.left + second!.width).toBeLessThan(900);
+    expect(option['yAxis']).toMatchObject([{}, { axisLabel: { show: false } }]);
+    expect(option['dataZoom']).toEqual([]);
+    expect(option['title']).toMatchObject([{ text: 'People' }, { text: 'Share' }]);
+  });
 });

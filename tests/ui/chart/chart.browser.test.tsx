@@ -11,6 +11,7 @@ import { buildCellSet, type LevelSpec } from '../../widgets/build-cell-set';
 import { carrierCellSet, flights, trendCellSet } from '../../widgets/flight-cell-sets';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
 import { until } from '../../until';
+import { clickMark } from './click-mark';
 
 let mounted: Mounted | null = null;
 let told: PivotEvent[] = [];
@@ -153,30 +154,11 @@ describe('the keyboard in a chart', () => {
   });
 });
 
-/** Clicks points of a line across the chart until one is a mark. */
-function clickMark(chart: HTMLElement, share: number): void {
-  const box = chart.getBoundingClientRect();
-  const canvas = chart.querySelector('canvas')!;
-  for (let y = box.bottom - 40; y > box.top; y -= 20) {
-    const at = { bubbles: true, composed: true, clientX: box.left + box.width * share, clientY: y };
-    const offset = { offsetX: at.clientX - box.left, offsetY: y - box.top };
-    for (const type of ['mousemove', 'mousedown', 'mouseup', 'click']) {
-      const event = new MouseEvent(type, at);
-      Object.defineProperties(event, {
-        offsetX: { value: offset.offsetX },
-        offsetY: { value: offset.offsetY },
-      });
-      canvas.dispatchEvent(event);
-    }
-    if ((lastSelected()?.targets.length ?? 0) > 0) return;
-  }
-  throw new Error('no mark was hit');
-}
-
+const isHit = () => (lastSelected()?.targets.length ?? 0) > 0;
 describe('the pointer on a chart', () => {
   test('selects the mark it clicks, and nothing beside marks', async () => {
     const chart = await showChart(threeBars(), 'bar');
-    await until(() => clickMark(chart, 0.85));
+    await until(() => clickMark(chart, 0.85, isHit));
     expect(pathOf(lastSelected()?.targets[0])).toEqual(['Charlie']);
     const box = chart.getBoundingClientRect();
     await userEvent.click(chart, { position: { x: box.width * 0.5, y: 2 } });
@@ -262,6 +244,34 @@ describe('chart and grid', () => {
       expect(rowBox('Bravo').top).toBeLessThan(rowBox('Alpha').top);
       expect(links()[0]!.getBoundingClientRect().top).toBeCloseTo(rowBox('Bravo').top, 0);
     });
+  });
+});
+
+describe('a selected row of the grid', () => {
+  test('is where the keys begin in the chart, and is scrolled into view there', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `Carrier ${String(at + 1)}`);
+    const level: LevelSpec = { axis: 0, of: 'carrier', label: 'Carrier', members: () => names };
+    const cellSet = buildCellSet({
+      rows: { levels: [level], totals: 'after' },
+      columns: { levels: [] },
+      measures: [{ ...flights, value: (_, row) => row + 1 }],
+    });
+    mounted = mountInShadow(<Linked cellSet={cellSet} />);
+    const chart = await drawnChart();
+    const header = () =>
+      [...mounted!.shadow.querySelectorAll<HTMLElement>('.bi-g-rh')].find(
+        ({ textContent }) => textContent === 'Carrier 3',
+      )!;
+    await userEvent.click(header());
+    await until(() => expect(lastSelected()?.targets).toHaveLength(1));
+    chart.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(said()).toBe('Carrier 4: 4');
+    await userEvent.keyboard('{End}');
+    expect(said()).toBe('Carrier 60: 60');
+    told = [];
+    await until(() => clickMark(chart, 0.6, isHit));
+    expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^Carrier [56]\d$/);
   });
 });
 

@@ -91,7 +91,7 @@ export function ResultPane(props: ResultPaneProps) {
       } else if (event.type === 'select') {
         onSelection(event);
         selected.current = event.targets;
-        setLinked(event.targets.length <= 1 && from === 'grid' ? [] : event.targets);
+        setLinked(event.targets);
       } else if (event.type === 'resize') {
         const columnWidths = {
           ...history.present.presentation.columnWidths,
