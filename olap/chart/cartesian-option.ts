@@ -14,7 +14,7 @@ import {
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
 import { lyingSteps } from './mark-step';
 import { memberColors } from './member-colors';
-import { alignedGrids, gridsBeside } from './pane-grids';
+import { alignedGrids, fixedEnds, gridsBeside } from './pane-grids';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 
 const MAX_PANES = 4;
@@ -177,6 +177,7 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     top: top + pane * paneHeight + nameHeight,
     height: Math.max(40, paneHeight - nameHeight - 4),
   }));
+  const reaches = panes.map(({ series }) => (adds ? stackSums(series) : series.flatMap(numbersOf)));
   const option: OptionObject = {
     ...baseOption(input),
     legend: legend(input, withLegend),
@@ -187,10 +188,10 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
       (panes.length > 1 && !horizontal
         ? alignedGrids(
             input,
-            panes.map(({ measures, series }, pane) => ({
+            panes.map(({ measures }, pane) => ({
               ...(places[pane] ?? { top, height: paneHeight, right: 18 }),
               measure: measures[0] ?? 0,
-              values: adds ? stackSums(series) : series.flatMap(numbersOf),
+              values: reaches[pane] ?? [],
               scale: kind === 'line',
               splits,
             })),
@@ -214,11 +215,13 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
       ? { axisLabel: { show: false } }
       : {}),
   }));
+  const ticks =
+    beside === null ? splits : Math.max(2, Math.min(5, Math.floor(width / panes.length / 100)));
   const values = panes.map(({ measures }, pane) => ({
     ...valueAxis(input, measures[0] ?? 0),
     gridIndex: pane,
-    splitNumber:
-      beside === null ? splits : Math.max(2, Math.min(5, Math.floor(width / panes.length / 100))),
+    splitNumber: ticks,
+    ...(zoom.length > 0 && kind !== 'line' ? fixedEnds(reaches[pane] ?? [], ticks) : {}),
     ...(kind === 'line' && measures.length > 0 ? { scale: true } : {}),
     ...(horizontal ? { position: 'top' } : {}),
   }));

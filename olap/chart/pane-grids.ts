@@ -31,18 +31,26 @@ function roundStep(step: number): number {
   return round * power;
 }
 
-/** Pixels of the longest label of a value axis. */
-function valueLabels(
-  input: ChartInput,
-  { measure, values, scale }: PaneExtent,
-  splits: number,
-): number {
-  const format = input.cellSet.measures[measure]?.format;
+/** Lowest and highest of some values, and the distance of ticks between them. */
+function reachOf({ values, scale }: Pick<PaneExtent, 'values' | 'scale'>, splits: number) {
   const bounds = scale && values.length > 0 ? values : [0, ...values];
   const low = bounds.reduce((least, value) => Math.min(least, value), Infinity);
   const high = bounds.reduce((most, value) => Math.max(most, value), -Infinity);
   const span = high > low ? high - low : Math.abs(high) || 1;
-  const step = roundStep(span / splits);
+  return { low, high, step: roundStep(span / splits) };
+}
+
+/** Ends of a value axis that stay when a part of the bars is scrolled into view; zero is among them. */
+export function fixedEnds(values: readonly number[], splits: number): OptionObject {
+  const { low, high, step } = reachOf({ values, scale: false }, splits);
+  const end = (ticks: number) => Number((ticks * step).toPrecision(12));
+  return { min: end(Math.floor(low / step)), max: end(Math.ceil(high / step)), interval: step };
+}
+
+/** Pixels of the longest label of a value axis. */
+function valueLabels(input: ChartInput, pane: PaneExtent, splits: number): number {
+  const format = input.cellSet.measures[pane.measure]?.format;
+  const { low, high, step } = reachOf(pane, splits);
   let widest = 0;
   for (let tick = Math.floor(low / step); tick <= Math.ceil(high / step); tick++) {
     const text = tickText(tick * step, format, input.language);
@@ -80,8 +88,8 @@ export function alignedGrids(
   }));
 }
 
-const LEAST_BESIDE = 150;
-const BESIDE_GAP = 28;
+const LEAST_BESIDE = 110;
+const BESIDE_GAP = 40;
 
 /** Panes one beside the other, all with the same categories one below the other. */
 export interface PanesBeside {

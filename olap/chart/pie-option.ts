@@ -97,12 +97,17 @@ export function pieOption(input: ChartInput): BuiltChart {
             show: !narrow,
             color: palette.text,
             fontSize: 12,
+            lineHeight: 15,
             bleedMargin: LEAD.edge,
             distanceToLabelLine: LEAD.gap,
             formatter: (at: { name: string; value: number }) => {
               const line = `${at.name}  ${share(at.value)}`;
               if (textWidth(line) <= ring.room) return line;
-              return [...wrapLabel(at.name, ring.room), share(at.value)].join('\n');
+              const names = wrapLabel(at.name, ring.room);
+              const last = `${names.at(-1) ?? ''}  ${share(at.value)}`;
+              return textWidth(last) <= ring.room
+                ? [...names.slice(0, -1), last].join('\n')
+                : [...names, share(at.value)].join('\n');
             },
           },
           labelLine: {
