@@ -299,7 +299,7 @@ describe('bars in several panes', () => {
     const { option } = build(cellSet, 'bar', 'en', { width: 400, height: 500 });
     expect(option['dataZoom']).toMatchObject([{ endValue: 8 }, { endValue: 8 }]);
     // all twenty values, though nine are in view
-    expect(option['xAxis']).toMatchObject([{ max: 1e6 }, { min: -0.2, max: 0.3 }]);
+    expect(option['xAxis']).toMatchObject([{ max: 1.2e6 }, { min: -0.2, max: 0.3 }]);
     const share = (option['series'] as { data: unknown[] }[])[1]!.data;
     expect(share[0]).toMatchObject({ itemStyle: { borderRadius: [3, 0, 0, 3] } });
     expect(typeof share.at(-1)).toBe('number');
