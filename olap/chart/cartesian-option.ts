@@ -14,7 +14,7 @@ import {
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
 import { lyingSteps } from './mark-step';
 import { memberColors } from './member-colors';
-import { alignedGrids, fixedEnds, gridsBeside } from './pane-grids';
+import { alignedGrids, besideNames, fixedEnds, gridsBeside, ticksAcross } from './pane-grids';
 import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 
 const MAX_PANES = 4;
@@ -215,16 +215,20 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
       ? { axisLabel: { show: false } }
       : {}),
   }));
-  const ticks =
-    beside === null ? splits : Math.max(2, Math.min(5, Math.floor(width / panes.length / 100)));
-  const values = panes.map(({ measures }, pane) => ({
-    ...valueAxis(input, measures[0] ?? 0),
-    gridIndex: pane,
-    splitNumber: ticks,
-    ...(zoom.length > 0 && kind !== 'line' ? fixedEnds(reaches[pane] ?? [], ticks) : {}),
-    ...(kind === 'line' && measures.length > 0 ? { scale: true } : {}),
-    ...(horizontal ? { position: 'top' } : {}),
-  }));
+  const across = beside?.width ?? width - besideNames(input, labels) - 40;
+  const values = panes.map(({ measures: [measure = 0] }, pane) => {
+    const drawn = reaches[pane] ?? [];
+    const extent = { measure, values: drawn, scale: false };
+    const ticks = horizontal ? ticksAcross(input, extent, across) : splits;
+    return {
+      ...valueAxis(input, measure),
+      gridIndex: pane,
+      splitNumber: ticks,
+      ...(zoom.length > 0 && kind !== 'line' ? fixedEnds(drawn, ticks) : {}),
+      ...(kind === 'line' ? { scale: true } : {}),
+      ...(horizontal ? { position: 'top' } : {}),
+    };
+  });
   option['xAxis'] = horizontal ? values : categories;
   option['yAxis'] = horizontal ? categories : values;
   let index = 0;
@@ -302,7 +306,11 @@ function pointer(kind: CartesianKind, { palette }: ChartInput): OptionObject {
   const isLine = kind === 'line' || kind === 'area';
   return isLine
     ? { type: 'line', lineStyle: { color: palette.textSecond, type: 'dashed' } }
-    : { type: 'shadow', shadowStyle: { color: palette.text, opacity: 0.05 } };
+    : {
+        type: 'shadow',
+        triggerEmphasis: false,
+        shadowStyle: { color: palette.text, opacity: 0.05 },
+      };
 }
 
 /** A member has one colour in all panes. */

@@ -6,6 +6,9 @@ import { tickText } from './tick-text';
 const LABEL_GAP = 8;
 const EDGE_PX = 14;
 
+const MOST_TICKS = 5;
+const TICK_GAP = 16;
+
 /** A pane as its grid needs it. */
 export interface PaneExtent {
   /** measure whose format the value axis has */
@@ -59,6 +62,12 @@ function valueLabels(input: ChartInput, pane: PaneExtent, splits: number): numbe
   return widest;
 }
 
+/** How many ticks of a value axis have room beside each other; 2 to 5. */
+export function ticksAcross(input: ChartInput, pane: PaneExtent, room: number): number {
+  const each = valueLabels(input, pane, MOST_TICKS) + TICK_GAP;
+  return Math.max(2, Math.min(MOST_TICKS, Math.floor(room / each)));
+}
+
 /**
  * Grids of panes one above the other whose categories run from left to right: all begin and end at the
  * same pixel, so that a category stands below itself. A label that needs more room than that still gets it.
@@ -93,9 +102,16 @@ const BESIDE_GAP = 40;
 
 /** Panes one beside the other, all with the same categories one below the other. */
 export interface PanesBeside {
-  /** where each pane begins, pixels */
+  /** where each pane begins, and how wide each is, pixels */
   lefts: number[];
+  width: number;
   grids: OptionObject[];
+}
+
+/** Pixels up to where lying bars begin, right of their names. */
+export function besideNames(input: ChartInput, names: readonly string[]): number {
+  const longest = names.reduce((most, name) => Math.max(most, textWidth(name)), 0);
+  return EDGE_PX + LABEL_GAP + Math.ceil(Math.min(longest, labelRoom(input)));
 }
 
 /**
@@ -110,13 +126,13 @@ export function gridsBeside(
   { top, bottom, right }: { top: number; bottom: number; right: number },
 ): PanesBeside | null {
   const { width = 640 } = input.size ?? {};
-  const longest = categories.reduce((most, label) => Math.max(most, textWidth(label)), 0);
-  const first = EDGE_PX + LABEL_GAP + Math.ceil(Math.min(longest, labelRoom(input)));
+  const first = besideNames(input, categories);
   const own = Math.floor((width - first - right - BESIDE_GAP * (count - 1)) / count);
   if (own < LEAST_BESIDE) return null;
   const lefts = Array.from({ length: count }, (_, pane) => first + pane * (own + BESIDE_GAP));
   return {
     lefts,
+    width: own,
     grids: lefts.map((left) => ({ left, width: own, top, bottom, outerBoundsMode: 'none' })),
   };
 }

@@ -7,7 +7,7 @@ import { valueAt } from './cell-value';
 import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
 import { NO_FACTS } from './selection-facts';
 
-const MOST_HIGHLIGHTED = 200;
+const MOST_HIGHLIGHTED = 2000;
 
 /** What a mark of a chart stands for. */
 export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
@@ -53,8 +53,8 @@ function isEverything(row: AxisPlace | null, column: AxisPlace | null): boolean 
 }
 
 /**
- * Marks that show what is pointed at, or parts of it; at most 200. A grand total points at nothing but
- * itself: all there is would stand out from nothing.
+ * Marks that show what is pointed at, or parts of it; at most 2000. None where several marks are all
+ * there are: they would stand out from nothing. A grand total points at nothing but itself.
  */
 export function marksOf(
   cellSet: CellSet,
@@ -74,6 +74,7 @@ export function marksOf(
     return place;
   };
   const wanted = [...new Map(targets.map((target) => [keyOf(target), target])).values()];
+  let others = 0;
   built.marks.forEach((marks, series) => {
     marks.forEach((mark, data) => {
       if (mark === null || found.length >= MOST_HIGHLIGHTED) return;
@@ -90,9 +91,10 @@ export function marksOf(
           (!isEverything(target.row, target.column) || isEverything(row, column)),
       );
       if (hit) found.push({ series, data });
+      else others++;
     });
   });
-  return found;
+  return others === 0 && found.length > 1 ? [] : found;
 }
 
 function keyOf({ row, column, measure }: PivotTarget): string {

@@ -39,13 +39,16 @@ describe('the marks of what is pointed at', () => {
     expect(marksOf(cellSet, built, [target])).toHaveLength(series.length);
   });
 
-  test('are none for the grand total, which would be all of them', () => {
+  test('are none where they would be all of them', () => {
     const cellSet = carrierCellSet();
     const total = { row: placeOfNode(cellSet.rows, 0), column: null, measure: 0 };
     expect(total.row.kind).toBe('total');
     expect(marked(cellSet, 'bar', [total])).toEqual([]);
     const row = placeOfNode(cellSet.rows, 2);
     expect(marked(cellSet, 'pie', [total, { ...none, row }])).toHaveLength(1);
+    const rows = [1, 2, 3, 4].map((node) => ({ ...none, row: placeOfNode(cellSet.rows, node) }));
+    expect(marked(cellSet, 'pie', rows)).toEqual([]);
+    expect(marked(cellSet, 'pie', rows.slice(1))).toHaveLength(3);
   });
 
   test('are the number where there is nothing but a total', () => {

@@ -47,6 +47,10 @@ function placeOf(content: SurfaceContent, { series, data }: MarkIndex) {
   return { seriesIndex: series, dataIndex: isTree ? data + 1 : data };
 }
 
+/** What outlines a mark; one does not take away what the other did. */
+const SELECTED = 'selected';
+const CURSOR = 'cursor';
+
 /** One drawn chart: content in, what people do to its marks out. */
 export class ChartSurface {
   private readonly chart: ECharts;
@@ -79,6 +83,11 @@ export class ChartSurface {
     let menuMark: MarkIndex | null = null;
     chart.on('contextmenu', (event) => {
       menuMark = markOf(event);
+    });
+    // points that are drawn only while they stand out go away with what the pointer leaves
+    chart.on('downplay', (event) => {
+      const isOwn = typeof event === 'object' && event !== null && 'highlightKey' in event;
+      if (!isOwn && this.content.highlighted.length > 0) this.showHighlighted();
     });
     const { signal } = this.stop;
     element.addEventListener(
@@ -149,21 +158,22 @@ export class ChartSurface {
     this.chart.dispose();
   }
 
+  /** Outlines what is selected, whatever else the chart points at by itself. */
   private showHighlighted(): void {
-    this.chart.dispatchAction({ type: 'downplay' });
     const { highlighted, counts } = this.content;
-    const marked = new Map<number, number>();
-    for (const { series } of highlighted) marked.set(series, (marked.get(series) ?? 0) + 1);
-    const isWhole = (series: number) =>
-      (counts[series] ?? 0) > 1 &&
-      marked.get(series) === counts[series] &&
-      typeOf(this.content, series) === 'line';
-    for (const series of marked.keys()) {
-      if (isWhole(series)) this.chart.dispatchAction({ type: 'highlight', seriesIndex: series });
-    }
+    const places = new Map<number, number[]>();
     for (const mark of highlighted) {
-      if (isWhole(mark.series)) continue;
-      this.chart.dispatchAction({ type: 'highlight', ...placeOf(this.content, mark) });
+      const { seriesIndex, dataIndex } = placeOf(this.content, mark);
+      places.set(seriesIndex, [...(places.get(seriesIndex) ?? []), dataIndex]);
+    }
+    this.chart.dispatchAction({ type: 'downplay', highlightKey: SELECTED });
+    for (const [seriesIndex, dataIndex] of places) {
+      const isWhole =
+        dataIndex.length > 1 &&
+        dataIndex.length === counts[seriesIndex] &&
+        typeOf(this.content, seriesIndex) === 'line';
+      const marks = isWhole ? { seriesIndex } : { seriesIndex, dataIndex };
+      this.chart.dispatchAction({ type: 'highlight', highlightKey: SELECTED, ...marks });
     }
   }
 
@@ -178,11 +188,18 @@ export class ChartSurface {
     if (cursor === null) return null;
     this.cursor = cursor;
     this.reveal(cursor);
-    this.showHighlighted();
     const at = placeOf(this.content, cursor);
-    this.chart.dispatchAction({ type: 'highlight', ...at });
+    this.chart.dispatchAction({ type: 'downplay', highlightKey: CURSOR });
+    this.showHighlighted();
+    this.chart.dispatchAction({ type: 'highlight', highlightKey: CURSOR, ...at });
     this.chart.dispatchAction({ type: 'showTip', ...at });
     return cursor;
+  }
+
+  /** The keyboard's mark, else the selected one where it is only one. */
+  private current(): MarkIndex | null {
+    const { highlighted } = this.content;
+    return this.cursor ?? (highlighted.length === 1 ? (highlighted[0] ?? null) : null);
   }
 
   private next(right: number, down: number): MarkIndex | null {
@@ -205,18 +222,20 @@ export class ChartSurface {
 
   /** Does to the keyboard's mark what a click or double click would. */
   act(type: 'select' | 'activate'): void {
-    if (this.cursor !== null) this.tell({ type, mark: this.cursor });
+    const mark = this.current();
+    if (mark !== null) this.tell({ type, mark });
   }
 
   /** Opens the menu of the keyboard's mark at the middle of the chart. */
   openMenu(element: HTMLElement): void {
     const { left, top, width, height } = element.getBoundingClientRect();
-    this.tell({ type: 'menu', mark: this.cursor, x: left + width / 2, y: top + height / 2 });
+    this.tell({ type: 'menu', mark: this.current(), x: left + width / 2, y: top + height / 2 });
   }
 
   leave(): void {
     this.cursor = null;
     this.chart.dispatchAction({ type: 'hideTip' });
+    this.chart.dispatchAction({ type: 'downplay', highlightKey: CURSOR });
     this.showHighlighted();
   }
 }
