@@ -17,7 +17,7 @@ import {
   parentStatement,
 } from '../semantic/generate/parent-columns';
 import { placeCandidates, valuesStatement } from '../semantic/generate/place-columns';
-import { citiesStatement, cityBelow, withCity } from '../semantic/generate/place-levels';
+import { citiesStatement, cityBelow, levelRank, withCity } from '../semantic/generate/place-levels';
 import {
   levelPairStatement,
   raggedChains,
@@ -60,17 +60,22 @@ export async function measureTable(
   const places = await placesIn(profile, measuring);
   const placed = trees.parents.flatMap(({ key, parent }) => [key, parent]);
   const columns = levelColumns(profile, new Set([...keys, ...placed]), places);
-  const chains = await raggedChains(columns, found, (fine, coarse) =>
-    ask(levelPairStatement(table.name, fine, coarse, dialect)),
+  const likely = cityBelow(columns, found.strict, places);
+  const isBelow = likely !== null && (await ask(citiesStatement(table.name, likely, dialect)));
+  const below = isBelow ? likely : null;
+  const levels = columns.filter(({ column }) => column.name !== below?.city);
+  const chains = await raggedChains(
+    levels,
+    found,
+    (fine, coarse) => ask(levelPairStatement(table.name, fine, coarse, dialect)),
+    levelRank(places),
   );
-  const below = cityBelow(columns, chains, places);
-  const isBelow = below !== null && (await ask(citiesStatement(table.name, below, dialect)));
   return {
     profile,
     determined: found.strict,
     places,
     coordinates,
-    chains: below !== null && isBelow ? withCity(chains, below, found.strict) : chains,
+    chains: below === null ? chains : withCity(chains, below, found.strict),
     ...trees,
   };
 }

@@ -64,8 +64,9 @@ describe('places', () => {
 
   it('lie inside each other as far as the data say so, a city under its state though its name stands twice', async () => {
     const found = await generateFrom(lab, {
-      gen_sales: `SELECT * FROM (VALUES ('US', 'IL', 'Springfield', 'a'), ('US', 'MA', 'Springfield', 'b'), ('US', 'IL', 'Chicago', 'a'),
-        ('US', 'MA', 'Boston', 'b'), ('US', 'IL', 'Peoria', 'c'), ('CA', 'ON', 'Toronto', 'c'), ('CA', 'ON', 'Ottawa', 'a'),
+      gen_sales: `SELECT 'T' || row_number() OVER () AS ticket_code, * FROM (VALUES ('US', 'IL', 'Springfield', 'a'),
+        ('US', 'MA', 'Springfield', 'b'), ('US', 'IL', 'Chicago', 'a'), ('US', 'MA', 'Boston', 'b'),
+        ('US', 'IL', 'Peoria', 'c'), ('CA', 'ON', 'Toronto', 'c'), ('CA', 'ON', 'Ottawa', 'a'),
         ('CA', 'QC', 'Laval', 'c')) AS t(country, state_code, city, kind)`,
     });
     expect(found.hierarchies).toMatchObject([{ levels: ['country', 'state_code', 'city'] }]);

@@ -213,6 +213,15 @@ describe('members below members of their own kind', () => {
     ]);
   });
 
+  it('are found where the key leads to another table, too', async () => {
+    const found = await generateFrom(lab, {
+      gen_person: `SELECT * FROM (VALUES (101, NULL, 'Ada'), (102, 101, 'Bo'), (103, 101, 'Cy')) AS t(person_id, manager_id, full_name)`,
+      gen_card: `SELECT 100 + i AS person_id, 'k' || i % 2 AS kind FROM range(1, 4) AS t(i)`,
+    });
+    expect(found.joins).toHaveLength(1);
+    expect(found.hierarchies).toMatchObject([{ levels: ['person_id'], parent: 'manager_id' }]);
+  });
+
   it('are not seen in small numbers that happen to be keys', async () => {
     const found = await generateFrom(lab, {
       gen_line: `SELECT i + 1 AS id, 1 + i % 3 AS quantity, 'x' || i % 2 AS kind FROM range(30) AS t(i)`,

@@ -5,6 +5,7 @@ import { isChinese } from './column-words';
 import type { Naming } from './field-naming';
 import { coordinateText, placeLabel } from './generated-texts';
 import type { MeasuredTable } from './measured-tables';
+import { nameParts } from './paired-names';
 import { columnExpression, identifierOf, joinedLabel, readableLabel } from './readable-names';
 
 /** Decimal places of degrees that are added up: a tenth of a metre. */
@@ -27,7 +28,7 @@ export function coordinateMeasures(
       .filter(({ column: { name } }) =>
         both.every((one) => determined.get(name)?.has(one.column.name)),
       )
-      .sort((a, b) => a.distinct - b.distinct)
+      .sort((a, b) => a.distinct - b.distinct || isKey(a) - isKey(b))
       .flatMap(({ column }) => fields.filter((field) => field.column === column.name));
     const before = stem === '' ? '' : identifierOf(stem);
     const isJoined = prefix !== '' && !before.startsWith(prefix);
@@ -50,6 +51,8 @@ export function coordinateMeasures(
     });
   });
 }
+
+const isKey = ({ column }: ColumnProfile): number => Number(nameParts(column.name).kind === 'key');
 
 /** Degrees with the places they have, four at most: about ten metres. */
 function formatOf({ column, scale }: ColumnProfile): string {

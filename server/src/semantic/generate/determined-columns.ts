@@ -30,20 +30,20 @@ export function comparableColumns({
 }
 
 /**
- * Text columns that may be levels, the coarsest first; those in `without` are left out. Of columns with
- * as many values names stand before keys, and `places` before others.
+ * Text columns that may be levels, the coarsest first. Those in `without` are left out, and so are keys
+ * of the rows that are no `places`.
  */
 export function levelColumns(
-  { columns }: Pick<TableProfile, 'columns'>,
+  { columns, rows }: Pick<TableProfile, 'columns' | 'rows'>,
   without: ReadonlySet<string>,
   places: { has: (column: string) => boolean },
 ): ColumnProfile[] {
-  const rank = ({ column: { name } }: ColumnProfile) =>
-    (places.has(name) ? 0 : 2) + (nameParts(name).kind === 'key' ? 1 : 0);
   const texts = columns.filter(
-    ({ column: { name, type } }) => type === 'string' && !without.has(name),
+    ({ column: { name, type }, distinct }) =>
+      type === 'string' &&
+      !without.has(name) &&
+      (distinct < rows || places.has(name) || nameParts(name).kind !== 'key'),
   );
-  texts.sort((a, b) => rank(a) - rank(b));
   return comparableColumns({ columns: texts, rows: Infinity });
 }
 

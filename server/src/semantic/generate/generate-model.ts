@@ -59,7 +59,11 @@ export function generateModel(
     ...generateMeasures(fact, { keys, placed, parts: new Set(measured.key) }, free),
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
     ...named.flatMap((join, index) =>
-      coordinateMeasures(join, parts[index + 1]?.fields ?? [], joinNaming(join, free)),
+      coordinateMeasures(
+        join,
+        [...(parts[index + 1]?.fields ?? []), ...keyField(join, parts[0]?.fields ?? [])],
+        joinNaming(join, free),
+      ),
     ),
   ];
   const left =
@@ -160,12 +164,14 @@ function factPart(
   const shown = fact.columns.filter((one) => {
     const role = roles.get(one);
     const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
-    return isShown && !keys.has(one.column.name) && !degrees.has(one.column.name);
+    const isKey = keys.has(one.column.name) && !placed.has(one.column.name);
+    return isShown && !isKey && !degrees.has(one.column.name);
   });
   const attributes = attributePart(shown, measured, { ...ofFact, free, key: null });
   const keyFields = fact.columns
-    .filter(({ column }) => keys.has(column.name))
+    .filter(({ column: { name } }) => keys.has(name) && !placed.has(name))
     .map(({ column }): Field => {
+      const place = measured.places.get(column.name);
       const label = readableLabel(column.name);
       return {
         column: column.name,
@@ -175,6 +181,7 @@ function factPart(
           type: dimensionTypes[column.type] ?? 'string',
           label,
           folder: readableLabel(withoutKey(column.name)),
+          ...(place ? { semantic: place } : {}),
         },
       };
     });
@@ -196,6 +203,15 @@ const joinNaming = (
   { name, candidate }: Pick<MeasuredJoin, 'candidate'> & { name: string },
   free: (wanted: string) => string,
 ) => ({ free, prefix: name, label: readableLabel(joinRole(candidate)), expr: `${name}.` });
+
+/** The field of the fact that has the key of a joined table; none for a key of several columns. */
+const keyField = (
+  { candidate: { column, key, also = [] } }: Pick<MeasuredJoin, 'candidate'>,
+  fields: readonly Field[],
+): Field[] =>
+  also.length > 0
+    ? []
+    : fields.filter((one) => one.column === column).map((one) => ({ ...one, column: key }));
 
 /** Whether a column of a joined table is a field. */
 const isLookedAt = ({ column: { type }, distinct }: ColumnProfile): boolean =>

@@ -1,7 +1,8 @@
 import type { Dialect } from '../../engine/dialect';
 import { numberAt, type ColumnProfile, type Measurement } from './column-profile';
 import { namesState, placeByName, type Place } from './geography';
-import type { Determined } from './level-chains';
+import type { Determined, LevelRank } from './level-chains';
+import { nameParts } from './paired-names';
 import type { LevelChain } from './ragged-levels';
 
 /** A column of cities and the column of states, or of countries, that they lie in. */
@@ -14,27 +15,34 @@ export interface CityBelow {
 const ENOUGH = 0.8;
 
 /**
- * The column of cities that is in no chain of levels yet, and the column it is to stand under: that of
- * states, else of countries. Null for none.
+ * The column of cities that the data alone would not put under a state, as a few names stand in several
+ * or every state has one, and the column they are to stand under: that of states, else of countries.
+ * Null for none.
  */
 export function cityBelow(
   columns: readonly ColumnProfile[],
-  chains: readonly LevelChain[],
+  determined: Determined,
   places: ReadonlyMap<string, Place>,
 ): CityBelow | null {
   const names = columns.map(({ column }) => column.name);
-  const taken = new Set(chains.flatMap(({ levels }) => levels));
-  const city = names.find((name) => placeByName(name) === 'city' && !taken.has(name));
+  const city = names.find((name) => placeByName(name) === 'city');
   if (city === undefined) return null;
   const others = names.filter((name) => name !== city && placeByName(name) === null);
   const above = [
-    (name: string) => places.get(name) === 'us-state' && taken.has(name),
     (name: string) => places.get(name) === 'us-state',
-    (name: string) => namesState(name) && taken.has(name),
+    (name: string) => namesState(name) && !places.has(name),
     (name: string) => places.get(name) === 'country',
   ].reduce<string | undefined>((found, is) => found ?? others.find(is), undefined);
-  return above === undefined ? null : { city, above };
+  if (above === undefined) return null;
+  const does = (fine: string, coarse: string) => determined.get(fine)?.has(coarse) === true;
+  return does(city, above) && !does(above, city) ? null : { city, above };
 }
+
+/** Of columns that say the same countries and states are levels before others, names before codes. */
+export const levelRank =
+  (places: ReadonlyMap<string, Place>): LevelRank =>
+  (name) =>
+    (places.has(name) ? 0 : 2) + (nameParts(name).kind === 'key' ? 1 : 0);
 
 /** Whether most cities lie in one member of the column above. */
 export function citiesStatement(

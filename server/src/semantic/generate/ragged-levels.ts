@@ -1,6 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import { blankSql, numberAt, type ColumnProfile, type Measurement } from './column-profile';
-import { levelChains, type Determined } from './level-chains';
+import { levelChains, type Determined, type LevelRank } from './level-chains';
 
 /** Two neighbouring levels as they were counted. */
 export interface LevelPairShape {
@@ -80,6 +80,7 @@ export async function raggedChains(
   columns: readonly ColumnProfile[],
   { strict, loose }: DeterminedColumns,
   measure: MeasurePair,
+  rank?: LevelRank,
 ): Promise<LevelChain[]> {
   const isStrict = (fine: string, coarse: string) => strict.get(fine)?.has(coarse) ?? false;
   const links = new Map(
@@ -91,7 +92,7 @@ export async function raggedChains(
   const below = ({ column }: ColumnProfile) => links.get(column.name)?.size ?? 0;
   const ordered = [...columns].sort((a, b) => below(a) - below(b));
   for (;;) {
-    const chains = levelChains(ordered, links);
+    const chains = levelChains(ordered, links, rank);
     const measured: MeasuredPair[][] = [];
     for (const levels of chains) measured.push(await shapesOf(levels, measure));
     const bad = measured

@@ -193,6 +193,8 @@ describe('levels', () => {
     ]);
     const columns = [column('continent', 5), column('code', 9), column('country', 9)];
     expect(levelChains(columns, same)).toEqual([['continent', 'code']]);
+    const rank = (name: string) => (name === 'code' ? 1 : 0);
+    expect(levelChains(columns, same, rank)).toEqual([['continent', 'country']]);
   });
 });
 
