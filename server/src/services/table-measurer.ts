@@ -17,11 +17,18 @@ import {
   parentStatement,
 } from '../semantic/generate/parent-columns';
 import { placeCandidates, valuesStatement } from '../semantic/generate/place-columns';
-import { citiesStatement, cityBelow, levelRank, withCity } from '../semantic/generate/place-levels';
+import {
+  citiesBelow,
+  citiesStatement,
+  levelRank,
+  withCity,
+  type CityBelow,
+} from '../semantic/generate/place-levels';
 import {
   levelPairStatement,
   raggedChains,
   type DeterminedColumns,
+  type LevelChain,
 } from '../semantic/generate/ragged-levels';
 import type { ModelMeasurement } from '../semantic/measure-model';
 import { treeMeasurements } from '../semantic/measure-trees';
@@ -60,11 +67,12 @@ export async function measureTable(
   const places = await placesIn(profile, measuring);
   const placed = trees.parents.flatMap(({ key, parent }) => [key, parent]);
   const columns = levelColumns(profile, new Set([...keys, ...placed]), places);
-  const likely = cityBelow(columns, found.strict, places);
-  const isBelow = likely !== null && (await ask(citiesStatement(table.name, likely, dialect)));
-  const below = isBelow ? likely : null;
-  const levels = columns.filter(({ column }) => column.name !== below?.city);
-  const chains = await raggedChains(
+  const below: CityBelow[] = [];
+  for (const one of citiesBelow(columns, found.strict, places)) {
+    if (await ask(citiesStatement(table.name, one, dialect))) below.push(one);
+  }
+  const levels = columns.filter(({ column }) => !below.some(({ city }) => city === column.name));
+  const chains: readonly LevelChain[] = await raggedChains(
     levels,
     found,
     (fine, coarse) => ask(levelPairStatement(table.name, fine, coarse, dialect)),
@@ -75,7 +83,7 @@ export async function measureTable(
     determined: found.strict,
     places,
     coordinates,
-    chains: below === null ? chains : withCity(chains, below, found.strict),
+    chains: below.reduce((all, one) => withCity(all, one, found.strict), chains),
     ...trees,
   };
 }

@@ -77,6 +77,26 @@ describe('places', () => {
     expect(torn.hierarchies).toEqual([]);
   });
 
+  it('stand under what is called alike, where a row has several', async () => {
+    const found = await generateFrom(lab, {
+      gen_trips: `WITH p AS (SELECT row_number() OVER () - 1 AS n, * FROM (VALUES ('IL', 'Springfield'), ('MA', 'Springfield'),
+        ('IL', 'Chicago'), ('MA', 'Boston'), ('IL', 'Peoria'), ('OH', 'Dayton'), ('OH', 'Akron'), ('TX', 'Austin')) AS t(s, c))
+        SELECT a.s AS from_state, a.c AS from_city, b.c AS to_city, b.s AS to_state FROM p AS a, p AS b WHERE a.n <> b.n`,
+    });
+    expect(found.hierarchies.map(({ levels }) => levels)).toEqual([
+      ['from_state', 'from_city'],
+      ['to_state', 'to_city'],
+    ]);
+    expect((await previewOf(lab, found, 'from_city_levels', 'gen_trips')).slice(0, 6)).toEqual([
+      'TOTAL | 56',
+      'IL | 21',
+      'IL/Chicago | 7',
+      'IL/Peoria | 7',
+      'IL/Springfield | 7',
+      'MA | 14',
+    ]);
+  });
+
   it('are told by names rather than codes where both say the same', async () => {
     const found = await generateFrom(lab, {
       gen_sales: `SELECT * FROM (VALUES ('DE', 'Germany', 'Bonn'), ('DE', 'Germany', 'Köln'), ('FR', 'France', 'Nice'),

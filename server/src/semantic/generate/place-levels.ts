@@ -1,5 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import { numberAt, type ColumnProfile, type Measurement } from './column-profile';
+import { spelled } from './column-words';
 import { namesState, placeByName, type Place } from './geography';
 import type { Determined, LevelRank } from './level-chains';
 import { nameParts } from './paired-names';
@@ -11,31 +12,44 @@ export interface CityBelow {
   above: string;
 }
 
+/** Most columns of cities of one table that are counted. */
+const MOST_CITIES = 4;
 /** Share of the cities that lie in one state: a few names stand in several. */
 const ENOUGH = 0.8;
 
+/** What a column of places is called besides: `from` of `from_city`, `收货` of `收货城市`. */
+const stemOf = (name: string): string =>
+  spelled(name)
+    .replace(/(^|_)(city|town|municipality|state|province|country|nation)(_(code|name|id))?$/, '')
+    .replace(/(城市|市|省份|省|州|国家)(名称|名|代码|编码)?$/, '');
+
 /**
- * The column of cities that the data alone would not put under a state, as a few names stand in several
- * or every state has one, and the column they are to stand under: that of states, else of countries.
- * Null for none.
+ * Columns of cities that the data alone would not put under a state, as a few names stand in several or
+ * every state has one, each with the column it is to stand under: that of states, else of countries, the
+ * one that is called alike first.
  */
-export function cityBelow(
+export function citiesBelow(
   columns: readonly ColumnProfile[],
   determined: Determined,
   places: ReadonlyMap<string, Place>,
-): CityBelow | null {
+): CityBelow[] {
   const names = columns.map(({ column }) => column.name);
-  const city = names.find((name) => placeByName(name) === 'city');
-  if (city === undefined) return null;
-  const others = names.filter((name) => name !== city && placeByName(name) === null);
-  const above = [
-    (name: string) => places.get(name) === 'us-state',
-    (name: string) => namesState(name) && !places.has(name),
-    (name: string) => places.get(name) === 'country',
-  ].reduce<string | undefined>((found, is) => found ?? others.find(is), undefined);
-  if (above === undefined) return null;
   const does = (fine: string, coarse: string) => determined.get(fine)?.has(coarse) === true;
-  return does(city, above) && !does(above, city) ? null : { city, above };
+  const others = names.filter((name) => placeByName(name) === null);
+  const kinds = [
+    others.filter((name) => places.get(name) === 'us-state'),
+    others.filter((name) => namesState(name) && !places.has(name)),
+    others.filter((name) => places.get(name) === 'country'),
+  ];
+  return names
+    .filter((name) => placeByName(name) === 'city')
+    .slice(0, MOST_CITIES)
+    .flatMap((city): CityBelow[] => {
+      const alike = kinds.flatMap((all) => all.filter((one) => stemOf(one) === stemOf(city)));
+      const [above] = [...alike, ...kinds.flat()];
+      if (above === undefined || (does(city, above) && !does(above, city))) return [];
+      return [{ city, above }];
+    });
 }
 
 /** Of columns that say the same countries and states are levels before others, names before codes. */
