@@ -87,10 +87,14 @@ export const CubeHistory = Type.Array(
   ),
 );
 
-/** `data` of a 1007 answer: the cube as somebody else saved it, and what changed since `version`. */
+/**
+ * `data` of a 1007 answer: the cube as somebody else saved it, and what changed since `version`.
+ * `base` is the model of that version, null when it is no longer kept.
+ */
 export const CubeConflict = Type.Object(
   {
     current: CubeEdit,
+    base: Type.Union([CubeModel, Type.Null()]),
     savedBy: Type.String(),
     savedAt: Type.String(),
     changes: Type.Array(ModelChange),

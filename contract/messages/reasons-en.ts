@@ -63,6 +63,7 @@ export const reasonsEn = {
 
   'hint.near': 'Did you mean "{name}"?',
   'hint.known': 'Known: {names}.',
+  'hint.knownMore': 'Known: {names} and {more} more.',
 
   'place.model': 'The model',
   'place.entry': '{part} {number}',

@@ -61,6 +61,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
 
   'hint.near': '您是否想用“{name}”？',
   'hint.known': '可用的有：{names}。',
+  'hint.knownMore': '可用的有：{names}，以及另外 {more} 个。',
 
   'place.model': '模型',
   'place.entry': '第 {number} 个{part}',

@@ -1,5 +1,8 @@
 import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 
+/** Most names that are told where none is near. */
+const MOST_NAMED = 12;
+
 /** Letters to change, add, take away or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
@@ -47,6 +50,9 @@ export function nearestNameHint(wrong: string, known: Iterable<string>): Reason 
   const near = nearestName(wrong, names);
   if (near !== null) return reasonOf('hint.near', { name: near });
   if (names.length === 0) return '';
-  const shown = names.slice(0, 12).join(', ');
-  return reasonOf('hint.known', { names: names.length > 12 ? `${shown}, …` : shown });
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length - MOST_NAMED;
+  return more > 0
+    ? reasonOf('hint.knownMore', { names: shown, more })
+    : reasonOf('hint.known', { names: shown });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cubeTexts } from '../../src/features/cube/cube-texts';
+import { breaksTexts } from '../../src/features/cube/breaks-texts';
 import { editorTexts } from '../../src/features/cube/editor/editor-texts';
 import { olapTexts } from '../../src/features/olap/state/olap-texts';
 import { filterTexts } from '../../src/widgets/filter/filter-texts';
@@ -117,10 +118,9 @@ const EDITOR = [
   'noProblems',
   'runTests',
   'discardDraft',
-  'breaksBack',
-  'breaksSave',
   'takeTheirs',
   'keepMine',
+  'keepBoth',
   'saveCopy',
   'previewMeasure',
   'previewGrain',
@@ -154,6 +154,13 @@ describe.each(['en', 'zh'] as const)('the guides in %s', (language) => {
   test.each(COMMON_LIST)('name %s that every list has', (control) => {
     expect(guide(`cube${suffix}`)).toContain(entityListTexts[language][control]);
   });
+
+  test.each(['save', 'back', 'restore', 'leave'] as const)(
+    'name %s of what breaks a report',
+    (control) => {
+      expect(guide(`cube${suffix}`)).toContain(breaksTexts[language][control]);
+    },
+  );
 
   test.each(EDITOR)('name %s of the cube editor', (control) => {
     expect(guide(`cube${suffix}`)).toContain(editorTexts[language][control]);

@@ -189,8 +189,10 @@ describe('an administrator', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
     await save().click();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
     await page.getByText('All changes saved').waitFor();
+    expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Theirs');
   });
 
   test('reads what each version changed and brings an old one back', async () => {

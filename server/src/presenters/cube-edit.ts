@@ -31,6 +31,7 @@ export function presentCubeConflict(
 ): CubeConflict {
   return {
     current: presentCubeEdit(principal, loaded),
+    base,
     savedBy: loaded.cube.updated_by_name,
     savedAt: isoTime(loaded.cube.updated_ms),
     changes: base ? modelChanges(base, loaded.model) : [],

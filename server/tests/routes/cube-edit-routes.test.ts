@@ -127,6 +127,7 @@ describe('saving a cube', () => {
     expect(late.data).toMatchObject({
       savedBy: 'Ana Lee',
       current: { text: theirs, cube: { version: 2 } },
+      base: parse(given),
     });
     expect(late.data.changes).toEqual([
       {

@@ -1,5 +1,6 @@
 import type { ModelChange, ModelPart } from '@bi/contract/cube-edit';
 import { defineTexts, type TextTable } from '../../core/i18n/texts';
+import type { propertyTexts } from './property-texts';
 
 /** Words of the changes between two models. */
 export const changeTexts = defineTexts({
@@ -22,6 +23,9 @@ export const changeTexts = defineTexts({
     cleared: (thing: string, property: string, from: string) =>
       `${thing}: ${property} removed (was ${from})`,
     order: (part: string) => `${part}: order changed`,
+    viewer: 'viewer',
+    analyst: 'analyst',
+    administrator: 'administrator',
   },
   zh: {
     model: '多维数据集',
@@ -42,10 +46,19 @@ export const changeTexts = defineTexts({
     cleared: (thing: string, property: string, from: string) =>
       `${thing}：删除 ${property}（原为 ${from}）`,
     order: (part: string) => `${part}：顺序已更改`,
+    viewer: '查看者',
+    analyst: '分析师',
+    administrator: '管理员',
   },
 });
 
 type Words = TextTable<(typeof changeTexts)['en']>;
+type PropertyWords = TextTable<(typeof propertyTexts)['en']>;
+
+function wordFor(words: Readonly<Record<string, unknown>>, key: string): string {
+  const word = Object.hasOwn(words, key) ? words[key] : undefined;
+  return typeof word === 'string' ? word : key;
+}
 
 /** A value in quotes, cut where it is long. */
 function quoted(value: string): string {
@@ -53,11 +66,13 @@ function quoted(value: string): string {
   return `“${short}”`;
 }
 
-/** One change in a sentence. */
-export function changeText(change: ModelChange, words: Words): string {
+/** One change in a sentence; a property without a word of its own is called as the model does. */
+export function changeText(change: ModelChange, words: Words, properties: PropertyWords): string {
   const part = words[change.part satisfies ModelPart];
-  const thing = change.label === '' ? part : `${part} ${quoted(change.label)}`;
-  const { property = '', from = '', to = '' } = change;
+  const label = change.part === 'access' ? wordFor(words, change.label) : change.label;
+  const thing = label === '' ? part : `${part} ${quoted(label)}`;
+  const { from = '', to = '' } = change;
+  const property = wordFor(properties, change.property ?? '');
   switch (change.change) {
     case 'added':
       return words.added(thing);

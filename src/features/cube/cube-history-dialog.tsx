@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CubeEdit, CubeVersion } from '@bi/contract/cube-edit';
+import type { CubeEdit, CubeVersion, ModelBreak } from '@bi/contract/cube-edit';
 import type { CubeSummary } from '@bi/contract/cube-entity';
 import { Button, Drawer } from 'antd';
-import { cubeEditKeys, cubeHistory, saveCube } from '../../api/cube-edit';
+import { useState } from 'react';
+import { cubeEditKeys, cubeHistory, saveCube, validateCube } from '../../api/cube-edit';
 import { cubeKeys } from '../../api/cubes';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
@@ -13,7 +14,9 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { fullMomentText } from '../../widgets/entity-list/moment-text';
+import { BreaksDialog } from './breaks-dialog';
 import { changeText, changeTexts } from './change-text';
+import { propertyTexts } from './property-texts';
 import { historyTexts } from './history-texts';
 
 const STYLE = `
@@ -49,7 +52,8 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
     queryKey: cubeEditKeys.history(cube.id),
     queryFn: ({ signal }) => cubeHistory(http, cube.id, { signal, inPlace: true }),
   });
-  const restore = useRestore(cube.id, onRestored);
+  const [breaking, setBreaking] = useState<Breaking | null>(null);
+  const restore = useRestore(cube.id, setBreaking, onRestored);
   return (
     <Drawer open size={460} title={texts.title(cube.name)} onClose={onClose}>
       {!data && !error && <Skeleton shape="lines" rows={6} />}
@@ -70,12 +74,26 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
             busy={restore.isPending}
             onRestore={
               cube.permissions.edit && index > 0
-                ? () => restore.mutate({ version, newest: data[0]?.version ?? cube.version })
+                ? () =>
+                    restore.mutate({
+                      version,
+                      newest: data[0]?.version ?? cube.version,
+                      acceptBreaks: false,
+                    })
                 : null
             }
           />
         ))}
       </ol>
+      {breaking && (
+        <BreaksDialog
+          breaks={breaking.breaks}
+          busy={restore.isPending}
+          saves="version"
+          onSave={() => restore.mutate({ ...breaking.wanted, acceptBreaks: true })}
+          onClose={() => setBreaking(null)}
+        />
+      )}
     </Drawer>
   );
 }
@@ -91,8 +109,9 @@ interface VersionProps {
 function Version({ version, current, first, busy, onRestore }: VersionProps) {
   const texts = useTexts(historyTexts);
   const words = useTexts(changeTexts);
+  const properties = useTexts(propertyTexts);
   const { language } = useLanguage();
-  const lines = version.changes.map((change) => changeText(change, words));
+  const lines = version.changes.map((change) => changeText(change, words, properties));
   return (
     <li data-current={current ? '' : undefined}>
       <div className="cube-version-head">
@@ -119,24 +138,48 @@ function Version({ version, current, first, busy, onRestore }: VersionProps) {
   );
 }
 
-function useRestore(id: string, onRestored?: (edit: CubeEdit) => void) {
+/** What is to be restored: over which version, and whether reports may break. */
+interface Wanted {
+  version: CubeVersion;
+  newest: number;
+  acceptBreaks: boolean;
+}
+
+/** A version whose restoring would break something. */
+interface Breaking {
+  wanted: Wanted;
+  breaks: readonly ModelBreak[];
+}
+
+function useRestore(
+  id: string,
+  onBreaks: (breaking: Breaking | null) => void,
+  onRestored?: (edit: CubeEdit) => void,
+) {
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
   const texts = useTexts(historyTexts);
   return useMutation({
-    mutationFn: ({ version, newest }: { version: CubeVersion; newest: number }) => {
+    mutationFn: async ({ version, newest, acceptBreaks }: Wanted) => {
       const { text, tag, stag } = version;
-      return saveCube(http, id, { version: newest, text, tag, stag });
+      const breaks = acceptBreaks ? [] : (await validateCube(http, { text, cube: id })).breaks;
+      if (breaks.length > 0) return { breaks };
+      return saveCube(http, id, { version: newest, text, tag, stag, acceptBreaks });
     },
-    onSuccess: async ({ saved }, { version }) => {
+    onSuccess: async (outcome, wanted) => {
+      if ('breaks' in outcome) {
+        onBreaks({ wanted, breaks: outcome.breaks });
+        return;
+      }
+      onBreaks(null);
       await client.invalidateQueries({ queryKey: cubeKeys.all });
-      if (!saved) {
+      if (!outcome.saved) {
         notify.info(texts.conflict);
         return;
       }
-      notify.success(texts.restored(version.version));
-      onRestored?.(saved);
+      notify.success(texts.restored(wanted.version.version));
+      onRestored?.(outcome.saved);
     },
   });
 }

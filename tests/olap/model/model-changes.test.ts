@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
+import { mergedModel } from '@bi/olap/model/merged-model';
 import { modelChanges } from '@bi/olap/model/model-changes';
 import { randomModel, seeded } from './random-model';
 
@@ -67,4 +69,62 @@ test('any model and itself with one thing less differ', () => {
       expect.objectContaining({ part: 'measures', change: 'removed' }),
     );
   }
+});
+
+test('changes of two people go together where they touch different things', () => {
+  const mine = base();
+  mine.label = 'Mine';
+  mine.dimensions[0] = { name: 'a', expr: 'a', type: 'string', label: 'My A' };
+  mine.dimensions.splice(1, 0, { name: 'm', expr: 'm', type: 'date' });
+  mine.access = [{ role: 'viewer', rows: 'a = 1' }];
+  const theirs = base();
+  theirs.description = 'Theirs';
+  theirs.dimensions[0] = { name: 'a', expr: 'lower(a)', type: 'string', label: 'A' };
+  theirs.dimensions[1] = { name: 't', expr: 't', type: 'date' };
+  theirs.access = [{ role: 'analyst', hide: ['a'] }];
+  const first = { ...base(), access: [] };
+  const merged = mergedModel(first, mine, theirs);
+  expect(merged).toEqual({
+    ...base(),
+    label: 'Mine',
+    description: 'Theirs',
+    dimensions: [
+      { name: 'a', expr: 'lower(a)', type: 'string', label: 'My A' },
+      { name: 'm', expr: 'm', type: 'date' },
+      { name: 't', expr: 't', type: 'date' },
+    ],
+    access: [
+      { role: 'viewer', rows: 'a = 1' },
+      { role: 'analyst', hide: ['a'] },
+    ],
+  });
+  expect(mergedModel(base(), theirs, base())).toEqual(theirs);
+  expect(mergedModel(base(), base(), mine)).toEqual(mine);
+});
+
+test('a moved list keeps its order with what the other added behind its neighbour', () => {
+  const mine = base();
+  mine.dimensions.reverse();
+  const theirs = base();
+  theirs.dimensions.splice(1, 0, { name: 't', expr: 't', type: 'date' });
+  const names = mergedModel(base(), mine, theirs)?.dimensions.map(({ name }) => name);
+  expect(names).toEqual(['b', 'a', 't']);
+});
+
+test('changes of two people do not go together where both touch one thing', () => {
+  const clash = (mine: (model: CubeModel) => void, theirs: (model: CubeModel) => void) => {
+    const [one, other] = [base(), base()];
+    mine(one);
+    theirs(other);
+    return [mergedModel(base(), one, other), mergedModel(base(), other, one)];
+  };
+  const relabel = (label: string) => (model: CubeModel) => {
+    model.dimensions[0] = { name: 'a', expr: 'a', type: 'string', label };
+  };
+  const none = [null, null];
+  expect(clash(relabel('Mine'), relabel('Theirs'))).toEqual(none);
+  expect(clash(relabel('Mine'), (model) => void model.dimensions.shift())).toEqual(none);
+  const added = (expr: string) => (model: CubeModel) =>
+    void model.dimensions.push({ name: 'n', expr, type: 'date' });
+  expect(clash(added('x'), added('y'))).toEqual(none);
 });

@@ -14,10 +14,6 @@ export function changeEntry(entry: Entry, field: PartField, value: unknown): Ent
   const [holder = '', leaf] = path.split('.');
   if (path === 'kind') return calendarOfKind(entry, String(value));
   if (path === 'agg') return aggregatedBy(entry, String(value));
-  if (path === 'parent' && isEmpty(value)) {
-    const { parent: _p, caption: _c, members: _m, ...rest } = entry;
-    return rest;
-  }
   if (starts && leaf !== undefined) {
     if (isEmpty(value)) return withValue(entry, holder, undefined);
     if (entry[holder] === undefined) return { ...entry, [holder]: { [leaf]: value, ...starts } };

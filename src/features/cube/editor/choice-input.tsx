@@ -52,6 +52,8 @@ function useOptions({ field, entry, model, sources }: PartInputProps): Option[] 
       const found = sources.find(({ table }) => table === own)?.columns ?? [];
       return found.map(({ name }) => ({ value: name, label: name }));
     }
+    case 'key':
+      return named(names(model.dimensions));
     case 'field':
     case 'fields':
       switch (input.of) {
@@ -126,7 +128,9 @@ export function ChoiceInput(props: PartInputProps) {
       allowClear={!field.needed}
       placeholder={wordOf(texts[field.otherwise ?? 'none'])}
       onChange={(next: string | undefined) =>
-        onChange(isNumber && next !== undefined ? Number(next) : next)
+        onChange(
+          isNumber && next !== undefined ? Number(next) : kind === 'key' ? listOf([next]) : next,
+        )
       }
     />
   );

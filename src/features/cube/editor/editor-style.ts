@@ -42,6 +42,7 @@ export const EDITOR_STYLE = `
 .ce-fit{display:flex;gap:6px;align-items:center}
 .ce-fit svg{flex:none;color:var(--bi-success)}
 .ce-form{display:flex;flex-direction:column;gap:14px;padding-top:14px}
+.ce-form>.ant-segmented{align-self:flex-start}
 .ce-pair{display:grid;grid-template-columns:1fr 1fr;gap:14px}
 .ce-field{display:flex;flex-direction:column;gap:4px;min-width:0}
 .ce-field>label,.ce-field>span:first-child{font-size:12px;font-weight:550;color:var(--bi-text-second)}
@@ -124,15 +125,14 @@ export const EDITOR_STYLE = `
 .ce-problem-line button:disabled{cursor:default}
 .ce-tests{display:flex;flex-direction:column;gap:8px;align-items:flex-start;margin-top:14px}
 .ce-tests ul{width:100%;margin:0;padding:0;list-style:none;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
-.ce-tests li{display:flex;gap:10px;align-items:center;padding:7px 12px;border-bottom:1px solid var(--bi-line)}
+.ce-tests li{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center;padding:7px 12px;border-bottom:1px solid var(--bi-line)}
 .ce-tests li:last-child{border-bottom:0}
 .ce-tests li>span:last-child{flex:1;text-align:right;color:var(--bi-text-second);overflow-wrap:anywhere}
+.ce-tests li>p{flex:1 1 100%;margin:0;padding-left:26px;color:var(--bi-text-second);overflow-wrap:anywhere}
 .ce-tests b{font-weight:550}
 .ce-buttons{display:flex;flex-wrap:wrap;gap:8px;justify-content:flex-end}
-.ce-breaks{max-height:40vh;margin:12px 0 0;padding:0;overflow:auto;list-style:none}
-.ce-breaks li{display:grid;grid-template-columns:18px minmax(0,1fr);gap:0 10px;padding:6px 0;border-bottom:1px solid var(--bi-line)}
-.ce-breaks small{grid-column:2;color:var(--bi-text-second)}
 .ce-sides{display:grid;grid-template-columns:1fr 1fr;gap:20px;margin-top:12px}
+.ce-sides+.ce-help{margin:12px 0 4px}
 .ce-sides h4{margin:0 0 6px;font-size:13px}
 .ce-sides ul{max-height:40vh;margin:0;padding-left:16px;overflow:auto;font-size:13px;overflow-wrap:anywhere}
 .ce-text{flex:1;min-height:0;display:flex;flex-direction:column}

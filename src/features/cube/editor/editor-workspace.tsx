@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 import type { ModelFault } from '@bi/contract/cube-edit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
@@ -195,10 +195,10 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
 function titleOf(
   model: CubeModel,
   { part, index }: Chosen,
-  texts: Readonly<Record<Chosen['part'], string>>,
+  texts: Readonly<Record<Chosen['part'] | CubeAccess['role'], string>>,
 ): string {
   const entry = part === 'general' || index === null ? undefined : entriesOf(model, part)[index];
-  return entry ? `${texts[part]} › ${labelOfEntry(entry)}` : texts[part];
+  return entry ? `${texts[part]} › ${labelOfEntry(entry, texts)}` : texts[part];
 }
 
 /** The entry a place of the model lies in; null for places outside the lists and the cube itself. */

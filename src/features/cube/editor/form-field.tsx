@@ -46,7 +46,8 @@ export function FormField(props: FormFieldProps) {
     (one) => one.path === own || (!OPEN.has(kind) && one.path.startsWith(`${own}.`)),
   );
   const badName = kind === 'identifier' && typeof value === 'string' && !IDENTIFIER.test(value);
-  const message = badName ? texts.nameInvalid : fault?.message;
+  const isMissing = fault !== undefined && kind === 'field' && field.needed && value === '';
+  const message = badName ? texts.nameInvalid : isMissing ? texts.chooseOne : fault?.message;
   const help =
     kind === 'format' && typeof value === 'string' && value !== ''
       ? texts.formatExample(formatExample(value, entry, language))

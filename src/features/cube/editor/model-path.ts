@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 
 /** Lists of a model that the editor shows as parts, in its order. */
 export const LIST_PARTS = [
@@ -77,13 +77,16 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** What people call an entry. */
-export function labelOfEntry(entry: Entry): string {
+/** What people call an entry; access is called as `words` call its role. */
+export function labelOfEntry(
+  entry: Entry,
+  words: Readonly<Record<CubeAccess['role'], string>>,
+): string {
   const { label, name, role } = entry;
-  for (const text of [label, name, role]) {
+  for (const text of [label, name]) {
     if (typeof text === 'string' && text !== '') return text;
   }
-  return '';
+  return words[role as CubeAccess['role']] ?? textOf(role);
 }
 
 /** `wanted`, or the first of `wanted_2`, `wanted_3`… that the model does not use. */

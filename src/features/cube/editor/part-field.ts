@@ -26,6 +26,8 @@ export interface PartField {
     | { kind: 'words' }
     | { kind: 'fields' | 'field'; of: FieldsOffered }
     | { kind: 'levels' }
+    /** the one level of members below members */
+    | { kind: 'key' }
     | { kind: 'pairs' }
     | { kind: 'table' | 'zone' | 'month' | 'weekday' | 'evaluation' | 'determines' }
     /** `joined`: of the table a join leads to, else of the part's own fact */

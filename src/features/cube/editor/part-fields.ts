@@ -48,33 +48,42 @@ const dimension: PartField[] = [
   synonyms,
 ];
 
-const hierarchy: PartField[] = [
+const ragged = choiceField(
+  'ragged',
+  'ragged',
+  [
+    ['blank', 'blank'],
+    ['sameAsParent', 'sameAsParent'],
+  ],
+  { help: 'raggedHelp', when: (entry) => !hasParent(entry) },
+);
+
+const levels: PartField = {
+  path: 'levels',
+  label: 'levels',
+  input: { kind: 'levels' },
+  needed: true,
+};
+
+const hierarchy: PartField[] = [label, name, levels, folder, description, ragged, synonyms];
+
+/** Properties of a hierarchy whose members stand below members of the same kind. */
+const tree: PartField[] = [
   label,
   name,
-  { path: 'levels', label: 'levels', input: { kind: 'levels' }, needed: true },
-  folder,
-  description,
-  choiceField(
-    'ragged',
-    'ragged',
-    [
-      ['blank', 'blank'],
-      ['sameAsParent', 'sameAsParent'],
-    ],
-    { help: 'raggedHelp', when: (entry) => !hasParent(entry) },
-  ),
+  { path: 'levels', label: 'treeKey', help: 'treeKeyHelp', input: { kind: 'key' }, needed: true },
   {
     path: 'parent',
     label: 'parent',
     help: 'parentHelp',
     input: { kind: 'field', of: 'dimensions' },
+    needed: true,
   },
   {
     path: 'caption',
     label: 'caption',
     help: 'captionHelp',
     input: { kind: 'field', of: 'dimensions' },
-    when: hasParent,
   },
   choiceField(
     'members',
@@ -83,10 +92,20 @@ const hierarchy: PartField[] = [
       ['all', 'all'],
       ['leaves', 'leaves'],
     ],
-    { help: 'ownDataHelp', otherwise: 'all', when: hasParent },
+    { help: 'ownDataHelp', otherwise: 'all' },
   ),
+  folder,
+  description,
+  ragged,
   synonyms,
 ];
+
+/** Of members below members, where several levels are written it is seen which are too many. */
+function hierarchyFields(entry: Entry): readonly PartField[] {
+  if (!hasParent(entry)) return hierarchy;
+  const isOne = Array.isArray(entry['levels']) && entry['levels'].length < 2;
+  return isOne ? tree : tree.map((field) => (field.path === 'levels' ? levels : field));
+}
 
 /** Properties of a join. */
 export const joinFields: PartField[] = [
@@ -236,7 +255,7 @@ export function fieldsOf(chosen: Chosen, entry: Entry): readonly PartField[] {
     case 'dimensions':
       return dimension;
     case 'hierarchies':
-      return hierarchy;
+      return hierarchyFields(entry);
     case 'measures':
       return 'calc' in entry ? calculatedFields : aggregateFields;
     case 'access':

@@ -10,6 +10,7 @@ import { FormField, pathOfField } from './form-field';
 import { valueAt, type Chosen, type Entry } from './model-path';
 import type { PartField } from './part-field';
 import { fieldsOf } from './part-fields';
+import { hierarchyOfKind } from './tree-proposals';
 
 export interface PartFormProps {
   chosen: Chosen;
@@ -29,7 +30,7 @@ export interface PartFormProps {
 
 /** The form of what is chosen: every property with its faults beside it. */
 export function PartForm(props: PartFormProps) {
-  const { chosen, entry, faults, path, disabled, fixedName, onChange } = props;
+  const { chosen, entry, model, faults, path, disabled, fixedName, onChange } = props;
   const texts = useTexts(fieldTexts);
   const fields = fieldsOf(chosen, entry).filter((field) => isShown(field, entry));
   const shown = fields.filter(({ more }) => !more);
@@ -42,12 +43,14 @@ export function PartForm(props: PartFormProps) {
     (fault) =>
       (path !== '' || fault.path === '') && !fields.some((field) => isOf(fault, path, field)),
   );
+  const isFixed = ({ path: at }: PartField) =>
+    fixedName && chosen.part === 'general' && at === 'name';
   const draw = (field: PartField) => (
     <FormField
       key={field.path}
       {...props}
-      field={field}
-      disabled={disabled || (fixedName && chosen.part === 'general' && field.path === 'name')}
+      field={isFixed(field) ? { ...field, help: 'fixedNameHelp' } : field}
+      disabled={disabled || isFixed(field)}
     />
   );
   return (
@@ -62,6 +65,18 @@ export function PartForm(props: PartFormProps) {
             { value: 'calc', label: texts.calculatedKind },
           ]}
           onChange={(kind) => onChange(measureOfKind(entry, kind === 'calc'))}
+        />
+      )}
+      {chosen.part === 'hierarchies' && (
+        <Segmented
+          aria-label={texts.kind}
+          disabled={disabled}
+          value={entry['parent'] === undefined ? 'levels' : 'tree'}
+          options={[
+            { value: 'levels', label: texts.levelsKind },
+            { value: 'tree', label: texts.treeKind },
+          ]}
+          onChange={(kind) => onChange(hierarchyOfKind(model, entry, kind === 'tree'))}
         />
       )}
       {whole.map(({ message, severity }, index) => (

@@ -142,7 +142,7 @@ function Part(props: PartListProps & { part: ListPart; words: string }) {
             <Item
               key={index}
               deep
-              label={labelOfEntry(entry)}
+              label={labelOfEntry(entry, texts)}
               faint={entry['hidden'] === true}
               note={
                 counted?.distinct == null ? undefined : (

@@ -152,7 +152,7 @@ function Whole(props: PartViewProps & { part: ListPart }) {
         {entries.map((entry, index) => (
           <li key={index}>
             <button type="button" onClick={() => onChoose({ part, index })}>
-              <b>{labelOfEntry(entry)}</b>
+              <b>{labelOfEntry(entry, texts)}</b>
               <code>{summaryOf(entry)}</code>
             </button>
           </li>
@@ -234,7 +234,7 @@ function One(props: OneProps) {
       <header>
         <h3>
           <small>{texts[part]}</small>
-          {labelOfEntry(entry)}
+          {labelOfEntry(entry, texts)}
         </h3>
         <span className="ce-space" />
         {!readOnly && (

@@ -62,6 +62,7 @@ export function PreviewPane(props: PreviewPaneProps) {
     setEdited(null);
   }
   const of = field !== null && findField(model, field) ? field : firstField(model);
+  const hidden = hiddenFrom(model, role);
   const m = measure !== null && findMeasure(model, measure) ? measure : model.measures[0]?.name;
   const calendars = model.calendars ?? [];
   const cut: Cut = {
@@ -69,6 +70,7 @@ export function PreviewPane(props: PreviewPaneProps) {
     calendar: calendars.some(({ name }) => name === calendar) ? calendar : undefined,
   };
   const start: Query | null = of === null || m === undefined ? null : queryOf(model, of, m, cut);
+  const unseen = [m, of].find((name) => name != null && hidden.has(name)) ?? undefined;
   const shownGrain = start?.rows[0]?.grain;
   const query = edited && sameFields(edited, start) ? edited : start;
   return (
@@ -77,16 +79,17 @@ export function PreviewPane(props: PreviewPaneProps) {
         <Choice
           label={texts.previewMeasure}
           value={m ?? null}
-          options={model.measures.map(({ name }) => ({ value: name, label: labelOf(model, name) }))}
+          options={model.measures
+            .filter(({ name }) => name === m || !hidden.has(name))
+            .map(({ name }) => ({ value: name, label: labelOf(model, name) }))}
           onChange={setMeasure}
         />
         <Choice
           label={texts.previewField}
           value={of}
-          options={[...model.hierarchies, ...model.dimensions].map(({ name, label }) => ({
-            value: name,
-            label: label ?? name,
-          }))}
+          options={[...model.hierarchies, ...model.dimensions]
+            .filter(({ name }) => name === of || !hidden.has(name))
+            .map(({ name, label }) => ({ value: name, label: label ?? name }))}
           onChange={setField}
         />
         <Choice
@@ -128,7 +131,12 @@ export function PreviewPane(props: PreviewPaneProps) {
           )}
         </div>
       )}
-      {query ? (
+      {role !== '' && unseen !== undefined ? (
+        <EmptyState
+          text={texts.previewHidden(labelOf(model, unseen), texts[role])}
+          icon={<Icon name="lock" />}
+        />
+      ) : query ? (
         <Numbers
           text={text}
           model={model}
@@ -243,6 +251,11 @@ function chosenName(model: CubeModel, { part, index }: Chosen): string | null {
 
 function firstField(model: CubeModel): string | null {
   return model.hierarchies[0]?.name ?? model.dimensions.find(({ hidden }) => !hidden)?.name ?? null;
+}
+
+/** Fields that do not exist for people of a role. */
+function hiddenFrom({ access = [] }: CubeModel, role: Role | ''): ReadonlySet<string> {
+  return new Set(access.find((entry) => entry.role === role)?.hide ?? []);
 }
 
 /** Visible dimensions of days and instants. */

@@ -1,79 +1,29 @@
 import { Button, Modal } from 'antd';
 import type { ModelChange } from '@bi/contract/cube-edit';
-import { modelChanges } from '@bi/olap/model/model-changes';
+import { useMemo, useRef } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { Icon } from '../../../ui/icon';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { BreaksDialog } from '../breaks-dialog';
 import { changeText, changeTexts } from '../change-text';
+import { propertyTexts } from '../property-texts';
+import { conflictSides } from './conflict-sides';
 import { useEditor } from './editor-context';
-import { modelOf } from './editor-store';
 import { editorTexts } from './editor-texts';
 import type { CubeSaving } from './use-save-cube';
 
 /** What saving asks: whether reports may break, and whose version stays. */
 export function SaveDialogs({ saving }: { saving: CubeSaving }) {
   if (saving.conflict) return <ConflictDialog saving={saving} conflict={saving.conflict} />;
-  if (saving.breaks) return <BreaksDialog saving={saving} breaks={saving.breaks} />;
-  return null;
-}
-
-function BreaksDialog({
-  saving,
-  breaks,
-}: {
-  saving: CubeSaving;
-  breaks: NonNullable<CubeSaving['breaks']>;
-}) {
-  const texts = useTexts(editorTexts);
-  const reports = breaks.filter(({ kind }) => kind === 'report');
-  const rules = breaks.filter(({ kind }) => kind === 'rule');
+  if (!saving.breaks) return null;
   return (
-    <Modal
-      open
-      width={560}
-      title={reports.length > 0 ? texts.breaksTitle : texts.breaksRulesTitle}
-      onCancel={saving.close}
-      footer={
-        <div className="ce-buttons">
-          <Button danger loading={saving.busy} onClick={saving.saveBreaking}>
-            {texts.breaksSave}
-          </Button>
-          <Button type="primary" autoFocus onClick={saving.close}>
-            {texts.breaksBack}
-          </Button>
-        </div>
-      }
-    >
-      {reports.length > 0 && <BreakList text={texts.breaksText} icon="chart" breaks={reports} />}
-      {rules.length > 0 && <BreakList text={texts.breaksRules} icon="lock" breaks={rules} />}
-    </Modal>
-  );
-}
-
-function BreakList({
-  text,
-  icon,
-  breaks,
-}: {
-  text: string;
-  icon: 'chart' | 'lock';
-  breaks: NonNullable<CubeSaving['breaks']>;
-}) {
-  const texts = useTexts(editorTexts);
-  return (
-    <>
-      <p>{text}</p>
-      <ul className="ce-breaks">
-        {breaks.map(({ id, name, fields, reason }) => (
-          <li key={id}>
-            <Icon name={icon} />
-            <b>{name}</b>
-            <small>{fields.length > 0 ? texts.uses(fields.join(', ')) : reason}</small>
-          </li>
-        ))}
-      </ul>
-    </>
+    <BreaksDialog
+      breaks={saving.breaks}
+      busy={saving.busy}
+      saves="edited"
+      onSave={saving.saveBreaking}
+      onClose={saving.close}
+    />
   );
 }
 
@@ -85,15 +35,18 @@ interface ConflictProps {
 function ConflictDialog({ saving, conflict }: ConflictProps) {
   const texts = useTexts(editorTexts);
   const { language } = useLanguage();
-  const mine = useEditor(({ history }) => history.present.text);
-  const saved = useEditor((state) => state.saved.text);
-  const [before, after] = [modelOf(saved), modelOf(mine)];
-  const own = before && after ? modelChanges(before, after) : [];
+  const first = useRef<HTMLButtonElement>(null);
+  const present = useEditor(({ history }) => history.present);
+  const { theirs, mine, both } = useMemo(
+    () => conflictSides(conflict, present),
+    [conflict, present],
+  );
   return (
     <Modal
       open
       width={680}
       title={texts.conflictTitle}
+      afterOpenChange={(open) => open && first.current?.focus()}
       onCancel={saving.close}
       footer={
         <div className="ce-buttons">
@@ -101,17 +54,28 @@ function ConflictDialog({ saving, conflict }: ConflictProps) {
           <Button danger onClick={saving.keepMine}>
             {texts.keepMine}
           </Button>
-          <Button type="primary" autoFocus loading={saving.busy} onClick={saving.saveCopy}>
+          <Button
+            type={both ? 'default' : 'primary'}
+            {...(both ? {} : { ref: first })}
+            loading={saving.busy}
+            onClick={saving.saveCopy}
+          >
             {texts.saveCopy}
           </Button>
+          {both && (
+            <Button ref={first} type="primary" onClick={() => saving.keepBoth(both)}>
+              {texts.keepBoth}
+            </Button>
+          )}
         </div>
       }
     >
       <p>{texts.conflictText(conflict.savedBy, fullMomentText(conflict.savedAt, language))}</p>
       <div className="ce-sides">
-        <Changes title={texts.theirs} changes={conflict.changes} />
-        <Changes title={texts.mine} changes={own} />
+        <Changes title={texts.theirs} changes={theirs} />
+        <Changes title={texts.mine} changes={mine} />
       </div>
+      <p className="ce-help">{both ? texts.bothFit : texts.bothClash}</p>
     </Modal>
   );
 }
@@ -119,13 +83,14 @@ function ConflictDialog({ saving, conflict }: ConflictProps) {
 function Changes({ title, changes }: { title: string; changes: readonly ModelChange[] }) {
   const texts = useTexts(editorTexts);
   const words = useTexts(changeTexts);
+  const properties = useTexts(propertyTexts);
   return (
     <section>
       <h4>{title}</h4>
       <ul>
         {changes.length === 0 && <li>{texts.same}</li>}
         {changes.map((change, index) => (
-          <li key={index}>{changeText(change, words)}</li>
+          <li key={index}>{changeText(change, words, properties)}</li>
         ))}
       </ul>
     </section>

@@ -25,6 +25,9 @@ export function TestResults({ validation, only, onExpect }: TestResultsProps) {
     if (value === null) return texts.noValue;
     return formatValue(value, Number.isInteger(value) ? '#,##0' : '#,##0.##########', language);
   };
+  /** what is wrong with the only test that is shown is told at its field */
+  const isTold = (error: string) =>
+    only !== undefined && validation.faults.some(({ message }) => message === error);
   const [failed] = shown.filter(({ ok, error }) => !ok && error === undefined);
   return (
     <div className="ce-tests">
@@ -35,7 +38,11 @@ export function TestResults({ validation, only, onExpect }: TestResultsProps) {
               <Icon name={ok ? 'check' : 'alert'} label={ok ? texts.pass : texts.fail} />
             </span>
             <b>{name}</b>
-            <span>{error ?? texts.expectedGot(say(expected), say(actual))}</span>
+            {error === undefined ? (
+              <span>{texts.expectedGot(say(expected), say(actual))}</span>
+            ) : (
+              <p>{isTold(error) ? texts.couldNotRun : error}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { useTexts } from '../../../host/use-texts';
 import { editorAddress } from '../cube-addresses';
 import { useEditorStore } from './editor-context';
 import { editorTexts } from './editor-texts';
-import { modelOf } from './editor-store';
+import { modelOf, type EditorDocument } from './editor-store';
 
 /** Saving of a cube: what is asked meanwhile, and what each button does. */
 export interface CubeSaving {
@@ -25,6 +25,8 @@ export interface CubeSaving {
   close: () => void;
   takeTheirs: () => void;
   keepMine: () => void;
+  /** saves a document with the changes of both sides */
+  keepBoth: (both: EditorDocument) => void;
   saveCopy: () => void;
 }
 
@@ -110,6 +112,13 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
     keepMine() {
       if (!conflict) return;
       store.getState().rebase(conflict.current);
+      setConflict(null);
+      void run(() => over(false));
+    },
+    keepBoth(both) {
+      if (!conflict) return;
+      store.getState().rebase(conflict.current);
+      store.getState().replace(both);
       setConflict(null);
       void run(() => over(false));
     },

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/features/cube/editor/join-proposals';
 import { entriesOf, freeName, withEntries } from '../../../../src/features/cube/editor/model-path';
 import { newEntry } from '../../../../src/features/cube/editor/new-entry';
+import { hierarchyOfKind } from '../../../../src/features/cube/editor/tree-proposals';
 
 const TEXT = `name: trips
 source: {table: t}
@@ -78,5 +79,50 @@ describe('what is new in a model', () => {
   test('an empty expression offers names, no functions', () => {
     const scope = ['a', 'b.c', 'round()'].map((text) => ({ text, detail: '', insert: text }));
     expect(firstNames(scope).map(({ text }) => text)).toEqual(['a', 'b.c']);
+  });
+});
+
+describe('a hierarchy of members below members', () => {
+  const model = modelOf(`name: sold
+source: {table: t}
+key: []
+joins: []
+dimensions:
+  - {name: year, expr: year(day), type: number}
+  - {name: staff_id, expr: staff.id, type: number}
+  - {name: manager_id, expr: staff.manager_id, type: number}
+  - {name: staff_name, expr: staff.full_name, type: string, label: Name}
+  - {name: shop_name, expr: shop.name, type: string}
+hierarchies: []
+measures:
+  - {name: n, agg: count}
+`)!;
+  const staff = {
+    name: 'h',
+    levels: ['staff_id'],
+    parent: 'manager_id',
+    caption: 'staff_name',
+  };
+
+  test('begins with a key, the key above and the name that lie in one table', () => {
+    expect(hierarchyOfKind(model, { name: 'h', levels: ['year'] }, true)).toEqual(staff);
+    const given = { name: 'h', levels: ['shop_name', 'staff_id'], ragged: 'blank' };
+    expect(hierarchyOfKind(model, given, true)).toEqual(staff);
+    expect(hierarchyOfKind(model, { ...staff, members: 'leaves' }, false)).toEqual({
+      name: 'h',
+      levels: ['staff_id'],
+    });
+  });
+
+  test('asks for the key above where nothing looks like one', () => {
+    const flat = {
+      ...model,
+      dimensions: model.dimensions.filter((one) => one.name !== 'manager_id'),
+    };
+    expect(hierarchyOfKind(flat, { name: 'h', levels: ['staff_id'] }, true)).toEqual({
+      name: 'h',
+      levels: ['staff_id'],
+      parent: '',
+    });
   });
 });

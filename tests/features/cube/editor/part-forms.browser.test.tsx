@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ModelFault, PreviewBody, ValidateAnswer } from '@bi/contract/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
+import CubeHistoryDialog from '../../../../src/features/cube/cube-history-dialog';
 import { EditorContext, useEditor } from '../../../../src/features/cube/editor/editor-context';
 import { createEditorStore, modelOf } from '../../../../src/features/cube/editor/editor-store';
 import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
@@ -159,8 +160,8 @@ describe('the form of a hierarchy', () => {
     const model = open('hierarchies', 0);
     await control('Levels, the coarsest first');
     expect(all('label').map((one) => one.textContent)).not.toContain('Shown as');
-    await choose('Parent (for members below members)', 'Boss');
-    await choose('Shown as', 'Name');
+    await userEvent.click(all('label').find((one) => one.textContent === 'Parent and child')!);
+    await control('Key of a member');
     await until(() =>
       expect(model().hierarchies[0]).toEqual({
         name: 'line',
@@ -169,7 +170,22 @@ describe('the form of a hierarchy', () => {
         caption: 'called',
       }),
     );
-    expect(all('label').map((one) => one.textContent)).not.toContain('Members without a place');
+    const shown = all('label').map((one) => one.textContent);
+    expect(shown).not.toContain('Members without a place');
+    expect(shown).not.toContain('Levels, the coarsest first');
+    await choose('Key of the member above', 'Person');
+    await choose('Key of a member', 'Boss');
+    await choose('Shown as', 'Day');
+    await until(() =>
+      expect(model().hierarchies[0]).toEqual({
+        name: 'line',
+        levels: ['boss'],
+        parent: 'person',
+        caption: 'day',
+      }),
+    );
+    await userEvent.click(all('label').find((one) => one.textContent === 'Levels')!);
+    await until(() => expect(model().hierarchies[0]).toEqual({ name: 'line', levels: ['boss'] }));
   });
 
   test('leaves out members without a value', async () => {
@@ -312,7 +328,7 @@ test('a name that is emptied stays in its form, with what is wrong beside it', a
   await choose('First month', 'April');
 });
 
-test('the preview asks by period and calendar, and follows a chosen calendar', async () => {
+test('the preview asks by period and calendar, follows a chosen calendar, and knows what a role lacks', async () => {
   const asked: unknown[] = [];
   const answering = {
     post: (path: string, { query }: PreviewBody) => {
@@ -320,7 +336,7 @@ test('the preview asks by period and calendar, and follows a chosen calendar', a
       return Promise.reject(new Error(path));
     },
   } as unknown as HttpClient;
-  const model = modelOf(TEXT)!;
+  const model = { ...modelOf(TEXT)!, access: [{ role: 'viewer' as const, hide: ['boss'] }] };
   function Pane() {
     useStyleSheet(EDITOR_STYLE);
     return (
@@ -346,4 +362,46 @@ test('the preview asks by period and calendar, and follows a chosen calendar', a
   await choose('Rows', 'Boss');
   await until(() => expect(asked.at(-1)).toEqual({ of: 'boss' }));
   expect(all('[aria-label="Period"]')).toEqual([]);
+  await choose('As', 'viewer');
+  await until(() => expect(all('.ce-preview')[0]?.textContent).toContain('“Boss” does not exist'));
+  await choose('Rows', 'Person');
+  await until(() => expect(asked.at(-1)).toEqual({ of: 'person' }));
+});
+
+test('an old version whose return breaks a report names it, and comes back when it may', async () => {
+  const version = (number: number) => ({
+    version: number,
+    savedAt: '2026-01-01T00:00:00.000Z',
+    savedBy: 'Ana',
+    action: 'saved',
+    name: 'Sold',
+    tag: '',
+    stag: '',
+    text: TEXT,
+    changes: [],
+  });
+  const saved: unknown[] = [];
+  const answering = {
+    get: () => Promise.resolve([version(2), version(1)]),
+    post: () =>
+      Promise.resolve({
+        breaks: [{ kind: 'report', id: 'r', name: 'Halves', fields: ['Half'], reason: '' }],
+      }),
+    put: (_path: string, body: unknown) => {
+      saved.push(body);
+      return Promise.resolve({ cube: { id: 'c' }, text: TEXT });
+    },
+  } as unknown as HttpClient;
+  const permissions = { edit: true, delete: true, share: true };
+  const cube = { id: 'c', name: 'Sold', version: 2, permissions };
+  stage = putOnStage(answering, '/', () => (
+    <CubeHistoryDialog cube={cube} onClose={() => undefined} />
+  ));
+  await press('Restore');
+  await until(() => expect(all('.cube-breaks')[0]?.textContent).toBe('Halvesuses Half'));
+  await until(() => expect(stage.root.activeElement?.textContent).toBe('Keep the newest version'));
+  expect(saved).toEqual([]);
+  await press('Restore anyway');
+  await until(() => expect(saved).toMatchObject([{ version: 2, acceptBreaks: true }]));
+  await until(() => expect(all('.cube-breaks')).toEqual([]));
 });

@@ -1,0 +1,79 @@
+import { Button, Modal } from 'antd';
+import type { ModelBreak } from '@bi/contract/cube-edit';
+import { useRef } from 'react';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { breaksTexts } from './breaks-texts';
+
+const STYLE = `
+.cube-breaks{max-height:40vh;margin:12px 0;padding:0;overflow:auto;list-style:none}
+.cube-breaks li{display:grid;grid-template-columns:18px minmax(0,1fr);gap:0 10px;padding:6px 0;border-bottom:1px solid var(--bi-line)}
+.cube-breaks li:last-child{border-bottom:0}
+.cube-breaks small{grid-column:2;color:var(--bi-text-second)}
+.cube-breaks-foot{display:flex;flex-wrap:wrap;gap:8px;justify-content:flex-end}
+`;
+
+export interface BreaksDialogProps {
+  breaks: readonly ModelBreak[];
+  busy: boolean;
+  /** what would be saved: the edited model, or an old version */
+  saves: 'edited' | 'version';
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** Who breaks when a model is saved, by name; what is safe has the focus. */
+export function BreaksDialog({ breaks, busy, saves, onSave, onClose }: BreaksDialogProps) {
+  useStyleSheet(STYLE);
+  const texts = useTexts(breaksTexts);
+  const safe = useRef<HTMLButtonElement>(null);
+  const reports = breaks.filter(({ kind }) => kind === 'report');
+  const rules = breaks.filter(({ kind }) => kind === 'rule');
+  return (
+    <Modal
+      open
+      width={560}
+      title={reports.length > 0 ? texts.title : texts.rulesTitle}
+      afterOpenChange={(open) => open && safe.current?.focus()}
+      onCancel={onClose}
+      footer={
+        <div className="cube-breaks-foot">
+          <Button danger loading={busy} onClick={onSave}>
+            {saves === 'edited' ? texts.save : texts.restore}
+          </Button>
+          <Button ref={safe} type="primary" onClick={onClose}>
+            {saves === 'edited' ? texts.back : texts.leave}
+          </Button>
+        </div>
+      }
+    >
+      {reports.length > 0 && <BreakList text={texts.reports} icon="chart" breaks={reports} />}
+      {rules.length > 0 && <BreakList text={texts.rules} icon="lock" breaks={rules} />}
+    </Modal>
+  );
+}
+
+interface BreakListProps {
+  text: string;
+  icon: 'chart' | 'lock';
+  breaks: readonly ModelBreak[];
+}
+
+function BreakList({ text, icon, breaks }: BreakListProps) {
+  const texts = useTexts(breaksTexts);
+  return (
+    <>
+      <p>{text}</p>
+      <ul className="cube-breaks">
+        {breaks.map(({ id, name, fields, reason }) => (
+          <li key={id}>
+            <Icon name={icon} />
+            <b>{name}</b>
+            <small>{fields.length > 0 ? texts.uses(fields.join(', ')) : reason}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
