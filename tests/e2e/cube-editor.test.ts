@@ -184,12 +184,13 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: /meanwhile/ });
     await dialog.getByText(/Theirs/).waitFor();
     await dialog.getByText(/My trips/).waitFor();
-    await expect.poll(() => dialog.getAttribute('class')).not.toMatch(/-appear/);
-    await dialog.getByRole('button', { name: 'Keep mine' }).press('Escape');
+    const both = dialog.getByRole('button', { name: 'Keep both' });
+    await expect.poll(() => both.evaluate((own) => own.matches(':focus'))).toBe(true);
+    await both.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
     await save().click();
-    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await both.click();
     await page.getByText('All changes saved').waitFor();
     expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
     expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Theirs');
