@@ -1,7 +1,7 @@
 import type { CubeSummary } from '@bi/contract/cube-entity';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { deleteCube, duplicateCube, restoreCube, saveCube } from '../../api/cube-edit';
 import { cubeKeys, listCubes } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
@@ -12,6 +12,7 @@ import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
+import { latePart } from '../../ui/late-part';
 import { EntityList } from '../../widgets/entity-list/entity-list';
 import type {
   EntityColumn,
@@ -23,10 +24,10 @@ import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
 import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
 
-const EditEntityDialog = lazy(() => import('../../widgets/entity-list/edit-entity-dialog'));
-const CubeHistoryDialog = lazy(() => import('./cube-history-dialog'));
-const UsedByDialog = lazy(() => import('./used-by-dialog'));
-const NewCubeDialog = lazy(() => import('./new-cube-dialog'));
+const EditEntityDialog = latePart(() => import('../../widgets/entity-list/edit-entity-dialog'));
+const CubeHistoryDialog = latePart(() => import('./cube-history-dialog'));
+const UsedByDialog = latePart(() => import('./used-by-dialog'));
+const NewCubeDialog = latePart(() => import('./new-cube-dialog'));
 
 const source: EntitySource<CubeSummary> = {
   all: cubeKeys.all,
@@ -83,25 +84,23 @@ export function CubeListScreen(): ReactNode {
           )
         }
       />
-      <Suspense fallback={null}>
-        {dialog?.kind === 'naming' && (
-          <EditEntityDialog
-            item={dialog.cube}
-            keys={cubeKeys.all}
-            save={async (http, naming, version) => {
-              const { conflict } = await saveCube(http, dialog.cube.id, { ...naming, version });
-              if (!conflict) return null;
-              return { version: conflict.current.cube.version, savedBy: conflict.savedBy };
-            }}
-            onClose={close}
-          />
-        )}
-        {dialog?.kind === 'history' && <CubeHistoryDialog cube={dialog.cube} onClose={close} />}
-        {dialog?.kind === 'usedBy' && <UsedByDialog cube={dialog.cube} onClose={close} />}
-        {dialog?.kind === 'new' && (
-          <NewCubeDialog onClose={close} onChoose={(table) => navigate(newCubeAddress(table))} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'naming' && (
+        <EditEntityDialog
+          item={dialog.cube}
+          keys={cubeKeys.all}
+          save={async (http, naming, version) => {
+            const { conflict } = await saveCube(http, dialog.cube.id, { ...naming, version });
+            if (!conflict) return null;
+            return { version: conflict.current.cube.version, savedBy: conflict.savedBy };
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'history' && <CubeHistoryDialog cube={dialog.cube} onClose={close} />}
+      {dialog?.kind === 'usedBy' && <UsedByDialog cube={dialog.cube} onClose={close} />}
+      {dialog?.kind === 'new' && (
+        <NewCubeDialog onClose={close} onChoose={(table) => navigate(newCubeAddress(table))} />
+      )}
     </>
   );
 }

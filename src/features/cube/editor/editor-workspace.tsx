@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 import type { ModelFault } from '@bi/contract/cube-edit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
@@ -10,6 +10,7 @@ import { useUiMode } from '../../../host/use-ui-mode';
 import { useUi } from '../../../ui/ui-context';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
+import { latePart } from '../../../ui/late-part';
 import { draftTime } from './draft-time';
 import { useEditor, useEditorStore } from './editor-context';
 import { isDirty } from './editor-store';
@@ -27,7 +28,7 @@ import { useRoomWidth } from './use-room-width';
 import { useSaveCube } from './use-save-cube';
 import { useValidation } from './use-validation';
 
-const CubeHistoryDialog = lazy(() => import('../cube-history-dialog'));
+const CubeHistoryDialog = latePart(() => import('../cube-history-dialog'));
 
 /** Width below which the model can be read but not edited, pixels. */
 const NARROW = 720;
@@ -178,15 +179,13 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
         )}
       </div>
       <SaveDialogs saving={saving} />
-      <Suspense fallback={null}>
-        {versions && cube && (
-          <CubeHistoryDialog
-            cube={cube}
-            onClose={() => setVersions(false)}
-            onRestored={(edit) => store.getState().markSaved(edit)}
-          />
-        )}
-      </Suspense>
+      {versions && cube && (
+        <CubeHistoryDialog
+          cube={cube}
+          onClose={() => setVersions(false)}
+          onRestored={(edit) => store.getState().markSaved(edit)}
+        />
+      )}
     </section>
   );
 }

@@ -5,11 +5,9 @@ export const fieldTexts = defineTexts({
   en: {
     label: 'Label',
     name: 'Name',
-    nameHelp:
-      'Letters, digits and _. Reports ask by this name; the rest of the model follows a new one.',
+    nameHelp: 'Letters, digits and _. Reports ask by this name; the model follows a new one.',
     fixedNameHelp: 'The name of a saved cube stays: reports ask by it.',
-    joinNameHelp:
-      'Letters, digits and _. Stands before its columns: name.column. Expressions follow a new one.',
+    joinNameHelp: 'Letters, digits and _. Stands before its columns: name.column.',
     description: 'Description',
     folder: 'Folder',
     synonyms: 'Synonyms',

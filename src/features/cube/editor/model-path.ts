@@ -86,7 +86,8 @@ export function labelOfEntry(
   for (const text of [label, name]) {
     if (typeof text === 'string' && text !== '') return text;
   }
-  return words[role as CubeAccess['role']] ?? textOf(role);
+  const roles: Readonly<Record<string, string | undefined>> = words;
+  return roles[textOf(role)] ?? textOf(role);
 }
 
 /** `wanted`, or the first of `wanted_2`, `wanted_3`… that the model does not use. */

@@ -1,9 +1,9 @@
 import type { ModelFault } from '@bi/contract/cube-edit';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../ui/late-part';
 import { Skeleton } from '../../../ui/skeleton';
 import { useEditor, useEditorStore } from './editor-context';
 
-const TextEditor = lazy(() => import('./text-editor'));
+const TextEditor = latePart(() => import('./text-editor'), <Skeleton shape="lines" rows={14} />);
 
 export interface TextPaneProps {
   faults: readonly ModelFault[];
@@ -18,17 +18,15 @@ export function TextPane({ faults, goTo, readOnly }: TextPaneProps) {
   const text = useEditor(({ history }) => history.present.text);
   return (
     <div className="ce-text">
-      <Suspense fallback={<Skeleton shape="lines" rows={14} />}>
-        <TextEditor
-          text={text}
-          faults={faults}
-          goTo={goTo}
-          readOnly={readOnly}
-          onText={(next) => store.getState().type(next, performance.now())}
-          onUndo={() => store.getState().undo()}
-          onRedo={() => store.getState().redo()}
-        />
-      </Suspense>
+      <TextEditor
+        text={text}
+        faults={faults}
+        goTo={goTo}
+        readOnly={readOnly}
+        onText={(next) => store.getState().type(next, performance.now())}
+        onUndo={() => store.getState().undo()}
+        onRedo={() => store.getState().redo()}
+      />
     </div>
   );
 }

@@ -50,6 +50,6 @@ export function hierarchyOfKind(model: CubeModel, entry: Entry, isTree: boolean)
     ...rest,
     levels: key === undefined ? [] : [key.name],
     parent: above?.name ?? '',
-    ...(above && shown && key?.type !== 'string' ? { caption: shown.name } : {}),
+    ...(above && shown && key.type !== 'string' ? { caption: shown.name } : {}),
   };
 }

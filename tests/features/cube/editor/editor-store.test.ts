@@ -257,14 +257,6 @@ describe('a property of an entry', () => {
     ],
     ['what is needed stays, emptied', 'measures', stock, 'name', '', { ...stock, name: '' }],
     [
-      'without a parent there is no caption',
-      'hierarchies',
-      { name: 'h', levels: ['a'], parent: 'b', caption: 'c', members: 'all' },
-      'parent',
-      undefined,
-      { name: 'h', levels: ['a'] },
-    ],
-    [
       'weeks take the place of months',
       'calendars',
       { name: 'c', kind: 'fiscal', startMonth: 4 },
@@ -292,7 +284,7 @@ describe('a property of an entry', () => {
     expect(missing('joins', {}, Join)).toEqual([]);
     expect(missing('facts', {}, Fact)).toEqual([]);
     expect(missing('dimensions', {}, Dimension)).toEqual([]);
-    expect(missing('hierarchies', {}, Hierarchy)).toEqual([]);
+    expect(missing('hierarchies', { parent: 'a', levels: ['a'] }, Hierarchy)).toEqual([]);
     expect(missing('measures', { agg: 'sum' }, AggregateMeasure)).toEqual([]);
     expect(missing('measures', { calc: 'a' }, CalculatedMeasure)).toEqual([]);
     expect(missing('access', {}, CubeAccess)).toEqual([]);

@@ -1,15 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { CubeModel } from '@bi/contract/cube';
-import type { ModelFault, PreviewBody, ValidateAnswer } from '@bi/contract/cube-edit';
+import type { ModelFault, ValidateAnswer } from '@bi/contract/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
-import CubeHistoryDialog from '../../../../src/features/cube/cube-history-dialog';
 import { EditorContext, useEditor } from '../../../../src/features/cube/editor/editor-context';
 import { createEditorStore, modelOf } from '../../../../src/features/cube/editor/editor-store';
 import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
 import type { Chosen } from '../../../../src/features/cube/editor/model-path';
 import { PartView } from '../../../../src/features/cube/editor/part-view';
-import { PreviewPane } from '../../../../src/features/cube/editor/preview-pane';
 import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
 import { putOnStage, type Stage } from '../../olap/olap-stage';
 import { until } from '../../../until';
@@ -326,82 +324,4 @@ test('a name that is emptied stays in its form, with what is wrong beside it', a
   await userEvent.type(await control('Name'), 'tax');
   await until(() => expect((name as HTMLInputElement).value).toBe('tax'));
   await choose('First month', 'April');
-});
-
-test('the preview asks by period and calendar, follows a chosen calendar, and knows what a role lacks', async () => {
-  const asked: unknown[] = [];
-  const answering = {
-    post: (path: string, { query }: PreviewBody) => {
-      if (path === '/cubes/preview') asked.push(query?.rows[0]);
-      return Promise.reject(new Error(path));
-    },
-  } as unknown as HttpClient;
-  const model = { ...modelOf(TEXT)!, access: [{ role: 'viewer' as const, hide: ['boss'] }] };
-  function Pane() {
-    useStyleSheet(EDITOR_STYLE);
-    return (
-      <section className="ce">
-        <PreviewPane
-          text={TEXT}
-          model={model}
-          chosen={{ part: 'calendars', index: 0 }}
-          faulty={false}
-          onClose={() => undefined}
-        />
-      </section>
-    );
-  }
-  stage = putOnStage(answering, '/', Pane, 360);
-  await until(() =>
-    expect(asked.at(-1)).toEqual({ of: 'day', grain: 'quarter', calendar: 'fiscal' }),
-  );
-  await choose('Period', 'year');
-  await until(() => expect(asked.at(-1)).toEqual({ of: 'day', grain: 'year', calendar: 'fiscal' }));
-  await choose('Calendar', 'Calendar years');
-  await until(() => expect(asked.at(-1)).toEqual({ of: 'day', grain: 'year' }));
-  await choose('Rows', 'Boss');
-  await until(() => expect(asked.at(-1)).toEqual({ of: 'boss' }));
-  expect(all('[aria-label="Period"]')).toEqual([]);
-  await choose('As', 'viewer');
-  await until(() => expect(all('.ce-preview')[0]?.textContent).toContain('“Boss” does not exist'));
-  await choose('Rows', 'Person');
-  await until(() => expect(asked.at(-1)).toEqual({ of: 'person' }));
-});
-
-test('an old version whose return breaks a report names it, and comes back when it may', async () => {
-  const version = (number: number) => ({
-    version: number,
-    savedAt: '2026-01-01T00:00:00.000Z',
-    savedBy: 'Ana',
-    action: 'saved',
-    name: 'Sold',
-    tag: '',
-    stag: '',
-    text: TEXT,
-    changes: [],
-  });
-  const saved: unknown[] = [];
-  const answering = {
-    get: () => Promise.resolve([version(2), version(1)]),
-    post: () =>
-      Promise.resolve({
-        breaks: [{ kind: 'report', id: 'r', name: 'Halves', fields: ['Half'], reason: '' }],
-      }),
-    put: (_path: string, body: unknown) => {
-      saved.push(body);
-      return Promise.resolve({ cube: { id: 'c' }, text: TEXT });
-    },
-  } as unknown as HttpClient;
-  const permissions = { edit: true, delete: true, share: true };
-  const cube = { id: 'c', name: 'Sold', version: 2, permissions };
-  stage = putOnStage(answering, '/', () => (
-    <CubeHistoryDialog cube={cube} onClose={() => undefined} />
-  ));
-  await press('Restore');
-  await until(() => expect(all('.cube-breaks')[0]?.textContent).toBe('Halvesuses Half'));
-  await until(() => expect(stage.root.activeElement?.textContent).toBe('Keep the newest version'));
-  expect(saved).toEqual([]);
-  await press('Restore anyway');
-  await until(() => expect(saved).toMatchObject([{ version: 2, acceptBreaks: true }]));
-  await until(() => expect(all('.cube-breaks')).toEqual([]));
 });

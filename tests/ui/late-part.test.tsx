@@ -1,0 +1,62 @@
+import { useState, type ComponentType } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { latePart } from '../../src/ui/late-part';
+import { until } from '../until';
+import { mountInShadow, type Mounted } from './mount-in-shadow';
+
+let page: Mounted;
+afterEach(() => {
+  page.unmount();
+  vi.restoreAllMocks();
+});
+
+/** Fails at first, then gives the component. */
+function secondTime<P>(Part: ComponentType<P>) {
+  vi.spyOn(console, 'error').mockReturnValue();
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ default: Part });
+  };
+}
+
+const text = () => page.shadow.textContent;
+const press = (name: string) =>
+  [...page.shadow.querySelectorAll('button')].find((one) => one.textContent === name)?.click();
+
+test('a part whose code does not come says so in its place, and is fetched anew', async () => {
+  const Part = latePart(secondTime(() => <p>the part</p>));
+  page = mountInShadow(
+    <>
+      <p>what was typed</p>
+      <Part />
+    </>,
+  );
+  await until(() => expect(text()).toContain('This part could not be loaded'));
+  expect(text()).toContain('what was typed');
+  press('Try again');
+  await until(() => expect(text()).toContain('the part'));
+  expect(text()).toContain('what was typed');
+});
+
+test('a dialog whose code does not come is told and closed, and opens the next time', async () => {
+  const Dialog = latePart(secondTime((_: { onClose: () => void }) => <p>the dialog</p>));
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {open ? 'opened' : 'open'}
+        </button>
+        {open && <Dialog onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  page = mountInShadow(<Screen />);
+  await until(() => expect(text()).toContain('open'));
+  press('open');
+  await until(() => expect(text()).toContain('This part could not be loaded'));
+  await until(() => expect(text()).not.toContain('opened'));
+  press('open');
+  await until(() => expect(text()).toContain('the dialog'));
+});
