@@ -5,7 +5,7 @@ const SLIP = 10;
 
 /**
  * Tells of a finger that rests on an element, where the browser does not open a context menu by itself.
- * The tap that would follow is swallowed.
+ * The tap that may follow when it is lifted is swallowed, wherever it falls: what opened may lie there.
  * @param tell gets the event the finger came down with
  * @param signal stops listening
  */
@@ -32,12 +32,10 @@ export function onLongPress(
       start = event;
       timer = window.setTimeout(() => {
         start = null;
-        root.addEventListener('click', swallow, { capture: true, once: true });
-        root.addEventListener(
-          'pointerdown',
-          () => root.removeEventListener('click', swallow, { capture: true }),
-          { once: true },
-        );
+        const page = root.ownerDocument;
+        page.addEventListener('click', swallow, { capture: true, once: true });
+        const next = (): void => page.removeEventListener('click', swallow, { capture: true });
+        page.addEventListener('pointerdown', next, { capture: true, once: true });
         tell(event);
       }, REST_MS);
     },

@@ -79,6 +79,7 @@ describe('the keyboard', () => {
     touch('pointerdown', 250);
     const menus = () => stage.events.filter(({ type }) => type === 'menu');
     await until(() => expect(menus()).toMatchObject([{ place: { area: 'cell', column: 1 } }]));
+    expect(document.body.dispatchEvent(new MouseEvent('click', { cancelable: true }))).toBe(false);
   });
 
   test('sizes a column', async () => {

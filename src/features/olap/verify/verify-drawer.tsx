@@ -222,7 +222,11 @@ function Receipt({ target: { receipt }, ms }: { target: VerifyTarget; ms: number
       <h3>{texts.from}</h3>
       <dl>
         <dt>{texts.data}</dt>
-        <dd>{datasets.join(texts.and)}</dd>
+        <dd>
+          {datasets.map((one) => (
+            <div key={one}>{one}</div>
+          ))}
+        </dd>
         <dt>{texts.model}</dt>
         <dd>
           {receipt.cube}, {texts.modelVersion(count(receipt.modelVersion))}
