@@ -5,8 +5,11 @@ import { ROW_POSITION, rowsOfTable } from '../../../src/engine/engine';
 import { prepareDrill } from '../../../src/semantic/prepare-drill';
 import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
 import { Oracle } from './oracle';
+import { plainAccess, randomAccess, withAccess } from './oracle-access';
 import { isRefused, measuresOf } from './oracle-facts';
+import { goneFields, namesGone, withoutHidden } from './oracle-hidden';
 import type { Path } from './oracle-paths';
+import { withSets } from './oracle-sets';
 import { plainQuestion } from './plain-question';
 import { QueryGenerator } from './random-query';
 import { randomWorld } from './random-world';
@@ -42,14 +45,19 @@ test('the rows behind random cells are as many as the oracle finds', async () =>
       ...world.statements,
       `CREATE OR REPLACE VIEW "${rowsOfTable('fact')}" AS SELECT *, rowid AS "${ROW_POSITION}" FROM fact`,
     );
-    const generator = new QueryGenerator(random, world);
     for (let n = 0; n < 15; n += 1) {
-      const drawn = generator.query();
+      const draw = randomAccess(random, world);
+      const hide = draw?.entry.hide;
+      const drawn = new QueryGenerator(random, world, hide).query();
       const query: Query = { ...drawn, measures: [...drawn.measures, 'rows'] };
-      const rules = generator.rules();
-      const plain = plainQuestion(world, query);
-      if (isRefused(plain.world, measuresOf(plain.query), rules, [])) continue;
-      const { rows, columns, counts } = new Oracle(world, query, rules, NOW).answer();
+      const rules = new QueryGenerator(random, world).rules();
+      if (namesGone(query, goneFields(world, hide))) continue;
+      const seen = withoutHidden(world, hide);
+      const names = seen.model.hierarchies.map(({ name }) => name);
+      const access = plainAccess(seen, withSets(query, names), draw);
+      const plain = plainQuestion(seen, query);
+      if (isRefused(plain.world, measuresOf(plain.query), rules, access?.reads ?? [])) continue;
+      const { rows, columns, counts } = new Oracle(seen, query, rules, NOW, access).answer();
       for (let cell = 0; cell < 3 && rows.length > 0 && columns.length > 0; cell += 1) {
         const [row, col] = [random.int(0, rows.length - 1), random.int(0, columns.length - 1)];
         if (rows[row]!.headingOnly || columns[col]!.headingOnly) continue;
@@ -61,7 +69,8 @@ test('the rows behind random cells are as many as the oracle finds', async () =>
           columnOthers: across.others,
         };
         const prepared = prepareDrill({
-          model: world.model,
+          model: withAccess(world.model, draw),
+          role: 'viewer',
           catalog: await lab.catalog(),
           query,
           cell: address,
@@ -71,7 +80,7 @@ test('the rows behind random cells are as many as the oracle finds', async () =>
         });
         const { sql, params } = prepared.count();
         const { columns: counted } = await lab.run(sql, params);
-        const about = `seed ${seed} ${JSON.stringify({ query, rules, address })}\n${sql}`;
+        const about = `seed ${seed} ${JSON.stringify({ query, rules, address, access: draw?.entry })}\n${sql}`;
         expect(counted[0]?.values[0], about).toBe(counts[row]![col]!);
         const page = prepared.page({ offset: 0, limit: 1000 });
         const { rowCount } = await lab.run(page.sql, page.params);

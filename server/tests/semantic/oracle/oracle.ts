@@ -100,7 +100,7 @@ export class Oracle extends OracleMembers {
       row === null || col === null
         ? 0
         : this.streams.only(
-            row.rows.filter((one) => col.rowSet.has(one)),
+            row.rows.filter((one) => col.rowSet.has(one) && this.sees(one)),
             undefined,
             [],
           ).length;
