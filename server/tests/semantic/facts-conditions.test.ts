@@ -40,3 +40,14 @@ test('fractions that only the arithmetic tells apart share a rank', async () => 
     `south | 0.3 2`,
   ]);
 });
+
+test('a rule on what a fact lacks names its field only to people for whom it exists', async () => {
+  const asked = { cube: 'sales', rows: [], columns: [], measures: ['planned'] };
+  const filter = { of: 'product', op: 'in' as const, values: ['ink'] };
+  const rules = [{ id: 'ink', filter, exemptCubes: [] }];
+  const refused = (hide: string[]) =>
+    lab.ask({ ...model, access: [{ role: 'viewer', hide }] }, asked, rules, 'viewer');
+  const key = 'forbidden.rule';
+  await expect(refused([])).rejects.toMatchObject({ key, params: { field: 'product' } });
+  await expect(refused(['product'])).rejects.toMatchObject({ key, params: { field: '?' } });
+});

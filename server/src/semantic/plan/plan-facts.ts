@@ -56,10 +56,11 @@ function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; de
   return { field: { ...field, uneven: own, levels }, depth };
 }
 
-/** The names of dimensions that expressions are of, for people. */
-function namesOf(expressions: readonly RowExpression[], { whole }: ResolvedModel): string[] {
+/** The names of dimensions that expressions are of, for people for whom they exist. */
+function namesOf(expressions: readonly RowExpression[], model: ResolvedModel): string[] {
+  const { whole } = model;
   return whole.model.dimensions
-    .filter(({ hidden }) => hidden !== true)
+    .filter(({ name, hidden }) => hidden !== true && model.hasField(name))
     .filter(({ name }) => expressions.includes(whole.dimension(name).expression))
     .map(({ label, name }) => label ?? name);
 }

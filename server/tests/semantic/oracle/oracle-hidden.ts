@@ -66,7 +66,15 @@ export function faultOfRefusal(
   gone: ReadonlySet<string>,
 ): string | null {
   if (!['invalid.query.field', 'invalid.query.measure'].includes(key)) return `refused as ${key}`;
-  const asked = namesOf(query);
+  return namesTold({ params }, gone, namesOf(query));
+}
+
+/** What a refusal tells of hidden fields that were not asked for; null: nothing. */
+export function namesTold(
+  { params }: Pick<BiError, 'params'>,
+  gone: ReadonlySet<string>,
+  asked: readonly string[] = [],
+): string | null {
   const text = JSON.stringify(params);
   const told = [...gone].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   const leaked = told.filter((name) => !asked.includes(name));

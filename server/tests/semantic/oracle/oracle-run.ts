@@ -7,7 +7,7 @@ import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
 import { differenceOf } from './compare-answers';
 import { Oracle } from './oracle';
 import { plainAccess, randomAccess, withAccess, type AccessDraw } from './oracle-access';
-import { faultOfRefusal, goneFields, namesGone, withoutHidden } from './oracle-hidden';
+import { faultOfRefusal, goneFields, namesGone, namesTold, withoutHidden } from './oracle-hidden';
 import { withSets } from './oracle-sets';
 import type { OracleWorld } from './oracle-world';
 import { isRefused, measuresOf } from './oracle-facts';
@@ -61,8 +61,10 @@ async function difference(
   const plain = plainQuestion(world, query);
   if (isRefused(plain.world, measuresOf(plain.query), rules, access?.reads ?? [])) {
     const refused = await refusal(model, query, rules);
-    const found = refused instanceof BiError ? refused.key : String(refused);
-    return found === 'forbidden.rule' ? null : `a rule on what a fact lacks: ${found}`;
+    if (refused instanceof BiError && refused.key === 'forbidden.rule') {
+      return namesTold(refused, gone);
+    }
+    return `a rule on what a fact lacks: ${String(refused)}`;
   }
   const expected = new Oracle(world, query, rules, NOW, access).answer();
   try {
