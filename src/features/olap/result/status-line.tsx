@@ -7,6 +7,7 @@ import type { SelectionFacts } from '../../../widgets/pivot-events';
 import { selectionText } from '../../../widgets/selection-text';
 import { noteText } from './note-text';
 import { resultTexts } from './result-texts';
+import { totalsBeyond } from './totals-beyond';
 import type { Answered } from '../../../host/use-answer';
 
 export interface StatusLineProps {
@@ -43,6 +44,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
     sources[trace.source],
     trace.watermark !== null && texts.asOf(trace.watermark.slice(0, 10)),
     cellSet.measures.some(({ totals }) => totals === 'shown') && texts.totalsShown,
+    totalsBeyond(answered.query, cellSet) && texts.totalsBeyond,
   ];
   const selected = selectionText(selection, language);
   return (
