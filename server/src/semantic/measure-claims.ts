@@ -117,9 +117,16 @@ export function sortClaims(
   });
 }
 
+/** Whether a level is the year of a date and the one below it a part of the same date. */
+function isYearAbovePart(upper: string, lower: string): boolean {
+  const date = /^\s*year\((.+)\)\s*$/.exec(upper)?.[1]?.trim();
+  return date !== undefined && /\b(quarter|month|day|week)\(/.test(lower) && lower.includes(date);
+}
+
 /**
  * Counts for levels that stand above one with fewer members whether they are the finer ones: none of
- * their members has several of those below.
+ * their members has several of those below. A year stands above the parts of its date, though all dates
+ * may lie in one quarter.
  */
 export function levelClaims(
   model: CubeModel,
@@ -130,12 +137,14 @@ export function levelClaims(
   const resolved = buildResolvedModel(model, catalog);
   const membersOf = (name: string) =>
     counts.find(({ dimension }) => dimension === name)?.distinct ?? 0;
+  const exprOf = (name: string) => model.dimensions.find((one) => one.name === name)?.expr ?? '';
   return model.hierarchies.flatMap(({ levels, parent }) =>
     parent !== undefined
       ? []
       : levels.flatMap((upper, index) => {
           const lower = levels[index + 1];
           if (lower === undefined || membersOf(upper) <= membersOf(lower)) return [];
+          if (isYearAbovePart(exprOf(upper), exprOf(lower))) return [];
           const [by, other] = found(resolved, [upper, lower]);
           return by && other ? comparisons(resolved, by, [other], dialect) : [];
         }),

@@ -116,10 +116,10 @@ describe('places', () => {
   });
 });
 
-describe('dates of joined tables', () => {
+describe('dates', () => {
   const sales = `SELECT 'c' || (1 + i % 4) AS customer_id, i + 1 AS amount FROM range(40) AS t(i)`;
 
-  it('have years, quarters and months as those of the fact do, called after the join', async () => {
+  it('of joined tables have years, quarters and months as those of the fact do, called after the join', async () => {
     const found = await generateFrom(lab, {
       gen_sale: sales,
       gen_customers: `SELECT * FROM (VALUES ('c1', DATE '2020-01-31', 'a'), ('c2', DATE '2020-02-01', 'b'),
@@ -159,6 +159,19 @@ describe('dates of joined tables', () => {
       '(empty)/(empty)/(empty) | 220',
       '(empty)/(empty)/(empty)/(empty) | 220',
     ]);
+  });
+
+  it('are no levels in the wrong order where all of many years lie in one quarter', async () => {
+    const found = await generateFrom(lab, {
+      gen_days: `SELECT make_date(2010 + i, 1, 1 + i) AS hired, i * 1.5 AS cost FROM range(9) AS t(i)`,
+    });
+    const { data } = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/cubes/validate',
+      body: { text: JSON.stringify(found), measure: true },
+    });
+    expect(data.faults).toEqual([]);
   });
 
   it('stand once beside columns that say the same, and plain where all are the same', async () => {
