@@ -101,7 +101,7 @@ function seriesOption(
       symbolSize: points > 60 ? 4 : 6,
       showSymbol: points <= 40,
       lineStyle: { width: 2 },
-      emphasis: { ...outlined(input), lineStyle: { width: 4 } },
+      emphasis: { ...outlined(input), lineStyle: { width: 3.5 } },
       connectNulls: false,
       sampling: points > 2000 ? 'lttb' : undefined,
       ...(kind === 'area' ? { stack: `pane${pane}`, areaStyle: { opacity: 0.35 } } : {}),

@@ -173,3 +173,43 @@ export function deepCellSet(rows: number, columns: number): CellSet {
     measures: [{ ...flights, value: (random) => Math.round(random() * 1e6) }],
   });
 }
+
+/** States of the US with a number each. */
+export const statesCellSet = (): CellSet =>
+  buildCellSet({
+    rows: {
+      levels: [{ axis: 0, of: 'state', label: 'State', members: () => ['Texas', 'Ohio', 'Utah'] }],
+    },
+    columns: { levels: [] },
+    measures: [flights],
+  });
+
+/** One percentage. */
+export const rateCellSet = (): CellSet =>
+  buildCellSet({
+    rows: { levels: [] },
+    columns: { levels: [] },
+    measures: [{ m: 'rate', label: 'Rate', format: '0%', value: () => 0.8 }],
+  });
+
+/** Ninety days with a number each. */
+export const dailyCellSet = (): CellSet =>
+  buildCellSet({
+    rows: {
+      levels: [
+        {
+          axis: 0,
+          of: 'flight_date',
+          label: 'Day',
+          type: 'date',
+          grain: 'day',
+          members: () =>
+            Array.from({ length: 90 }, (_, at) =>
+              new Date(Date.UTC(2001, 0, 1 + at)).toISOString().slice(0, 10),
+            ),
+        },
+      ],
+    },
+    columns: { levels: [] },
+    measures: [flights],
+  });

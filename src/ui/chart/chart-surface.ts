@@ -1,6 +1,7 @@
 import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
+import { nearestPoint } from './nearest-point';
 
 /** What a surface draws. */
 export interface SurfaceContent {
@@ -69,44 +70,38 @@ export class ChartSurface {
     this.content = content;
     this.tell = tell;
     chart.setOption(content.option);
-    let onMark = false;
-    chart.on('click', (event) => {
-      const mark = markOf(event);
-      if (mark === null) return;
-      onMark = true;
-      tell({ type: 'select', mark });
-    });
-    chart.on('dblclick', (event) => {
-      const mark = markOf(event);
-      if (mark !== null) tell({ type: 'activate', mark });
-    });
-    let menuMark: MarkIndex | null = null;
-    chart.on('contextmenu', (event) => {
-      menuMark = markOf(event);
-    });
+    /** what the pointer does is told of the mark it is on, else of the point of a line near it */
+    let hit: MarkIndex | null = null;
+    for (const type of ['click', 'dblclick', 'contextmenu'] as const) {
+      chart.on(type, (event) => {
+        hit = markOf(event);
+      });
+    }
+    const taken = ({ clientX, clientY }: MouseEvent): MarkIndex | null => {
+      const { left, top } = element.getBoundingClientRect();
+      const place = [clientX - left, clientY - top] as const;
+      const mark = hit ?? nearestPoint(chart, this.content.option, place);
+      hit = null;
+      return mark;
+    };
     // points that are drawn only while they stand out go away with what the pointer leaves
     chart.on('downplay', (event) => {
       const isOwn = typeof event === 'object' && event !== null && 'highlightKey' in event;
       if (!isOwn && this.content.highlighted.length > 0) this.showHighlighted();
     });
     const { signal } = this.stop;
-    element.addEventListener(
-      'click',
-      () => {
-        if (!onMark) tell({ type: 'select', mark: null });
-        onMark = false;
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'contextmenu',
-      (event) => {
-        event.preventDefault();
-        tell({ type: 'menu', mark: menuMark, x: event.clientX, y: event.clientY });
-        menuMark = null;
-      },
-      { signal },
-    );
+    const listen = (
+      type: 'click' | 'dblclick' | 'contextmenu',
+      told: (mark: MarkIndex | null, event: MouseEvent) => void,
+    ): void => element.addEventListener(type, (event) => told(taken(event), event), { signal });
+    listen('click', (mark) => tell({ type: 'select', mark }));
+    listen('dblclick', (mark) => {
+      if (mark !== null) tell({ type: 'activate', mark });
+    });
+    listen('contextmenu', (mark, event) => {
+      event.preventDefault();
+      tell({ type: 'menu', mark, x: event.clientX, y: event.clientY });
+    });
     this.showHighlighted();
   }
 

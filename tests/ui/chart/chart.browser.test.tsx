@@ -8,7 +8,14 @@ import { ChartWidget } from '../../../src/widgets/chart-widget';
 import type { PivotEvent, PivotTarget } from '../../../src/widgets/pivot-events';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { buildCellSet, type LevelSpec } from '../../widgets/build-cell-set';
-import { carrierCellSet, flights, trendCellSet } from '../../widgets/flight-cell-sets';
+import {
+  carrierCellSet,
+  dailyCellSet,
+  flights,
+  rateCellSet,
+  statesCellSet,
+  trendCellSet,
+} from '../../widgets/flight-cell-sets';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
 import { until } from '../../until';
 import { clickMark } from './click-mark';
@@ -165,6 +172,12 @@ describe('the pointer on a chart', () => {
     expect(lastSelected()).toMatchObject({ targets: [], cells: 0 });
   });
 
+  test.each(['line', 'area'] as const)('selects the nearest point of a %s', async (kind) => {
+    const chart = await showChart(dailyCellSet(), kind);
+    await until(() => clickMark(chart, 0.5, isHit));
+    expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^2001-02-/);
+  });
+
   test('opens a menu where it is', async () => {
     const chart = await showChart(threeBars(), 'bar');
     await userEvent.click(chart, { button: 'right', position: { x: 300, y: 3 } });
@@ -275,20 +288,6 @@ describe('a selected row of the grid', () => {
   });
 });
 
-const places = (): CellSet =>
-  buildCellSet({
-    rows: {
-      levels: [{ axis: 0, of: 'state', label: 'State', members: () => ['Texas', 'Ohio', 'Utah'] }],
-    },
-    columns: { levels: [] },
-    measures: [flights],
-  });
-const rate = (): CellSet =>
-  buildCellSet({
-    rows: { levels: [] },
-    columns: { levels: [] },
-    measures: [{ m: 'rate', label: 'Rate', format: '0%', value: () => 0.8 }],
-  });
 const KINDS: readonly [ChartKind, () => CellSet][] = [
   ['bar', carrierCellSet],
   ['line', carrierCellSet],
@@ -296,10 +295,10 @@ const KINDS: readonly [ChartKind, () => CellSet][] = [
   ['scatter', carrierCellSet],
   ['heatMap', carrierCellSet],
   ['treeMap', carrierCellSet],
-  ['map', places],
+  ['map', statesCellSet],
   ['boxPlot', carrierCellSet],
   ['funnel', carrierCellSet],
-  ['gauge', rate],
+  ['gauge', rateCellSet],
   ['kpi', trendCellSet],
 ];
 
