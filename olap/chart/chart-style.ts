@@ -137,7 +137,7 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
     type: 'scroll',
     top: 8,
     left: 12,
-    width: Math.max(120, (input.size?.width ?? 640) - 72),
+    width: Math.max(120, (input.size?.width ?? 640) - 88),
     itemWidth: 10,
     itemHeight: 10,
     itemGap: 14,

@@ -9,13 +9,16 @@ import {
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
-import { textWidth, wrapLabel } from './label-fit';
+import { cutMiddle, textWidth, wrapLabel } from './label-fit';
 import { memberColors } from './member-colors';
 
 const SMALLEST_LABELLED = 0.03;
 /** pixels between the ring and a name: the line to it, and what is left free at the edge */
 const LEAD = { first: 10, second: 8, gap: 5, edge: 4 };
 const LEAD_PX = LEAD.first + LEAD.second + LEAD.gap + LEAD.edge;
+/** pixels above a ring, and of a row of the list below it */
+const HEAD_PX = 36;
+const LIST_ROW_PX = 22;
 /** a name longer than this stands in two lines rather than make the ring smaller */
 const NAME_PX = 150;
 /** more slices stand without a gap, which would take more room than they do */
@@ -36,6 +39,13 @@ function ringBeside(texts: readonly string[], width: number, height: number): Ri
   const beside = width / 2 - LEAD_PX;
   const radius = Math.max(most * 0.7, Math.min(most, beside - longest));
   return { radius, room: Math.floor(beside - radius) };
+}
+
+/** A ring above the list of its parts, which takes no more than half of the height. */
+function listBelow(parts: number, width: number, height: number) {
+  const rows = Math.min(parts * LIST_ROW_PX + 8, height / 2);
+  const radius = Math.max(30, Math.min(width * 0.38, (height - HEAD_PX - rows - 16) / 2));
+  return { radius, top: HEAD_PX + 2 * radius + 12 };
 }
 
 /** A ring of one measure; values that are not positive have no part in it. */
@@ -66,6 +76,8 @@ export function pieOption(input: ChartInput): BuiltChart {
     width,
     height,
   );
+  const list = listBelow(Math.min(parts.length, MOST_IN_LEGEND), width, height);
+  const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
   const largest =
     parts.length <= MOST_IN_LEGEND
       ? undefined
@@ -78,7 +90,19 @@ export function pieOption(input: ChartInput): BuiltChart {
     option: {
       ...baseOption(input),
       ...headline(input, series === undefined ? [] : [measure], series?.leaf?.label),
-      legend: { ...legend(input, narrow), top: 30, data: largest },
+      legend: narrow
+        ? {
+            ...legend(input, true),
+            orient: 'vertical',
+            top: list.top,
+            bottom: 4,
+            width: 'auto',
+            itemGap: 8,
+            data: largest,
+            formatter: (name: string) =>
+              `${cutMiddle(name, width - 110)}  ${share(valueOf.get(name) ?? null)}`,
+          }
+        : legend(input, false),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { name: string; value: number }) =>
@@ -88,8 +112,8 @@ export function pieOption(input: ChartInput): BuiltChart {
         {
           type: 'pie',
           name: series?.label ?? '',
-          radius: narrow ? ['36%', '62%'] : [ring.radius * 0.6, ring.radius],
-          center: ['50%', narrow ? '58%' : '54%'],
+          radius: narrow ? [list.radius * 0.6, list.radius] : [ring.radius * 0.6, ring.radius],
+          center: narrow ? ['50%', HEAD_PX + list.radius] : ['50%', '54%'],
           padAngle: parts.length > 1 && parts.length <= MOST_APART ? 1 : 0,
           itemStyle: { borderRadius: parts.length <= MOST_APART ? 4 : 0 },
           minShowLabelAngle: SMALLEST_LABELLED * 360,

@@ -213,3 +213,15 @@ export const dailyCellSet = (): CellSet =>
     columns: { levels: [] },
     measures: [flights],
   });
+
+/** Alpha, Bravo and Charlie with 10, 20 and 30 flights. */
+export const threeCarriers = (): CellSet =>
+  buildCellSet({
+    rows: {
+      levels: [
+        { axis: 0, of: 'carrier', label: 'Carrier', members: () => ['Alpha', 'Bravo', 'Charlie'] },
+      ],
+    },
+    columns: { levels: [] },
+    measures: [{ ...flights, value: (_, row) => (row === 0 ? 60 : row * 10) }],
+  });

@@ -1,6 +1,7 @@
 import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
+import { onLongPress } from '../data-grid/long-press';
 import { nearestPoint } from './nearest-point';
 
 /** What a surface draws. */
@@ -77,10 +78,16 @@ export class ChartSurface {
         hit = markOf(event);
       });
     }
-    const taken = ({ clientX, clientY }: MouseEvent): MarkIndex | null => {
+    let pressed: MarkIndex | null = null;
+    chart.on('mousedown', (event) => {
+      pressed = markOf(event);
+    });
+    const markAt = (on: MarkIndex | null, { clientX, clientY }: MouseEvent): MarkIndex | null => {
       const { left, top } = element.getBoundingClientRect();
-      const place = [clientX - left, clientY - top] as const;
-      const mark = hit ?? nearestPoint(chart, this.content.option, place);
+      return on ?? nearestPoint(chart, this.content.option, [clientX - left, clientY - top]);
+    };
+    const taken = (event: MouseEvent): MarkIndex | null => {
+      const mark = markAt(hit, event);
       hit = null;
       return mark;
     };
@@ -98,6 +105,15 @@ export class ChartSurface {
     listen('dblclick', (mark) => {
       if (mark !== null) tell({ type: 'activate', mark });
     });
+    element.addEventListener('pointerdown', () => (pressed = null), { signal, capture: true });
+    onLongPress(
+      element,
+      (event) => {
+        const mark = markAt(pressed, event);
+        tell({ type: 'menu', mark, x: event.clientX, y: event.clientY });
+      },
+      signal,
+    );
     listen('contextmenu', (mark, event) => {
       event.preventDefault();
       tell({ type: 'menu', mark, x: event.clientX, y: event.clientY });

@@ -95,6 +95,22 @@ test.each([460, 480, 520, 760, 1200])('the labels of a pie %i px wide have room'
   expect(shortest).toMatch(/^Excise/);
 });
 
+test('a pie of a phone stands above the list of its parts and their shares', () => {
+  const cellSet = buildCellSet({
+    rows: axis('Place', ['A', 'B'], 'none'),
+    columns: none,
+    measures: [measure('People', [3, 1])],
+  });
+  const { option } = build(cellSet, 'pie', { width: 340, height: 460 });
+  const { top, formatter } = option['legend'] as {
+    top: number;
+    formatter: (name: string) => string;
+  };
+  const [{ radius, center }] = option['series'] as [{ radius: number[]; center: [string, number] }];
+  expect(center[1] + radius[1]!).toBeLessThan(top);
+  expect(['A', 'B'].map(formatter)).toEqual(['A  75.0%', 'B  25.0%']);
+});
+
 test('a selected area of a tree map has an outline', () => {
   const cellSet = buildCellSet({
     rows: axis('Place', ['A', 'B']),

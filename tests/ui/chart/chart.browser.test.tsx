@@ -14,11 +14,12 @@ import {
   flights,
   rateCellSet,
   statesCellSet,
+  threeCarriers,
   trendCellSet,
 } from '../../widgets/flight-cell-sets';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
 import { until } from '../../until';
-import { clickMark } from './click-mark';
+import { clickMark, pressMark } from './click-mark';
 
 let mounted: Mounted | null = null;
 let told: PivotEvent[] = [];
@@ -39,18 +40,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(complaints).toEqual([]);
 });
-
-const carriers = ['Alpha', 'Bravo', 'Charlie'];
-
-/** Three carriers, one measure: a bar of each. */
-function threeBars(): CellSet {
-  const level: LevelSpec = { axis: 0, of: 'carrier', label: 'Carrier', members: () => carriers };
-  return buildCellSet({
-    rows: { levels: [level] },
-    columns: { levels: [] },
-    measures: [{ ...flights, value: (_, row) => (row === 0 ? 60 : row * 10) }],
-  });
-}
 
 async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
   mounted = mountInShadow(
@@ -87,7 +76,7 @@ function lastSelected() {
 
 test('another kind waits for what draws it, and the one before stays until then', async () => {
   let choose: (kind: ChartKind) => void = () => undefined;
-  const cellSet = threeBars();
+  const cellSet = threeCarriers();
   function Switched() {
     const [kind, setKind] = useState<ChartKind>('bar');
     choose = setKind;
@@ -104,7 +93,7 @@ test('another kind waits for what draws it, and the one before stays until then'
 
 describe('the keyboard in a chart', () => {
   test('goes from mark to mark and tells each', async () => {
-    const chart = await showChart(threeBars(), 'bar');
+    const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(said()).toBe('Alpha: 10');
@@ -129,7 +118,7 @@ describe('the keyboard in a chart', () => {
   });
 
   test('selects with Enter, goes deeper with Shift+Enter', async () => {
-    const chart = await showChart(threeBars(), 'bar');
+    const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();
     await userEvent.keyboard('{Enter}');
     expect(told).toEqual([]);
@@ -146,7 +135,7 @@ describe('the keyboard in a chart', () => {
   });
 
   test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('opens the menu with %s', async (keys) => {
-    const chart = await showChart(threeBars(), 'bar');
+    const chart = await showChart(threeCarriers(), 'bar');
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.keyboard(keys);
@@ -164,7 +153,7 @@ describe('the keyboard in a chart', () => {
 const isHit = () => (lastSelected()?.targets.length ?? 0) > 0;
 describe('the pointer on a chart', () => {
   test('selects the mark it clicks, and nothing beside marks', async () => {
-    const chart = await showChart(threeBars(), 'bar');
+    const chart = await showChart(threeCarriers(), 'bar');
     await until(() => clickMark(chart, 0.85, isHit));
     expect(pathOf(lastSelected()?.targets[0])).toEqual(['Charlie']);
     const box = chart.getBoundingClientRect();
@@ -178,8 +167,16 @@ describe('the pointer on a chart', () => {
     expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^2001-02-/);
   });
 
+  test('opens the menu of the mark that a finger rests on', async () => {
+    const chart = await showChart(threeCarriers(), 'bar');
+    await until(() => expect(chart.getAttribute('aria-busy')).toBe('false'));
+    pressMark(chart, 0.85);
+    const target = { row: { steps: [{ path: ['Charlie'] }] } };
+    await until(() => expect(told.at(-1)).toMatchObject({ type: 'menu', target }));
+  });
+
   test('opens a menu where it is', async () => {
-    const chart = await showChart(threeBars(), 'bar');
+    const chart = await showChart(threeCarriers(), 'bar');
     await userEvent.click(chart, { button: 'right', position: { x: 300, y: 3 } });
     const event = told.at(-1);
     if (event?.type !== 'menu') throw new Error('no menu was asked for');
@@ -188,7 +185,7 @@ describe('the pointer on a chart', () => {
 });
 
 test('a button shows the numbers as a table, and the chart again', async () => {
-  await showChart(threeBars(), 'bar');
+  await showChart(threeCarriers(), 'bar');
   const button = () => mounted!.shadow.querySelector<HTMLElement>('[aria-label^="Show as"]')!;
   expect(button().getAttribute('aria-label')).toBe('Show as table');
   await userEvent.click(button());
@@ -196,7 +193,12 @@ test('a button shows the numbers as a table, and the chart again', async () => {
     const headers = [...mounted!.shadow.querySelectorAll('[role=rowheader]')].filter((one) =>
       one.checkVisibility(),
     );
-    expect(headers.map(({ textContent }) => textContent)).toEqual(['Total', ...carriers]);
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Total',
+      'Alpha',
+      'Bravo',
+      'Charlie',
+    ]);
   });
   expect(mounted?.shadow.querySelector('canvas')).toBeNull();
   await userEvent.click(button());
@@ -204,7 +206,7 @@ test('a button shows the numbers as a table, and the chart again', async () => {
 });
 
 test('what a Top-N left out is told under the bars', async () => {
-  const cellSet = threeBars();
+  const cellSet = threeCarriers();
   cellSet.rows.kind[3] = 2;
   await showChart(cellSet, 'bar');
   const notes = mounted!.shadow.querySelector<HTMLElement>('.bi-cw-notes')!;
@@ -243,14 +245,14 @@ describe('chart and grid', () => {
       .getBoundingClientRect();
 
   test('a selected mark is shown in the grid, also after the rows are ordered anew', async () => {
-    const cellSet = threeBars();
+    const cellSet = threeCarriers();
     mounted = mountInShadow(<Linked cellSet={cellSet} />);
     const chart = await drawnChart();
     chart.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await until(() => expect(links()).toHaveLength(1));
     expect(links()[0]!.getBoundingClientRect().top).toBeCloseTo(rowBox('Bravo').top, 0);
-    const turned = threeBars();
+    const turned = threeCarriers();
     turned.rows.member = [-1, 1, 2, 0];
     mounted.render(<Linked cellSet={turned} />);
     await until(() => {
@@ -319,7 +321,7 @@ describe.each([false, true])('accessibility (dark: %s)', (dark) => {
 });
 
 test('a kind that cannot show the answer says what it needs and what is drawn instead', async () => {
-  await showChart(threeBars(), 'gauge');
+  await showChart(threeCarriers(), 'gauge');
   expect(mounted!.shadow.querySelector('.bi-cw-notes')?.textContent).toBe(
     'Gauge: needs a percentage, or a second measure of the same format as its target. Drawn as bars.',
   );
@@ -336,7 +338,7 @@ test('a chart is saved as a picture under its name', async () => {
   ) {
     saved.at(-1)!.name = this.download;
   });
-  await showChart(threeBars(), 'bar');
+  await showChart(threeCarriers(), 'bar');
   const button = mounted!.shadow.querySelector<HTMLElement>('[aria-label="Save as picture"]')!;
   await until(() => {
     button.click();

@@ -1,3 +1,11 @@
+/** An event at a place of the canvas, as the chart reads it. */
+function placed<Kind extends MouseEvent>(event: Kind, box: DOMRect): Kind {
+  return Object.defineProperties(event, {
+    offsetX: { value: event.clientX - box.left },
+    offsetY: { value: event.clientY - box.top },
+  });
+}
+
 /**
  * Clicks points one below the other until one is a mark of the chart.
  * @param share where in the width of the chart, 0 to 1
@@ -9,16 +17,24 @@ export function clickMark(chart: HTMLElement, share: number, isHit: () => boolea
   const canvas = chart.querySelector('canvas')!;
   for (let y = box.bottom - 40; y > box.top; y -= 20) {
     const at = { bubbles: true, composed: true, clientX: box.left + box.width * share, clientY: y };
-    const offset = { offsetX: at.clientX - box.left, offsetY: y - box.top };
     for (const type of ['mousemove', 'mousedown', 'mouseup', 'click']) {
-      const event = new MouseEvent(type, at);
-      Object.defineProperties(event, {
-        offsetX: { value: offset.offsetX },
-        offsetY: { value: offset.offsetY },
-      });
-      canvas.dispatchEvent(event);
+      canvas.dispatchEvent(placed(new MouseEvent(type, at), box));
     }
     if (isHit()) return;
   }
   throw new Error('no mark was hit');
+}
+
+/**
+ * Puts a finger on the chart, a little above its foot, and leaves it there.
+ * @param share where in the width of the chart, 0 to 1
+ */
+export function pressMark(chart: HTMLElement, share: number): void {
+  const box = chart.getBoundingClientRect();
+  const at = { clientX: box.left + box.width * share, clientY: box.bottom - 50 };
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, composed: true };
+  for (const type of ['pointermove', 'pointerdown']) {
+    const event = new PointerEvent(type, { ...finger, ...at });
+    chart.querySelector('canvas')!.dispatchEvent(placed(event, box));
+  }
 }
