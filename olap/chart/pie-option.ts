@@ -102,7 +102,7 @@ export function pieOption(input: ChartInput): BuiltChart {
             formatter: (name: string) =>
               `${cutMiddle(name, width - 110)}  ${share(valueOf.get(name) ?? null)}`,
           }
-        : legend(input, false),
+        : { ...legend(input, false), data: largest },
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { name: string; value: number }) =>

@@ -169,7 +169,6 @@ describe('the pointer on a chart', () => {
 
   test('opens the menu of the mark that a finger rests on', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
-    await until(() => expect(chart.getAttribute('aria-busy')).toBe('false'));
     pressMark(chart, 0.85);
     const target = { row: { steps: [{ path: ['Charlie'] }] } };
     await until(() => expect(told.at(-1)).toMatchObject({ type: 'menu', target }));
