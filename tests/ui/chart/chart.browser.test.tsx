@@ -169,6 +169,7 @@ describe('the pointer on a chart', () => {
 
   test('opens the menu of the mark that a finger rests on', async () => {
     const chart = await showChart(threeCarriers(), 'bar');
+    await until(() => clickMark(chart, 0.85, isHit));
     pressMark(chart, 0.85);
     const target = { row: { steps: [{ path: ['Charlie'] }] } };
     await until(() => expect(told.at(-1)).toMatchObject({ type: 'menu', target }));
