@@ -68,7 +68,6 @@ function drawnChart(): Promise<HTMLElement> {
 const said = () => mounted?.shadow.querySelector('.bi-chart [aria-live]')?.textContent;
 
 const pathOf = (target: PivotTarget | undefined) => target?.row?.steps[0]?.path;
-
 function lastSelected() {
   const event = told.findLast(({ type }) => type === 'select');
   return event?.type === 'select' ? event : undefined;
