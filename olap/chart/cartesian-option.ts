@@ -12,6 +12,7 @@ import {
   type OptionObject,
 } from './chart-style';
 import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
+import { textWidth } from './label-fit';
 import { lyingSteps } from './mark-step';
 import { memberColors } from './member-colors';
 import { alignedGrids, besideNames, fixedEnds, gridsBeside, ticksAcross } from './pane-grids';
@@ -207,7 +208,12 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
     dataZoom: zoom,
   };
   const categories = panes.map((_, pane) => ({
-    ...categoryAxis(input, labels, horizontal ? undefined : labelRoomBelow(labels.length, width)),
+    ...categoryAxis(
+      input,
+      labels,
+      horizontal ? undefined : labelRoomBelow(labels, width),
+      horizontal || data.isTime ? 1 : 2,
+    ),
     gridIndex: pane,
     inverse: horizontal,
     boundaryGap,
@@ -270,9 +276,11 @@ export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltCh
   };
 }
 
-/** Pixels a name below its bars may take. */
-function labelRoomBelow(count: number, width: number): number {
-  return Math.max(LEAST_LABEL, (width - 90) / Math.max(count, 1) - 8);
+/** Pixels a name below its bars may take: as many as the bars do, where its words have room there. */
+function labelRoomBelow(labels: readonly string[], width: number): number {
+  const own = (width - 90) / Math.max(labels.length, 1) - 8;
+  const words = labels.flatMap((label) => label.split(' ')).map(textWidth);
+  return words.every((word) => word <= own) ? own : Math.max(LEAST_LABEL, own);
 }
 
 function numbersOf({ values }: ChartSeries): number[] {

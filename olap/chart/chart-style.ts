@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/contract/report';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
-import { cutApart, cutMiddle } from './label-fit';
+import { cutApart, cutMiddle, wrapLabel } from './label-fit';
 import type { MarkPlace, MarkStep } from './mark-step';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
@@ -154,14 +154,19 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
 /**
  * Style of an axis of names or dates. Long names lose their middle, so that they stay apart.
  * @param most pixels the longest label has; those a label beside an axis has when absent
+ * @param lines lines a label may stand in
  */
 export function categoryAxis(
   input: ChartInput,
   labels: readonly string[],
   most = labelRoom(input),
+  lines = 1,
 ): OptionObject {
   const { palette } = input;
-  const shown = cutApart(labels, most);
+  const wrapped = lines > 1 ? labels.map((label) => wrapLabel(label, most, lines)) : [];
+  const isWhole =
+    wrapped.length > 0 && wrapped.every((parts, at) => parts.join(' ') === labels[at]);
+  const shown = isWhole ? wrapped.map((parts) => parts.join('\n')) : cutApart(labels, most);
   return {
     type: 'category',
     data: labels,

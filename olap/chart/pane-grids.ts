@@ -97,7 +97,7 @@ export function alignedGrids(
   }));
 }
 
-const LEAST_BESIDE = 110;
+const LEAST_BESIDE = 90;
 const BESIDE_GAP = 40;
 
 /** Panes one beside the other, all with the same categories one below the other. */

@@ -32,9 +32,13 @@ export function clickMark(chart: HTMLElement, share: number, isHit: () => boolea
 export function pressMark(chart: HTMLElement, share: number): void {
   const box = chart.getBoundingClientRect();
   const at = { clientX: box.left + box.width * share, clientY: box.bottom - 50 };
-  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, composed: true };
-  for (const type of ['pointermove', 'pointerdown']) {
-    const event = new PointerEvent(type, { ...finger, ...at });
-    chart.querySelector('canvas')!.dispatchEvent(placed(event, box));
-  }
+  const press = { ...at, bubbles: true, composed: true };
+  const finger = new PointerEvent('pointerdown', {
+    ...press,
+    pointerType: 'touch',
+    isPrimary: true,
+  });
+  const canvas = chart.querySelector('canvas')!;
+  canvas.dispatchEvent(placed(finger, box));
+  canvas.dispatchEvent(placed(new MouseEvent('mousedown', press), box));
 }

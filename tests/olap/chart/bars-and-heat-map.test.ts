@@ -81,3 +81,22 @@ describe('the arrow keys', () => {
     expect(build(crossed(), 'bar').step).toBeUndefined();
   });
 });
+
+test('names below bars stand in two lines where one has no room', () => {
+  const phases = ['Parked', 'Taxi', 'Take-off run', 'Climb', 'Descent', 'Approach', 'Landing Roll'];
+  const cellSet = buildCellSet({
+    rows: axis('Phase', phases),
+    columns: { levels: [] },
+    measures: [{ m: 'n', label: 'N', value: () => 1 }],
+  });
+  const size = { width: 620, height: 400 };
+  const { option } = chartOption({
+    ...{ cellSet, kind: 'bar', palette: LIGHT_PALETTE, language: 'en', size },
+  });
+  const [{ axisLabel }] = option['xAxis'] as [
+    { axisLabel: { formatter: (label: string, at: number) => string } },
+  ];
+  expect(phases.map(axisLabel.formatter)).toEqual([
+    ...['Parked', 'Taxi', 'Take-off\nrun', 'Climb', 'Descent', 'Approach', 'Landing\nRoll'],
+  ]);
+});
