@@ -72,6 +72,12 @@ const conditions: Condition[] = [
     sees: (row) => String(column('fact', 'day')(row) ?? '') >= '2024-03-31',
   },
   {
+    rows: "tags.label = 'red'",
+    reads: ['label'],
+    made: [],
+    sees: (row) => column('tags', 'label')(row) === 'red',
+  },
+  {
     rows: 'not coalesce(b, false)',
     reads: ['b'],
     made: [],
