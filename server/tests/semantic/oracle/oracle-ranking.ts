@@ -37,6 +37,7 @@ export class OracleRanking extends OracleMeasures {
 
   /** in the order they were applied */
   protected readonly tops: OracleTop[] = [];
+  private names: string[] | null = null;
 
   /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
   protected hasConditioned(row: OracleRow): boolean {
@@ -67,9 +68,9 @@ export class OracleRanking extends OracleMeasures {
 
   /** Names a field may be sorted by that are no dimensions. */
   protected sortNames(): string[] {
-    return this.query.measures.flatMap((show) =>
+    return (this.names ??= this.query.measures.flatMap((show) =>
       typeof show === 'string' ? [show] : [show.m, ...(show.id === undefined ? [] : [show.id])],
-    );
+    ));
   }
 
   private measureNamed(name: string): string {
@@ -238,8 +239,7 @@ export class OracleRanking extends OracleMeasures {
     depth: number,
     top: NonNullable<Axis['top']>,
   ): void {
-    const left = new Set<string>();
-    const applied = { axis, field, depth, top, left };
+    const applied = { axis, field, depth, top, left: new Set<string>() };
     const candidates = this.candidatesOf(axis, applied);
     const outer = (row: OracleRow): number =>
       axis.paths.get(row)!.filter((step) => step.field < field).length;
@@ -269,7 +269,7 @@ export class OracleRanking extends OracleMeasures {
           compareNumbers(a.value, b.value, top.bottom !== true) ||
           this.compareOrders(a.order, b.order, axis.axes[field]!),
       );
-      for (const { item } of ranked.slice(top.n)) left.add(item);
+      for (const { item } of ranked.slice(top.n)) applied.left.add(item);
     }
     this.tops.push(applied);
     this.leaveOut(axis, applied);

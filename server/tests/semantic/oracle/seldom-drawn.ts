@@ -36,13 +36,13 @@ export function someFields(
 ): string[] {
   const drawn = random.some(fields, atMost);
   const uneven = fields.filter((of) => isUneven(world, of) && levelsOf(world, of).length > 1);
-  const isMissing = drawn.length === 0 && random.chance(0.75);
+  const isMissing = drawn.length === 0 && random.chance(0.6);
   const more = random.chance(0.2) && uneven.length > 0 ? uneven : isMissing ? fields : [];
   if (more.length === 0) return drawn;
   const one = random.pick(more);
-  const at = random.int(0, drawn.length);
-  const all = drawn.includes(one) ? drawn : [...drawn.slice(0, at), one, ...drawn.slice(at)];
-  return all.slice(0, atMost);
+  if (drawn.includes(one)) return drawn;
+  const at = random.int(0, Math.max(0, drawn.length - 1));
+  return [...drawn.slice(0, at), one, ...drawn.slice(at + 1)];
 }
 
 /** Measures of a question: often one of a kind that has few of them. */
