@@ -60,14 +60,15 @@ export function withoutFields(model: ResolvedModel, names: readonly string[]): R
     known: string[],
   ): BiError => new BiError(key, { params: { cube, name, hint: nearestNameHint(name, known) } });
   const { dimensions, hierarchies, measures } = model.model;
-  return {
+  const seen: ResolvedModel = {
     ...model,
     whole: model,
     dimension(name) {
       if (!hidden.has(name)) {
         if (dimensions.some((one) => one.name === name)) return model.dimension(name);
       }
-      throw unknown('invalid.query.field', name, [...shown(dimensions), ...shown(hierarchies)]);
+      const standing = hierarchies.filter((one) => seen.hierarchy(one.name) !== null);
+      throw unknown('invalid.query.field', name, [...shown(dimensions), ...shown(standing)]);
     },
     hierarchy(name) {
       if (hidden.has(name)) return null;
@@ -88,6 +89,10 @@ export function withoutFields(model: ResolvedModel, names: readonly string[]): R
       }
       throw unknown('invalid.query.measure', name, shown(measures));
     },
-    hasField: (name) => !hidden.has(name) && model.hasField(name),
+    hasField(name) {
+      if (hidden.has(name) || !model.hasField(name)) return false;
+      return !hierarchies.some((one) => one.name === name) || seen.hierarchy(name) !== null;
+    },
   };
+  return seen;
 }

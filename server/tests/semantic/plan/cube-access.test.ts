@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BiError } from '@bi/contract/bi-error';
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { modelFor } from '@bi/olap/model/model-for-role';
@@ -282,4 +283,12 @@ test('a faulty access entry is told with its place', async () => {
     ['access.0.hide.0', 'invalid.cube.reference'],
     ['access.1.role', 'invalid.cube.duplicate'],
   ]);
+});
+
+test('a hierarchy that no level is left of is not proposed', async () => {
+  const ask = (hide: string[]) => show({ hide }, { rows: [{ of: 'plac' }] });
+  await expect(ask([])).rejects.toMatchObject({ params: { hint: { params: { name: 'place' } } } });
+  const refused = await ask(['shop', 'town']).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ key: 'invalid.query.field' });
+  expect(JSON.stringify((refused as BiError).params)).not.toContain('place');
 });
