@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMe } from '../host/use-me';
 import { useNavigatePort } from '../host/use-navigate-port';
 import { usePreferences } from '../host/use-preferences';
 import { useTexts } from '../host/use-texts';
 import { Icon } from '../ui/icon';
+import { latePart } from '../ui/late-part';
 import { Breadcrumb } from './breadcrumb';
 import { shellTexts } from './shell-texts';
 import { SideMenu } from './side-menu';
@@ -12,8 +13,8 @@ import { TopBar } from './top-bar';
 import { useNarrow } from './use-narrow';
 import { useShellKeys } from './use-shell-keys';
 
-const FindDialog = lazy(() => import('./find-dialog'));
-const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+const FindDialog = latePart(() => import('./find-dialog'));
+const ShortcutSheet = latePart(() => import('./shortcut-sheet'));
 
 const COLLAPSED = 'collapsed';
 const EXPANDED = 'expanded';
@@ -89,10 +90,8 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
           </main>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'find' && <FindDialog onClose={closeDialog} />}
-        {dialog === 'shortcuts' && <ShortcutSheet onClose={closeDialog} />}
-      </Suspense>
+      {dialog === 'find' && <FindDialog onClose={closeDialog} />}
+      {dialog === 'shortcuts' && <ShortcutSheet onClose={closeDialog} />}
     </div>
   );
 }

@@ -9,7 +9,8 @@ export interface NoticePort {
   confirm: (options: ConfirmOptions) => Promise<boolean>;
 }
 
-interface NoticeHostProps {
+/** Where notices are put, and who is given the means to show them. */
+export interface NoticeHostProps {
   getContainer: () => HTMLElement;
   onReady: (port: NoticePort) => void;
 }

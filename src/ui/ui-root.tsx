@@ -1,8 +1,6 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useInsertionEffect,
@@ -10,19 +8,22 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { antdTheme } from './antd-theme';
 import { keepDialogFocus } from './dialog-focus';
 import { handleMenuKeys } from './menu-keys';
-import type { NoticePort } from './notice-host';
+import type { NoticeHostProps, NoticePort } from './notice-host';
 import { keepFocusReturn } from './return-focus';
 import { ROOT_STYLE } from './root-style';
 import { adoptStyle } from './style-sheet';
 import type { Density, UiLanguage } from './tokens';
 import { UiContext, type Ui } from './ui-context';
 
-const NoticeHost = lazy(() => import('./notice-host'));
+/** How long a notice stays whose own code could not be fetched, milliseconds. */
+const PLAIN_MS = 5000;
 
 export interface UiRootProps {
   /** shadow root (or, in tests, any element) that styles are put into */
@@ -87,11 +88,17 @@ export function UiRoot({ root, dark, language, nonce, density = 'normal', childr
         >
           {/* a dialog open from the start would go to the page, outside of the root, without the layer */}
           {layer !== null && <UiContext value={ui}>{children}</UiContext>}
-          {layer !== null && notices.wanted && (
-            <Suspense fallback={null}>
-              <NoticeHost getContainer={getPopupContainer} onReady={notices.onReady} />
-            </Suspense>
+          {layer !== null && notices.Host && (
+            <notices.Host getContainer={getPopupContainer} onReady={notices.onReady} />
           )}
+          {layer !== null &&
+            notices.plain !== '' &&
+            createPortal(
+              <div className="bi-plain-notice" role="alert">
+                {notices.plain}
+              </div>,
+              layer,
+            )}
           <div ref={setLayer} className="bi-layer" popover="manual" />
         </ConfigProvider>
       </div>
@@ -114,11 +121,22 @@ function useAntdLocale(language: UiLanguage): ConfigProviderProps['locale'] {
   return language === 'zh' ? chinese : undefined;
 }
 
-/** Calls made before the lazy part has arrived wait for it, in order. */
+/**
+ * Calls made before the lazy part has arrived wait for it, in order. Where its code does not come they
+ * are told plainly, a question is answered with no, and the next call fetches it anew.
+ */
 function useNoticePort() {
-  const [wanted, setWanted] = useState(false);
+  const [Host, setHost] = useState<ComponentType<NoticeHostProps> | null>(null);
+  const [plain, setPlain] = useState('');
   const ready = useRef<NoticePort | null>(null);
   const waiting = useRef<((port: NoticePort) => void)[]>([]);
+  const fetching = useRef(false);
+
+  useEffect(() => {
+    if (plain === '') return;
+    const timer = setTimeout(() => setPlain(''), PLAIN_MS);
+    return () => clearTimeout(timer);
+  }, [plain]);
 
   const withPort = useCallback((call: (port: NoticePort) => void) => {
     if (ready.current !== null) {
@@ -126,7 +144,24 @@ function useNoticePort() {
       return;
     }
     waiting.current.push(call);
-    setWanted(true);
+    if (fetching.current) return;
+    fetching.current = true;
+    const tell: NoticePort = {
+      message: (_tone, text) => setPlain(text),
+      notice: ({ title, description }) =>
+        setPlain(description === undefined ? title : `${title} ${description}`),
+      confirm: ({ title }) => {
+        setPlain(title);
+        return Promise.resolve(false);
+      },
+    };
+    import('./notice-host').then(
+      (module) => setHost(() => module.default),
+      () => {
+        fetching.current = false;
+        for (const one of waiting.current.splice(0)) one(tell);
+      },
+    );
   }, []);
   const onReady = useCallback((port: NoticePort) => {
     ready.current = port;
@@ -141,5 +176,5 @@ function useNoticePort() {
     }),
     [withPort],
   );
-  return { wanted, onReady, port };
+  return { Host, plain, onReady, port };
 }

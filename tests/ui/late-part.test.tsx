@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { latePart } from '../../src/ui/late-part';
+import { useUi, type Ui } from '../../src/ui/ui-context';
 import { until } from '../until';
 import { mountInShadow, type Mounted } from './mount-in-shadow';
 
@@ -59,4 +60,23 @@ test('a dialog whose code does not come is told and closed, and opens the next t
   await until(() => expect(text()).not.toContain('opened'));
   press('open');
   await until(() => expect(text()).toContain('the dialog'));
+});
+
+test('a message whose own code does not come is told plainly, and the next one fetches it anew', async () => {
+  let ui: Ui | null = null;
+  function Screen() {
+    ui = useUi();
+    return <p>what was typed</p>;
+  }
+  vi.doMock('../../src/ui/notice-host', () => Promise.reject(new Error('offline')));
+  page = mountInShadow(<Screen />);
+  await until(() => expect(ui).not.toBeNull());
+  ui!.message('error', 'Not saved');
+  const answer = ui!.confirm({ title: 'Sure?', okText: 'Yes', cancelText: 'No' });
+  expect(await answer).toBe(false);
+  await until(() => expect(page.shadow.querySelector('[role=alert]')).not.toBeNull());
+  expect(text()).toContain('what was typed');
+  vi.doUnmock('../../src/ui/notice-host');
+  ui!.message('success', 'Saved');
+  await until(() => expect(page.shadow.querySelector('.ant-message')?.textContent).toBe('Saved'));
 });
