@@ -1,7 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { useOlapQuery } from '../state/olap-context';
-import { RenameSetDialog } from './rename-set-dialog';
-import { TopDialog } from './top-dialog';
+
+const RenameSetDialog = lazy(async () => {
+  const { RenameSetDialog: dialog } = await import('./rename-set-dialog');
+  return { default: dialog };
+});
+const TopDialog = lazy(async () => {
+  const { TopDialog: dialog } = await import('./top-dialog');
+  return { default: dialog };
+});
 
 /** Which dialog about a field is open: the choice of its top members, or the name of one of its sets. */
 export type FieldDialogTarget = { top: string } | { renameSet: string };
@@ -15,6 +23,14 @@ export interface FieldDialogProps {
 export function FieldDialog({ target, onClose }: FieldDialogProps) {
   const query = useOlapQuery();
   if (target === null) return null;
-  if ('renameSet' in target) return <RenameSetDialog name={target.renameSet} onClose={onClose} />;
-  return placeOf(query, target.top) && <TopDialog of={target.top} onClose={onClose} />;
+  if ('top' in target && placeOf(query, target.top) === null) return null;
+  return (
+    <Suspense fallback={null}>
+      {'top' in target ? (
+        <TopDialog of={target.top} onClose={onClose} />
+      ) : (
+        <RenameSetDialog name={target.renameSet} onClose={onClose} />
+      )}
+    </Suspense>
+  );
 }
