@@ -38,7 +38,7 @@ export const ROOT_STYLE = `
   .bi-root *,.bi-root *::before,.bi-root *::after{animation-duration:1ms!important;
     animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}
 }
-.bi-plain-notice{position:fixed;top:8px;left:50%;transform:translateX(-50%);max-width:min(560px,90vw);padding:10px 16px;
+.bi-plain-notice{position:fixed;z-index:1;top:8px;left:50%;transform:translateX(-50%);max-width:min(560px,90vw);padding:10px 16px;
   border:1px solid var(--bi-danger);border-radius:var(--bi-radius-panel);background:var(--bi-canvas);color:var(--bi-text);
   font-size:14px;box-shadow:0 6px 24px rgb(20 10 50/.16)}
 `;

@@ -11,7 +11,6 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { antdTheme } from './antd-theme';
 import { keepDialogFocus } from './dialog-focus';
 import { handleMenuKeys } from './menu-keys';
@@ -91,14 +90,11 @@ export function UiRoot({ root, dark, language, nonce, density = 'normal', childr
           {layer !== null && notices.Host && (
             <notices.Host getContainer={getPopupContainer} onReady={notices.onReady} />
           )}
-          {layer !== null &&
-            notices.plain !== '' &&
-            createPortal(
-              <div className="bi-plain-notice" role="alert">
-                {notices.plain}
-              </div>,
-              layer,
-            )}
+          {notices.plain !== '' && (
+            <div className="bi-plain-notice" role="alert">
+              {notices.plain}
+            </div>
+          )}
           <div ref={setLayer} className="bi-layer" popover="manual" />
         </ConfigProvider>
       </div>
