@@ -84,7 +84,9 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
       </div>
     );
   }
-  const { cellSet } = answered;
+  const { cellSet, query } = answered;
+  const label = report.name;
+  const shown = { query, presentation, label, highlight: linked, onEvent: handleEvent };
   const empty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   return (
     <div className="bi-viewer-body" data-both={show === 'both' ? '' : undefined}>
@@ -97,12 +99,8 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
             <div className="bi-viewer-part" data-grid="">
               <PivotWidget
                 cellSet={cellSet}
-                query={answered.query}
-                presentation={presentation}
+                {...shown}
                 stale={stale}
-                label={report.name}
-                highlight={linked}
-                onEvent={handleEvent}
               />
             </div>
           )}
@@ -110,12 +108,8 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
             <div className="bi-viewer-part">
               <ChartWidget
                 cellSet={drawn?.cellSet ?? cellSet}
-                query={answered.query}
-                presentation={presentation}
+                {...shown}
                 stale={stale || drawn?.stale}
-                label={report.name}
-                highlight={linked}
-                onEvent={handleEvent}
               />
             </div>
           )}
