@@ -97,11 +97,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
         <>
           {show !== 'chart' && (
             <div className="bi-viewer-part" data-grid="">
-              <PivotWidget
-                cellSet={cellSet}
-                {...shown}
-                stale={stale}
-              />
+              <PivotWidget cellSet={cellSet} {...shown} stale={stale} />
             </div>
           )}
           {show !== 'grid' && (
