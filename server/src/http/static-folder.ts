@@ -41,8 +41,9 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Serves the files of a folder, also of one that is made later. Texts go out compressed from `files`, so that nothing
- * is compressed twice; the rest, and callers that read no encoding, get the files as they are.
+ * Serves the files of a folder, also of one that is made later. Texts go out compressed from `files`,
+ * so that nothing is compressed twice; the rest, and callers that read no encoding, get the files as
+ * they are.
  */
 export async function serveFolder(
   app: FastifyInstance,
