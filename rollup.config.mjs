@@ -54,7 +54,7 @@ const libraries = [
   ['grid', /\/src\/ui\/data-grid\//],
   [
     'pivot',
-    /\/(src\/widgets\/(pivot|cell|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
   ],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],

@@ -1,4 +1,6 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, type ComponentType } from 'react';
+import { latePart } from '../ui/late-part';
+import { Skeleton } from '../ui/skeleton';
 import type { shellTexts } from './shell-texts';
 
 /** Keys of texts that name a route. */
@@ -28,12 +30,16 @@ export interface ShellRoute {
   menu?: string;
   /** guide that the help icon opens */
   guide?: string;
-  Screen: LazyExoticComponent<ComponentType>;
+  Screen: ComponentType;
 }
 
-const cubeList = lazy(() => import('./pages/cube-list-page'));
-const reportList = lazy(() => import('./pages/report-list-page'));
-const reportViewer = lazy(() => import('./pages/report-viewer-page'));
+/** A screen whose code is fetched when it is opened. */
+const screen = (load: () => Promise<{ default: ComponentType }>) =>
+  latePart(load, createElement(Skeleton, { shape: 'lines' }));
+
+const cubeList = screen(() => import('./pages/cube-list-page'));
+const reportList = screen(() => import('./pages/report-list-page'));
+const reportViewer = screen(() => import('./pages/report-viewer-page'));
 
 /** Every route whose section exists; the rest of the spec's table answers as unknown. */
 export const SHELL_ROUTES: readonly ShellRoute[] = [
@@ -45,7 +51,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     list: '/cube',
     menu: '/home',
     guide: 'olap',
-    Screen: lazy(() => import('./pages/olap-page')),
+    Screen: screen(() => import('./pages/olap-page')),
   },
   {
     path: '/view',
@@ -53,7 +59,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     list: '/view',
     menu: '/view',
     guide: 'view',
-    Screen: lazy(() => import('./pages/view-list-page')),
+    Screen: screen(() => import('./pages/view-list-page')),
   },
   {
     path: '/pageView',
@@ -61,7 +67,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     list: '/view',
     menu: '/view',
     guide: 'view',
-    Screen: lazy(() => import('./pages/sql-editor-page')),
+    Screen: screen(() => import('./pages/sql-editor-page')),
   },
   {
     path: '/pageCube',
@@ -69,7 +75,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     list: '/cube',
     menu: '/home',
     guide: 'cube',
-    Screen: lazy(() => import('./pages/cube-editor-page')),
+    Screen: screen(() => import('./pages/cube-editor-page')),
   },
   {
     path: '/report',
@@ -109,52 +115,51 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     list: '/view',
     menu: '/view',
     guide: 'table',
-    Screen: lazy(() => import('./pages/table-review-page')),
+    Screen: screen(() => import('./pages/table-review-page')),
   },
   {
     path: '/user',
     title: 'user',
     list: '/user',
     guide: 'user',
-    Screen: lazy(() => import('./pages/user-page')),
+    Screen: screen(() => import('./pages/user-page')),
   },
   {
     path: '/test',
     title: 'selfCheck',
     list: '/test',
-    Screen: lazy(() => import('./pages/self-check-page')),
+    Screen: screen(() => import('./pages/self-check-page')),
   },
   {
     path: '/guide/:guide',
     title: 'guide',
     list: '/guide/cube',
-    Screen: lazy(() => import('./pages/guide-page')),
+    Screen: screen(() => import('./pages/guide-page')),
   },
   {
     path: '/403',
     title: 'forbidden',
     list: '/403',
-    Screen: lazy(() => import('./pages/forbidden-page')),
+    Screen: screen(() => import('./pages/forbidden-page')),
   },
   {
     path: '/token',
     title: 'token',
     list: '/token',
-    Screen: lazy(() => import('./pages/token-page')),
+    Screen: screen(() => import('./pages/token-page')),
   },
 ];
 
 /** Routes without menu, top bar and breadcrumb. */
-export const BARE_ROUTES: readonly { path: string; Screen: LazyExoticComponent<ComponentType> }[] =
-  [
-    { path: '/login', Screen: lazy(() => import('./pages/login-page')) },
-    { path: '/iam', Screen: lazy(() => import('./pages/iam-page')) },
-    { path: '/reset', Screen: lazy(() => import('./pages/reset-page')) },
-    { path: '/forget', Screen: lazy(() => import('./pages/forget-page')) },
-    { path: '/register', Screen: lazy(() => import('./pages/register-page')) },
-    { path: '/auth/popup', Screen: lazy(() => import('./pages/auth-popup-page')) },
-    { path: '/auth/callback', Screen: lazy(() => import('./pages/auth-callback-page')) },
-  ];
+export const BARE_ROUTES: readonly { path: string; Screen: ComponentType }[] = [
+  { path: '/login', Screen: screen(() => import('./pages/login-page')) },
+  { path: '/iam', Screen: screen(() => import('./pages/iam-page')) },
+  { path: '/reset', Screen: screen(() => import('./pages/reset-page')) },
+  { path: '/forget', Screen: screen(() => import('./pages/forget-page')) },
+  { path: '/register', Screen: screen(() => import('./pages/register-page')) },
+  { path: '/auth/popup', Screen: screen(() => import('./pages/auth-popup-page')) },
+  { path: '/auth/callback', Screen: screen(() => import('./pages/auth-callback-page')) },
+];
 
 /** Entries of the side menu: only those whose section works. */
 export const MENU_ENTRIES = [

@@ -7,7 +7,7 @@ interface ScreenBoundaryState {
   failed: boolean;
 }
 
-/** Keeps a screen that throws, or whose code cannot be loaded, from taking the frame down with it. */
+/** Keeps a screen that throws from taking the frame down with it; one whose code does not come says so itself. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { failed: false };
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../host/use-session';
 import { useTexts } from '../host/use-texts';
@@ -40,29 +40,25 @@ export function ShellRoutes() {
   if (isBareRoute(pathname)) {
     return (
       <ScreenBoundary key={pathname}>
-        <Suspense fallback={<Skeleton shape="lines" rows={3} />}>
-          <Routes>
-            {BARE_ROUTES.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<UnknownRoutePage />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          {BARE_ROUTES.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<UnknownRoutePage />} />
+        </Routes>
       </ScreenBoundary>
     );
   }
   return (
     <ShellFrame embedded={embedded || mode.embedded} signedIn={hasToken}>
       <ScreenBoundary key={pathname}>
-        <Suspense fallback={<Skeleton shape="lines" />}>
-          <Routes>
-            <Route path="/" element={<Navigate to={HOME_ROUTE} replace />} />
-            {SHELL_ROUTES.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} caseSensitive />
-            ))}
-            <Route path="*" element={<UnknownRoutePage />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route path="/" element={<Navigate to={HOME_ROUTE} replace />} />
+          {SHELL_ROUTES.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} caseSensitive />
+          ))}
+          <Route path="*" element={<UnknownRoutePage />} />
+        </Routes>
       </ScreenBoundary>
     </ShellFrame>
   );

@@ -14,12 +14,15 @@ import { useUiTexts } from './ui-texts';
 /** What a part whose code comes late may be given besides its own: a dialog is closed when it does not come. */
 interface MayClose {
   onClose?: () => void;
+  /** of a dialog or menu that stays where it is while it is closed */
+  open?: boolean;
 }
 
 /**
  * A component whose code is fetched when it is first drawn. Where that fails nothing else of the screen
  * goes with it: a dialog (a part with `onClose`) tells it and is closed, every other part says it in its
- * place. The next attempt fetches anew.
+ * place. A part that fails when it is there is an
+ * error of the screen. The next attempt fetches anew; a part that stays drawn while it is closed tells by `open` when.
  * @param load fetches the module; its default export is the component
  * @param waiting what is drawn while the code is on its way
  */
@@ -27,18 +30,31 @@ export function latePart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
 ): ComponentType<P> {
-  let Part = lazy(load);
+  const fetchPart = () =>
+    lazy(() =>
+      load().catch((cause: unknown) => {
+        throw new MissingCode('code could not be fetched', { cause });
+      }),
+    );
+  let Part = fetchPart();
   return function LatePart(props: P) {
     const [attempt, setAttempt] = useState(0);
-    const { onClose } = props as MayClose;
+    const [left, setLeft] = useState(false);
+    const { onClose, open } = props as MayClose;
     const again = () => {
-      Part = lazy(load);
+      Part = fetchPart();
       setAttempt(attempt + 1);
     };
     const forget = () => {
-      Part = lazy(load);
+      Part = fetchPart();
+      setLeft(true);
       onClose?.();
     };
+    if (left) {
+      if (open !== true) return null;
+      setLeft(false);
+      setAttempt(attempt + 1);
+    }
     return (
       <LateBoundary
         key={attempt}
@@ -52,20 +68,26 @@ export function latePart<P extends object>(
   };
 }
 
+/** Says that code did not come, and not that it failed when it was there. */
+class MissingCode extends Error {}
+
 interface LateBoundaryProps {
   failed: ReactNode;
   children: ReactNode;
 }
 
-class LateBoundary extends Component<LateBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    return this.state.failed ? this.props.failed : this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof MissingCode) return this.props.failed;
+    throw error as Error;
   }
 }
 

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, type MenuProps } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { latePart } from './late-part';
 
 const load = () => import('./menu-popup');
-const MenuPopup = lazy(load);
+const MenuPopup = latePart(load);
 
 export interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   items: MenuProps['items'];
@@ -36,15 +37,13 @@ export function MenuButton({ items, placement, onPick, ...button }: MenuButtonPr
         }}
       />
       {wanted && (
-        <Suspense fallback={null}>
-          <MenuPopup
-            items={items}
-            placement={placement ?? 'bottomLeft'}
-            open={open}
-            onPick={onPick}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MenuPopup
+          items={items}
+          placement={placement ?? 'bottomLeft'}
+          open={open}
+          onPick={onPick}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   );

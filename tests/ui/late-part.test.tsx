@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { Component, useState, type ComponentType, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { latePart } from '../../src/ui/late-part';
 import { useUi, type Ui } from '../../src/ui/ui-context';
@@ -60,6 +60,57 @@ test('a dialog whose code does not come is told and closed, and opens the next t
   await until(() => expect(text()).not.toContain('opened'));
   press('open');
   await until(() => expect(text()).toContain('the dialog'));
+});
+
+test('a menu that stays drawn while it is closed is fetched anew when it is opened again', async () => {
+  const Menu = latePart(
+    secondTime(({ open }: { open: boolean; onClose: () => void }) => <p>{open ? 'menu' : ''}</p>),
+  );
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    const [wanted, setWanted] = useState(false);
+    const press = () => {
+      setOpen(true);
+      setWanted(true);
+    };
+    return (
+      <>
+        <button type="button" onClick={press}>
+          {open ? 'opened' : 'open'}
+        </button>
+        {wanted && <Menu open={open} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  page = mountInShadow(<Screen />);
+  await until(() => expect(text()).toContain('open'));
+  press('open');
+  await until(() => expect(text()).toContain('This part could not be loaded'));
+  await until(() => expect(text()).not.toContain('opened'));
+  press('open');
+  await until(() => expect(text()).toContain('menu'));
+});
+
+test('a part that fails when it is there is not told as missing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Part = latePart(() =>
+    Promise.resolve({
+      default: function Broken(): never {
+        throw new Error('broken');
+      },
+    }),
+  );
+  class Outer extends Component<{ children: ReactNode }, { told: string }> {
+    override state = { told: '' };
+    static getDerivedStateFromError = (error: Error) => ({ told: `failed: ${error.message}` });
+    override render = () => this.state.told || this.props.children;
+  }
+  page = mountInShadow(
+    <Outer>
+      <Part />
+    </Outer>,
+  );
+  await until(() => expect(text()).toContain('failed: broken'));
 });
 
 test('a message whose own code does not come is told plainly, and the next one fetches it anew', async () => {

@@ -1,5 +1,5 @@
 import { Button, Drawer, type InputRef } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
 import { useCommand } from '../../host/use-command';
 import { useHttp } from '../../host/use-http';
@@ -49,18 +49,19 @@ import type { VerifyTarget } from './verify/verify-target';
 import { ViewSwitch } from './result/view-switch';
 import { FieldDialog, type FieldDialogTarget } from './wells/field-dialog';
 import { Wells } from './wells/wells';
+import { latePart } from '../../ui/late-part';
 
-const DrillThroughDrawer = lazy(async () => {
+const DrillThroughDrawer = latePart(async () => {
   const { DrillThroughDrawer: drawer } = await import('./drill/drill-through-drawer');
   return { default: drawer };
 });
 
-const VerifyDrawer = lazy(async () => {
+const VerifyDrawer = latePart(async () => {
   const { VerifyDrawer: drawer } = await import('./verify/verify-drawer');
   return { default: drawer };
 });
 
-const ChangesDrawer = lazy(async () => {
+const ChangesDrawer = latePart(async () => {
   const { ChangesDrawer: drawer } = await import('./changes/changes-drawer');
   return { default: drawer };
 });
@@ -262,24 +263,16 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       <MeasureDialogs cellSet={cellSet} />
       <FieldDialog target={field} onClose={() => setField(null)} />
       {drilled && (
-        <Suspense fallback={null}>
-          <DrillThroughDrawer
-            target={drilled}
-            canExport={may.export}
-            onClose={() => setDrilled(null)}
-          />
-        </Suspense>
+        <DrillThroughDrawer
+          target={drilled}
+          canExport={may.export}
+          onClose={() => setDrilled(null)}
+        />
       )}
       {verified && (
-        <Suspense fallback={null}>
-          <VerifyDrawer target={verified} onRun={answer.run} onClose={() => setVerified(null)} />
-        </Suspense>
+        <VerifyDrawer target={verified} onRun={answer.run} onClose={() => setVerified(null)} />
       )}
-      {changed && (
-        <Suspense fallback={null}>
-          <ChangesDrawer target={changed} onClose={() => setChanged(null)} />
-        </Suspense>
-      )}
+      {changed && <ChangesDrawer target={changed} onClose={() => setChanged(null)} />}
       {helping && <ShortcutsSheet onClose={() => setHelping(false)} />}
       {saving.dialog && (
         <SaveDialog start={saving.dialog} onSave={saving.create} onClose={saving.close} />

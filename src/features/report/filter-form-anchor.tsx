@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { latePart } from '../../ui/late-part';
 
-const FormPopup = lazy(() => import('./form-popup'));
+const FormPopup = latePart(() => import('./form-popup'));
 
 interface FilterFormAnchorProps {
   /** the open form, or null */
@@ -16,11 +17,7 @@ export function FilterFormAnchor({ form, onClose, children }: FilterFormAnchorPr
   return (
     <span style={{ position: 'relative', display: 'inline-flex', minWidth: 0, maxWidth: '100%' }}>
       {children}
-      {wanted && (
-        <Suspense fallback={null}>
-          <FormPopup form={form} onClose={onClose} />
-        </Suspense>
-      )}
+      {wanted && <FormPopup form={form} open={form !== null} onClose={onClose} />}
     </span>
   );
 }

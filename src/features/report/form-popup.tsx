@@ -2,16 +2,16 @@ import { Popover } from 'antd';
 import type { ReactNode } from 'react';
 
 interface FormPopupProps {
-  /** null closes it */
   form: ReactNode;
+  open: boolean;
   onClose: () => void;
 }
 
 /** The form of a filter, below the whole of its positioned parent. */
-export default function FormPopup({ form, onClose }: FormPopupProps) {
+export default function FormPopup({ form, open, onClose }: FormPopupProps) {
   return (
     <Popover
-      open={form !== null}
+      open={open}
       trigger="click"
       placement="bottomLeft"
       arrow={false}

@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@bi/contract/report';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   deleteReport,
   duplicateReport,
@@ -23,9 +23,10 @@ import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
 import { ReportListEmpty } from './report-list-empty';
 import { olapRoute, viewerRoute, type ReportScope } from './report-routes';
 import { reportTexts } from './report-texts';
+import { latePart } from '../../ui/late-part';
 
-const EditEntityDialog = lazy(() => import('../../widgets/entity-list/edit-entity-dialog'));
-const HistoryDialog = lazy(() => import('./history-dialog'));
+const EditEntityDialog = latePart(() => import('../../widgets/entity-list/edit-entity-dialog'));
+const HistoryDialog = latePart(() => import('./history-dialog'));
 
 const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'dashboard' } as const;
 
@@ -99,25 +100,23 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
         )}
         empty={(state, change) => <ReportListEmpty state={state} scope={scope} onState={change} />}
       />
-      <Suspense fallback={null}>
-        {dialog?.kind === 'edit' && (
-          <EditEntityDialog
-            item={dialog.report}
-            keys={reportKeys.all}
-            save={async (http, naming, version) => {
-              const { id } = dialog.report;
-              const { query, presentation } = await getReport(http, id);
-              const body = { ...naming, query, presentation, version };
-              const { conflict } = await saveReport(http, id, body);
-              if (!conflict) return null;
-              const { current, savedBy } = conflict.data;
-              return { version: current.version, savedBy };
-            }}
-            onClose={close}
-          />
-        )}
-        {dialog?.kind === 'history' && <HistoryDialog report={dialog.report} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'edit' && (
+        <EditEntityDialog
+          item={dialog.report}
+          keys={reportKeys.all}
+          save={async (http, naming, version) => {
+            const { id } = dialog.report;
+            const { query, presentation } = await getReport(http, id);
+            const body = { ...naming, query, presentation, version };
+            const { conflict } = await saveReport(http, id, body);
+            if (!conflict) return null;
+            const { current, savedBy } = conflict.data;
+            return { version: current.version, savedBy };
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'history' && <HistoryDialog report={dialog.report} onClose={close} />}
     </>
   );
 }

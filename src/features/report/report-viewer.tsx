@@ -2,7 +2,7 @@ import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { readState } from '@bi/olap/query/read-state';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
 import { useCommand } from '../../host/use-command';
 import { useTexts } from '../../host/use-texts';
@@ -16,8 +16,9 @@ import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
+import { latePart } from '../../ui/late-part';
 
-const HistoryDialog = lazy(() => import('./history-dialog'));
+const HistoryDialog = latePart(() => import('./history-dialog'));
 
 interface ReportViewerProps {
   report: ReportDetail;
@@ -78,9 +79,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       )}
       <ViewerBody open={open} answer={answer} onSelection={setSelection} onWindow={onWindow} />
       <ViewerStatus answered={answer.answered} selection={selection} />
-      <Suspense fallback={null}>
-        {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
-      </Suspense>
+      {history && <HistoryDialog report={report} onClose={() => setHistory(false)} />}
     </div>
   );
 }

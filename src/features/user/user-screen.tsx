@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { type ComponentType } from 'react';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
@@ -8,27 +8,54 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { USER_STYLE } from './user-style';
 import { userTexts } from './user-texts';
+import { latePart } from '../../ui/late-part';
 
 type SectionName = 'profile' | 'password' | 'sessions' | 'users' | 'tenants' | 'rules' | 'audit';
 
 interface Section {
   icon: IconName;
   administration: boolean;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
 }
 
+const waiting = <Skeleton shape="lines" />;
+
 const SECTIONS: Record<SectionName, Section> = {
-  profile: { icon: 'user', administration: false, Page: lazy(() => import('./profile-section')) },
-  password: { icon: 'lock', administration: false, Page: lazy(() => import('./password-section')) },
+  profile: {
+    icon: 'user',
+    administration: false,
+    Page: latePart(() => import('./profile-section'), waiting),
+  },
+  password: {
+    icon: 'lock',
+    administration: false,
+    Page: latePart(() => import('./password-section'), waiting),
+  },
   sessions: {
     icon: 'globe',
     administration: false,
-    Page: lazy(() => import('./sessions-section')),
+    Page: latePart(() => import('./sessions-section'), waiting),
   },
-  users: { icon: 'users', administration: true, Page: lazy(() => import('./users-section')) },
-  tenants: { icon: 'home', administration: true, Page: lazy(() => import('./tenants-section')) },
-  rules: { icon: 'filter', administration: true, Page: lazy(() => import('./rules-section')) },
-  audit: { icon: 'list', administration: true, Page: lazy(() => import('./audit-section')) },
+  users: {
+    icon: 'users',
+    administration: true,
+    Page: latePart(() => import('./users-section'), waiting),
+  },
+  tenants: {
+    icon: 'home',
+    administration: true,
+    Page: latePart(() => import('./tenants-section'), waiting),
+  },
+  rules: {
+    icon: 'filter',
+    administration: true,
+    Page: latePart(() => import('./rules-section'), waiting),
+  },
+  audit: {
+    icon: 'list',
+    administration: true,
+    Page: latePart(() => import('./audit-section'), waiting),
+  },
 };
 
 const NAMES = Object.keys(SECTIONS) as SectionName[];
@@ -67,9 +94,7 @@ export function UserScreen() {
         )}
       </nav>
       <div className="bi-user-page">
-        <Suspense fallback={<Skeleton shape="lines" />}>
-          <Page key={current} />
-        </Suspense>
+        <Page key={current} />
       </div>
     </div>
   );

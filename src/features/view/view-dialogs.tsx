@@ -1,10 +1,10 @@
 import type { ViewSummary } from '@bi/contract/view';
-import { lazy, Suspense } from 'react';
 import { viewKeys, viewUsedBy } from '../../api/views';
+import { latePart } from '../../ui/late-part';
 
-const HistoryDialog = lazy(() => import('./history/history-dialog'));
-const MaterialiseDialog = lazy(() => import('./materialise/materialise-dialog'));
-const UsedByDialog = lazy(() => import('./used-by/used-by-dialog'));
+const HistoryDialog = latePart(() => import('./history/history-dialog'));
+const MaterialiseDialog = latePart(() => import('./materialise/materialise-dialog'));
+const UsedByDialog = latePart(() => import('./used-by/used-by-dialog'));
 
 interface ViewDialogsProps {
   kind: 'history' | 'materialise' | 'usedBy';
@@ -17,7 +17,7 @@ interface ViewDialogsProps {
 /** The dialogs about a saved View. */
 export default function ViewDialogs({ kind, view, onClose, onRestored }: ViewDialogsProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {kind === 'history' && (
         <HistoryDialog view={view} onClose={onClose} onRestored={onRestored} />
       )}
@@ -30,6 +30,6 @@ export default function ViewDialogs({ kind, view, onClose, onRestored }: ViewDia
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -35,8 +35,9 @@ import { LIST_STYLE } from './list-style';
 import { ListToolbar } from './list-toolbar';
 import { UndoBar } from './undo-bar';
 import { useEntityActions } from './use-entity-actions';
+import { latePart } from '../../ui/late-part';
 
-const MoveDialog = lazy(() => import('./move-dialog'));
+const MoveDialog = latePart(() => import('./move-dialog'));
 
 /** Properties of EntityList. */
 export interface EntityListProps<T extends EntityItem> {
@@ -166,20 +167,18 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
           />
         )}
       </div>
-      <Suspense fallback={null}>
-        {moving && movable.length > 0 && (
-          <MoveDialog
-            count={movable.length}
-            start={sharedFolder(movable)}
-            folders={page.data?.tags ?? []}
-            onMove={async (folder) => {
-              await actions.move(movable, folder);
-              clear();
-            }}
-            onClose={() => setMoving(false)}
-          />
-        )}
-      </Suspense>
+      {moving && movable.length > 0 && (
+        <MoveDialog
+          count={movable.length}
+          start={sharedFolder(movable)}
+          folders={page.data?.tags ?? []}
+          onMove={async (folder) => {
+            await actions.move(movable, folder);
+            clear();
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
       <ListFoot
         total={page.data ? words.count(page.data.total) : ''}
         page={state.page}

@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton';
 import type { FieldFilterFormProps } from './field-filter-form';
+import { latePart } from '../../ui/late-part';
 
-const Form = lazy(async () => {
-  const { FieldFilterForm } = await import('./field-filter-form');
-  return { default: FieldFilterForm };
-});
+const Form = latePart(
+  async () => {
+    const { FieldFilterForm } = await import('./field-filter-form');
+    return { default: FieldFilterForm };
+  },
+  <FormSkeleton />,
+);
 
 /** The filter form of a field, whose code is loaded when it is first opened. */
 export function FieldFilter(props: FieldFilterFormProps) {
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Form {...props} />
-    </Suspense>
-  );
+  return <Form {...props} />;
 }
 
 /** Shape of a filter form while its code is on the way. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/data-grid';
 import type { GridEvent, GridHandle, GridPlace, GridRange } from '../../ui/data-grid/grid-events';
 import { useUi } from '../../ui/ui-context';
@@ -6,8 +6,9 @@ import type { RowGridAction } from './row-grid-menu';
 import { rowGridModel, type RowSort, type RowSource } from './row-grid-model';
 import { isStandardLayout, STANDARD_ROW_LAYOUT } from './row-layout';
 import type { KeptLayout } from './use-row-layout';
+import { latePart } from '../../ui/late-part';
 
-const RowGridMenu = lazy(() => import('./row-grid-menu'));
+const RowGridMenu = latePart(() => import('./row-grid-menu'));
 
 interface MenuPlace {
   /** client pixels */
@@ -105,20 +106,18 @@ export function RowGrid(props: RowGridProps) {
         wrap={wrap}
         frozen={frozen}
       />
-      <Suspense fallback={null}>
-        {menu !== null && (
-          <RowGridMenu
-            {...menu}
-            name={shown === undefined ? null : (shown.label ?? shown.name)}
-            sort={sortable ? dir : undefined}
-            frozen={frozen}
-            wrap={wrap}
-            changed={!isStandardLayout(layout)}
-            onAction={act}
-            onClose={() => setMenu(null)}
-          />
-        )}
-      </Suspense>
+      {menu !== null && (
+        <RowGridMenu
+          {...menu}
+          name={shown === undefined ? null : (shown.label ?? shown.name)}
+          sort={sortable ? dir : undefined}
+          frozen={frozen}
+          wrap={wrap}
+          changed={!isStandardLayout(layout)}
+          onAction={act}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </>
   );
 }

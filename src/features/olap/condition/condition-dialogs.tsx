@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useFilterDialog } from '../filter/filter-dialog-context';
+import { latePart } from '../../../ui/late-part';
 
-const ConditionDialog = lazy(async () => {
+const ConditionDialog = latePart(async () => {
   const { ConditionDialog: dialog } = await import('./condition-dialog');
   return { default: dialog };
 });
@@ -11,9 +11,5 @@ export function ConditionDialogs() {
   const { target, close } = useFilterDialog();
   if (target?.kind !== 'condition') return null;
   const { place, index, start } = target;
-  return (
-    <Suspense fallback={null}>
-      <ConditionDialog {...{ place, index, start }} onClose={close} />
-    </Suspense>
-  );
+  return <ConditionDialog {...{ place, index, start }} onClose={close} />;
 }

@@ -1,14 +1,18 @@
 import { Popover } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { FieldFilter, FormSkeleton } from '../../../widgets/filter/field-filter';
 import { setFilter } from '@bi/olap/query/edit-filters';
 import { useFilterDialog } from './filter-dialog-context';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
+import { latePart } from '../../../ui/late-part';
 
-const MeasureFilterForm = lazy(async () => {
-  const form = await import('./measure-filter-form');
-  return { default: form.MeasureFilterForm };
-});
+const MeasureFilterForm = latePart(
+  async () => {
+    const form = await import('./measure-filter-form');
+    return { default: form.MeasureFilterForm };
+  },
+  <FormSkeleton />,
+);
 
 /** Where there is little room it is moved into the window, not turned to the other side of its anchor. */
 const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true, shiftY: true } };
@@ -20,9 +24,7 @@ export function FilterPopover({ open, children }: { open: boolean; children: Rea
     !open || target === null || target.kind === 'condition' ? null : target.kind === 'field' ? (
       <OlapFieldFilter key={target.of} of={target.of} onClose={close} />
     ) : (
-      <Suspense fallback={<FormSkeleton />}>
-        <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
-      </Suspense>
+      <MeasureFilterForm measure={target.measure} index={target.index} onClose={close} />
     );
   return (
     <Popover

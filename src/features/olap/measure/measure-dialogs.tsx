@@ -1,16 +1,16 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import { lazy, Suspense } from 'react';
 import { useMeasureDialog } from './measure-dialog-context';
+import { latePart } from '../../../ui/late-part';
 
-const FormatDialog = lazy(async () => {
+const FormatDialog = latePart(async () => {
   const { FormatDialog: dialog } = await import('./format-dialog');
   return { default: dialog };
 });
-const CalculationDialog = lazy(async () => {
+const CalculationDialog = latePart(async () => {
   const { CalculationDialog: dialog } = await import('./calculation-dialog');
   return { default: dialog };
 });
-const RenameDialog = lazy(async () => {
+const RenameDialog = latePart(async () => {
   const { RenameDialog: dialog } = await import('./rename-dialog');
   return { default: dialog };
 });
@@ -20,12 +20,12 @@ export function MeasureDialogs({ cellSet }: { cellSet: CellSet | null }) {
   const { target, close } = useMeasureDialog();
   if (target === null) return null;
   return (
-    <Suspense fallback={null}>
+    <>
       {target.kind === 'format' && (
         <FormatDialog id={target.id} cellSet={cellSet} onClose={close} />
       )}
       {target.kind === 'rename' && <RenameDialog id={target.id} onClose={close} />}
       {target.kind === 'calculation' && <CalculationDialog name={target.name} onClose={close} />}
-    </Suspense>
+    </>
   );
 }

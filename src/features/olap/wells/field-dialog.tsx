@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { useOlapQuery } from '../state/olap-context';
+import { latePart } from '../../../ui/late-part';
 
-const RenameSetDialog = lazy(async () => {
+const RenameSetDialog = latePart(async () => {
   const { RenameSetDialog: dialog } = await import('./rename-set-dialog');
   return { default: dialog };
 });
-const TopDialog = lazy(async () => {
+const TopDialog = latePart(async () => {
   const { TopDialog: dialog } = await import('./top-dialog');
   return { default: dialog };
 });
@@ -24,13 +24,9 @@ export function FieldDialog({ target, onClose }: FieldDialogProps) {
   const query = useOlapQuery();
   if (target === null) return null;
   if ('top' in target && placeOf(query, target.top) === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {'top' in target ? (
-        <TopDialog of={target.top} onClose={onClose} />
-      ) : (
-        <RenameSetDialog name={target.renameSet} onClose={onClose} />
-      )}
-    </Suspense>
+  return 'top' in target ? (
+    <TopDialog of={target.top} onClose={onClose} />
+  ) : (
+    <RenameSetDialog name={target.renameSet} onClose={onClose} />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAX_SQL_BYTES } from '@bi/contract/sql';
 import { Drawer, type InputRef } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { explainSql, sqlKeys } from '../../../api/sql';
 import { getView, viewKeys } from '../../../api/views';
 import { toCallError } from '../../../core/errors';
@@ -35,10 +35,14 @@ import { useEditorKeys } from './use-editor-keys';
 import { useLiveCheck } from './use-live-check';
 import { variablesOf } from './variables/variable-names';
 import { VariablesBar } from './variables/variables-bar';
+import { latePart } from '../../../ui/late-part';
 
-const CodeEditor = lazy(() => import('./code/code-editor'));
-const ShortcutsSheet = lazy(() => import('./shortcuts-sheet'));
-const ViewDialogs = lazy(() => import('../view-dialogs'));
+const CodeEditor = latePart(
+  () => import('./code/code-editor'),
+  <Skeleton shape="lines" rows={5} />,
+);
+const ShortcutsSheet = latePart(() => import('./shortcuts-sheet'));
+const ViewDialogs = latePart(() => import('../view-dialogs'));
 
 /** How often a View that is open is looked at for newer versions, milliseconds. */
 const VIEW_LOOK_MS = 60_000;
@@ -207,24 +211,22 @@ export function Workspace({ narrow }: { narrow: boolean }) {
       <NewerView view={shownView} />
       <VariablesBar tried={tried === tab?.id} onRun={verbs.run} />
       <div className="sql-text">
-        <Suspense fallback={<Skeleton shape="lines" rows={5} />}>
-          {tab && (
-            <CodeEditor
-              ref={code}
-              tabId={tab.id}
-              sql={tab.sql}
-              label={texts.text}
-              placeholder={texts.placeholder}
-              fixText={panes.fix}
-              faults={stableFaults}
-              facts={facts}
-              onChange={(next) => {
-                tabs.getState().change(tab.id, { sql: next });
-                runs.getState().textChanged(tab.id);
-              }}
-            />
-          )}
-        </Suspense>
+        {tab && (
+          <CodeEditor
+            ref={code}
+            tabId={tab.id}
+            sql={tab.sql}
+            label={texts.text}
+            placeholder={texts.placeholder}
+            fixText={panes.fix}
+            faults={stableFaults}
+            facts={facts}
+            onChange={(next) => {
+              tabs.getState().change(tab.id, { sql: next });
+              runs.getState().textChanged(tab.id);
+            }}
+          />
+        )}
       </div>
     </div>
   );
@@ -292,17 +294,15 @@ export function Workspace({ narrow }: { narrow: boolean }) {
         </Drawer>
       )}
       <SaveDialogs actions={saving} />
-      <Suspense fallback={null}>
-        {dialog === 'help' && <ShortcutsSheet onClose={() => setDialog(null)} />}
-        {(dialog === 'history' || dialog === 'materialise' || dialog === 'usedBy') && shownView && (
-          <ViewDialogs
-            kind={dialog}
-            view={shownView}
-            onClose={() => setDialog(null)}
-            onRestored={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'help' && <ShortcutsSheet onClose={() => setDialog(null)} />}
+      {(dialog === 'history' || dialog === 'materialise' || dialog === 'usedBy') && shownView && (
+        <ViewDialogs
+          kind={dialog}
+          view={shownView}
+          onClose={() => setDialog(null)}
+          onRestored={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { TableSummary } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   deleteTable,
   listTables,
@@ -31,10 +31,11 @@ import { sizeText } from '../size-text';
 import { UploadArea } from '../upload/upload-area';
 import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
+import { latePart } from '../../../ui/late-part';
 
-const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
-const TableHistoryDialog = lazy(() => import('../history/table-history-dialog'));
-const UsedByDialog = lazy(() => import('../used-by/used-by-dialog'));
+const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const TableHistoryDialog = latePart(() => import('../history/table-history-dialog'));
+const UsedByDialog = latePart(() => import('../used-by/used-by-dialog'));
 
 const source: EntitySource<TableSummary> = {
   all: tableKeys.all,
@@ -113,36 +114,32 @@ export function TableList() {
               )
             }
           />
-          <Suspense fallback={null}>
-            {dialog?.kind === 'edit' && (
-              <EditEntityDialog
-                item={dialog.table}
-                keys={tableKeys.all}
-                save={async (http, naming, version) => {
-                  const { conflict } = await saveTable(http, dialog.table.id, {
-                    ...naming,
-                    version,
-                  });
-                  if (!conflict) return null;
-                  return { version: conflict.current.version, savedBy: conflict.savedBy };
-                }}
-                onClose={close}
-              />
-            )}
-            {dialog?.kind === 'history' && (
-              <TableHistoryDialog table={dialog.table} onClose={close} />
-            )}
-            {dialog?.kind === 'usedBy' && (
-              <UsedByDialog
-                name={dialog.table.name}
-                queryKey={tableKeys.usedBy(dialog.table.id)}
-                load={(http, signal) =>
-                  tableUsedBy(http, dialog.table.id, { signal, inPlace: true })
-                }
-                onClose={close}
-              />
-            )}
-          </Suspense>
+          {dialog?.kind === 'edit' && (
+            <EditEntityDialog
+              item={dialog.table}
+              keys={tableKeys.all}
+              save={async (http, naming, version) => {
+                const { conflict } = await saveTable(http, dialog.table.id, {
+                  ...naming,
+                  version,
+                });
+                if (!conflict) return null;
+                return { version: conflict.current.version, savedBy: conflict.savedBy };
+              }}
+              onClose={close}
+            />
+          )}
+          {dialog?.kind === 'history' && (
+            <TableHistoryDialog table={dialog.table} onClose={close} />
+          )}
+          {dialog?.kind === 'usedBy' && (
+            <UsedByDialog
+              name={dialog.table.name}
+              queryKey={tableKeys.usedBy(dialog.table.id)}
+              load={(http, signal) => tableUsedBy(http, dialog.table.id, { signal, inPlace: true })}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </UploadArea>

@@ -1,7 +1,7 @@
 import type { ViewSummary } from '@bi/contract/view';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   deleteView,
   duplicateView,
@@ -32,9 +32,10 @@ import { useEntityActions } from '../../../widgets/entity-list/use-entity-action
 import { NoneSoRelated } from '../../../widgets/entity-list/none-so-related';
 import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
+import { latePart } from '../../../ui/late-part';
 
-const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
-const ViewDialogs = lazy(() => import('../view-dialogs'));
+const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const ViewDialogs = latePart(() => import('../view-dialogs'));
 
 const source: EntitySource<ViewSummary> = {
   all: viewKeys.all,
@@ -115,29 +116,27 @@ export function ViewList() {
           )
         }
       />
-      <Suspense fallback={null}>
-        {dialog?.kind === 'edit' && (
-          <EditEntityDialog
-            item={dialog.view}
-            keys={viewKeys.all}
-            save={async (http, naming, version) => {
-              const { id } = dialog.view;
-              const { sql, variables, materialisation } = await getView(http, id);
-              const body = { ...naming, sql, variables, materialisation, version };
-              const outcome = await saveView(http, id, body);
-              if (outcome.kind !== 'conflict') return null;
-              return {
-                version: outcome.conflict.current.version,
-                savedBy: outcome.conflict.savedBy,
-              };
-            }}
-            onClose={close}
-          />
-        )}
-        {dialog !== null && dialog.kind !== 'edit' && (
-          <ViewDialogs kind={dialog.kind} view={dialog.view} onClose={close} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'edit' && (
+        <EditEntityDialog
+          item={dialog.view}
+          keys={viewKeys.all}
+          save={async (http, naming, version) => {
+            const { id } = dialog.view;
+            const { sql, variables, materialisation } = await getView(http, id);
+            const body = { ...naming, sql, variables, materialisation, version };
+            const outcome = await saveView(http, id, body);
+            if (outcome.kind !== 'conflict') return null;
+            return {
+              version: outcome.conflict.current.version,
+              savedBy: outcome.conflict.savedBy,
+            };
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && dialog.kind !== 'edit' && (
+        <ViewDialogs kind={dialog.kind} view={dialog.view} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { TableDetail } from '@bi/contract/table';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { tableDataKeys } from '../../../api/table-data';
 import { deleteTable, getTable, saveTable, tableKeys, tableUsedBy } from '../../../api/tables';
 import { toCallError } from '../../../core/errors';
@@ -24,10 +24,11 @@ import { TableHead } from './table-head';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
 import { useTableDownload } from './use-table-download';
+import { latePart } from '../../../ui/late-part';
 
-const EditEntityDialog = lazy(() => import('../../../widgets/entity-list/edit-entity-dialog'));
-const TableHistoryDialog = lazy(() => import('../history/table-history-dialog'));
-const UploadDialog = lazy(() => import('../upload/upload-dialog'));
+const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const TableHistoryDialog = latePart(() => import('../history/table-history-dialog'));
+const UploadDialog = latePart(() => import('../upload/upload-dialog'));
 
 const TABS = [
   ['preview', PreviewTab],
@@ -103,29 +104,27 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
           );
         }}
       </ReviewTabs>
-      <Suspense fallback={null}>
-        {editing && (
-          <EditEntityDialog
-            item={table}
-            keys={tableKeys.all}
-            save={async (http, naming, version) => {
-              const { conflict } = await saveTable(http, tableId, { version, ...naming });
-              return conflict === null
-                ? null
-                : { version: conflict.current.version, savedBy: conflict.savedBy };
-            }}
-            onClose={() => setEditing(false)}
-          />
-        )}
-        {history && <TableHistoryDialog table={table} onClose={() => setHistory(false)} />}
-        {upload !== null && (
-          <UploadDialog
-            target={{ mode: upload, table }}
-            onImported={refresh}
-            onClose={() => setUpload(null)}
-          />
-        )}
-      </Suspense>
+      {editing && (
+        <EditEntityDialog
+          item={table}
+          keys={tableKeys.all}
+          save={async (http, naming, version) => {
+            const { conflict } = await saveTable(http, tableId, { version, ...naming });
+            return conflict === null
+              ? null
+              : { version: conflict.current.version, savedBy: conflict.savedBy };
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {history && <TableHistoryDialog table={table} onClose={() => setHistory(false)} />}
+      {upload !== null && (
+        <UploadDialog
+          target={{ mode: upload, table }}
+          onImported={refresh}
+          onClose={() => setUpload(null)}
+        />
+      )}
       {deleting && <DeleteDialog table={table} onClose={() => setDeleting(false)} />}
     </section>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { UPLOAD_STYLE } from './upload-style';
 import { uploadTexts } from './upload-texts';
+import { latePart } from '../../../ui/late-part';
 
-const UploadDialog = lazy(() => import('./upload-dialog'));
+const UploadDialog = latePart(() => import('./upload-dialog'));
 
 interface UploadAreaProps {
   /** what files may be dropped on; `upload` opens the dialog with a picker */
@@ -52,13 +53,11 @@ export function UploadArea({ children, enabled, onImported }: UploadAreaProps) {
       {children(() => setFiles([]))}
       {over && <div className="up-veil">{texts.dropAnywhere}</div>}
       {files !== null && (
-        <Suspense fallback={null}>
-          <UploadDialog
-            {...(files.length > 0 ? { files } : {})}
-            onImported={onImported}
-            onClose={() => setFiles(null)}
-          />
-        </Suspense>
+        <UploadDialog
+          {...(files.length > 0 ? { files } : {})}
+          onImported={onImported}
+          onClose={() => setFiles(null)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { EmptyState } from '../../../../ui/empty-state';
@@ -19,9 +19,10 @@ import { paneTexts } from '../pane-texts';
 import type { RunOutcome, TabRun } from '../run/run-store';
 import { runKeys } from '../run-keys';
 import { selectionFacts } from './selection-facts';
+import { latePart } from '../../../../ui/late-part';
 
-const ChartPane = lazy(() => import('../chart/chart-pane'));
-const DownloadDialog = lazy(() => import('../download/download-dialog'));
+const ChartPane = latePart(() => import('../chart/chart-pane'), <Skeleton shape="chart" />);
+const DownloadDialog = latePart(() => import('../download/download-dialog'));
 
 /** Rows of the last run, or their chart, with the facts under them. */
 export function ResultPane({ as }: { as: 'grid' | 'chart' }) {
@@ -81,9 +82,7 @@ function Shown({ as, outcome, run }: { as: 'grid' | 'chart'; outcome: RunOutcome
         {source.rowCount === 0 ? (
           <EmptyState role="status" text={texts.noRows} icon={<Icon name="table" />} />
         ) : as === 'chart' ? (
-          <Suspense fallback={<Skeleton shape="chart" />}>
-            <ChartPane result={result} />
-          </Suspense>
+          <ChartPane result={result} />
         ) : (
           <RowGrid
             source={source}
@@ -104,9 +103,7 @@ function Shown({ as, outcome, run }: { as: 'grid' | 'chart'; outcome: RunOutcome
         selected={as === 'grid' && ranges.length > 0 ? selectionFacts(source, ranges) : null}
         onDownload={() => setDownloading(true)}
       />
-      <Suspense fallback={null}>
-        {downloading && <DownloadDialog outcome={outcome} onClose={() => setDownloading(false)} />}
-      </Suspense>
+      {downloading && <DownloadDialog outcome={outcome} onClose={() => setDownloading(false)} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { SaveActions } from './use-save-view';
+import { latePart } from '../../../../ui/late-part';
 
-const SaveViewDialog = lazy(() => import('./save-view-dialog'));
-const ImpactDialog = lazy(() => import('./impact-dialog'));
-const ViewConflictDialog = lazy(() => import('./view-conflict-dialog'));
+const SaveViewDialog = latePart(() => import('./save-view-dialog'));
+const ImpactDialog = latePart(() => import('./impact-dialog'));
+const ViewConflictDialog = latePart(() => import('./view-conflict-dialog'));
 
 /** The dialog that saving a View needs now, if any. */
 export function SaveDialogs({ actions }: { actions: SaveActions }) {
   const { step, close } = actions;
   return (
-    <Suspense fallback={null}>
+    <>
       {step?.kind === 'name' && (
         <SaveViewDialog start={step.start} onSave={actions.create} onClose={close} />
       )}
@@ -31,6 +31,6 @@ export function SaveDialogs({ actions }: { actions: SaveActions }) {
           onClose={close}
         />
       )}
-    </Suspense>
+    </>
   );
 }

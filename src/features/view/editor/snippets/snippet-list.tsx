@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SqlSnippet, SqlSnippetSave } from '@bi/contract/sql';
 import { Button, Dropdown, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteSnippet, listSnippets, saveSnippet, sqlKeys } from '../../../../api/sql';
 import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
@@ -10,8 +10,9 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { useUi } from '../../../../ui/ui-context';
 import { useEditor } from '../editor-context';
 import { snippetTexts } from './snippet-texts';
+import { latePart } from '../../../../ui/late-part';
 
-const SnippetDialog = lazy(() => import('./snippet-dialog'));
+const SnippetDialog = latePart(() => import('./snippet-dialog'));
 
 /** Snippets of the person and those shared; a click writes one at the caret. */
 export function SnippetList() {
@@ -140,19 +141,17 @@ export function SnippetList() {
           </div>
         ))}
       </div>
-      <Suspense fallback={null}>
-        {edited && (
-          <SnippetDialog
-            title={edited.id === null ? texts.addTitle : texts.editTitle}
-            start={edited.start}
-            onSave={async (body) => {
-              await saveSnippet(http, edited.id, body, { inPlace: true });
-              await refresh();
-            }}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <SnippetDialog
+          title={edited.id === null ? texts.addTitle : texts.editTitle}
+          start={edited.start}
+          onSave={async (body) => {
+            await saveSnippet(http, edited.id, body, { inPlace: true });
+            await refresh();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

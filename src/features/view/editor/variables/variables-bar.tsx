@@ -1,5 +1,5 @@
 import type { SqlVariable, VariableValues } from '@bi/contract/sql';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
 import { useActiveTab, useEditor } from '../editor-context';
@@ -7,8 +7,9 @@ import { editorTexts } from '../editor-texts';
 import { variablesOf, withVariable } from './variable-names';
 import { ValueField } from './value-field';
 import { valueOf, valueProblem } from './variable-values';
+import { latePart } from '../../../../ui/late-part';
 
-const VariableDialog = lazy(() => import('./variable-dialog'));
+const VariableDialog = latePart(() => import('./variable-dialog'));
 
 /**
  * One field for each `{{name}}` of the text; Enter in one runs the statement. A value that is missing is
@@ -39,17 +40,15 @@ export function VariablesBar({ tried, onRun }: { tried: boolean; onRun: () => vo
           onRun={onRun}
         />
       ))}
-      <Suspense fallback={null}>
-        {shown && (
-          <VariableDialog
-            variable={shown}
-            onChange={(changed) =>
-              tabs.getState().change(tab.id, { variables: withVariable(tab.variables, changed) })
-            }
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <VariableDialog
+          variable={shown}
+          onChange={(changed) =>
+            tabs.getState().change(tab.id, { variables: withVariable(tab.variables, changed) })
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
     </div>
   );
 }
