@@ -1,19 +1,8 @@
 import type { CubeModel } from '@bi/contract/cube';
 import { isSame } from './merge-model-text';
+import { MODEL_LISTS } from './model-lists';
 
 type Fields = Record<string, unknown>;
-
-/** Lists of a model whose entries are told apart by name, those of `access` by role. */
-const LISTS: readonly string[] = [
-  'joins',
-  'facts',
-  'dimensions',
-  'hierarchies',
-  'measures',
-  'access',
-  'calendars',
-  'tests',
-];
 
 /** Both sides changed the same thing, each otherwise. */
 const CLASH = Symbol('clash');
@@ -25,7 +14,7 @@ const CLASH = Symbol('clash');
  */
 export function mergedModel(base: CubeModel, mine: CubeModel, theirs: CubeModel): CubeModel | null {
   const merged = mergedFields(fieldsOf(base), fieldsOf(mine), fieldsOf(theirs), (name) =>
-    LISTS.includes(name) ? mergedList : merged3,
+    (MODEL_LISTS as readonly string[]).includes(name) ? mergedList : merged3,
   );
   return merged === CLASH ? null : (merged as unknown as CubeModel);
 }

@@ -16,7 +16,8 @@ import { useEditor, useEditorStore } from './editor-context';
 import { isDirty } from './editor-store';
 import { editorTexts } from './editor-texts';
 import { EditorToolbar, type EditorMode } from './editor-toolbar';
-import { entriesOf, labelOfEntry, LIST_PARTS, type Chosen, type ListPart } from './model-path';
+import { MODEL_LISTS } from '@bi/olap/model/model-lists';
+import { entriesOf, labelOfEntry, type Chosen, type ListPart } from './model-path';
 import { PartList } from './part-list';
 import { PartView, useAddEntry } from './part-view';
 import { PreviewPane } from './preview-pane';
@@ -203,7 +204,7 @@ function titleOf(
 /** The entry a place of the model lies in; null for places outside the lists and the cube itself. */
 function placeOf(path: string): Chosen | null {
   const [part = '', index] = path.split('.');
-  if ((LIST_PARTS as readonly string[]).includes(part)) {
+  if ((MODEL_LISTS as readonly string[]).includes(part)) {
     return { part: part as ListPart, index: index === undefined ? null : Number(index) };
   }
   return ['name', 'label', 'source', 'key', 'timezone', 'description'].includes(part)

@@ -1,19 +1,8 @@
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-
-/** Lists of a model that the editor shows as parts, in its order. */
-export const LIST_PARTS = [
-  'joins',
-  'facts',
-  'dimensions',
-  'hierarchies',
-  'measures',
-  'access',
-  'calendars',
-  'tests',
-] as const;
+import type { MODEL_LISTS } from '@bi/olap/model/model-lists';
 
 /** A list of a model. */
-export type ListPart = (typeof LIST_PARTS)[number];
+export type ListPart = (typeof MODEL_LISTS)[number];
 
 /** What is chosen: the cube itself, a list as a whole (`index` null), or one of its entries. */
 export interface Chosen {

@@ -1,3 +1,4 @@
+import { MODEL_LISTS } from '@bi/olap/model/model-lists';
 import { Input } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Cardinality, ModelFault } from '@bi/contract/cube-edit';
@@ -8,14 +9,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { editorTexts } from './editor-texts';
-import {
-  entriesOf,
-  labelOfEntry,
-  LIST_PARTS,
-  type Chosen,
-  type Entry,
-  type ListPart,
-} from './model-path';
+import { entriesOf, labelOfEntry, type Chosen, type Entry, type ListPart } from './model-path';
 
 export interface PartListProps {
   /** the list is not shown */
@@ -85,7 +79,7 @@ export function PartList(props: PartListProps) {
           onChoose={() => onChoose({ part: 'general', index: null })}
         />
       )}
-      {LIST_PARTS.map((part) => (
+      {MODEL_LISTS.map((part) => (
         <Part key={part} {...props} part={part} words={words} />
       ))}
     </nav>
