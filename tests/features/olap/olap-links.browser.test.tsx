@@ -70,6 +70,8 @@ describe('what a link opens', () => {
     const named = (): string[] =>
       ['report_id', 'type', 'name'].map((one) => stage!.address().searchParams.get(one) ?? '');
     await until(() => expect(named()).toEqual(['flights', 'cube', 'Flights']));
+    stage!.go('/olap?report_id=flights&type=cube');
+    await until(() => expect(named()).toEqual(['flights', 'cube', 'Flights']));
     const presentation = { show: 'grid', chart: { kind: 'auto' } };
     const kept = { name: 'By day', description: '', tag: '', stag: '', presentation };
     const query = {
