@@ -8,6 +8,8 @@ type Method = NonNullable<CallOptions['method']>;
 /** Routes that answer without any token, each for a reason. */
 const OPEN = [
   'GET /',
+  // built files of elements and app: /elements/* and /assets/*, as the router prints them
+  'GET /*',
   'GET /auth/callback',
   'GET /icon.svg',
   'GET /healthz',
@@ -238,6 +240,7 @@ test('the lists below name every route that needs a decision, and no other', () 
   const elsewhere = routes.filter((key) => !split(key)[1].startsWith('/api/v1/'));
   const [open, closed] = [OPEN.filter((key) => !key.includes(' /api/')), Object.keys(IDENTITY)];
   expect(elsewhere.sort()).toEqual([...open, ...closed].sort());
+  expect(lab.app.hasRoute({ method: 'GET', url: '/*' })).toBe(false);
   const items = routes.filter((key) => key.includes(' /api/v1/'));
   expect(items.filter((key) => key.includes(':')).sort()).toEqual(Object.keys(ITEMS).sort());
 });
