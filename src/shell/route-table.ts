@@ -33,9 +33,9 @@ export interface ShellRoute {
   Screen: ComponentType;
 }
 
-/** A screen whose code is fetched when it is opened. */
-const screen = (load: () => Promise<{ default: ComponentType }>) =>
-  latePart(load, createElement(Skeleton, { shape: 'lines' }));
+/** A screen whose code is fetched when it is opened; `rows` lines stand in its place meanwhile. */
+const screen = (load: () => Promise<{ default: ComponentType }>, rows?: number) =>
+  latePart(load, createElement(Skeleton, { shape: 'lines', rows }));
 
 const cubeList = screen(() => import('./pages/cube-list-page'));
 const reportList = screen(() => import('./pages/report-list-page'));
@@ -152,13 +152,13 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
 
 /** Routes without menu, top bar and breadcrumb. */
 export const BARE_ROUTES: readonly { path: string; Screen: ComponentType }[] = [
-  { path: '/login', Screen: screen(() => import('./pages/login-page')) },
-  { path: '/iam', Screen: screen(() => import('./pages/iam-page')) },
-  { path: '/reset', Screen: screen(() => import('./pages/reset-page')) },
-  { path: '/forget', Screen: screen(() => import('./pages/forget-page')) },
-  { path: '/register', Screen: screen(() => import('./pages/register-page')) },
-  { path: '/auth/popup', Screen: screen(() => import('./pages/auth-popup-page')) },
-  { path: '/auth/callback', Screen: screen(() => import('./pages/auth-callback-page')) },
+  { path: '/login', Screen: screen(() => import('./pages/login-page'), 3) },
+  { path: '/iam', Screen: screen(() => import('./pages/iam-page'), 3) },
+  { path: '/reset', Screen: screen(() => import('./pages/reset-page'), 3) },
+  { path: '/forget', Screen: screen(() => import('./pages/forget-page'), 3) },
+  { path: '/register', Screen: screen(() => import('./pages/register-page'), 3) },
+  { path: '/auth/popup', Screen: screen(() => import('./pages/auth-popup-page'), 3) },
+  { path: '/auth/callback', Screen: screen(() => import('./pages/auth-callback-page'), 3) },
 ];
 
 /** Entries of the side menu: only those whose section works. */

@@ -1,12 +1,4 @@
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from './error-state';
 import { useUi } from './ui-context';
 import { useUiTexts } from './ui-texts';
@@ -21,8 +13,8 @@ interface MayClose {
 /**
  * A component whose code is fetched when it is first drawn. Where that fails nothing else of the screen
  * goes with it: a dialog (a part with `onClose`) tells it and is closed, every other part says it in its
- * place. A part that fails when it is there is an
- * error of the screen. The next attempt fetches anew; a part that stays drawn while it is closed tells by `open` when.
+ * place. The next attempt fetches anew; a part that stays drawn while it is closed tells by `open` when
+ * that is. A part that fails when it is there is an error of the screen.
  * @param load fetches the module; its default export is the component
  * @param waiting what is drawn while the code is on its way
  */
@@ -40,15 +32,19 @@ export function latePart<P extends object>(
   return function LatePart(props: P) {
     const [attempt, setAttempt] = useState(0);
     const [left, setLeft] = useState(false);
+    const { message } = useUi();
+    const texts = useUiTexts();
     const { onClose, open } = props as MayClose;
     const again = () => {
       Part = fetchPart();
       setAttempt(attempt + 1);
     };
-    const forget = () => {
+    const leave = () => {
+      if (onClose === undefined) return;
+      message('error', texts.partNotLoaded);
       Part = fetchPart();
       setLeft(true);
-      onClose?.();
+      onClose();
     };
     if (left) {
       if (open !== true) return null;
@@ -58,7 +54,8 @@ export function latePart<P extends object>(
     return (
       <LateBoundary
         key={attempt}
-        failed={onClose ? <LateDialog onLeave={forget} /> : <LatePlace onRetry={again} />}
+        failed={onClose ? null : <ErrorState text={texts.partNotLoaded} onRetry={again} />}
+        onMissing={leave}
       >
         <Suspense fallback={waiting}>
           <Part {...props} />
@@ -72,7 +69,9 @@ export function latePart<P extends object>(
 class MissingCode extends Error {}
 
 interface LateBoundaryProps {
+  /** stands where the part would be */
   failed: ReactNode;
+  onMissing: () => void;
   children: ReactNode;
 }
 
@@ -83,27 +82,14 @@ class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
     return { error };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingCode) this.props.onMissing();
+  }
+
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (error instanceof MissingCode) return this.props.failed;
     throw error as Error;
   }
-}
-
-function LatePlace({ onRetry }: { onRetry: () => void }) {
-  const texts = useUiTexts();
-  return <ErrorState text={texts.partNotLoaded} onRetry={onRetry} />;
-}
-
-function LateDialog({ onLeave }: { onLeave: () => void }) {
-  const texts = useUiTexts();
-  const { message } = useUi();
-  useEffect(() => {
-    message('error', texts.partNotLoaded);
-    onLeave();
-    // told once, when it has failed
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return null;
 }

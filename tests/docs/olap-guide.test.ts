@@ -1,3 +1,4 @@
+import { MODEL_LISTS } from '@bi/olap/model/model-lists';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cubeTexts } from '../../src/features/cube/cube-texts';
@@ -126,14 +127,7 @@ const EDITOR = [
   'previewGrain',
   'previewCalendar',
   'general',
-  'joins',
-  'facts',
-  'dimensions',
-  'hierarchies',
-  'measures',
-  'access',
-  'calendars',
-  'tests',
+  ...MODEL_LISTS,
 ] as const;
 
 describe.each(['en', 'zh'] as const)('the guides in %s', (language) => {

@@ -40,8 +40,8 @@ test('a part whose code does not come says so in its place, and is fetched anew'
   expect(text()).toContain('what was typed');
 });
 
-test('a dialog whose code does not come is told and closed, and opens the next time', async () => {
-  const Dialog = latePart(secondTime((_: { onClose: () => void }) => <p>the dialog</p>));
+/** A button that opens something, and tells while it is open; opened twice, it is there the second time. */
+async function opensTheSecondTime(drawn: (open: boolean, close: () => void) => ReactNode) {
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
@@ -49,7 +49,7 @@ test('a dialog whose code does not come is told and closed, and opens the next t
         <button type="button" onClick={() => setOpen(true)}>
           {open ? 'opened' : 'open'}
         </button>
-        {open && <Dialog onClose={() => setOpen(false)} />}
+        {drawn(open, () => setOpen(false))}
       </>
     );
   }
@@ -60,35 +60,24 @@ test('a dialog whose code does not come is told and closed, and opens the next t
   await until(() => expect(text()).not.toContain('opened'));
   press('open');
   await until(() => expect(text()).toContain('the dialog'));
+}
+
+test('a dialog whose code does not come is told and closed, and opens the next time', async () => {
+  const Dialog = latePart(secondTime((_: { onClose: () => void }) => <p>the dialog</p>));
+  await opensTheSecondTime((open, close) => open && <Dialog onClose={close} />);
 });
 
 test('a menu that stays drawn while it is closed is fetched anew when it is opened again', async () => {
   const Menu = latePart(
-    secondTime(({ open }: { open: boolean; onClose: () => void }) => <p>{open ? 'menu' : ''}</p>),
+    secondTime(({ open }: { open: boolean; onClose: () => void }) => (
+      <p>{open ? 'the dialog' : ''}</p>
+    )),
   );
-  function Screen() {
-    const [open, setOpen] = useState(false);
-    const [wanted, setWanted] = useState(false);
-    const press = () => {
-      setOpen(true);
-      setWanted(true);
-    };
-    return (
-      <>
-        <button type="button" onClick={press}>
-          {open ? 'opened' : 'open'}
-        </button>
-        {wanted && <Menu open={open} onClose={() => setOpen(false)} />}
-      </>
-    );
-  }
-  page = mountInShadow(<Screen />);
-  await until(() => expect(text()).toContain('open'));
-  press('open');
-  await until(() => expect(text()).toContain('This part could not be loaded'));
-  await until(() => expect(text()).not.toContain('opened'));
-  press('open');
-  await until(() => expect(text()).toContain('menu'));
+  let wanted = false;
+  await opensTheSecondTime((open, close) => {
+    wanted ||= open;
+    return wanted && <Menu open={open} onClose={close} />;
+  });
 });
 
 test('a part that fails when it is there is not told as missing', async () => {

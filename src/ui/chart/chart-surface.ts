@@ -1,7 +1,7 @@
 import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
-import { onLongPress } from '../data-grid/long-press';
+import { onLongPress } from '../long-press';
 import { nearestPoint } from './nearest-point';
 
 /** What a surface draws. */

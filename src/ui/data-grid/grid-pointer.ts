@@ -1,7 +1,7 @@
 import { autoFit, cycleSort, toggleAt } from './grid-actions';
 import type { GridController } from './grid-controller';
 import { columnEdge, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, positionAt } from './grid-layout';
-import { onLongPress } from './long-press';
+import { onLongPress } from '../long-press';
 import { addTo, isSelected, placeOf, selectTo, type Position } from './grid-selection';
 
 const EDGE_PIXELS = 5;

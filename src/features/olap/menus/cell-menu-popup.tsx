@@ -9,10 +9,10 @@ import { cellMenu } from './cell-menu';
 import type { CellAction } from './cell-menu-input';
 import { menuTexts } from './menu-texts';
 import { placeTitle } from './place-title';
-import { PopupMenu } from './popup-menu';
+import { PopupMenu, type MenuPlace } from './popup-menu';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 
-export interface CellMenuPopupProps {
+export interface CellMenuPopupProps extends MenuPlace {
   target: PivotTarget;
   /** answer the place belongs to, its query and its receipt */
   cellSet: CellSet;
@@ -20,13 +20,7 @@ export interface CellMenuPopupProps {
   receipt: Receipt;
   /** what is selected */
   selected: readonly PivotTarget[];
-  /** client pixels */
-  x: number;
-  y: number;
-  /** where there is little room, the menu is a sheet whose parts fold open in place */
-  narrow: boolean;
   onAction: (action: CellAction) => void;
-  onClose: () => void;
 }
 
 /** The menu of a cell, a header or a mark, at the pointer or as a sheet. */

@@ -8,17 +8,12 @@ import { olapTexts } from '../state/olap-texts';
 import type { CellAction } from './cell-menu-input';
 import { fieldsMenu } from './fields-menu';
 import { menuTexts } from './menu-texts';
-import { PopupMenu } from './popup-menu';
+import { PopupMenu, type MenuPlace } from './popup-menu';
 
-export interface FieldMenuPopupProps {
+export interface FieldMenuPopupProps extends MenuPlace {
   /** names of the fields on rows or columns whose titles were pointed at */
   fields: readonly string[];
-  /** client pixels */
-  x: number;
-  y: number;
-  narrow: boolean;
   onAction: (action: CellAction) => void;
-  onClose: () => void;
 }
 
 /** The menu of the fields whose titles stand in the head of the grid: that of their chips. */

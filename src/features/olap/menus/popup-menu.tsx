@@ -3,17 +3,21 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useUi } from '../../../ui/ui-context';
 
-export interface PopupMenuProps {
-  /** what the menu is for */
-  title: string;
-  items: NonNullable<MenuProps['items']>;
-  onClick: NonNullable<MenuProps['onClick']>;
+/** Where a menu opens, and how. */
+export interface MenuPlace {
   /** client pixels */
   x: number;
   y: number;
   /** where there is little room, the menu is a sheet whose parts fold open in place */
   narrow: boolean;
   onClose: () => void;
+}
+
+export interface PopupMenuProps extends MenuPlace {
+  /** what the menu is for */
+  title: string;
+  items: NonNullable<MenuProps['items']>;
+  onClick: NonNullable<MenuProps['onClick']>;
 }
 
 /** A menu at the pointer, or as a sheet; it has the focus until it is closed. */
