@@ -215,6 +215,8 @@ describe('an administrator', () => {
     await part('General').press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Tables and joins' }).waitFor();
+    // while new numbers are on their way the old ones are dimmed
+    await expect.poll(() => preview().locator('[aria-busy=true]').count()).toBe(0);
     expect(await faultsForAll(page, wrong)).toEqual([]);
     await show('Text');
     await model().click();
