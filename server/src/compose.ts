@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { takeDataFolder, type DataFolderLock } from './data-folder';
 import { duckdbDialect } from './engine/duckdb/duckdb-dialect';
 import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
@@ -36,35 +35,6 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/**
- * Makes the data folder when it is missing and tries that it can be written.
- * @throws {StartError}
- */
-export async function ensureDataFolder(folder: string): Promise<void> {
-  const probe = join(folder, `.write-probe-${randomUUID()}`);
-  try {
-    await makeFolder(folder);
-    await writeFile(probe, '');
-    await rm(probe);
-  } catch (error) {
-    throw dataFolderError(folder, error);
-  }
-}
-
-/** Like mkdir with `recursive`, which never ends in a file system that refuses new folders. */
-async function makeFolder(folder: string): Promise<void> {
-  const make = () => mkdir(folder, { mode: 0o700 });
-  try {
-    await make();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
-    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await make();
-  }
-}
-
 async function openStore(config: Config): Promise<Database> {
   try {
     return await openDatabase({ file: join(config.dataDir, 'metadata.db') });
@@ -73,9 +43,21 @@ async function openStore(config: Config): Promise<Database> {
   }
 }
 
-/** Puts the server together: store, people, engines, routes. */
+/**
+ * Puts the server together: store, people, engines, routes. It has the data folder for itself.
+ * @throws {StartError}
+ */
 export async function composeServer(config: Config): Promise<Server> {
-  await ensureDataFolder(config.dataDir);
+  const lock = await takeDataFolder(config.dataDir, 'server');
+  try {
+    return await composeOver(config, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function composeOver(config: Config, lock: DataFolderLock): Promise<Server> {
   const log: FastifyBaseLogger = Fastify({ logger: logOptions(config.logLevel) }).log;
   const database = await openStore(config);
   const hasher = createPasswordHasher();
@@ -134,6 +116,7 @@ export async function composeServer(config: Config): Promise<Server> {
       await engines.close();
       mailer.close();
       await database.destroy();
+      await lock.release();
     },
   };
 }

@@ -1,5 +1,6 @@
-import { composeServer, ensureDataFolder, type Server } from './compose';
+import { composeServer, type Server } from './compose';
 import { readConfig, type Config } from './config';
+import { takeDataFolder } from './data-folder';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { Progress } from './progress';
 import { ensureSample } from './sample/ensure-sample';
@@ -45,14 +46,18 @@ async function listen(server: Server, config: Config): Promise<number> {
 
 /** `--prepare`: only makes the sample data, so that a build can go on meanwhile. */
 async function prepare(config: Config, progress: Progress): Promise<void> {
-  await ensureDataFolder(config.dataDir);
-  if (config.mode !== 'demo') return;
-  await ensureSample({
-    dataDir: config.dataDir,
-    tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
-    onProgress: (step, fraction) => progress.tell(step, fraction),
-  });
-  progress.end();
+  const lock = await takeDataFolder(config.dataDir, 'preparation of the sample');
+  try {
+    if (config.mode !== 'demo') return;
+    await ensureSample({
+      dataDir: config.dataDir,
+      tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
+      onProgress: (step, fraction) => progress.tell(step, fraction),
+    });
+    progress.end();
+  } finally {
+    await lock.release();
+  }
 }
 
 async function start(config: Config, progress: Progress): Promise<void> {

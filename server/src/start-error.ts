@@ -34,6 +34,30 @@ export function dataFolderError(folder: string, error: unknown): StartError {
   return new StartError(text, EXIT_CODES.dataFolder, error);
 }
 
+/** The process that has a data folder, as it describes itself. */
+export interface FolderOwner {
+  /** of this run of the process */
+  id: string;
+  /** what it does with the folder, e.g. `server` */
+  purpose: string;
+  pid: number;
+  host: string;
+  /** UTC ISO */
+  startedAt: string;
+}
+
+/** Another process has the data folder; null when it does not say who it is. */
+export function folderInUseError(folder: string, owner: FolderOwner | null): StartError {
+  const who =
+    owner === null
+      ? 'another process'
+      : `another process: ${owner.purpose}, process ${owner.pid} on ${owner.host}, since ${owner.startedAt} (id ${owner.id})`;
+  const text =
+    `The data folder ${folder} is in use by ${who}. One server can use a data folder at a time. ` +
+    'Stop that process first, or set BI_DATA_DIR to another folder.';
+  return new StartError(text, EXIT_CODES.dataFolder);
+}
+
 /** What went wrong with listening, and what to do. */
 export function addressError(host: string, port: number, error: unknown): StartError {
   const code = codeOf(error);

@@ -43,6 +43,25 @@ const openNative = createRequire(import.meta.url)('libsql') as new (
   options: { timeout: number },
 ) => NativeDatabase;
 
+/**
+ * Locks a file for this process until it is released or the process ends, however it ends: an exclusive
+ * SQLite lock, which the system holds. Null when another process has it. Nothing in this process may open
+ * the file in another way: closing it would release the lock.
+ */
+export function lockFile(file: string): { release(): void } | null {
+  const native = new openNative(file, { timeout: 0 });
+  try {
+    native.exec('pragma busy_timeout = 0');
+    native.exec('pragma journal_mode = memory');
+    native.exec('begin exclusive');
+  } catch (error) {
+    native.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  return { release: () => native.close() };
+}
+
 /** true while the code that runs is inside a transaction's callback */
 const insideTransaction = new AsyncLocalStorage<true>();
 
