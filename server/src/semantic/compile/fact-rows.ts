@@ -37,11 +37,12 @@ export interface FactRows {
 
 function moveOver(move: PeriodMove, fact: ResolvedFact, cube: ResolvedModel): PeriodMove | null {
   const { info } = move.column;
+  const named = Object.hasOwn(fact.model.map, move.over) ? fact.mapped(move.over) : null;
   const own =
     info.type === 'date' || info.type === 'timestamp'
       ? fact.over({ kind: 'column', type: info.type, column: move.column })
       : null;
-  const expression = own ?? fact.over(cube.dimension(move.over).expression);
+  const expression = named ?? own ?? fact.over(cube.dimension(move.over).expression);
   if (expression === null) return null;
   const [column, ...others] = columnsOf(expression);
   const type = column?.info.type;

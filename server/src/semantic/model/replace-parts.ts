@@ -1,12 +1,15 @@
 import type { RowExpression } from './resolved-model';
 
+/** Replacements of parts of an expression by the JSON text of the part; null: there is no one replacement. */
+export type ExpressionParts = ReadonlyMap<string, RowExpression | null>;
+
 /**
- * An expression with parts of it replaced, the largest first; `parts` gives them by their JSON text.
- * Null where a column stands that no part holds.
+ * An expression with parts of it replaced, the largest first. Null where it reads a column that no part
+ * replaces, or has a part without one replacement.
  */
 export function replaceParts(
   expression: RowExpression,
-  parts: ReadonlyMap<string, RowExpression>,
+  parts: ExpressionParts,
 ): RowExpression | null {
   const whole = parts.get(JSON.stringify(expression));
   if (whole !== undefined) return whole;

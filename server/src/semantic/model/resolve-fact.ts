@@ -8,7 +8,7 @@ import { checkRowExpression, rowScope } from './check-row-expression';
 import { findTable, needColumn, resolveJoins } from './resolve-joins';
 import type { MeasureScope } from './resolve-measure';
 import type { ResolvedFact, ResolvedModel, RowExpression } from './resolved-model';
-import { replaceParts } from './replace-parts';
+import { replaceParts, type ExpressionParts } from './replace-parts';
 
 function fault(place: string, reason: ReasonKey, params?: MessageParams): BiError {
   return new BiError('invalid.cube.expression', {
@@ -51,8 +51,8 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
   fact.key.forEach((column) => needColumn(table, column, `${within}.key`));
   const scope = rowScope(table, joins);
   const checked = new Map<string, RowExpression>();
-  const known = new Map<RowExpression, RowExpression | null>();
-  let parts: Map<string, RowExpression> | null = null;
+  const known = new WeakMap<RowExpression, RowExpression | null>();
+  let read: { own: Map<RowExpression, RowExpression>; parts: ExpressionParts } | null = null;
 
   function mapped(name: string): RowExpression | null {
     const found = checked.get(name);
@@ -66,17 +66,25 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
     return made;
   }
 
-  /** What it maps by the text of the expression over the cube's own rows. */
-  function byText(): Map<string, RowExpression> {
-    const names = Object.keys(fact.map).filter((name) =>
-      model.dimensions.some((dimension) => dimension.name === name),
-    );
-    return new Map(
-      names.flatMap((name) => {
-        const own = mapped(name);
-        return own === null ? [] : [[JSON.stringify(cube.dimension(name).expression), own]];
-      }),
-    );
+  /**
+   * What it maps: `own` by the dimensions' expressions themselves, `parts` by their text over the cube's
+   * own rows, null where entries of one text differ.
+   */
+  function readMap(): { own: Map<RowExpression, RowExpression>; parts: ExpressionParts } {
+    const own = new Map<RowExpression, RowExpression>();
+    const parts = new Map<string, RowExpression | null>();
+    for (const name of Object.keys(fact.map)) {
+      if (!model.dimensions.some((dimension) => dimension.name === name)) continue;
+      const entry = mapped(name);
+      if (entry === null) continue;
+      const { expression } = cube.dimension(name);
+      const text = JSON.stringify(expression);
+      const other = parts.get(text);
+      const isOther = other !== undefined && JSON.stringify(other) !== JSON.stringify(entry);
+      own.set(expression, entry);
+      parts.set(text, isOther ? null : entry);
+    }
+    return { own, parts };
   }
 
   return {
@@ -89,8 +97,8 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
     over(expression) {
       const found = known.get(expression);
       if (found !== undefined) return found;
-      parts ??= byText();
-      const own = replaceParts(expression, parts);
+      read ??= readMap();
+      const own = read.own.get(expression) ?? replaceParts(expression, read.parts);
       known.set(expression, own);
       return own;
     },

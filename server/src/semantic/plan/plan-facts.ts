@@ -29,6 +29,16 @@ export function factsRead(
   return found;
 }
 
+/** The further facts that a question's measures read, by name. */
+export function factsOf(
+  asked: Parameters<typeof neededMeasures>[0],
+  { whole }: ResolvedModel,
+): [name: string, fact: ResolvedFact][] {
+  if (whole.facts.size === 0) return [];
+  const read = factsRead(neededMeasures(asked), whole);
+  return [...whole.facts].filter(([name]) => read.has(name));
+}
+
 /** A field as rows of a fact give it, and how many of its levels they have, the coarsest first. */
 function fieldOver(fact: ResolvedFact, field: PlanField): { field: PlanField; depth: number } {
   const over = (of: RowValue): RowValue => {
@@ -66,6 +76,29 @@ function namesOf(expressions: readonly RowExpression[], model: ResolvedModel): s
 }
 
 /**
+ * The names of dimensions that a fact lacks in an expression: the one it is of, else those in it whose
+ * columns the fact has nothing for, or has several things for.
+ */
+function lackingIn(
+  fact: ResolvedFact,
+  expression: RowExpression,
+  model: ResolvedModel,
+): RowExpression[] {
+  const { whole } = model;
+  const all = whole.model.dimensions.map(({ name }) => whole.dimension(name).expression);
+  if (all.includes(expression)) return [expression];
+  const text = JSON.stringify(expression);
+  return all.filter(
+    (one) =>
+      text.includes(JSON.stringify(one)) &&
+      columnsOf(one).every((column) => {
+        const { type } = column.info;
+        return type !== 'other' && fact.over({ kind: 'column', type, column }) === null;
+      }),
+  );
+}
+
+/**
  * Conditions of rules over rows of a fact.
  * @throws {BiError} `forbidden.rule` when one tests what they lack: nothing is shown, not too much
  */
@@ -79,7 +112,8 @@ export function rulesOver(
     if (own !== null) return own;
     const lacking = valuesOf(rule)
       .map(({ expression }) => expression)
-      .filter((expression) => fact.over(expression) === null);
+      .filter((expression) => fact.over(expression) === null)
+      .flatMap((expression) => lackingIn(fact, expression, model));
     const { label, name } = model.model;
     const cube = `${label ?? name} · ${fact.model.label ?? fact.model.name}`;
     const field = namesOf(lacking, model).join(', ') || '?';
@@ -138,11 +172,7 @@ function planFact(name: string, fact: ResolvedFact, asked: Asked, model: Resolve
  * @throws {BiError} `forbidden.rule` when a rule tests a dimension one of them lacks
  */
 export function planFacts(asked: Asked, model: ResolvedModel): PlanFact[] {
-  if (model.facts.size === 0) return [];
-  const read = factsRead(neededMeasures(asked), model.whole);
-  return [...model.facts].flatMap(([name, fact]) =>
-    read.has(name) ? [planFact(name, fact, asked, model)] : [],
-  );
+  return factsOf(asked, model).map(([name, fact]) => planFact(name, fact, asked, model));
 }
 
 /** The fields with what the facts that are read lack of them. */

@@ -6,7 +6,7 @@ import type { AppliedRule } from './applied-rule';
 import { valuesOf } from './condition-values';
 import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
-import { planFacts, withFacts } from './plan-facts';
+import { factsOf, planFacts, withFacts } from './plan-facts';
 import { memberTests, planHaving } from './plan-having';
 import { planRules } from './plan-rules';
 import { setConditions } from './plan-set';
@@ -14,7 +14,7 @@ import { planShows, showEntry } from './plan-shows';
 import { askedWholes, type AskedWhole } from './plan-wholes';
 import type { PlanMeasure, PlanWhole, QueryPlan, RowCondition } from './query-plan';
 import { resolveFields } from './resolve-members';
-import type { ResolvedModel, RowExpression } from '../model/resolved-model';
+import type { ResolvedFact, ResolvedModel, RowExpression } from '../model/resolved-model';
 
 function planMeasure(name: string, model: ResolvedModel): PlanMeasure {
   const measure = model.measure(name);
@@ -66,12 +66,18 @@ function planTotals(
   asked: readonly RowCondition[],
   rules: readonly RowCondition[],
   having: QueryPlan['having'],
+  facts: readonly ResolvedFact[],
 ): QueryPlan['totals'] {
   const { totals = 'visible' } = access ?? {};
   if (visible === null || totals === 'visible') return null;
   const members = having.flatMap(({ condition }) => memberTests(condition));
   const tested = [...asked, ...members].flatMap(valuesOf).map(({ expression }) => expression);
-  if (totals === 'full' && shareColumn(tested, [visible])) return null;
+  const over = (fact: ResolvedFact, all: readonly RowExpression[]): RowExpression[] =>
+    all.map((one) => fact.over(one)).filter((one) => one !== null);
+  const singlesOut =
+    shareColumn(tested, [visible]) ||
+    facts.some((fact) => shareColumn(over(fact, tested), over(fact, [visible])));
+  if (totals === 'full' && singlesOut) return null;
   const condition = accessCondition(visible);
   return {
     counted: [...asked, ...rules],
@@ -108,7 +114,8 @@ export function planQuery(
     ...setConditions(fields),
   ];
   const having = (query.having ?? []).map((one) => planHaving(one, fields, context));
-  const totals = planTotals(access, visible, queryConditions, tenantRules, having);
+  const read = factsOf({ fields, having, measures }, model).map(([, fact]) => fact);
+  const totals = planTotals(access, visible, queryConditions, tenantRules, having, read);
   const wholes = askedWholes(query, fields, context);
   const facts = planFacts(
     { fields, having, measures, queryConditions, ruleConditions, totals },

@@ -29,8 +29,8 @@ export interface AccessDraw {
   condition: Condition | null;
 }
 
-const ofN = ['minus_n', 'sign_n'];
-const ofS = ['s_length'];
+const ofN = ['minus_n', 'sign_n', 'n_twin'];
+const ofS = ['s_length', 's_twin'];
 const n = column('fact', 'n');
 const s = column('fact', 's');
 

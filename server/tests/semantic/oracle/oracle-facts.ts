@@ -72,7 +72,9 @@ export function isRefused(
 ): boolean {
   return [...factsRead(world, names)].some(
     (fact) =>
-      limitedBy.some((name) => factLacks(world, fact, name)) ||
+      limitedBy.some(
+        (name) => factLacks(world, fact, name) || world.facts[fact]!.unclear.has(name),
+      ) ||
       rules.some(
         ({ filter, exemptCubes }) =>
           !exemptCubes.includes(world.model.name) && !canTest(filter, fact, world.whole ?? world),

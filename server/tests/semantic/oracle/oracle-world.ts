@@ -68,6 +68,8 @@ export interface OracleFact {
   dimensions: Set<string>;
   /** date columns that can be moved */
   columns: string[];
+  /** dimensions whose column stands for several of its own: a role's rows cannot be read from it */
+  unclear: Set<string>;
 }
 
 /** A model with its rows, both as the compiler sees them and as plain data. */

@@ -9,6 +9,12 @@ export const column =
   (row: OracleRow): MemberKey =>
     row[table]?.[name] ?? null;
 
+/** Reads a second dimension of the same column: a further fact may map it to a column of its own. */
+const twinOf =
+  (name: string) =>
+  (row: OracleRow): MemberKey =>
+    (row['twin'] ?? row['fact'])?.[name] ?? null;
+
 /** A dimension in the model's words and as a plain function. */
 export interface DimensionDraft {
   dimension: Dimension;
@@ -50,7 +56,9 @@ export function worldDimensions(): DimensionDraft[] {
       const value = s(row);
       return value === null ? null : Array.from(String(value)).length;
     }),
+    draft('s_twin', 'string', 's', [], twinOf('s')),
     draft('n', 'number', 'n', [], n),
+    draft('n_twin', 'number', 'n', [], twinOf('n')),
     draft('minus_n', 'number', '-n', [], (row) => {
       const value = n(row);
       return value === null ? null : 0 - Number(value);

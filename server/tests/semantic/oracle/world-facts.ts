@@ -162,17 +162,21 @@ export function worldFacts(
   const plan = Array.from({ length: random.int(0, 14) }, () => ({
     due: some(random, 0.1, likeOf('day')),
     code: random.chance(0.2) ? 'planned' : likeOf('s')(),
+    other: likeOf('s')(),
     spot_id: some(random, 0.1, () => random.int(0, places.length)),
     amount: some(random, 0.1, () => random.int(-5, 20)),
   }));
   const seen = Array.from({ length: random.int(0, 14) }, () => ({
     when_seen: some(random, 0.1, likeOf('day')),
     k: random.chance(0.2) ? 77 : likeOf('n')(),
+    k2: random.chance(0.2) ? 78 : likeOf('n')(),
     t: some(random, 0.2, likeOf('s')),
     v: some(random, 0.1, () => random.int(-3, 9)),
     b: some(random, 0.1, () => random.chance(0.6)),
   }));
   const byDay = ['day', 'year', 'month'];
+  const twins = random.chance(0.4);
+  const hasSign = !twins || random.chance(0.7);
   return {
     models: [
       {
@@ -180,29 +184,43 @@ export function worldFacts(
         source: { table: 'plan' },
         key: [],
         joins: [{ name: 'spot', to: 'place', rel: 'many_to_one', on: [['spot_id', 'id']] }],
-        map: { day: 'due', s: 'code', from_city: 'spot.city', from_state: 'spot.state' },
+        map: {
+          day: 'due',
+          s: 'code',
+          from_city: 'spot.city',
+          from_state: 'spot.state',
+          ...(twins ? { s_twin: 'other', s_length: 'length(code)' } : {}),
+        },
       },
       {
         name: 'seen',
         source: { table: 'seen' },
         key: [],
         joins: [],
-        map: { day: 'when_seen', n: 'k', s: 't' },
+        map: {
+          ...{ day: 'when_seen', n: 'k', s: 't' },
+          ...(twins ? { n_twin: 'k2', minus_n: '-k' } : {}),
+          ...(twins && hasSign
+            ? { sign_n: "case when k > 0 then 'pos' when k < 0 then 'neg' end" }
+            : {}),
+        },
         unmapped: 'total',
       },
     ],
     statements: [
-      'CREATE OR REPLACE TABLE plan (due DATE, code VARCHAR, spot_id INTEGER, amount INTEGER)',
-      'CREATE OR REPLACE TABLE seen (when_seen DATE, k SMALLINT, t VARCHAR, v INTEGER, b BOOLEAN)',
+      'CREATE OR REPLACE TABLE plan (due DATE, code VARCHAR, other VARCHAR, spot_id INTEGER, amount INTEGER)',
+      'CREATE OR REPLACE TABLE seen (when_seen DATE, k SMALLINT, k2 SMALLINT, t VARCHAR, v INTEGER, b BOOLEAN)',
     ],
     tables: { plan, seen },
     facts: {
       plan: {
         repeats: false,
         columns: ['day'],
-        dimensions: new Set([...byDay, 's', 's_length', 'from_city', 'from_state']),
+        unclear: new Set(twins ? ['s'] : []),
+        dimensions: new Set([...byDay, 's', 's_twin', 's_length', 'from_city', 'from_state']),
         rows: plan.map((row) => ({
           plan: row,
+          ...(twins ? { twin: { s: row.other } } : {}),
           fact: { day: row.due, s: row.code },
           origin: places.find(({ id }) => id === row.spot_id) ?? null,
         })),
@@ -210,8 +228,16 @@ export function worldFacts(
       seen: {
         repeats: true,
         columns: ['day'],
-        dimensions: new Set([...byDay, 's', 's_length', 'n', 'minus_n', 'sign_n']),
-        rows: seen.map((row) => ({ seen: row, fact: { day: row.when_seen, n: row.k, s: row.t } })),
+        unclear: new Set(twins ? ['n'] : []),
+        dimensions: new Set([
+          ...[...byDay, 's', 's_twin', 's_length', 'n', 'n_twin', 'minus_n'],
+          ...(hasSign ? ['sign_n'] : []),
+        ]),
+        rows: seen.map((row) => ({
+          seen: row,
+          fact: { day: row.when_seen, n: row.k, s: row.t },
+          ...(twins ? { twin: { n: row.k2, s: row.t } } : {}),
+        })),
       },
     },
   };
