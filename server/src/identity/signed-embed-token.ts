@@ -50,8 +50,9 @@ function claimsOf(payload: Uint8Array): Record<string, unknown> | null {
 }
 
 function isInTime(claims: Record<string, unknown>, nowSeconds: number): boolean {
-  const { iat, exp } = claims;
-  if (typeof iat !== 'number' || typeof exp !== 'number') return false;
+  const { iat, exp, nbf = iat } = claims;
+  if (typeof iat !== 'number' || typeof exp !== 'number' || typeof nbf !== 'number') return false;
+  if (nbf > nowSeconds + CLOCK_SKEW_SECONDS) return false;
   if (exp - iat > EMBED_MAX_SECONDS || exp <= iat) return false;
   return iat <= nowSeconds + CLOCK_SKEW_SECONDS && exp > nowSeconds - CLOCK_SKEW_SECONDS;
 }

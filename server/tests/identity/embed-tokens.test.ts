@@ -183,6 +183,9 @@ describe('an embed token that the portal signs itself', () => {
       await sign({ ...CLAIMS, exp: seconds + 601 }, kid),
       await sign({ ...CLAIMS, exp: seconds - 31, iat: seconds - 300 }, kid),
       await sign({ ...CLAIMS, iat: seconds + 31, exp: seconds + 300 }, kid),
+      await sign({ ...CLAIMS, nbf: seconds + 31 }, kid),
+      await sign({ ...CLAIMS, nbf: String(seconds) }, kid),
+      await sign({ ...CLAIMS, nbf: null }, kid),
       await sign({ ...CLAIMS, sub: '' }, kid),
       await sign({ ...CLAIMS, resources: [] }, kid),
       await sign({ ...CLAIMS, rows: 'all' }, kid),
@@ -194,6 +197,14 @@ describe('an embed token that the portal signs itself', () => {
       await expect(fixture.identity.authenticate(token, null)).rejects.toMatchObject(dead);
     }
     await fixture.identity.authenticate(good, null);
+  });
+
+  test('counts from its nbf on, with the leeway that exp has', async () => {
+    const kid = await addKey('ES256');
+    const early = await sign({ ...CLAIMS, nbf: seconds + 30 }, kid);
+    expect(await fixture.identity.authenticate(early, null)).toMatchObject({ kind: 'embed' });
+    const past = await sign({ ...CLAIMS, nbf: seconds - 600 }, kid);
+    expect(await fixture.identity.authenticate(past, null)).toMatchObject({ kind: 'embed' });
   });
 
   test('dies when its key is revoked', async () => {

@@ -196,6 +196,9 @@ describe('signed tokens of an external identity service', () => {
     await signed.identity.authenticate(await sign({ exp: seconds - 59 }), null);
     const late = await sign({ exp: seconds - 61 });
     await expect(signed.identity.authenticate(late, null)).rejects.toMatchObject(dead);
+    await signed.identity.authenticate(await sign({ nbf: seconds + 59 }), null);
+    const early = await sign({ nbf: seconds + 61 });
+    await expect(signed.identity.authenticate(early, null)).rejects.toMatchObject(dead);
   });
 
   test('are refused when anything about them is wrong', async () => {
