@@ -1,13 +1,11 @@
 import type { RowValue } from '@bi/contract/row-set';
-
-/** What a spreadsheet would take for the start of a formula, also in full width. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+import { inertText } from './inert-text';
 
 /** A value as a field: numbers exact, nothing as an empty field, an empty text as `""`, texts inert to spreadsheets. */
 export function csvField(value: RowValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const inert = FORMULA.test(value) ? `'${value}` : value;
+  const inert = inertText(value);
   return /[",\r\n]|^\s|\s$|^$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inertText } from '@bi/olap/format/inert-text';
 import type { Principal } from '../policies/principal';
 import { ROW_POSITION, rowsOfTable } from '../engine/engine';
 import { appendAudit } from '../repositories/audit-repository';
@@ -86,6 +87,6 @@ export type TableCsvService = ReturnType<typeof createTableCsv>;
 
 /** A column's name as a cell that no spreadsheet runs as a formula. */
 function headerCell(name: string): string {
-  const inert = /^[=+@\t\r-]/.test(name) ? `'${name}` : name;
+  const inert = inertText(name);
   return /[",\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

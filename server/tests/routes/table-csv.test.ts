@@ -26,11 +26,13 @@ describe('all rows as CSV', () => {
       '"",plain,-2',
       ',"two\nlines",',
       '@u,"say ""hi""",3',
+      ' +u,＝1,4',
+      'u,\u3000－1,-5',
     ].join('\n');
     const options = { header: true, delimiter: ',' };
     const id = await makeTable(lab, 'ana', 'Odd cells', odd, { options });
     expect((await csvOf(id)).text).toBe(
-      `${odd.replace('"=name"', "'=name").replace('=1+1', "'=1+1").replace('@u', "'@u")}\n`,
+      `${odd.replace('"=name"', "'=name").replace(/=1\+1|@u| \+u|＝1|\u3000－1/g, "'$&")}\n`,
     );
   });
 

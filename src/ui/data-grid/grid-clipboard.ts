@@ -1,3 +1,4 @@
+import { inertText } from '@bi/olap/format/inert-text';
 import { indexesIn, lengthOf, type GridSpan } from './grid-bands';
 import type { GridRange } from './grid-events';
 import type { GridCell, GridModel } from './grid-model';
@@ -32,8 +33,8 @@ export function tsvField(text: string): string {
 /** A text as spreadsheets take it, without quotes. */
 function plainField(text: string): string {
   const field = text.replace(/\u2212/g, '-').replace(/[\u00a0\u202f]/g, ' ');
-  const isFormula = /^[=+@]/.test(field) || (field.startsWith('-') && field.length > 1);
-  return isFormula && !NUMBER.test(field.replace(/\s/g, '')) ? `'${field}` : field;
+  const isPlain = field === '-' || NUMBER.test(field.replace(/\s/g, ''));
+  return isPlain ? field : inertText(field);
 }
 
 function fieldOf(cell: GridCell | null, fullPrecision: boolean): string {

@@ -8,6 +8,16 @@ test.each([
   ['@sum', "'@sum"],
   ['\t=1', "'\t=1"],
   ['＝1', "'＝1"],
+  [' =1', "' =1"],
+  [' \u3000\u00a0@sum', "' \u3000\u00a0@sum"],
+  ['\u200b+1', "'\u200b+1"],
+  ['\ufeff-1', "'\ufeff-1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠sum', "'＠sum"],
+  ['\n=1', '"\'\n=1"'],
+  ['\rx', '"\'\rx"'],
+  [' a=1', '" a=1"'],
   ['plain', 'plain'],
   ['a "b", c', '"a ""b"", c"'],
   [' blank', '" blank"'],
@@ -18,7 +28,7 @@ test.each([
 ])('the text %j is written as %j', (text, field) => {
   const written = csvField(text);
   expect(written).toBe(field);
-  expect(/^"?[=+\-@\t]/.test(written)).toBe(false);
+  expect(/^"?\s*[=+\-@＝＋－＠]/.test(written)).toBe(false);
 });
 
 test('numbers stay numbers, also negative ones and those that are text for their size', () => {

@@ -76,12 +76,16 @@ describe('a field', () => {
     expect(tsvField('=HYPERLINK("http://x")')).toBe('"\'=HYPERLINK(""http://x"")"');
     expect(tsvField('@sum')).toBe("'@sum");
     expect(tsvField('-cmd')).toBe("'-cmd");
+    expect(tsvField(' =1+1')).toBe("' =1+1");
+    expect(tsvField('\u3000＝1')).toBe("'\u3000＝1");
+    expect(tsvField('－cmd')).toBe("'－cmd");
   });
 
   test('that is a signed number stays a number', () => {
     expect(tsvField('-12.5%')).toBe('-12.5%');
     expect(tsvField('+3')).toBe('+3');
     expect(tsvField('-1E-5')).toBe('-1E-5');
+    expect(tsvField('-')).toBe('-');
   });
 });
 

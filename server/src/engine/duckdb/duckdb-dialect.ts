@@ -4,6 +4,7 @@ import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType, Dialect, PeriodUnit } from '../dialect';
 import { duckdbCalendar } from './duckdb-calendar';
 import { duckdbFunctions } from './duckdb-functions';
+import { inertSql } from './inert-sql';
 
 const types: Record<BoundType, string> = {
   integer: 'BIGINT',
@@ -103,7 +104,7 @@ export const duckdbDialect: Dialect = {
 function csvCell({ sql, isText }: { sql: string; isText: boolean }): string {
   const text = `CAST(${sql} AS VARCHAR)`;
   if (!isText) return text;
-  const inert = `CASE WHEN regexp_matches(${text}, '^[=+@\\t\\r-]') THEN '''' || ${text} ELSE ${text} END`;
+  const inert = inertSql(text);
   return `CASE WHEN ${sql} IS NULL THEN ''
     WHEN ${text} = '' OR regexp_matches(${text}, '[",\\n\\r]')
     THEN '"' || replace(${inert}, '"', '""') || '"' ELSE ${inert} END`;

@@ -1,10 +1,9 @@
 import { DuckDBTypeId, type DuckDBType } from '@duckdb/node-api';
 import type { RowColumn } from '@bi/contract/row-set';
+import { inertText } from '@bi/olap/format/inert-text';
 import type { SqlFileFormat } from '../sql-engine';
+import { inertSql } from './inert-sql';
 import { quoteName, quoteText } from './duckdb-config';
-
-/** Texts that a spreadsheet would take for a formula. */
-const FORMULA = '^[=+@\\t\\r-]';
 
 const NUMERIC = new Set<DuckDBTypeId>([
   DuckDBTypeId.BOOLEAN,
@@ -69,12 +68,12 @@ export function copyStatement(
   const names = distinctNames(columns);
   const aliases = names.map((_, index) => `c${index}`);
   const selected = names.map((name, index) => {
-    const inert = isText && /^[=+@\t\r-]/.test(name) ? `'${name}` : name;
+    const inert = isText ? inertText(name) : name;
     const type = types[index]?.typeId ?? DuckDBTypeId.VARCHAR;
     const column = aliases[index] ?? 'NULL';
     if (!isText || NUMERIC.has(type)) return `${column} AS ${quoteName(inert)}`;
     const text = `CAST(${column} AS VARCHAR)`;
-    return `CASE WHEN regexp_matches(${text}, ${quoteText(FORMULA)}) THEN '''' || ${text} ELSE ${text} END AS ${quoteName(inert)}`;
+    return `${inertSql(text)} AS ${quoteName(inert)}`;
   });
   const rows = withoutEnd(sql);
   return `COPY (SELECT ${selected.join(', ')} FROM (${rows}\n) AS answer(${aliases.join(', ')})) TO ${quoteText(place)} (${options[format]})`;
