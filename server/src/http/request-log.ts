@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
-const SECRET = /(token|secret|password|code|state|key|ticket)/i;
+const SECRET =
+  /token|secret|passw|code|state|key|ticket|auth|share|session|cookie|verifier|credential|signature|assertion|jwt/i;
+/** A parameter that may be a secret inside another's value, as in an address to return to. */
+const NESTED = new RegExp(`(?:${SECRET.source})[\\w.%-]*=`, 'i');
 
-/** An address as it may be logged: the values of parameters that may be secrets are left out. */
+/**
+ * An address as it may be logged: the values of parameters that may be secrets, or hold one, are left
+ * out.
+ */
 export function loggableUrl(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;
@@ -13,7 +19,9 @@ export function loggableUrl(url: string): string {
     .split('&')
     .map((pair) => {
       const [name = ''] = pair.split('=', 1);
-      return SECRET.test(decodeSafely(name)) ? `${name}=[redacted]` : pair;
+      const value = decodeSafely(pair.slice(name.length + 1));
+      const secret = SECRET.test(decodeSafely(name)) || NESTED.test(value);
+      return secret ? `${name}=[redacted]` : pair;
     });
   return `${url.slice(0, at)}?${query.join('&')}`;
 }
@@ -27,7 +35,10 @@ function decodeSafely(text: string): string {
 }
 
 const headers = ['authorization', 'cookie', 'set-cookie', 'idempotency-key'];
-const fields = ['password', 'token', 'access_token', 'refresh_token', 'secret', 'authorization'];
+const fields = [
+  ...['password', 'rawPassword', 'secret', 'authorization', 'token', 'verifier'],
+  ...['access_token', 'refresh_token', 'accessToken', 'refreshToken'],
+];
 
 /** Where a log goes and what it never holds. */
 export const logOptions = (level: Config['logLevel']) => ({

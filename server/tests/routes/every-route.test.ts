@@ -257,6 +257,27 @@ test('every call of the analytics API is refused without a live token', async ()
   }
 });
 
+test('a live token in an address is no token, but where the spec writes it so', async () => {
+  const token = await lab.token('ana');
+  const names = ['authorization', 'accessToken', 'access_token', 'token', 'share', 'code'];
+  const query = `?${names.map((name) => `${name}=${token}`).join('&')}`;
+  const routes = listRoutes(lab.app).filter(({ path }) => path.startsWith('/api/v1/'));
+  for (const key of routes.map(keyOf).filter((one) => !OPEN.includes(one))) {
+    const body = split(key)[0] === 'GET' ? {} : { body: {} };
+    const answer = await send(key, 'x', { ...body, query });
+    expect([key, answer.status]).toEqual([key, 401]);
+  }
+  for (const [key, body] of Object.entries(IDENTITY)) {
+    const [method, path] = split(key);
+    if (path === '/iam/login/userinfo') continue;
+    const payload = body === undefined ? {} : { payload: body as object };
+    const answer = await lab.app.inject({ method: method as 'GET', url: path + query, ...payload });
+    expect([key, answer.json<{ success: boolean }>().success]).toEqual([key, false]);
+  }
+  expect(lab.logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lab.logged)).not.toContain(token);
+});
+
 describe('an identity call for people who are signed in', () => {
   test.each(Object.entries(IDENTITY))('%s is refused without a live token', async (key, body) => {
     const [method, path] = split(key);
