@@ -54,3 +54,24 @@ describe('all rows as CSV', () => {
     expect(audit.map(({ actor_id }) => actor_id)).toContain('demo-raj');
   });
 });
+
+test('a file of a statement writes cells that begin with blanks or full-width signs inert', async () => {
+  const blank = ['\u3000@x', '\u200b+1', '\u00a0-1', '\t1'];
+  const texts = [' =1', ...blank, '＝1', '＋1', '－1', '＠x', ' a=1'];
+  const values = texts.map((text) => `('${text}', -1)`).join(', ');
+  const sql = `SELECT * FROM (VALUES ${values}) t("＝name", " n")`;
+  for (const format of ['csv', 'tsv']) {
+    const body = { sql, format, name: 'Signs' };
+    const made = await lab.call({ as: 'ana', method: 'POST', path: '/sql/export', body });
+    const file = await lab.call({ as: 'ana', path: `/files/${made.data.id as string}` });
+    const separator = format === 'csv' ? ',' : '\t';
+    const lines = file.text.trimEnd().split('\n');
+    const firsts = lines.map((line) =>
+      line.slice(0, line.lastIndexOf(separator)).replaceAll('"', ''),
+    );
+    expect(firsts).toEqual(
+      ['＝name', ...texts].map((text) => (text === ' a=1' ? text : `'${text}`)),
+    );
+    expect(lines.slice(1).every((line) => line.endsWith(`${separator}-1`))).toBe(true);
+  }
+});
