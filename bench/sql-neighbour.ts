@@ -38,7 +38,14 @@ const cubes = registry.engineFor('globex');
 const bombs = registry.sqlEngineFor('acme');
 const others = registry.sqlEngineFor('globex');
 const grants = [
-  { kind: 'table' as const, name: 'facts', dataset: 'facts', limits: [], tables: [] },
+  {
+    kind: 'table' as const,
+    name: 'facts',
+    dataset: 'facts',
+    limits: [],
+    tables: [],
+    columns: null,
+  },
 ];
 const [bombCatalog, catalog] = [await bombs.catalog(), await others.catalog()];
 

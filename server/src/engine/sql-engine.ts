@@ -4,7 +4,8 @@ import type { Catalog, SqlParam } from './engine';
 
 /**
  * A table that a statement may read. Each of `limits` is a SELECT of the table's rows over plain names
- * of `tables`; it sees what the one before it gives, the first one all rows.
+ * of `tables`; it sees what the one before it gives, the first one all rows. A limit reads every column,
+ * also those that the statement does not see.
  */
 export interface TableGrant {
   kind: 'table';
@@ -13,8 +14,10 @@ export interface TableGrant {
   /** name in the catalog */
   dataset: string;
   limits: readonly string[];
-  /** other datasets that the limits read, whole */
+  /** other datasets that the limits read, whole; never Views */
   tables: readonly string[];
+  /** names of the columns that statements see, in any order; null: all of them. Others are not there */
+  columns: readonly string[] | null;
 }
 
 /** A View that a statement may read: one SELECT over other granted names, without parameters. */

@@ -114,7 +114,7 @@ export function createSqlScope(
           refused.add(name.toLowerCase());
           continue;
         }
-        scope.grants.push({ kind: 'table', name, dataset: name, ...limit });
+        scope.grants.push({ kind: 'table', name, dataset: name, ...limit, columns: null });
         const relation = tableRelation(table, dataset);
         const isWhole = limit.limits.length === 0;
         scope.relations.push({ ...relation, rowCount: isWhole ? table.rowCount : null });
@@ -124,7 +124,9 @@ export function createSqlScope(
         const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
         const isKept = kept && rules.length === 0 && catalog.get(name)?.live !== true;
         scope.grants.push(
-          isKept ? { kind: 'table', name, dataset: name, limits: [], tables: [] } : viewGrant(view),
+          isKept
+            ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
+            : viewGrant(view),
         );
         const relation = viewRelation(view, scope.relations);
         scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });

@@ -144,7 +144,8 @@ export class SqlRelations {
     await this.connection.run(`SET schema = '${schema}'`);
     for (const grant of needed.grants) {
       const target = `${schema}.${quoteName(grant.name)}`;
-      const sql = grant.kind === 'view' ? grant.sql : await this.tableSql(grant, files);
+      const sql =
+        grant.kind === 'view' ? grant.sql : seen(grant, await this.tableSql(grant, files));
       await this.connection.run(`CREATE VIEW ${target} AS ${withoutEnd(sql)}\n`);
     }
     return schema;
@@ -185,4 +186,11 @@ export class SqlRelations {
     }
     return `${database}.main.${quoteName(dataset)}`;
   }
+}
+
+/** The rows of a table with the columns that its reader may see. */
+function seen({ columns }: TableGrant, rows: string): string {
+  if (columns === null) return rows;
+  const list = columns.map(quoteName).join(', ');
+  return `SELECT ${list === '' ? 'NULL AS "none"' : list} FROM (${rows})`;
 }

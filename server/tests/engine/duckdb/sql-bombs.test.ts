@@ -13,7 +13,7 @@ afterAll(() => lab.close());
 
 const engine = () => lab.registry.sqlEngineFor('acme');
 async function request(sql: string): Promise<SqlRequest> {
-  const limits = { limits: [], tables: [] };
+  const limits = { limits: [], tables: [], columns: null };
   const grants = [{ kind: 'table' as const, name: 'sales', dataset: 'sales', ...limits }];
   return { sql, params: [], grants, catalog: await engine().catalog() };
 }

@@ -23,6 +23,7 @@ function grants(limits: Record<string, readonly string[]> = {}): SqlGrant[] {
     dataset: name,
     limits: limits[name] ?? [],
     tables: [],
+    columns: null,
   }));
 }
 
@@ -221,6 +222,17 @@ describe('a statement', () => {
       const { faults } = await check(sql);
       expect([sql, faults[0]]).toEqual([sql, expect.objectContaining(fault)]);
     }
+  });
+
+  it('sees only the columns that are granted, while limits read the others', async () => {
+    const limits = [`SELECT * FROM sales WHERE region = 'West'`];
+    const table = { kind: 'table' as const, name: 'sales', dataset: 'sales', tables: [] };
+    const own = { grants: [{ ...table, limits, columns: ['amt', 'id'] }] };
+    const { rows } = await run('SELECT * FROM sales ORDER BY id', own);
+    expect(rows.columns.map(({ name }) => name)).toEqual(['amt', 'id']);
+    expect(rows.values[1]).toEqual([0, 2, 4, 6, 8]);
+    const { faults } = await check('SELECT region FROM sales', own);
+    expect(faults[0]?.key).toMatch(/^invalid\.sql\.column/);
   });
 
   it('reads only the rows that limits leave, in every form', async () => {
