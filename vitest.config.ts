@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['tests/{contract,olap,core,api,architecture,docs}/**/*.test.ts'],
         },
       },
@@ -33,6 +34,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
+          isolate: false,
           testTimeout: 30_000,
           environment: 'happy-dom',
           include: ['tests/{ui,host,widgets,features,shell}/**/*.test.{ts,tsx}'],

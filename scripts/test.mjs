@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildIfStale } from './build-stale.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -10,6 +10,8 @@ const reports = join(root, 'node_modules', '.cache', 'test-reports');
 const results = [];
 let passed = 0;
 let failed = 0;
+/** Test files with the seconds each took, all suites together. */
+const files = [];
 
 async function step(name, work) {
   if (only.size > 0 && !only.has(name)) return;
@@ -45,6 +47,9 @@ function suite(project, env = {}) {
       const report = JSON.parse(readFileSync(file, 'utf8'));
       passed += report.numPassedTests;
       failed += report.numFailedTests;
+      for (const { name, startTime, endTime } of report.testResults) {
+        files.push({ name: relative(root, name), seconds: (endTime - startTime) / 1000 });
+      }
       if (report.numTotalTests === 0) {
         process.stderr.write(`The suite "${project}" ran no test.\n`);
         return 1;
@@ -104,6 +109,10 @@ if (needsBrowser) {
   await step('e2e', suite('e2e', { CHROMIUM }));
 }
 
+if (files.length > 0) process.stdout.write('\nSlowest files\n');
+for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
+}
 process.stdout.write('\n');
 for (const { name, ok, seconds } of results) {
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(0)} s\n`);
