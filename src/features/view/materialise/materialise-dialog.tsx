@@ -57,8 +57,7 @@ export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogPr
     },
   });
   const { edit } = view.permissions;
-  const isForeign = /[LW#]/i.test(cron) && cron.trim().split(/\s+/).length === 5;
-  const wrong = kind === 'scheduled' && runs === null && !isForeign;
+  const wrong = kind === 'scheduled' && runs === null;
   const choice: ScheduleChoice = own ? 'custom' : choiceOf(cron);
   return (
     <Modal
