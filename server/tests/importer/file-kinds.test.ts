@@ -231,6 +231,17 @@ describe('other kinds', () => {
     const book = buildXlsx([{ name: 'S', rows: [['n'], [1]] }]);
     expect((await table('z.xlsx.gz', gzipSync(book))).rows).toEqual([[1]]);
   });
+
+  test('gzip of a text far larger than what is looked at is inspected by its beginning', async () => {
+    const line = `1,${'x'.repeat(98)}\n`;
+    const packed = gzipSync(`a,b\n${line.repeat(120_000)}`);
+    const id = await uploadFile(lab, 'ana', 'large.csv.gz', packed);
+    const found = await inspectUpload(lab, 'ana', id);
+    expect([found.code, found.errorMessage]).toEqual([1000, '']);
+    expect(found.data.preview).toMatchObject({ total: null, more: true });
+    expect(found.data.sampledRows).toBeGreaterThan(10_000);
+    expect(found.data.sampledRows).toBeLessThan(120_000);
+  });
 });
 
 describe('a file that cannot be a table is told plainly', () => {

@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BiError } from '@bi/contract/bi-error';
 import type { FileKind } from '@bi/contract/upload';
@@ -77,17 +75,9 @@ function begins(head: Buffer, mark: string | number[]): boolean {
   return head.subarray(0, bytes.length).equals(bytes);
 }
 
-/** Passes bytes on until they are more than a file of this size may unfold to. */
-function guard(packedBytes: number, limits: FileLimits): Transform {
-  let passed = 0;
-  const most = Math.min(limits.expandedBytes, Math.max(FREE_BYTES, packedBytes * limits.ratio));
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length;
-      if (passed > most) done(bombError(most));
-      else done(null, chunk);
-    },
-  });
+/** Bytes that a file of this size may unfold to. */
+function mostUnpacked(packedBytes: number, limits: FileLimits): number {
+  return Math.min(limits.expandedBytes, Math.max(FREE_BYTES, packedBytes * limits.ratio));
 }
 
 /** The error for a file that unfolds to more than is allowed. */
@@ -103,31 +93,28 @@ async function unpack(
   most: number,
 ): Promise<{ plain: string; partial: boolean }> {
   const plain = path.join(place.workFolder, 'unpacked.bin');
-  let partial = false;
-  async function* beginning(chunks: AsyncIterable<Buffer>) {
-    let given = 0;
-    for await (const chunk of chunks) {
-      yield chunk;
-      given += chunk.length;
-      if (given < most) continue;
-      partial = true;
-      return;
-    }
-  }
+  const allowed = mostUnpacked(sizeBytes, place.limits);
+  const packed = createReadStream(file, { highWaterMark: 1024 ** 2 });
+  const gunzip = createGunzip();
+  packed.once('error', (error) => gunzip.destroy(error));
+  const output = await open(plain, 'w', 0o600);
+  let written = 0;
   try {
-    await pipeline(
-      createReadStream(file, { highWaterMark: 1024 ** 2 }),
-      createGunzip(),
-      guard(sizeBytes, place.limits),
-      beginning,
-      createWriteStream(plain, { mode: 0o600 }),
-    );
+    for await (const chunk of packed.pipe(gunzip) as AsyncIterable<Buffer>) {
+      written += chunk.length;
+      if (written > allowed) throw bombError(allowed);
+      await output.writeFile(chunk);
+      if (written >= most) return { plain, partial: true };
+    }
+    return { plain, partial: false };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code?.startsWith('Z_')) throw new BiError('invalid.file.cut', { params: { kind: 'gzip' } });
     throw error;
+  } finally {
+    packed.destroy();
+    await output.close();
   }
-  return { plain, partial };
 }
 
 const isWhole = (head: Buffer) => begins(head, 'PAR1') || begins(head, 'PK') || jsonStart(head);
