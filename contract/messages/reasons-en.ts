@@ -185,5 +185,6 @@ export const reasonsEn = {
   'detail.packageMissing': 'the package {name} is not installed',
   'detail.packageEmpty': 'the package {name} has no data folder',
   'detail.importerEnded': 'the importer ended ({how})',
+  'detail.fileMissing': 'the file is missing',
   'detail.notManifest': 'it is not a manifest of this version',
 } as const;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
+import { quotedReason } from '@bi/contract/messages/catalogue';
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -17,6 +18,7 @@ import {
 } from './duckdb-config';
 import type { ChildSettings, GenerationFrame, UsedFrame } from './engine-protocol';
 import { readResult } from './result-reader';
+import { unusableFile } from './unusable-file';
 
 interface PooledConnection {
   connection: DuckDBConnection;
@@ -107,8 +109,8 @@ export class ChildSession {
            FROM ${quoteName(database)}.main.${quoteName(name)}`,
         );
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        broken.push({ name, file, reason: reason.split('\n')[0] ?? '' });
+        const place = path.join(this.settings.dataFolder, file);
+        broken.push({ name, file, reason: unusableFile(place, error) });
       }
     }
     await this.addViews(schema, frame, broken);
@@ -136,7 +138,7 @@ export class ChildSession {
         );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        broken.push({ name, file: name, reason: reason.split('\n')[0] ?? '' });
+        broken.push({ name, file: name, reason: quotedReason(reason.split('\n')[0] ?? '') });
       }
     }
     await this.owner.run(`SET schema = 'main'`);

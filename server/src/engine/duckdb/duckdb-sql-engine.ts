@@ -1,6 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
+import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { DatasetCatalog } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog } from '../engine';
@@ -16,6 +17,7 @@ import {
   type SqlRows,
   type SqlRunOptions,
 } from '../sql-engine';
+import { engineReason } from './sql-error';
 import type { SqlOutcome } from './sql-process';
 import type { LentProcess, SqlLender } from './sql-lender';
 import type { SqlAction, SqlDone } from './sql-protocol';
@@ -199,7 +201,9 @@ export class DuckdbSqlEngine implements SqlEngine {
         throw dataFolderError(spillRoot, failed.message);
       case 'fault':
         log.error({ tenantId, reason: failed.message }, 'a person’s statement failed');
-        throw new BiError('engine.failed', { params: { reason: failed.message } });
+        throw new BiError('engine.failed', {
+          params: { reason: quotedReason(engineReason(failed.message)) },
+        });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
+import type { MessageKey, MessageParams, Reason } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { RunStats, SqlParam } from '../engine';
 
@@ -58,7 +58,7 @@ export interface GenerationFrame {
 /** Tables of a generation that could not be opened. */
 export interface UsedFrame {
   generation: number;
-  broken: { name: string; file: string; reason: string }[];
+  broken: { name: string; file: string; reason: Reason }[];
 }
 
 /** One statement. With `spec` the answer is the JSON of a CellSet, without it an encoded table. */

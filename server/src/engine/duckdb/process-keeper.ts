@@ -191,5 +191,5 @@ export class ProcessKeeper {
 export function brokenTableError(broken: UsedFrame['broken'], message: string): BiError | null {
   const missing = /Table with name (.+?) does not exist/.exec(message)?.[1];
   const table = broken.find(({ name }) => name === missing);
-  return table === undefined ? null : dataFileError(table.file, table.reason);
+  return table === undefined ? null : dataFileError(table.file, message, table.reason);
 }

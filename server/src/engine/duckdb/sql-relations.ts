@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
 import type { SqlFaultNote } from '../../sql/sql-fault';
 import { judgeTree, type GateFinding } from '../../sql/sql-gate';
 import type { SqlGrant, TableGrant, ViewGrant } from '../sql-engine';
@@ -8,6 +9,7 @@ import { quoteName, quoteText } from './duckdb-config';
 import { withoutEnd } from './sql-copy';
 import { parseFault } from './sql-error';
 import type { SqlTask } from './sql-protocol';
+import { unusableFile } from './unusable-file';
 
 /** A statement that the gate let through, or its faults. */
 export type Judged = GateFinding & { tree: unknown };
@@ -181,7 +183,12 @@ export class SqlRelations {
     if (database === undefined) {
       database = `d${randomBytes(12).toString('hex')}`;
       const place = path.join(this.dataFolder, found.file);
-      await this.connection.run(`ATTACH ${quoteText(place)} AS ${database} (READ_ONLY)`);
+      try {
+        await this.connection.run(`ATTACH ${quoteText(place)} AS ${database} (READ_ONLY)`);
+      } catch (error) {
+        const params = { file: found.file, reason: unusableFile(place, error) };
+        throw new BiError('engine.dataFile', { params, cause: error });
+      }
       this.attached.set(found.file, database);
     }
     return `${database}.main.${quoteName(dataset)}`;

@@ -86,7 +86,7 @@ describe('a damaged data file', () => {
     renameSync(fileOf(1), `${fileOf(1)}.away`);
     await expect(one('SELECT version FROM sales')).rejects.toMatchObject({
       key: 'engine.dataFile',
-      params: { file: 'sales.v1.duckdb' },
+      params: { file: 'sales.v1.duckdb', reason: { reason: 'detail.fileMissing' } },
     });
     expect(await one('SELECT n FROM stores')).toBe(5);
     renameSync(`${fileOf(1)}.away`, fileOf(1));
