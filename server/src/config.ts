@@ -147,6 +147,7 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   set('sqlProcessMemoryMb', 'BI_SQL_PROCESS_MEMORY_MB', 512, 1_048_576);
   set('sqlSpillMb', 'BI_SQL_SPILL_MB', 0, 10_485_760);
   set('sqlConcurrency', 'BI_SQL_CONCURRENCY', 1, 64);
+  set('sqlPeople', 'BI_SQL_PEOPLE', 1, 256);
   set('sqlTimeoutMs', 'BI_SQL_TIMEOUT_SECONDS', 1, 86_400, 1000);
   set('exportMb', 'BI_EXPORT_MB', 1, 1_048_576);
   limits.confine = read.flag('BI_ENGINE_CONFINE', true);

@@ -10,6 +10,11 @@ export interface AdmissionLimits {
   queueWaitMs: number;
   /** pieces of work of one person at once; default: no bound of their own */
   perPerson?: number;
+  /**
+   * people who have a place of their own: the first piece of work of each begins also when the places
+   * of `concurrency` are taken, as long as fewer than this run in all; default: `concurrency`
+   */
+  people?: number;
 }
 
 interface Waiting {
@@ -19,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * Lets a few pieces of work run at once. Those that wait are taken in turn by tenant, oldest first
- * within one, so that a busy tenant does not keep the others out; nor does a busy person, whose own
- * bound leaves places for others.
+ * Lets a few pieces of work run at once. Of those that wait, people who have no place come before
+ * people who have one; among them tenants take turns, oldest first within one. So neither a busy
+ * tenant nor a busy person keeps the others out.
  */
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
@@ -59,10 +64,25 @@ export class AdmissionQueue {
     };
   }
 
+  /** Pieces of work that wait, of all tenants. */
+  get waiting(): number {
+    return this.waitingCount;
+  }
+
+  /** Pieces of work that run. */
+  get running(): number {
+    return this.active;
+  }
+
+  private heldBy(tenantId: string, person: string | null): number {
+    return person === null ? 0 : (this.held.get(holderOf(tenantId, person)) ?? 0);
+  }
+
   private hasPlace(tenantId: string, person: string | null): boolean {
-    const { concurrency, perPerson = concurrency } = this.limits;
-    const own = person === null ? 0 : (this.held.get(holderOf(tenantId, person)) ?? 0);
-    return this.active < concurrency && own < perPerson;
+    const { concurrency, perPerson = concurrency, people = concurrency } = this.limits;
+    const own = this.heldBy(tenantId, person);
+    const isFirst = person !== null && own === 0;
+    return this.active < (isFirst ? Math.max(people, concurrency) : concurrency) && own < perPerson;
   }
 
   private take(tenantId: string, person: string | null): void {
@@ -127,14 +147,21 @@ export class AdmissionQueue {
       if (left === 0) this.held.delete(holder);
       else this.held.set(holder, left);
     }
-    for (const [waiting, queue] of this.queues) {
-      const next = queue.find((entry) => this.hasPlace(waiting, entry.person));
+    const hasNone = ({ tenantId: tenant, person: who }: Waiting) => this.heldBy(tenant, who) === 0;
+    if (!this.admitNext(hasNone)) this.admitNext(() => true);
+  }
+
+  /** Admits the next one in turn that `isMeant` and has a place; false when there is none. */
+  private admitNext(isMeant: (entry: Waiting) => boolean): boolean {
+    for (const [tenantId, queue] of this.queues) {
+      const next = queue.find((entry) => isMeant(entry) && this.hasPlace(tenantId, entry.person));
       if (next === undefined) continue;
-      this.queues.delete(waiting);
-      this.queues.set(waiting, queue);
+      this.queues.delete(tenantId);
+      this.queues.set(tenantId, queue);
       next.admit();
-      return;
+      return true;
     }
+    return false;
   }
 }
 

@@ -39,6 +39,8 @@ export interface EngineLimits {
   sqlSpillMb: number;
   /** people's statements running at once, all tenants together; one person runs one fewer */
   sqlConcurrency: number;
+  /** people who may run a first statement at once although those places are taken */
+  sqlPeople: number;
   /** time a person's statement may run */
   sqlTimeoutMs: number;
   /** largest file of a statement's rows, MiB */
@@ -52,6 +54,10 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
   const cores = os.availableParallelism();
   const totalMb = os.totalmem() / 2 ** 20;
   const memoryMb = given.memoryMb ?? Math.round(Math.min(8192, Math.max(512, totalMb / 4)));
+  const sqlMemoryMb = given.sqlMemoryMb ?? Math.round(Math.min(2048, Math.max(256, totalMb / 16)));
+  const sqlProcessMemoryMb = given.sqlProcessMemoryMb ?? sqlMemoryMb + 1536;
+  const sqlConcurrency = given.sqlConcurrency ?? Math.min(4, Math.max(3, cores));
+  const fitting = Math.floor(totalMb / sqlProcessMemoryMb);
   return {
     memoryMb,
     processMemoryMb: memoryMb + 3072,
@@ -64,10 +70,11 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     stopGraceMs: 250,
     idleMs: 10 * 60_000,
     resultRowLimit: 4_000_000,
-    sqlMemoryMb: Math.round(Math.min(2048, Math.max(256, totalMb / 16))),
-    sqlProcessMemoryMb: Math.round(Math.min(2048, Math.max(256, totalMb / 16))) + 1536,
+    sqlMemoryMb,
+    sqlProcessMemoryMb,
     sqlSpillMb: 4096,
-    sqlConcurrency: Math.min(4, Math.max(3, cores)),
+    sqlConcurrency,
+    sqlPeople: Math.min(16, Math.max(sqlConcurrency + 1, fitting)),
     sqlTimeoutMs: 300_000,
     exportMb: 2048,
     confine: true,

@@ -74,6 +74,51 @@ describe('an admission queue', () => {
     expect(order).toEqual(['ana1', 'ana2', 'raj1', 'ana of b', 'ana3']);
   });
 
+  test('gives everybody a place of their own before anybody gets a second one', async () => {
+    const queue = new AdmissionQueue({ ...limits, perPerson: 2, people: 4, queueLimit: 10 });
+    const inside: string[] = [];
+    const enter = async (person: string, tenantId = 'a') => {
+      const leave = await queue.enter(tenantId, undefined, person);
+      inside.push(person);
+      return leave;
+    };
+    const ana = await enter('ana');
+    const raj = await enter('raj');
+    const mia = await enter('mia');
+    const gus = await enter('gus', 'b');
+    const second = enter('ana');
+    const kim = enter('kim', 'b');
+    const lee = enter('lee');
+    raj();
+    (await lee)();
+    (await kim)();
+    expect(inside).toEqual(['ana', 'raj', 'mia', 'gus', 'lee', 'kim']);
+    expect([queue.running, queue.waiting]).toEqual([3, 1]);
+    mia();
+    gus();
+    (await second)();
+    ana();
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
+  });
+
+  test('takes those without a place first, also of a tenant whose turn is later', async () => {
+    const queue = new AdmissionQueue({ ...limits, concurrency: 3, perPerson: 3, queueLimit: 10 });
+    const order: string[] = [];
+    const enter = async (person: string, tenantId: string) => {
+      const leave = await queue.enter(tenantId, undefined, person);
+      order.push(`${person} of ${tenantId}`);
+      return leave;
+    };
+    const first = await enter('ana', 'a');
+    await enter('ana', 'a');
+    await enter('raj', 'a');
+    const waiting = [enter('ana', 'a'), enter('gus', 'b')];
+    first();
+    (await waiting[1]!)();
+    await waiting[0];
+    expect(order.slice(3)).toEqual(['gus of b', 'ana of a']);
+  });
+
   test('refuses when too many wait', async () => {
     const queue = new AdmissionQueue({ ...limits, concurrency: 1, queueLimit: 1 });
     const leave = await queue.enter('a', undefined);

@@ -38,10 +38,11 @@ export class SqlPool implements SqlLender {
 
   constructor(options: SqlPoolOptions) {
     this.options = options;
-    const { sqlConcurrency, queueLimit, queueWaitMs } = options.limits;
+    const { sqlConcurrency, sqlPeople, queueLimit, queueWaitMs } = options.limits;
     const waiting = { queueLimit, queueWaitMs };
     const perPerson = Math.max(1, sqlConcurrency - 1);
-    this.admission = new AdmissionQueue({ concurrency: sqlConcurrency, perPerson, ...waiting });
+    const places = { concurrency: sqlConcurrency, perPerson, people: sqlPeople };
+    this.admission = new AdmissionQueue({ ...places, ...waiting });
     this.checks = new AdmissionQueue({ concurrency: sqlConcurrency, ...waiting });
     this.sweep = setInterval(() => this.endIdle(Date.now() - KEEP_MS), 10_000).unref();
   }

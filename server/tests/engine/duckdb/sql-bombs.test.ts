@@ -6,7 +6,13 @@ import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-la
 
 let lab: EngineLab;
 beforeAll(async () => {
-  lab = openEngineLab({ threads: 1, sqlMemoryMb: 256, sqlProcessMemoryMb: 1280, sqlSpillMb: 64 });
+  lab = openEngineLab({
+    threads: 1,
+    sqlMemoryMb: 256,
+    sqlProcessMemoryMb: 1280,
+    sqlSpillMb: 64,
+    sqlPeople: 8,
+  });
   await lab.publish({ sales: 'SELECT i AS id, i * 1.5 AS amt FROM range(1000) t(i)' });
 });
 afterAll(() => lab.close());
@@ -98,6 +104,24 @@ describe('stopping', () => {
     expect(processes().length).toBe(2);
     stopper.abort();
     expect(await Promise.all(mine)).toEqual(Array(4).fill('cancelled.query'));
+  });
+
+  it('lets a sixth person in at once while five run statements that never end', async () => {
+    const stopper = new AbortController();
+    const endless = async (person: string) =>
+      errorKey(
+        engine().run({ ...(await request(ENDLESS)), person }, 10, { signal: stopper.signal }),
+      );
+    const people = ['ana', 'raj', 'mia', 'gus', 'kim'];
+    const first = people.map(endless);
+    await expect.poll(() => processes().length, { interval: 5, timeout: 20_000 }).toBe(5);
+    const second = people.map(endless);
+    const sixth = { ...(await request('SELECT 1')), person: 'lee' };
+    expect((await engine().run(sixth, 10)).total).toBe(1);
+    expect(processes().filter(({ running }) => running === 1)).toHaveLength(5);
+    stopper.abort();
+    const ended = await Promise.all([...first, ...second]);
+    expect(ended).toEqual(Array(10).fill('cancelled.query'));
   });
 
   it('loses nothing but its own statement when a process is killed', async () => {
