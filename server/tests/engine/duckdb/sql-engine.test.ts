@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { SqlGrant, SqlRequest } from '../../../src/engine/sql-engine';
@@ -92,43 +91,6 @@ describe('a hostile statement is refused before it runs', () => {
         );
       }
     });
-});
-
-describe('a table whose file is lost', () => {
-  const file = () => path.join(lab.dataDir, 'datasets/acme/lost.v1.duckdb');
-  const lost = {
-    grants: [{ kind: 'table', name: 'lost', dataset: 'lost', limits: [], tables: [] }],
-  };
-  const ask = async () =>
-    engine()
-      .run(await request('SELECT * FROM lost', lost as Partial<SqlRequest>), 10)
-      .then(({ total }) => total);
-
-  test('is named in plain words; other tables work, and putting it back is enough', async () => {
-    await lab.publish({ lost: 'SELECT 1 AS n' });
-    renameSync(file(), `${file()}.away`);
-    await expect(ask()).rejects.toMatchObject({
-      key: 'engine.dataFile',
-      params: { file: 'lost.v1.duckdb', reason: { reason: 'detail.fileMissing' } },
-    });
-    expect((await run('SELECT count(*) AS n FROM sales')).rows.values).toEqual([[10]]);
-    renameSync(`${file()}.away`, file());
-    expect(await ask()).toBe(1);
-  });
-
-  test('that holds something else is named as well', async () => {
-    await lab.publish({ lost: 'SELECT 2 AS n' });
-    writeFileSync(file().replace('v1', 'v2'), 'not a database '.repeat(1000));
-    await expect(ask()).rejects.toMatchObject({
-      key: 'engine.dataFile',
-      params: {
-        file: 'lost.v2.duckdb',
-        reason: {
-          params: { text: expect.not.stringMatching(/[{}]|exception_type|acme/) as string },
-        },
-      },
-    });
-  });
 });
 
 test('statements people write every day pass', async () => {
