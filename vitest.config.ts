@@ -44,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           environment: 'node',
           include: ['server/tests/**/*.test.ts'],
           exclude: ['server/tests/process/**'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
@@ -84,6 +84,34 @@ export interface AppLabOptions {
   now?: () => number;
 }
 
+/** Folders with people, content and so many flights, made once for all files of a worker. */
+const workspaces = new Map<number | null, Promise<string>>();
+const hasher = createPasswordHasher({ logN: 4, r: 1, p: 1 });
+
+function workspace(flights: number | null): Promise<string> {
+  const made = workspaces.get(flights) ?? makeWorkspace(flights);
+  workspaces.set(flights, made);
+  return made;
+}
+
+async function makeWorkspace(flights: number | null): Promise<string> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-workspace-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const database = await openDatabase({ file: path.join(dataDir, 'metadata.db') });
+  await seedDemo(database, hasher);
+  await seedContent(
+    database,
+    ['acme', 'globex'],
+    [{ model: flightsCube, reports: flightsReports }],
+  );
+  await database.destroy();
+  if (flights === null) return dataDir;
+  for (const tenantId of ['acme', 'globex']) {
+    await runImport({ dataDir, tenantId, readFolders: [], tables: smallFlights(flights) });
+  }
+  return dataDir;
+}
+
 /** Builds a server over real parts, the cube Flights and a small data set. Close it after use. */
 export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-app-'));
@@ -100,24 +128,10 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   };
   const { log } = Fastify({ logger: { ...logOptions(config.logLevel), stream } });
+  cpSync(await workspace(options.data === false ? null : (options.flights ?? 480)), dataDir, {
+    recursive: true,
+  });
   const database = await openDatabase({ file: path.join(dataDir, 'metadata.db') });
-  const hasher = createPasswordHasher({ logN: 4, r: 1, p: 1 });
-  await seedDemo(database, hasher);
-  await seedContent(
-    database,
-    ['acme', 'globex'],
-    [{ model: flightsCube, reports: flightsReports }],
-  );
-  if (options.data !== false) {
-    for (const tenantId of ['acme', 'globex']) {
-      await runImport({
-        dataDir,
-        tenantId,
-        readFolders: [],
-        tables: smallFlights(options.flights ?? 480),
-      });
-    }
-  }
   const mailer = createMailer({ mode: 'demo', smtpUrl: null, from: 'x@y.test' }, database);
   const settings = config.identity;
   const identity = createIdentity({ database, settings, mailer, log, hasher });
