@@ -5,11 +5,15 @@ import { FilterRef, queryDefs, type Filter } from './query';
 const closed = { additionalProperties: false } as const;
 const RoleName = Type.Enum(ROLES);
 
-/** Query string of the administration lists. `page` counts from 1. */
+/**
+ * Query string of the administration lists. `page` counts from 1; `sort` is a field of the list, `-`
+ * before it for descending.
+ */
 export const AdminListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(Type.String({ maxLength: 40 })),
   /** audit only: one action, e.g. `sign-in` */
   action: Type.Optional(Type.String({ maxLength: 60 })),
 });
@@ -178,6 +182,15 @@ export const CreateServiceKeyBody = Type.Object(
 
 /** `data` of POST /service-keys: the only time the key is shown. */
 export const CreatedServiceKey = Type.Object({ id: Type.String(), key: Type.String() });
+
+/** Fields each administration list can be sorted by; the first is the order without `sort`. */
+export const ADMIN_SORTS = {
+  users: ['userName', 'name', 'role', 'createdAt'],
+  rowRules: ['userName', 'name', 'updatedAt'],
+  tenants: ['name', 'code', 'createdAt'],
+  serviceKeys: ['createdAt', 'name'],
+  audit: ['-at', 'at'],
+} as const;
 
 /** One page of an administration list; `total` counts all pages. */
 export interface AdminPage<T> {

@@ -230,6 +230,10 @@ export const en = {
     '"{resource}" is not a resource. Write it as kind:name, for example report:west-delays.',
   'invalid.embed.origin': '"{origin}" is not on the list of origins of this tenant.',
   'forbidden.admin': 'Only an administrator may do this.',
+  'forbidden.tenant.create':
+    'Tenants are created by the operators of this installation. Ask one of them.',
+  'forbidden.user.operator':
+    'This account is reserved for an operator of this installation. Ask an operator to change it.',
   'forbidden.user.shared':
     'This person also belongs to tenants you do not administer. Take them out of this tenant, or mail them a link.',
   'missing.user': 'This person does not exist or is not in your tenant.',

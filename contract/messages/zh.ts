@@ -189,6 +189,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.embed.resource': '“{resource}”不是有效资源，请写成 kind:name，例如 report:west-delays。',
   'invalid.embed.origin': '“{origin}”不在此租户的来源列表中。',
   'forbidden.admin': '只有管理员可以执行此操作。',
+  'forbidden.tenant.create': '租户由本系统的运维人员创建。请联系运维人员。',
+  'forbidden.user.operator': '此账号为本系统的运维人员保留。请联系运维人员进行更改。',
   'forbidden.user.shared': '此人员还属于您不管理的租户。请将其移出此租户，或发送邮件链接。',
   'missing.user': '此人员不存在或不在您的租户中。',
   'missing.tenant': '此租户不存在或不属于您。',

@@ -20,8 +20,8 @@ import type { CallOptions, HttpClient } from '../core/http/http-types';
 export const adminKeys = {
   all: ['admin'] as const,
   users: (query: AdminListQuery) => ['admin', 'users', query] as const,
-  tenants: ['admin', 'tenants'] as const,
-  rules: ['admin', 'row-rules'] as const,
+  tenants: (query: AdminListQuery) => ['admin', 'tenants', query] as const,
+  rules: (query: AdminListQuery) => ['admin', 'row-rules', query] as const,
   audit: (query: AdminListQuery) => ['admin', 'audit', query] as const,
 };
 
@@ -76,9 +76,13 @@ export function resetUser(
   return http.post(item('users', id, 'reset'), body, options);
 }
 
-/** Tenants that the person administers. */
-export function listTenants(http: HttpClient, options: CallOptions = {}): Promise<AdminTenant[]> {
-  return http.get('/tenants', { retry: true, ...options });
+/** One page of the tenants that the person administers. */
+export function listTenants(
+  http: HttpClient,
+  query: AdminListQuery,
+  options: CallOptions = {},
+): Promise<AdminPage<AdminTenant>> {
+  return http.get('/tenants', { retry: true, ...options, params: { ...query } });
 }
 
 /** Makes a tenant; the caller becomes its administrator. */
@@ -100,9 +104,13 @@ export function updateTenant(
   return http.put(item('tenants', id), body, options);
 }
 
-/** Row rules of the tenant's people. */
-export function listRowRules(http: HttpClient, options: CallOptions = {}): Promise<AdminRowRule[]> {
-  return http.get('/row-rules', { retry: true, ...options });
+/** One page of the row rules of the tenant's people. */
+export function listRowRules(
+  http: HttpClient,
+  query: AdminListQuery,
+  options: CallOptions = {},
+): Promise<AdminPage<AdminRowRule>> {
+  return http.get('/row-rules', { retry: true, ...options, params: { ...query } });
 }
 
 /** Makes a row rule. */

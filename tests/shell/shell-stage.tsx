@@ -78,14 +78,21 @@ const STANDARD: Answers = {
 /** A screen in a page whose server really listens. */
 export async function openStage(answers: Answers = {}) {
   const all: Answers = { ...STANDARD, ...answers };
-  const calls: { call: string; body: unknown; authorization: string | undefined }[] = [];
+  const calls: {
+    call: string;
+    query: Record<string, string>;
+    body: unknown;
+    authorization: string | undefined;
+  }[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const call = `${request.method ?? ''} ${(request.url ?? '').split('?')[0]}`;
+      const [path = '', search = ''] = (request.url ?? '').split('?');
+      const call = `${request.method ?? ''} ${path}`;
+      const query = Object.fromEntries(new URLSearchParams(search));
       const body: unknown = text === '' ? null : JSON.parse(text);
-      calls.push({ call, body, authorization: request.headers.authorization });
+      calls.push({ call, query, body, authorization: request.headers.authorization });
       const answer = all[call];
       const told: unknown = typeof answer === 'function' ? answer(body) : answer;
       response.setHeader('content-type', 'application/json');

@@ -70,5 +70,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
+/** User name of the person who operates the demo's installation. */
+export const DEMO_OPERATOR = 'ana.lee@acme.test';
+
 /** Service key of the demo portal, for acme. */
 export const DEMO_SERVICE_KEY = 'demo-portal-key';

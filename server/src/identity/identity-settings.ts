@@ -2,6 +2,8 @@ import { BiError } from '@bi/contract/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { isMailAddress } from '../mail/mail-address';
 import { parseSender } from '../mail/smtp-mailer';
+import { foldName } from '../repositories/user-repository';
+import { DEMO_OPERATOR } from './demo-people';
 import { assertPasswordAllowed } from './password-rules';
 import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './social/provider-name';
 import { isOriginEntry } from './origin-list';
@@ -64,6 +66,8 @@ export interface IdentitySettings {
   mail: MailSettings;
   accessSeconds: number;
   firstAdministrator: FirstAdministrator | null;
+  /** folded user names of the accounts that operate the installation and may create tenants */
+  operators: readonly string[];
 }
 
 /** What the server's configuration knows already. */
@@ -164,6 +168,13 @@ function firstAdministrator(env: Environment): FirstAdministrator | null {
   return { tenantCode, tenantName: env['BI_TENANT_NAME'] ?? tenantCode, email, password };
 }
 
+function operators(env: Environment, mode: IdentitySettings['mode']): string[] {
+  const given = env['BI_OPERATORS'] ?? '';
+  const otherwise = mode === 'demo' ? DEMO_OPERATOR : (env['BI_ADMIN_EMAIL'] ?? '');
+  const names = (given.trim() === '' ? otherwise : given).split(',').map(foldName);
+  return names.filter((name) => name !== '');
+}
+
 function mailSettings(env: Environment): MailSettings {
   const smtpUrl = env['BI_SMTP_URL'] ?? '';
   if (smtpUrl !== '' && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))) {
@@ -193,5 +204,6 @@ export function readIdentitySettings(env: Environment, base: IdentityBase): Iden
     mail: mailSettings(env),
     accessSeconds: 900,
     firstAdministrator: firstAdministrator(env),
+    operators: operators(env, base.mode),
   };
 }

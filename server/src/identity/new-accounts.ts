@@ -5,6 +5,7 @@ import { findTenantByCode, type TenantRow } from '../repositories/tenant-reposit
 import { foldName, insertUser, isLoginTaken, setMembership } from '../repositories/user-repository';
 import type { Caller } from './caller';
 import type { IdentityContext } from './identity-context';
+import { isOperator } from './operators';
 import { mintId } from './secret-token';
 
 /** An account to make. `email` is proven, or '' for none. */
@@ -35,7 +36,10 @@ export function cleanName(name: string): string | null {
 
 /** Accounts that people make themselves: viewers of a tenant that lets them. */
 export function createNewAccounts({ database, settings, audit, now }: IdentityContext) {
-  const isTaken = (login: string) => isLoginTaken(database, login);
+  /** In use, or a name that the configuration keeps for an operator. */
+  const isTakenIn = async (db: Connection, login: string) =>
+    isOperator(settings, login) || (await isLoginTaken(db, login));
+  const isTaken = (login: string) => isTakenIn(database, login);
 
   async function freeName(db: Connection, wanted: string): Promise<string> {
     const base =
@@ -46,7 +50,7 @@ export function createNewAccounts({ database, settings, audit, now }: IdentityCo
       ) ?? 'user';
     for (let count = 1; count < 1000; count += 1) {
       const name = count === 1 ? base : `${base}-${count}`;
-      if (!(await isLoginTaken(db, name))) return name;
+      if (!(await isTakenIn(db, name))) return name;
     }
     throw new BiError('identity.accountTaken');
   }
@@ -73,7 +77,7 @@ export function createNewAccounts({ database, settings, audit, now }: IdentityCo
       }
       const id = mintId('usr');
       const userName = await inTransaction(database, async (db) => {
-        if (email !== '' && (await isLoginTaken(db, email))) {
+        if (email !== '' && (await isTakenIn(db, email))) {
           throw new BiError('identity.accountTaken');
         }
         const name = await freeName(db, account.wantedName);

@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import { ROLES, type Role } from '@bi/contract/identity';
-import { actionsOfRole } from '../policies/actions';
+import { actionsOfRole, OPERATOR_ACTIONS } from '../policies/actions';
 import { isOriginListed } from '../policies/origin';
 import type { Principal } from '../policies/principal';
 import { rowRulesOf } from '../repositories/row-rule-repository';
@@ -15,6 +15,7 @@ import { guestPrincipal, readGrant } from './embed-grant';
 import type { ExternalIdentity } from './external-identity';
 import type { createExternalPeople } from './external-people';
 import type { IdentityContext } from './identity-context';
+import { isOperator } from './operators';
 import { policyFingerprint, toRowRule } from './row-rules';
 import { hashSecret } from './secret-token';
 import type { SignedEmbedTokens } from './signed-embed-token';
@@ -68,7 +69,10 @@ export function createPrincipals(
       userName: session.userName,
       displayName: session.displayName,
       role,
-      actions: new Set(actionsOfRole(role)),
+      actions: new Set([
+        ...actionsOfRole(role),
+        ...(isOperator(settings, session.userName) ? OPERATOR_ACTIONS : []),
+      ]),
       resources: null,
       rowRules,
       policyFingerprint: policyFingerprint(session.tenantId, role, rowRules, null),

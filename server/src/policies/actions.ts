@@ -21,8 +21,11 @@ export const ACTIONS = [
   'user.manage',
 ] as const;
 
-/** One of ACTIONS. */
-export type Action = (typeof ACTIONS)[number];
+/** What nobody may do by role: the configuration names the operators of the installation. */
+export const OPERATOR_ACTIONS = ['tenant.create'] as const;
+
+/** One of ACTIONS or OPERATOR_ACTIONS. */
+export type Action = (typeof ACTIONS)[number] | (typeof OPERATOR_ACTIONS)[number];
 
 const viewer: readonly Action[] = ['cube.view', 'report.view', 'report.filter'];
 const analyst: readonly Action[] = [

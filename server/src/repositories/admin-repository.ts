@@ -14,10 +14,12 @@ export interface TenantUserRow {
   createdMs: number;
 }
 
-/** Which people of a tenant. `page` counts from 1. */
+/** Which people of a tenant, in which order. `page` counts from 1. */
 export interface UserSearch {
   tenantId: string;
   search: string;
+  sort: 'userName' | 'name' | 'role' | 'createdAt';
+  descending: boolean;
   page: number;
   pageSize: number;
 }
@@ -40,10 +42,17 @@ const userColumns = [
   'user.created_ms as createdMs',
 ] as const;
 
-/** People of a tenant by user name, and how many there are on all pages. */
+const userOrder = {
+  userName: sql`"user"."user_name_key"`,
+  name: sql`lower("user"."display_name")`,
+  role: sql`"membership"."role"`,
+  createdAt: sql`"user"."created_ms"`,
+} as const;
+
+/** People of a tenant, and how many there are on all pages. */
 export async function searchUsers(
   db: Connection,
-  { tenantId, search, page, pageSize }: UserSearch,
+  { tenantId, search, sort, descending, page, pageSize }: UserSearch,
 ): Promise<{ rows: TenantUserRow[]; total: number }> {
   let query = usersOfTenant(db, tenantId);
   if (search !== '') {
@@ -60,6 +69,7 @@ export async function searchUsers(
     .executeTakeFirstOrThrow();
   const rows = await query
     .select(userColumns)
+    .orderBy(sql`${userOrder[sort]} ${descending ? sql`desc` : sql`asc`}`)
     .orderBy('user.user_name_key')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -16,6 +16,8 @@ export interface AuditSearch {
   tenantId: string;
   search: string;
   action: string;
+  /** true: the newest first */
+  descending: boolean;
   page: number;
   pageSize: number;
 }
@@ -29,10 +31,10 @@ const SEARCHED = [
   ...['user.display_name', 'user.user_name', 'tenant.name'],
 ];
 
-/** Rows of a tenant, the newest first, and how many there are on all pages. */
+/** Rows of a tenant by time, and how many there are on all pages. */
 export async function searchAudit(
   db: Connection,
-  { tenantId, search, action, page, pageSize }: AuditSearch,
+  { tenantId, search, action, descending, page, pageSize }: AuditSearch,
 ): Promise<{ rows: NamedAuditRow[]; total: number }> {
   let query = db
     .selectFrom('audit')
@@ -55,8 +57,8 @@ export async function searchAudit(
   const rows = await query
     .selectAll('audit')
     .select(TARGET_NAME.as('target_name'))
-    .orderBy('audit.at_ms', 'desc')
-    .orderBy('audit.id', 'desc')
+    .orderBy('audit.at_ms', descending ? 'desc' : 'asc')
+    .orderBy('audit.id', descending ? 'desc' : 'asc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

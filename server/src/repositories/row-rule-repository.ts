@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { RowRuleTable } from './identity-tables';
 
@@ -30,6 +31,60 @@ export function rowRulesOfTenant(db: Connection, tenantId: string): Promise<RowR
     .orderBy('name')
     .orderBy('id')
     .execute();
+}
+
+/** Which rules of a tenant, in which order. `page` counts from 1. */
+export interface RowRuleSearch {
+  tenantId: string;
+  search: string;
+  sort: 'userName' | 'name' | 'updatedAt';
+  descending: boolean;
+  page: number;
+  pageSize: number;
+}
+
+/** A rule with the name of its person; null when they have left the tenant. */
+export type NamedRowRule = RowRuleRow & { user_name: string | null };
+
+const ruleOrder = {
+  userName: sql`coalesce("user"."user_name_key", '')`,
+  name: sql`lower("row_rule"."name")`,
+  updatedAt: sql`"row_rule"."updated_ms"`,
+} as const;
+const SEARCHED = ['row_rule.name', 'row_rule.filter', 'user.user_name', 'user.display_name'];
+
+/** Rules of a tenant, and how many there are on all pages. */
+export async function searchRowRules(
+  db: Connection,
+  { tenantId, search, sort, descending, page, pageSize }: RowRuleSearch,
+): Promise<{ rows: NamedRowRule[]; total: number }> {
+  let query = db
+    .selectFrom('row_rule')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'row_rule.user_id')
+        .onRef('membership.tenant_id', '=', 'row_rule.tenant_id'),
+    )
+    .leftJoin('user', 'user.id', 'membership.user_id')
+    .where('row_rule.tenant_id', '=', tenantId);
+  if (search !== '') {
+    query = query.where((eb) =>
+      eb.or(SEARCHED.map((column) => containsText(sql.ref(column), search))),
+    );
+  }
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('row_rule')
+    .select('user.user_name as user_name')
+    .orderBy(sql`${ruleOrder[sort]} ${descending ? sql`desc` : sql`asc`}`)
+    .orderBy('row_rule.name')
+    .orderBy('row_rule.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total };
 }
 
 /** A rule of a tenant. */

@@ -139,13 +139,16 @@ describe('people', () => {
 });
 
 describe('tenants', () => {
+  const codesOf = ({ data }: { data: { items: { code: string }[] } }) =>
+    data.items.map(({ code }) => code);
+
   test('are those the caller administers; a new one has the caller as administrator', async () => {
     const made = await api('POST', '/tenants', { code: 'initech', name: 'Initech' });
     expect(made.data).toMatchObject({ code: 'initech', userCount: 1, selfRegistration: false });
     const list = await api('GET', '/tenants');
-    expect(list.data.map(({ code }: { code: string }) => code)).toEqual(['acme', 'initech']);
+    expect(codesOf(list)).toEqual(['acme', 'initech']);
     const other = await api('GET', '/tenants', undefined, gus);
-    expect(other.data.map(({ code }: { code: string }) => code)).toEqual(['globex']);
+    expect(codesOf(other)).toEqual(['globex']);
   });
 
   test.each(['A', 'a', '1abc', 'ab c', 'acme', 'x'.repeat(41)])(
@@ -175,6 +178,58 @@ describe('tenants', () => {
 
   test('cannot disable themselves under the caller', async () => {
     expect((await api('PUT', '/tenants/acme', { enabled: false })).code).toBe(1001);
+  });
+});
+
+describe('every administration list', () => {
+  const LISTS = {
+    '/users': ['userName', 'name', 'role', 'createdAt'],
+    '/row-rules': ['userName', 'name', 'updatedAt'],
+    '/tenants': ['name', 'code', 'createdAt'],
+    '/service-keys': ['createdAt', 'name'],
+    '/audit': ['at'],
+  };
+  beforeEach(addCube);
+
+  test.each(Object.entries(LISTS))(
+    '%s is paged, searched and sorted alike',
+    async (path, sorts) => {
+      const whole = await api('GET', path);
+      const { items, total } = whole.data;
+      expect(whole.data).toEqual({ items, total: items.length, page: 1, pageSize: 50 });
+      expect(total).toBeGreaterThan(0);
+      const past = await api('GET', `${path}?page=2&pageSize=${total}`);
+      expect(past.data).toEqual({ items: [], total, page: 2, pageSize: total });
+      const none = await api('GET', `${path}?search=%25nothing_`);
+      expect(none.data).toMatchObject({ items: [], total: 0 });
+      for (const sort of sorts) {
+        const up = (await api('GET', `${path}?sort=${sort}`)).data.items;
+        const down = (await api('GET', `${path}?sort=-${sort}`)).data.items;
+        const values = (list: Record<string, string>[]) => list.map((item) => item[sort]);
+        expect(values(up)).toEqual(values(up).toSorted());
+        expect(values(down)).toEqual(values(up).toReversed());
+      }
+      const unknown = await api('GET', `${path}?sort=nowhere`);
+      expect([unknown.code, unknown.message]).toEqual([1001, expect.stringContaining(sorts[0]!)]);
+      expect((await api('GET', `${path}?pageSize=201`)).code).toBe(1001);
+      expect((await api('GET', `${path}?folder=x`)).code).toBe(1001);
+    },
+  );
+
+  test('of row rules is searched by person, name and condition', async () => {
+    const rule = { ...RULE, userId: 'demo-mia', name: 'Zürich 100%' };
+    expect((await api('POST', '/row-rules', rule)).code).toBe(1000);
+    const found = async (search: string) => {
+      const { data } = await api('GET', `/row-rules?search=${encodeURIComponent(search)}`);
+      return data.items.map(({ userId }: { userId: string }) => userId);
+    };
+    expect(await found('mia')).toEqual(['demo-mia']);
+    expect(await found('100%')).toEqual(['demo-mia']);
+    expect(await found('patel')).toEqual(['demo-raj']);
+    expect((await api('GET', '/row-rules?pageSize=1&page=2')).data).toMatchObject({
+      total: 2,
+      items: [{ userId: 'demo-raj' }],
+    });
   });
 });
 
@@ -211,7 +266,7 @@ describe('row rules', () => {
     ['a blank name', { name: ' ' }],
   ])('with %s are refused', async (_name, fields) => {
     expect((await api('POST', '/row-rules', { ...RULE, ...fields })).code).toBe(1001);
-    expect((await api('GET', '/row-rules')).data).toHaveLength(1);
+    expect((await api('GET', '/row-rules')).data.total).toBe(1);
   });
 
   test('are for people of the own tenant', async () => {

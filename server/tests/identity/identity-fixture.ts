@@ -153,6 +153,8 @@ export interface Answer {
   success: boolean;
   code: number;
   msg: string;
+  /** of the analytics API, in place of `msg` */
+  message?: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any answer's fields
   data: any;
   cookies: Record<string, string>;

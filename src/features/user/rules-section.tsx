@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminRowRule } from '@bi/contract/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,9 @@ import { useUi } from '../../ui/ui-context';
 import { AdminSection } from './admin-section';
 import { adminTexts } from './admin-texts';
 import { memberWords, readCondition } from './rule-draft';
+import { PageFoot } from './page-foot';
 import { RuleDialog } from './rule-dialog';
+import { pagesOf, useAdminPage } from './use-admin-page';
 
 /** Which rows each person sees. */
 export default function RulesSection() {
@@ -21,9 +23,11 @@ export default function RulesSection() {
   const client = useQueryClient();
   const { confirm } = useUi();
   const [dialog, setDialog] = useState<{ rule: AdminRowRule | null } | null>(null);
+  const { query, page, setPage, typed, setTyped } = useAdminPage();
   const rules = useQuery({
-    queryKey: adminKeys.rules,
-    queryFn: ({ signal }) => listRowRules(http, { signal, inPlace: true }),
+    queryKey: adminKeys.rules(query),
+    queryFn: ({ signal }) => listRowRules(http, query, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
   });
   const remove = useMutation({
     mutationFn: (id: string) => deleteRowRule(http, id),
@@ -83,9 +87,11 @@ export default function RulesSection() {
         lead={texts.rulesLead}
         query={rules}
         columns={[texts.person, texts.rule, texts.condition, texts.exempt, '']}
-        rows={(list) => list.map(row)}
-        empty={texts.emptyRules}
+        rows={({ items }) => items.map(row)}
+        empty={query.search === undefined ? texts.emptyRules : texts.nothing}
+        search={{ label: texts.searchRules, typed, onType: setTyped }}
         add={{ label: texts.addRule, onAdd: () => setDialog({ rule: null }) }}
+        foot={<PageFoot page={page} pages={pagesOf(rules.data?.total)} onPage={setPage} />}
       />
       {dialog && <RuleDialog rule={dialog.rule} onClose={() => setDialog(null)} />}
     </>

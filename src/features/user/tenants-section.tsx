@@ -1,22 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminTenant } from '@bi/contract/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { adminKeys, listTenants } from '../../api/administration';
+import { useMe } from '../../host/use-me';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AdminSection } from './admin-section';
 import { adminTexts } from './admin-texts';
+import { PageFoot } from './page-foot';
 import { TenantDialog } from './tenant-dialog';
+import { pagesOf, useAdminPage } from './use-admin-page';
 
-/** Tenants the person administers: name, sign-up, and the sites that may embed. */
+/**
+ * Tenants the person administers: name, sign-up, and the sites that may embed. Operators of the
+ * installation can add one.
+ */
 export default function TenantsSection() {
   const texts = useTexts(adminTexts);
   const http = useHttp();
   const [dialog, setDialog] = useState<{ tenant: AdminTenant | null } | null>(null);
+  const mayCreate = useMe().data?.actions.includes('tenant.create') ?? false;
+  const { query, page, setPage, typed, setTyped } = useAdminPage();
   const tenants = useQuery({
-    queryKey: adminKeys.tenants,
-    queryFn: ({ signal }) => listTenants(http, { signal, inPlace: true }),
+    queryKey: adminKeys.tenants(query),
+    queryFn: ({ signal }) => listTenants(http, query, { signal, inPlace: true }),
+    placeholderData: keepPreviousData,
   });
   const row = (tenant: AdminTenant) => (
     <tr key={tenant.id}>
@@ -53,9 +62,13 @@ export default function TenantsSection() {
         lead={texts.tenantsLead}
         query={tenants}
         columns={[texts.name, texts.people, texts.origins, texts.state, '']}
-        rows={(list) => list.map(row)}
+        rows={({ items }) => items.map(row)}
         empty={texts.nothing}
-        add={{ label: texts.addTenant, onAdd: () => setDialog({ tenant: null }) }}
+        search={{ label: texts.searchTenants, typed, onType: setTyped }}
+        foot={<PageFoot page={page} pages={pagesOf(tenants.data?.total)} onPage={setPage} />}
+        {...(mayCreate
+          ? { add: { label: texts.addTenant, onAdd: () => setDialog({ tenant: null }) } }
+          : {})}
       />
       {dialog && <TenantDialog tenant={dialog.tenant} onClose={() => setDialog(null)} />}
     </>

@@ -45,11 +45,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   );
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
   const tenants = useQuery({
-    queryKey: adminKeys.tenants,
-    queryFn: ({ signal }) => listTenants(http, { signal, inPlace: true }),
+    queryKey: adminKeys.tenants({ pageSize: 200 }),
+    queryFn: ({ signal }) => listTenants(http, { pageSize: 200 }, { signal, inPlace: true }),
     enabled: user !== null,
   });
-  const several = user !== null && (tenants.data?.length ?? 0) > 1;
+  const several = user !== null && (tenants.data?.total ?? 0) > 1;
   const save = async () => {
     const { userName, name, email, role, enabled, password } = form;
     if (!user) {
@@ -108,7 +108,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <div className="bi-dialog-field" role="group" aria-label={texts.tenantRoles}>
           {texts.tenantRoles}
           <div className="bi-role-rows">
-            {(tenants.data ?? []).map(({ code, name }) => (
+            {(tenants.data?.items ?? []).map(({ code, name }) => (
               <TenantRole
                 key={code}
                 name={name}

@@ -59,8 +59,8 @@ const pageOf = (...items: unknown[]) =>
   envelope({ items, total: items.length, page: 1, pageSize: 50 });
 const ADMINISTRATION: Answers = {
   'GET /api/v1/users': pageOf(RAJ),
-  'GET /api/v1/tenants': envelope([TENANT]),
-  'GET /api/v1/row-rules': envelope([RULE]),
+  'GET /api/v1/tenants': pageOf(TENANT),
+  'GET /api/v1/row-rules': pageOf(RULE),
   'GET /api/v1/audit': pageOf(EVENT),
 };
 
@@ -107,11 +107,39 @@ describe('the user screen', () => {
     expect(stage.text()).toContain('way: form');
   });
 
+  test.each([
+    ['Row rules', 'row-rules', 'Search row rules', RULE],
+    ['Tenants', 'tenants', 'Search tenants', TENANT],
+  ])('searches and pages %s', async (section, path, label, item) => {
+    const data = { items: [item], total: 120, page: 1, pageSize: 50 };
+    await open({ [`GET /api/v1/${path}`]: envelope(data) });
+    await until(() => expect(sections()).toHaveLength(7));
+    await go(section);
+    await until(() => expect(stage.text()).toContain('Page 1 of 3'));
+    await click(find(stage.box, 'button', 'Next page'));
+    const asked = () => stage.callsOf(`GET /api/v1/${path}`).at(-1)?.query;
+    await until(() => expect(asked()).toMatchObject({ page: '2', pageSize: '50' }));
+    const input = stage.box.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
+    if (!input) throw new Error('no search');
+    await type(input, 'west');
+    await until(() => expect(asked()).toMatchObject({ page: '1', search: 'west' }));
+  });
+
+  test('offers a new tenant to operators of the installation only', async () => {
+    await open({}, { start: '/user?section=tenants' });
+    await until(() => expect(stage.text()).toContain('https://portal.example'));
+    expect(stage.text()).not.toContain('Add tenant');
+    await stage.close();
+    const operator = { ...ME, actions: [...ME.actions, 'tenant.create'] };
+    await open({ 'GET /api/v1/me': envelope(operator) }, { start: '/user?section=tenants' });
+    await until(() => expect(stage.text()).toContain('Add tenant'));
+  });
+
   test('says in place why a list could not be loaded, and tries again', async () => {
     let refused = true;
     await open({
       'GET /api/v1/tenants': () =>
-        refused ? envelope(null, 1005, 'The engine is busy.') : envelope([TENANT]),
+        refused ? envelope(null, 1005, 'The engine is busy.') : pageOf(TENANT),
     });
     await until(() => expect(sections()).toHaveLength(7));
     await go('Tenants');

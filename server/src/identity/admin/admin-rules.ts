@@ -1,10 +1,11 @@
-import type {
-  AdminListQuery,
-  AdminPage,
-  AdminRowRule,
-  AuditEvent,
-  CreateRowRuleBody,
-  UpdateRowRuleBody,
+import {
+  ADMIN_SORTS,
+  type AdminListQuery,
+  type AdminPage,
+  type AdminRowRule,
+  type AuditEvent,
+  type CreateRowRuleBody,
+  type UpdateRowRuleBody,
 } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
@@ -16,14 +17,16 @@ import {
   deleteRowRule,
   findRowRule,
   insertRowRule,
-  rowRulesOfTenant,
+  searchRowRules,
   updateRowRule,
+  type NamedRowRule,
   type RowRuleRow,
 } from '../../repositories/row-rule-repository';
 import type { IdentityContext } from '../identity-context';
 import { cleanName } from '../new-accounts';
 import { mintId } from '../secret-token';
 import { adminEntry, assertAdministrator, type AdminCall } from './admin-gate';
+import { readAdminList } from './admin-list';
 
 /** Names a condition uses. @throws {BiError} invalid.rule.empty for a part that says nothing */
 function fieldsOf(filter: Filter): string[] {
@@ -54,6 +57,18 @@ function presentAudit(row: NamedAuditRow): AuditEvent {
   };
 }
 
+function present(row: NamedRowRule): AdminRowRule {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    userName: row.user_name ?? '',
+    name: row.name,
+    filter: JSON.parse(row.filter) as Filter,
+    exemptCubes: JSON.parse(row.exempt_cubes) as string[],
+    updatedAt: new Date(row.updated_ms).toISOString(),
+  };
+}
+
 /** Row rules of the administrator's tenant, and its audit list. */
 export function createAdminRules({ database, audit, now }: IdentityContext) {
   async function assertMeaningful(
@@ -77,23 +92,6 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
     }
   }
 
-  async function present(rows: readonly RowRuleRow[]): Promise<AdminRowRule[]> {
-    const rules: AdminRowRule[] = [];
-    for (const row of rows) {
-      const user = await findTenantUser(database, row.tenant_id, row.user_id);
-      rules.push({
-        id: row.id,
-        userId: row.user_id,
-        userName: user?.userName ?? '',
-        name: row.name,
-        filter: JSON.parse(row.filter) as Filter,
-        exemptCubes: JSON.parse(row.exempt_cubes) as string[],
-        updatedAt: new Date(row.updated_ms).toISOString(),
-      });
-    }
-    return rules;
-  }
-
   async function find(call: AdminCall, id: string): Promise<RowRuleRow> {
     assertAdministrator(call);
     const row = await findRowRule(database, call.principal.tenantId, id);
@@ -102,16 +100,20 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
   }
 
   async function get(call: AdminCall, id: string): Promise<AdminRowRule> {
-    const [rule] = await present([await find(call, id)]);
-    if (!rule) throw new BiError('missing.rule');
-    return rule;
+    const row = await find(call, id);
+    const user = await findTenantUser(database, row.tenant_id, row.user_id);
+    return present({ ...row, user_name: user?.userName ?? null });
   }
 
   return {
     get,
-    async list(call: AdminCall): Promise<AdminRowRule[]> {
+    /** One page of the tenant's rules. @throws {BiError} invalid.field for an unknown sort */
+    async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminRowRule>> {
       assertAdministrator(call);
-      return present(await rowRulesOfTenant(database, call.principal.tenantId));
+      const asked = readAdminList(query, ADMIN_SORTS.rowRules);
+      const { tenantId } = call.principal;
+      const { rows, total } = await searchRowRules(database, { tenantId, ...asked });
+      return { items: rows.map(present), total, page: asked.page, pageSize: asked.pageSize };
     },
     async create(call: AdminCall, body: CreateRowRuleBody): Promise<AdminRowRule> {
       assertAdministrator(call);
@@ -163,12 +165,14 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
         await audit.record(adminEntry(call, 'rule.delete', 'row-rule', id, detail), db);
       });
     },
-    /** What happened in the administrator's tenant, the newest first. */
+    /** What happened in the administrator's tenant, the newest first unless asked otherwise. */
     async auditList(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AuditEvent>> {
       assertAdministrator(call);
-      const { page = 1, pageSize = 50, search = '', action = '' } = query;
+      const { sort: _sort, ...asked } = readAdminList(query, ADMIN_SORTS.audit);
       const { tenantId } = call.principal;
-      const found = await searchAudit(database, { tenantId, search, action, page, pageSize });
+      const { action = '' } = query;
+      const found = await searchAudit(database, { tenantId, action, ...asked });
+      const { page, pageSize } = asked;
       return { items: found.rows.map(presentAudit), total: found.total, page, pageSize };
     },
   };

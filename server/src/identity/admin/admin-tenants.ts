@@ -1,10 +1,13 @@
-import type {
-  AdminTenant,
-  CreateServiceKeyBody,
-  CreateTenantBody,
-  CreatedServiceKey,
-  ServiceKeyInfo,
-  UpdateTenantBody,
+import {
+  ADMIN_SORTS,
+  type AdminListQuery,
+  type AdminPage,
+  type AdminTenant,
+  type CreateServiceKeyBody,
+  type CreateTenantBody,
+  type CreatedServiceKey,
+  type ServiceKeyInfo,
+  type UpdateTenantBody,
 } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
 import { userCounts } from '../../repositories/admin-repository';
@@ -26,10 +29,12 @@ import {
 import { setMembership } from '../../repositories/user-repository';
 import type { IdentityContext } from '../identity-context';
 import { cleanName } from '../new-accounts';
+import { isOperatorCall } from '../operators';
 import { isOriginEntry } from '../origin-list';
 import { hashSecret, mintId, mintSecret } from '../secret-token';
 import { isUsableKey } from '../signed-token';
 import { adminEntry, administered, assertAdministrator, type AdminCall } from './admin-gate';
+import { pageOfAll, readAdminList } from './admin-list';
 
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
 
@@ -54,7 +59,7 @@ function present(row: TenantRow, userCount: number): AdminTenant {
 
 /** Tenants that the caller administers, and the service keys of the tenant they are signed in to. */
 export function createAdminTenants({ database, audit, now }: IdentityContext) {
-  async function list(call: AdminCall): Promise<AdminTenant[]> {
+  async function mineOf(call: AdminCall): Promise<AdminTenant[]> {
     const mine = await administered(database, call);
     const counts = await userCounts(database, [...mine]);
     const tenants = await listTenants(database);
@@ -64,16 +69,25 @@ export function createAdminTenants({ database, audit, now }: IdentityContext) {
   }
 
   async function get(call: AdminCall, id: string): Promise<AdminTenant> {
-    const tenant = (await list(call)).find((candidate) => candidate.id === id);
+    const tenant = (await mineOf(call)).find((candidate) => candidate.id === id);
     if (!tenant) throw new BiError('missing.tenant');
     return tenant;
   }
 
   return {
-    list,
-    /** A new tenant with the caller as its administrator. */
+    /** One page of the tenants the caller administers. @throws {BiError} invalid.field */
+    async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminTenant>> {
+      const texts = ({ code, name }: AdminTenant) => [code, name];
+      const asked = readAdminList(query, ADMIN_SORTS.tenants);
+      return pageOfAll(await mineOf(call), asked, texts, (tenant, sort) => tenant[sort]);
+    },
+    /**
+     * A new tenant with the caller as its administrator; for operators of the installation.
+     * @throws {BiError} forbidden.tenant.create
+     */
     async create(call: AdminCall, body: CreateTenantBody): Promise<AdminTenant> {
       assertAdministrator(call);
+      if (!isOperatorCall(call.principal)) throw new BiError('forbidden.tenant.create');
       const { code } = body;
       if (!CODE.test(code)) throw new BiError('invalid.tenant.code');
       const [id, name] = [mintId('ten'), nameOf(body.name)];
@@ -110,16 +124,24 @@ export function createAdminTenants({ database, audit, now }: IdentityContext) {
       });
       return get(call, id);
     },
-    async listKeys(call: AdminCall): Promise<ServiceKeyInfo[]> {
+    /** One page of the tenant's keys. @throws {BiError} invalid.field for an unknown sort */
+    async listKeys(call: AdminCall, query: AdminListQuery): Promise<AdminPage<ServiceKeyInfo>> {
       assertAdministrator(call);
       const rows = await serviceKeysOf(database, call.principal.tenantId);
-      return rows.map((row) => ({
+      const keys: ServiceKeyInfo[] = rows.map((row) => ({
         id: row.id,
         name: row.name,
         signs: row.public_jwk !== null,
         createdAt: new Date(row.created_ms).toISOString(),
         revokedAt: row.revoked_ms === null ? null : new Date(row.revoked_ms).toISOString(),
       }));
+      const asked = readAdminList(query, ADMIN_SORTS.serviceKeys);
+      return pageOfAll(
+        keys,
+        asked,
+        ({ name }) => [name],
+        (key, sort) => key[sort],
+      );
     },
     /** A new key; this answer is the only place it is ever shown. */
     async createKey(call: AdminCall, body: CreateServiceKeyBody): Promise<CreatedServiceKey> {

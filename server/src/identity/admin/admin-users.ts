@@ -1,11 +1,12 @@
-import type {
-  AdminListQuery,
-  AdminPage,
-  AdminUser,
-  CreateUserBody,
-  ResetUserBody,
-  UpdateUserBody,
-  UserTenantsBody,
+import {
+  ADMIN_SORTS,
+  type AdminListQuery,
+  type AdminPage,
+  type AdminUser,
+  type CreateUserBody,
+  type ResetUserBody,
+  type UpdateUserBody,
+  type UserTenantsBody,
 } from '@bi/contract/admin';
 import { BiError } from '@bi/contract/bi-error';
 import type { Language } from '@bi/contract/messages/catalogue';
@@ -35,10 +36,12 @@ import {
 import type { IdentityContext } from '../identity-context';
 import { cleanName } from '../new-accounts';
 import type { OneTimeLinks } from '../one-time-links';
+import { isOperator, isOperatorCall } from '../operators';
 import { assertPasswordAllowed } from '../password-rules';
 import { roleOf } from '../principals';
 import { mintId } from '../secret-token';
 import { adminEntry, administered, assertAdministrator, type AdminCall } from './admin-gate';
+import { readAdminList } from './admin-list';
 
 const PASSWORD_KEYS = {
   'identity.passwordShort': 'invalid.user.passwordShort',
@@ -70,7 +73,7 @@ function assertPassword(password: string, names: readonly string[]): void {
 
 /** People of the administrator's tenant. */
 export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) {
-  const { database, hasher, mailer, audit, log, now } = context;
+  const { database, settings, hasher, mailer, audit, log, now } = context;
 
   async function present(
     rows: readonly TenantUserRow[],
@@ -126,6 +129,13 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
     }
   }
 
+  /** A tenant's administrator never gets hold of an operator's account, nor of the name of one to come. */
+  function assertNotOperators(call: AdminCall, userName: string): void {
+    if (isOperator(settings, userName) && !isOperatorCall(call.principal)) {
+      throw new BiError('forbidden.user.operator');
+    }
+  }
+
   async function assertLoginFree(db: Connection, login: string, exceptId?: string) {
     if (await isLoginTaken(db, login, exceptId)) {
       throw new BiError('invalid.user.login', { params: { name: login } });
@@ -155,6 +165,7 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
     const { tenantId } = call.principal;
     const [userName, displayName] = [nameOf(body.userName), nameOf(body.name)];
     const email = body.email === '' ? null : emailOf(body.email);
+    for (const login of [userName, email ?? '']) assertNotOperators(call, login);
     if (body.password !== undefined) {
       assertPassword(body.password, [userName, displayName, email ?? '']);
     } else if (email === null) {
@@ -194,8 +205,12 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
     const { tenantId } = call.principal;
     const isGlobal =
       body.name !== undefined || body.email !== undefined || body.enabled !== undefined;
-    if (isGlobal) await assertWhollyMine(call, id);
+    if (isGlobal) {
+      assertNotOperators(call, row.userName);
+      await assertWhollyMine(call, id);
+    }
     const email = body.email === undefined || body.email === '' ? null : emailOf(body.email);
+    assertNotOperators(call, email ?? '');
     const displayName = body.name === undefined ? row.displayName : nameOf(body.name);
     await inTransaction(database, async (db) => {
       if (email !== null) await assertLoginFree(db, email, id);
@@ -255,6 +270,7 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
       await audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'mail' }));
       return;
     }
+    assertNotOperators(call, row.userName);
     await assertWhollyMine(call, id);
     assertPassword(body.password, [row.userName, row.displayName, row.email ?? '']);
     const passwordHash = await hasher.hash(body.password);
@@ -269,10 +285,10 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
     async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminUser>> {
       const mine = await administered(database, call);
       const { tenantId } = call.principal;
-      const { page = 1, pageSize = 50, search = '' } = query;
-      const found = await searchUsers(database, { tenantId, search, page, pageSize });
+      const asked = readAdminList(query, ADMIN_SORTS.users);
+      const found = await searchUsers(database, { tenantId, ...asked });
       const items = await present(found.rows, tenantId, mine);
-      return { items, total: found.total, page, pageSize };
+      return { items, total: found.total, page: asked.page, pageSize: asked.pageSize };
     },
     get,
     create,

@@ -16,14 +16,18 @@ import { adminCall, PageOf, type Ids } from './admin-call';
 const tag = 'administration';
 const text = (operationId: string, summary: string) => ({ operationId, summary, tag });
 const InnerRule = Type.Object({ ...AdminRowRule.properties, filter: FilterRef });
-const RuleList = { ...Type.Array(InnerRule), $defs: queryDefs };
+const RulePage = { ...PageOf(InnerRule), $defs: queryDefs };
 
 /** Row rules of the tenant's people. */
 export function registerRowRuleRoutes(api: FastifyInstance, { rules }: Identity['admin']): void {
-  api.get(
+  api.get<{ Querystring: AdminListQuery }>(
     '/row-rules',
-    { schema: routeSchema(text('listRowRules', 'Row rules of the tenant'), RuleList, {}) },
-    async (request) => success(await rules.list(adminCall(request)), request.id),
+    {
+      schema: routeSchema(text('listRowRules', 'One page of row rules of the tenant'), RulePage, {
+        querystring: closed(AdminListQuery),
+      }),
+    },
+    async (request) => success(await rules.list(adminCall(request), request.query), request.id),
   );
   api.post<{ Body: CreateRowRuleBody }>(
     '/row-rules',

@@ -1,4 +1,5 @@
 import {
+  AdminListQuery,
   AdminTenant,
   CreatedServiceKey,
   CreateServiceKeyBody,
@@ -10,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Identity } from '../../../identity/identity';
 import { success } from '../../../presenters/envelope';
-import { IdOrSlug, routeSchema } from '../../route-schema';
-import { adminCall, type Ids } from './admin-call';
+import { closed, IdOrSlug, routeSchema } from '../../route-schema';
+import { adminCall, PageOf, type Ids } from './admin-call';
 
 const tag = 'administration';
 const text = (operationId: string, summary: string) => ({ operationId, summary, tag });
@@ -21,10 +22,14 @@ export function registerAdminTenantRoutes(
   api: FastifyInstance,
   { tenants }: Identity['admin'],
 ): void {
-  api.get(
+  api.get<{ Querystring: AdminListQuery }>(
     '/tenants',
-    { schema: routeSchema(text('listTenants', 'Own tenants'), Type.Array(AdminTenant), {}) },
-    async (request) => success(await tenants.list(adminCall(request)), request.id),
+    {
+      schema: routeSchema(text('listTenants', 'One page of own tenants'), PageOf(AdminTenant), {
+        querystring: closed(AdminListQuery),
+      }),
+    },
+    async (request) => success(await tenants.list(adminCall(request), request.query), request.id),
   );
   api.post<{ Body: CreateTenantBody }>(
     '/tenants',
@@ -53,10 +58,15 @@ export function registerAdminTenantRoutes(
 /** Service keys of the tenant, and revoking what they made. */
 export function registerServiceKeyRoutes(api: FastifyInstance, identity: Identity): void {
   const { tenants } = identity.admin;
-  api.get(
+  api.get<{ Querystring: AdminListQuery }>(
     '/service-keys',
-    { schema: routeSchema(text('listServiceKeys', 'Keys'), Type.Array(ServiceKeyInfo), {}) },
-    async (request) => success(await tenants.listKeys(adminCall(request)), request.id),
+    {
+      schema: routeSchema(text('listServiceKeys', 'One page of keys'), PageOf(ServiceKeyInfo), {
+        querystring: closed(AdminListQuery),
+      }),
+    },
+    async (request) =>
+      success(await tenants.listKeys(adminCall(request), request.query), request.id),
   );
   api.post<{ Body: CreateServiceKeyBody }>(
     '/service-keys',
