@@ -1,3 +1,5 @@
+import { accessEn } from './access-en';
+
 /** English error texts: cause first, then the next step. Placeholders in braces. */
 export const en = {
   'invalid.field': '{field}: {reason}',
@@ -344,4 +346,5 @@ export const en = {
   'forbidden.share':
     'Short links are for signed-in people of the tenant. Copy the long address instead.',
   'missing.link': 'This link does not exist, has expired or is not for you. Ask for a new one.',
+  ...accessEn,
 } as const;

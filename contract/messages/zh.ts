@@ -1,3 +1,4 @@
+import { accessZh } from './access-zh';
 import type { en } from './en';
 
 /** Simplified Chinese error texts, one for every English one. */
@@ -280,4 +281,5 @@ export const zh: Record<keyof typeof en, string> = {
   // links of the OLap screen
   'forbidden.share': '短链接仅供租户的登录用户使用。请改为复制长地址。',
   'missing.link': '此链接不存在、已过期或不属于您。请索取新的链接。',
+  ...accessZh,
 };

@@ -5,7 +5,10 @@ import { tokenize } from '../expression/lexer';
 export type AskingRole = CubeAccess['role'] | 'guest';
 
 /** What a model lets a role see; null: everything. */
-export function accessOf(model: CubeModel, role: AskingRole | null): CubeAccess | null {
+export function accessOf(
+  model: Pick<CubeModel, 'access'>,
+  role: AskingRole | null,
+): CubeAccess | null {
   const asked = role === 'guest' ? 'viewer' : role;
   return model.access?.find((entry) => entry.role === asked) ?? null;
 }

@@ -1,4 +1,6 @@
+import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
+import { accessOf } from '@bi/olap/model/model-for-role';
 import { can } from './actions';
 import type { Principal } from './principal';
 import { reaches, type Resource } from './resource';
@@ -16,9 +18,26 @@ export function canEditCubes(principal: Principal): boolean {
   return principal.kind === 'user' && can(principal, 'cube.edit') && !principal.rowRules.length;
 }
 
-/** Whether somebody may change, delete or restore this cube. */
-export function canEditCube(principal: Principal, cube: Resource): boolean {
-  return canEditCubes(principal) && reaches(principal, 'cube', cube);
+/** Whether the model's access leaves rows or fields out for somebody's role. */
+export function isBoundByAccess(
+  { role }: Pick<Principal, 'role'>,
+  model: Pick<CubeModel, 'access'>,
+): boolean {
+  const entry = accessOf(model, role);
+  return entry !== null && (entry.rows !== undefined || (entry.hide ?? []).length > 0);
+}
+
+/**
+ * Whether somebody may change, delete or restore this cube. Not who is limited by its access, but for
+ * administrators: somebody must be able to repair an entry.
+ */
+export function canEditCube(
+  principal: Principal,
+  cube: Resource,
+  model: Pick<CubeModel, 'access'>,
+): boolean {
+  if (!canEditCubes(principal) || !reaches(principal, 'cube', cube)) return false;
+  return principal.role === 'administrator' || !isBoundByAccess(principal, model);
 }
 
 /**

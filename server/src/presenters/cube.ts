@@ -22,7 +22,7 @@ export function presentCube(
   { cube, model: whole, catalog }: PresentedCube,
 ): CubeSummary {
   const model = modelFor(whole, principal.role);
-  const edit = canEditCube(principal, cube);
+  const edit = canEditCube(principal, cube, whole);
   const fact = catalog.get(model.source.table);
   return {
     ...entityFields(cube),
@@ -40,7 +40,7 @@ export function presentCubeDetail(principal: Principal, loaded: PresentedCube): 
   const limited = accessOf(model, principal.role)?.rows !== undefined;
   return {
     ...presentCube(principal, loaded),
-    model: canEditCube(principal, cube) ? model : modelFor(model, principal.role),
+    model: canEditCube(principal, cube, model) ? model : modelFor(model, principal.role),
     rowsLimited: limited || hasRowsLimited(principal, model.name),
   };
 }

@@ -31,8 +31,8 @@ export interface LimitContext {
   now: Date;
 }
 
-/** A fact of a cube with what the rules demand of its rows. */
-interface Ruled {
+/** A fact of a cube with what is demanded of its rows. */
+export interface RuledRows {
   rows: RowTables;
   timezone: string;
   conditions: RowCondition[];
@@ -50,7 +50,7 @@ function orNothing<T>(give: () => T[]): T[] {
 }
 
 /** The facts of a cube under the rules, without those they cannot be applied to or that are not there. */
-function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Ruled[] {
+function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): RuledRows[] {
   return orNothing(() => {
     const resolved = resolveModel(model, catalog);
     const conditions = planRules(rules, filterContext(resolved, {}, now));
@@ -80,10 +80,10 @@ function writeLiterals(
   );
 }
 
-/** The rows of a fact that its rules leave. */
-function factLimit(
-  { rows: read, timezone, conditions }: Ruled,
-  { dialect }: LimitContext,
+/** The rows of a fact that its conditions leave; other tables are read by name. */
+export function factLimit(
+  { rows: read, timezone, conditions }: RuledRows,
+  { dialect }: Pick<LimitContext, 'dialect'>,
 ): TableLimit {
   if (conditions.length === 0) return { limits: [], tables: [] };
   const tables = new Set<string>();
@@ -97,11 +97,14 @@ function factLimit(
   return { limits: [sql], tables: [...tables] };
 }
 
-/** Conditions under which a row of a joined table belongs to a row that the rules leave. */
-function joinedConditions(
+/**
+ * Conditions under which a row of a joined table, `own`, belongs to a row that the conditions leave; adds
+ * further tables they read to `tables`.
+ */
+export function joinedConditions(
   table: string,
-  { rows: read, timezone, conditions }: Ruled,
-  { dialect }: LimitContext,
+  { rows: read, timezone, conditions }: RuledRows,
+  { dialect }: Pick<LimitContext, 'dialect'>,
   tables: Set<string>,
 ): string[] {
   const own = [...read.joins.values()].filter((join) => join.table.name === table);
@@ -125,7 +128,7 @@ function joinedConditions(
 }
 
 /** The cube's own fact and the further ones. */
-function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[] {
+export function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[] {
   return [model, ...(model.facts ?? [])];
 }
 

@@ -33,6 +33,7 @@ import { identifierOf } from '../semantic/generate/readable-names';
 import { assertCubeEditor } from './cube-writer';
 import { missingSource } from './missing-source';
 import type { ServiceContext } from './service-context';
+import { assertUnbound, openTables } from './table-access';
 import { measureTable, type Ask } from './table-measurer';
 
 /** Most joins of one model. */
@@ -46,17 +47,17 @@ const MOST_LIVE_ROWS = 2_000_000;
 const MOST_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
-export function createCubeGenerator({
-  database,
-  engineFor,
-  dialect,
-}: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>) {
+export function createCubeGenerator(
+  context: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>,
+) {
+  const { database, engineFor, dialect } = context;
   return {
     /** Tables a cube can be made from, by name. @throws {BiError} forbidden.cube.*, engine.* */
     async sources(principal: Principal): Promise<CubeSource[]> {
       assertCubeEditor(principal);
       const catalog = await engineFor(principal.tenantId).catalog();
-      return [...catalog.values()]
+      const open = await openTables(context, principal, catalog);
+      return [...open.values()]
         .map((info) => ({
           table: info.name,
           ...(info.live === true
@@ -70,12 +71,14 @@ export function createCubeGenerator({
     /**
      * A model of a table, measured over all its rows.
      * @throws {BiError} forbidden.cube.*, missing.cubeSource, missing.cubeSource.below,
-     *   invalid.cubeSource.columns, engine.*, cancelled.query
+     *   forbidden.cube.bound, invalid.cubeSource.columns, engine.*, cancelled.query
      */
     async generate(principal: Principal, name: string, signal: AbortSignal): Promise<CubeModel> {
       assertCubeEditor(principal);
       const engine = engineFor(principal.tenantId);
-      const catalog = await engine.catalog();
+      const all = await engine.catalog();
+      await assertUnbound(context, principal, [name], all);
+      const catalog = await openTables(context, principal, all);
       const table = catalog.get(name);
       if (!table)
         throw missingSource(name, await viewsOfTenant(database, principal.tenantId), catalog);
@@ -83,7 +86,8 @@ export function createCubeGenerator({
         throw new BiError('invalid.cubeSource.columns', { params: { table: name } });
       }
       const ask: Ask = async ({ sql, params = [], read }) => {
-        const { table: answer } = await engine.runTable(sql, params, { signal, catalog });
+        const options = { signal, catalog: all };
+        const { table: answer } = await engine.runTable(sql, params, options);
         return read(answer);
       };
       const profile = await profileOf(table, ask);

@@ -12,6 +12,7 @@ import { assertCubeEditor } from './cube-writer';
 import { planQuery } from './query-plan';
 import type { ToldAnswer } from './query-service';
 import type { ServiceContext } from './service-context';
+import { assertModelUnbound } from './table-access';
 import { treeShapesFor } from './tree-shapes';
 
 /** What a preview gave. */
@@ -34,6 +35,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
     const fault = faults.find(({ severity, path }) => severity === 'error' && !isPart(path));
     if (!model) throw fault?.error ?? new BiError('missing.cube');
     if (fault) throw fault.error;
+    await assertModelUnbound(context, principal, model, catalog);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(place, model);
     const trees = await treeShapesFor(context, asked, model, catalog);

@@ -26,6 +26,7 @@ import { modelBreaks, type FoundBreak } from './cube-breaks';
 import { assertCubeEditor, type CubeWriter } from './cube-writer';
 import { determinedWarning, levelWarnings, sortWarning } from './model-warnings';
 import type { ServiceContext } from './service-context';
+import { assertModelUnbound } from './table-access';
 import { treeShapes } from './tree-shapes';
 
 /** One test with what came out. */
@@ -148,6 +149,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       const catalog = await engineFor(principal.tenantId).catalog();
       const { read: found, breaks } = await read(principal, body, catalog);
       const { model, faults, rangeOf } = found;
+      if (model) await assertModelUnbound(context, principal, model, catalog);
       if (model) faults.push(...ambiguousPaths(model, rangeOf));
       const isWhole = faults.every(({ severity }) => severity !== 'error');
       if (!model || !isWhole || !body.measure) {
@@ -222,6 +224,7 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       const { model, faults } = readModel(text, catalog);
       const [first] = faults;
       if (!model) throw first?.error ?? new BiError('invalid.cube.text');
+      await assertModelUnbound(context, principal, model, catalog);
       const found = await each(
         principal,
         catalog,

@@ -35,6 +35,7 @@ import {
 } from './entity-saving';
 import { makeOnce } from './make-once';
 import type { ServiceContext } from './service-context';
+import { assertModelUnbound } from './table-access';
 import { treeShapes } from './tree-shapes';
 
 /** A cube that was saved, or the newer version that somebody else saved meanwhile. */
@@ -62,6 +63,18 @@ export function assertCubeEditor(principal: Principal): void {
   throw new BiError(limited ? 'forbidden.cube.limited' : 'forbidden.cube.edit');
 }
 
+/** @throws {BiError} forbidden.cube.* */
+function assertMayEdit(principal: Principal, cube: CubeRow): void {
+  assertCubeEditor(principal);
+  if (!mayEdit(principal, cube)) {
+    throw new BiError('forbidden.cube.access', { params: { cube: cube.name } });
+  }
+}
+
+function mayEdit(principal: Principal, cube: CubeRow): boolean {
+  return canEditCube(principal, cube, JSON.parse(cube.model) as CubeModel);
+}
+
 /** Makes, saves, copies, deletes and restores cubes. */
 export function createCubeWriter(
   context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect'>,
@@ -80,6 +93,7 @@ export function createCubeWriter(
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) throw fault.error;
     if (!model) throw new BiError('missing.cube');
+    await assertModelUnbound(context, principal, model, catalog);
     if (!readsData) return model;
     for (const shape of (await treeShapes(context, tenantId, model, catalog)).values()) {
       if (shape.fault !== null) throw shape.fault;
@@ -104,7 +118,7 @@ export function createCubeWriter(
   ): Promise<CubeRow> {
     const cube = await findCube(database, principal.tenantId, idOrSlug, trash);
     if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
-    if (!canEditCube(principal, cube)) assertCubeEditor(principal);
+    assertMayEdit(principal, cube);
     return cube;
   }
 
@@ -165,6 +179,11 @@ export function createCubeWriter(
     return { model: next, content: contentOf(next, renames ? mergeModelText(given, next) : given) };
   }
 
+  async function assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
+    const catalog = await engineFor(principal.tenantId).catalog();
+    await assertModelUnbound(context, principal, JSON.parse(model) as CubeModel, catalog);
+  }
+
   async function assertNothingBreaks(
     principal: Principal,
     before: CubeRow,
@@ -199,6 +218,7 @@ export function createCubeWriter(
     async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<CubeRow> {
       const source = await editable(principal, idOrSlug);
       const { tag, stag } = source;
+      await assertUnboundCube(principal, source);
       return once(principal, key, ['duplicate', source.id], async (db) => {
         const label = freeName(source.name, await cubeNamesInFolder(db, source));
         const model = { ...(JSON.parse(source.model) as CubeModel), label };
@@ -242,7 +262,7 @@ export function createCubeWriter(
     /** Puts a cube into the trash; doing it again changes nothing. */
     async remove(principal: Principal, idOrSlug: string): Promise<void> {
       const trashed = await findCube(database, principal.tenantId, idOrSlug, 'only');
-      if (trashed && canEditCube(principal, trashed)) return;
+      if (trashed && mayEdit(principal, trashed)) return;
       const cube = await editable(principal, idOrSlug);
       await noteCube(database, cube.id, { deleted_ms: now() });
     },
@@ -250,8 +270,9 @@ export function createCubeWriter(
     /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
     async restore(principal: Principal, idOrSlug: string): Promise<CubeRow> {
       const there = await findCube(database, principal.tenantId, idOrSlug);
-      if (there && canEditCube(principal, there)) return there;
+      if (there && mayEdit(principal, there)) return there;
       const cube = await editable(principal, idOrSlug, 'only');
+      await assertUnboundCube(principal, cube);
       return inTransaction(database, async (db) => {
         const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
         const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };

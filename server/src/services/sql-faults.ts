@@ -1,6 +1,15 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
 import { SqlFaultError } from '../engine/sql-engine';
+import type { RefusedRelations } from './sql-scope';
 import { faultText, originalFault, type SqlFaultNote, type TextChange } from '../sql/sql-fault';
+
+/** Faults that may be about a relation which exists but is not granted. */
+const aboutRelations: ReadonlySet<MessageKey> = new Set([
+  'invalid.sql.table',
+  'invalid.sql.tableNear',
+  'invalid.sql.viewBroken',
+]);
 
 /** What an error about a statement carries; presenters turn it into the reader's language. */
 export interface SqlFaultData {
@@ -17,20 +26,25 @@ export function faultError(notes: readonly SqlFaultNote[]): BiError {
 
 /**
  * Faults of a statement as it was sent to the engine, as faults of the text that was written.
- * `refused` are tables that exist but may not be read by this person.
+ * `refused` are relations that exist but may not be read by this person.
  */
 export function originalFaults(
   notes: readonly SqlFaultNote[],
   changes: readonly TextChange[],
-  refused: ReadonlySet<string>,
+  refused: RefusedRelations,
 ): SqlFaultNote[] {
   return notes.map((note) => {
     const fault = originalFault(changes, note);
     const name = faultText(fault, 'name');
-    const isTable = note.key === 'invalid.sql.table' || note.key === 'invalid.sql.tableNear';
-    if (!isTable || !refused.has(name.toLowerCase())) return fault;
+    const cube = refused.get(name.toLowerCase());
+    if (!aboutRelations.has(note.key) || cube === undefined) return fault;
     const { from, to } = fault;
-    return { key: 'invalid.sql.tableRules', params: { table: name }, from, to };
+    const view = faultText(fault, 'view');
+    if (cube === null) {
+      if (view !== '') return fault;
+      return { key: 'invalid.sql.tableRules', params: { table: name }, from, to };
+    }
+    return { key: 'invalid.sql.tableAccess', params: { table: view || name, cube }, from, to };
   });
 }
 
@@ -38,7 +52,7 @@ export function originalFaults(
 export function toldError(
   error: unknown,
   changes: readonly TextChange[],
-  refused: ReadonlySet<string>,
+  refused: RefusedRelations,
 ): unknown {
   if (!(error instanceof SqlFaultError)) return error;
   return faultError(originalFaults(error.faults, changes, refused));

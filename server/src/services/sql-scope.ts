@@ -8,10 +8,14 @@ import { hasTableRowsLimited } from '../policies/table-policy';
 import { cubesOfTenant } from '../repositories/cube-repository';
 import { allDatasets, type DatasetRow } from '../repositories/dataset-repository';
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
-import { limitTable, type LimitContext } from '../semantic/limit-table';
+import { limitTable, type LimitContext, type TableLimit } from '../semantic/limit-table';
 import { inlineView } from '../sql/inline-view';
 import type { SqlLineage } from '../sql/sql-lineage';
 import type { ServiceContext } from './service-context';
+import { readAccess } from './table-access';
+
+/** Relations that somebody may not read; see SqlScope. */
+export type RefusedRelations = ReadonlyMap<string, string | null>;
 
 /** Everything somebody's statements may read at a moment. */
 export interface SqlScope {
@@ -21,8 +25,21 @@ export interface SqlScope {
   grants: SqlGrant[];
   relations: SqlRelation[];
   views: ViewRow[];
-  /** lower-case names of tables that exist but whose rows nobody can sort by the person's rules */
-  refused: ReadonlySet<string>;
+  /**
+   * lower-case names of tables and Views that exist but that the person may not read → label of the cube
+   * whose access is why; null: nobody can sort its rows by the person's rules
+   */
+  refused: RefusedRelations;
+  /** label of a cube whose access limits what a relation gives the person; null: none */
+  boundBy: (relation: string) => string | null;
+}
+
+/** The rows that both leave. */
+function bothLimits(rules: TableLimit, access: TableLimit): TableLimit {
+  return {
+    limits: [...rules.limits, ...access.limits],
+    tables: [...new Set([...rules.tables, ...access.tables])],
+  };
 }
 
 const described = (description: string | undefined) => (description ? { description } : {});
@@ -96,14 +113,15 @@ export function createSqlScope(
       const models = cubes.map(({ model }) => JSON.parse(model) as CubeModel);
       const limits: LimitContext = { models, catalog, rules, dialect, now: new Date(now()) };
       const person = principal.subjectId;
-      const scope: Omit<SqlScope, 'refused'> = {
+      const scope: Omit<SqlScope, 'refused' | 'boundBy'> = {
         person,
         catalog,
         views,
         grants: [],
         relations: [],
       };
-      const refused = new Set<string>();
+      const refused = new Map<string, string | null>();
+      const access = await readAccess(context, principal, catalog);
       const viewNames = new Set(views.map(({ view_name }) => view_name));
       for (const [name, table] of catalog) {
         const dataset = known.get(name);
@@ -111,18 +129,42 @@ export function createSqlScope(
         const isLimited = dataset === undefined || hasTableRowsLimited(principal, dataset);
         const limit = isLimited ? limitTable(name, limits) : { limits: [], tables: [] };
         if (limit === null) {
-          refused.add(name.toLowerCase());
+          refused.set(name.toLowerCase(), null);
           continue;
         }
-        scope.grants.push({ kind: 'table', name, dataset: name, ...limit, columns: null });
+        const bound = access.of(name);
+        if (bound?.kind === 'refused') {
+          refused.set(name.toLowerCase(), bound.cube);
+          continue;
+        }
+        const all = bound === null ? limit : bothLimits(limit, bound);
+        const isSeen = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
+        const columns = table.columns.filter(isSeen).map((column) => column.name);
+        const isWhole = columns.length === table.columns.length;
+        scope.grants.push({
+          kind: 'table',
+          name,
+          dataset: name,
+          ...all,
+          columns: isWhole ? null : columns,
+        });
         const relation = tableRelation(table, dataset);
-        const isWhole = limit.limits.length === 0;
-        scope.relations.push({ ...relation, rowCount: isWhole ? table.rowCount : null });
+        scope.relations.push({
+          ...relation,
+          columns: relation.columns.filter(isSeen),
+          rowCount: all.limits.length === 0 ? table.rowCount : null,
+        });
       }
       for (const view of views) {
         const name = view.view_name;
         const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
-        const isKept = kept && rules.length === 0 && catalog.get(name)?.live !== true;
+        const own = access.of(name);
+        if (own?.kind === 'refused') {
+          refused.set(name.toLowerCase(), own.cube);
+          continue;
+        }
+        const isFree = rules.length === 0 && access.limiting(name) === null;
+        const isKept = kept && isFree && catalog.get(name)?.live !== true;
         scope.grants.push(
           isKept
             ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
@@ -131,7 +173,7 @@ export function createSqlScope(
         const relation = viewRelation(view, scope.relations);
         scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });
       }
-      return { ...scope, refused };
+      return { ...scope, refused, boundBy: (relation) => access.limiting(relation) };
     },
   };
 }

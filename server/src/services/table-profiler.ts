@@ -102,9 +102,11 @@ export function createTableProfiler(
     return { dataVersion: info.version, rowCount, columns, determines, keys };
   }
 
-  /** Which rules limit the rows; '' for none. */
-  function rulesKey({ rows: { from, limited } }: ReadableTable): string {
-    return limited ? createHash('sha256').update(from).digest('base64url') : '';
+  /** What limits rows and columns; '' for nothing. */
+  function rulesKey({ rows: { from, limited, hidden } }: ReadableTable): string {
+    if (!limited && hidden.size === 0) return '';
+    const text = hidden.size === 0 ? from : JSON.stringify([from, [...hidden].sort()]);
+    return createHash('sha256').update(text).digest('base64url');
   }
 
   async function profileOf(

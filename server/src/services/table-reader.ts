@@ -7,6 +7,7 @@ import type {
   TableColumn,
   TableDetail,
 } from '@bi/contract/table';
+import type { Catalog } from '../engine/engine';
 import type { DatasetVersion } from '../importer/dataset-store';
 import type { Principal } from '../policies/principal';
 import { canSeeTable, canSeeTables, hasTableRowsLimited } from '../policies/table-policy';
@@ -24,6 +25,7 @@ import { listVersions, type EntityVersionRow } from '../repositories/version-rep
 import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { toEntityList } from './entity-list-query';
 import type { ServiceContext } from './service-context';
+import { readAccess } from './table-access';
 import type { TableRegister } from './table-register';
 import { likelySemantic } from './table-semantics';
 import { uploadOfSource, viewOfSource } from './table-source';
@@ -91,11 +93,31 @@ export function columnsOf(dataset: DatasetRow, current: DatasetVersion | undefin
   });
 }
 
+/** Columns that a check names. */
+function columnsIn(rule: QualityRule): readonly string[] {
+  return rule.kind === 'unique' ? rule.columns : [rule.column];
+}
+
+/** The tenant's tables; none while they are being built. @throws {BiError} engine.* */
+async function tablesOf(
+  { engineFor }: Pick<ServiceContext, 'engineFor'>,
+  { tenantId }: Principal,
+): Promise<Catalog> {
+  try {
+    return await engineFor(tenantId).catalog();
+  } catch (error) {
+    if (error instanceof BiError && error.key === 'engine.starting') return new Map();
+    throw error;
+  }
+}
+
 /** Lists and loads tables. */
 export function createTableReader(
-  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>,
   register: TableRegister,
 ) {
+  const { database, now } = context;
+
   function assertSees(principal: Principal): void {
     if (!canSeeTables(principal)) throw new BiError('forbidden.table.view');
   }
@@ -109,14 +131,20 @@ export function createTableReader(
       database,
       datasets.map(({ id }) => id),
     );
+    const access = await readAccess(context, principal, () => tablesOf(context, principal));
     const kept = datasets.some(({ origin }) => origin === 'view');
     const views = kept ? await viewsOfTenant(database, principal.tenantId, true) : [];
     return datasets.map((dataset) => {
       const known = [...(versions.get(dataset.table_name) ?? [])].reverse();
       const source = known[0]?.source ?? '';
       const view = views.find(({ id }) => id === viewOfSource(source)) ?? null;
+      const bound = access.of(dataset.table_name);
+      const hidden = bound?.kind === 'limited' ? bound.hidden : new Set<string>();
       const rules = JSON.parse(dataset.checks) as { id: string; rule: QualityRule }[];
-      const checks = rules.map(({ id, rule }): QualityCheck => {
+      const readable = rules.filter(({ rule }) =>
+        columnsIn(rule).every((name) => !hidden.has(name)),
+      );
+      const checks = readable.map(({ id, rule }): QualityCheck => {
         const found = results.filter((one) => one.dataset_id === dataset.id && one.check_id === id);
         const last = found.at(-1);
         return { id, rule, result: last ? (JSON.parse(last.result) as Result) : null };
@@ -126,9 +154,10 @@ export function createTableReader(
         versions: known,
         view,
         madeFrom: madeFromOf(source, view),
-        columns: columnsOf(dataset, known[0]),
+        columns: columnsOf(dataset, known[0]).filter(({ name }) => !hidden.has(name)),
         checks,
-        rowsLimited: hasTableRowsLimited(principal, dataset),
+        rowsLimited:
+          hasTableRowsLimited(principal, dataset) || access.limiting(dataset.table_name) !== null,
       };
     });
   }

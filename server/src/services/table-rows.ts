@@ -34,7 +34,8 @@ export function createTableRows(context: ServiceContext, reader: TableReader) {
     if (info === undefined)
       throw new BiError('missing.tableData', { params: { table: dataset.name } });
     const rows = await rowsOfTable(context, principal, dataset, catalog);
-    return { dataset, info, catalog, rows };
+    const columns = info.columns.filter(({ name }) => !rows.hidden.has(name));
+    return { dataset, info: { ...info, columns }, catalog, rows };
   }
 
   function wantedColumns(info: TableInfo, names: readonly string[] | undefined): ColumnInfo[] {

@@ -26,6 +26,8 @@ export interface CheckedView {
   columns: RowColumn[];
   reads: string[];
   lineage: SqlLineage;
+  /** label of a cube whose access limits what it reads for whoever saves it; null: none */
+  boundBy: string | null;
 }
 
 const LIVE: Materialisation = { kind: 'live' };
@@ -95,6 +97,11 @@ export function createViewCheck(
       if (checked.faults.length > 0)
         throw faultError(originalFaults(checked.faults, changes, scope.refused));
       assertColumns(checked.columns);
+      const boundBy =
+        checked.reads.map((one) => scope.boundBy(one)).find((cube) => cube !== null) ?? null;
+      if (materialisation.kind === 'scheduled' && boundBy !== null) {
+        throw new BiError('invalid.view.limitedOwner');
+      }
       const names = checked.columns.map((column) => column.name);
       return {
         name,
@@ -107,6 +114,7 @@ export function createViewCheck(
         materialisation: JSON.stringify(materialisation),
         columns: checked.columns,
         reads: checked.reads,
+        boundBy,
         lineage: lineageOf(checked.tree, knownColumns(scope), names),
       };
     },

@@ -8,6 +8,8 @@ import { SqlFaultError } from '../engine/sql-engine';
 import { runImport } from '../importer/run-import';
 import { actionsOfRole } from '../policies/actions';
 import type { Principal } from '../policies/principal';
+import { roleOf } from '../identity/principals';
+import { roleIn } from '../repositories/user-repository';
 import { rowRulesOf } from '../repositories/row-rule-repository';
 import {
   dueViews,
@@ -50,6 +52,7 @@ export function createViewKeeper(
   async function ownerOf(view: ViewRow): Promise<Principal> {
     const rules = await rowRulesOf(database, view.tenant_id, view.owner_id);
     if (rules.length > 0) throw new BiError('invalid.view.limitedOwner');
+    const role = roleOf((await roleIn(database, view.owner_id, view.tenant_id)) ?? 'analyst');
     return {
       kind: 'user',
       tenantId: view.tenant_id,
@@ -58,7 +61,7 @@ export function createViewKeeper(
       subjectId: view.owner_id,
       userName: '',
       displayName: view.owner_name,
-      role: 'analyst',
+      role,
       actions: new Set(actionsOfRole('analyst')),
       resources: null,
       rowRules: [],
@@ -73,6 +76,10 @@ export function createViewKeeper(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       const scope = await scopes.of(await ownerOf(view));
+      const reads = JSON.parse(view.reads) as string[];
+      if (reads.some((name) => scope.boundBy(name) !== null)) {
+        throw new BiError('invalid.view.limitedOwner');
+      }
       const grants = scope.grants.filter(({ name }) => name !== view.view_name);
       const { sql } = scopes.viewGrant(view);
       const { catalog, person } = scope;

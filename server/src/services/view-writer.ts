@@ -1,8 +1,10 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
 import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/contract/view';
 import { dropDataset } from '../importer/dataset-store';
 import type { Principal } from '../policies/principal';
 import { canCreateView, canEditView } from '../policies/sql-policy';
+import { cubesOfTenant } from '../repositories/cube-repository';
 import { allDatasets, findDataset, noteDataset } from '../repositories/dataset-repository';
 import { inTransaction, type Connection } from '../repositories/database';
 import { slugsLike } from '../repositories/entity-list';
@@ -19,6 +21,7 @@ import {
   viewsOfTenant,
   type ViewRow,
 } from '../repositories/view-repository';
+import { relationsOf } from '../semantic/limit-access';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import {
   authorOf,
@@ -34,6 +37,7 @@ import type { CheckedView, ViewCheck } from './view-content';
 import type { ViewImpacts } from './view-impact';
 import type { ViewPublisher } from './view-publisher';
 import type { ViewReader } from './view-reader';
+import { relationsBelow } from './table-access';
 import { nextRun } from './view-schedule';
 
 /** A View that was saved, the newer one somebody else saved, or who would break. */
@@ -74,7 +78,7 @@ export function statementName(name: string, taken: ReadonlySet<string>): string 
   return freeSlug(plain, taken).replaceAll('-', '_');
 }
 
-function rowOf({ columns, reads, lineage, ...content }: CheckedView) {
+function rowOf({ columns, reads, lineage, boundBy: _boundBy, ...content }: CheckedView) {
   return {
     ...content,
     columns: JSON.stringify(columns),
@@ -174,6 +178,25 @@ export function createViewWriter(
     if (rows?.origin === 'view') await noteDataset(db, rows.id, { deleted_ms: deletedMs });
   }
 
+  /**
+   * Refuses a statement over what a cube's access limits for whoever saves it, in a View that cubes read:
+   * they would show all of it. @throws {BiError} forbidden.view.bound
+   */
+  async function assertUnbound(
+    principal: Principal,
+    before: ViewRow,
+    { sql, boundBy: cube }: CheckedView,
+  ): Promise<void> {
+    if (cube === null || sql === before.sql || principal.role === 'administrator') return;
+    const below = relationsBelow(await viewsOfTenant(database, before.tenant_id));
+    const cubes = await cubesOfTenant(database, before.tenant_id);
+    const read = cubes.flatMap(({ model }) => [...relationsOf(JSON.parse(model) as CubeModel)]);
+    const { view_name: name } = before;
+    if (read.some((one) => one === name || below(one).has(name))) {
+      throw new BiError('forbidden.view.bound', { params: { cube } });
+    }
+  }
+
   return {
     /** @throws {BiError} forbidden.view.create, invalid.* */
     async create(principal: Principal, body: ViewCreate, key?: string): Promise<ViewRow> {
@@ -207,13 +230,14 @@ export function createViewWriter(
     /**
      * Saves over `body.version`. Without `accept` a save that breaks others changes nothing and tells
      * whom.
-     * @throws {BiError} missing.view, forbidden.view.edit, invalid.*
+     * @throws {BiError} missing.view, forbidden.view.edit, forbidden.view.bound, invalid.*
      */
     async save(principal: Principal, id: string, body: ViewSave): Promise<ViewSaveOutcome> {
       const before = await reader.find(principal, id);
       if (!canEditView(principal, before)) throw new BiError('forbidden.view.edit');
       if (before.version !== body.version) return { newer: before };
       const checked = await check.check(principal, body, before.view_name);
+      await assertUnbound(principal, before, checked);
       const impact = await impacts.of(before, checked.columns);
       if (impact !== null && body.accept !== true) return { impact };
       const content = rowOf(checked);

@@ -165,6 +165,6 @@ describe('changing cubes', () => {
       false,
     ],
   ])('%s: %#', (_, principal, allowed) => {
-    expect(canEditCube(principal, item)).toBe(allowed);
+    expect(canEditCube(principal, item, {})).toBe(allowed);
   });
 });

@@ -1,0 +1,13 @@
+/** English texts of errors about who sees what: access of cubes, row rules and their protection. */
+export const accessEn = {
+  'invalid.sql.tableAccess':
+    'You may not read "{table}" here: cube "{cube}" limits what you see of it, and this limit cannot be applied to a statement. Ask the cube, or ask an administrator.',
+  'forbidden.cube.access':
+    'The access of cube "{cube}" limits what you see of it: you may not change it. Ask an administrator.',
+  'forbidden.cube.bound':
+    'Cube "{cube}" limits what you see of table "{table}", and another model would show more of it: you may not work on cubes over this table. Ask an administrator.',
+  'forbidden.table.access':
+    'Cube "{cube}" limits what you see of table "{table}", and this limit cannot be applied to the table alone. Ask the cube, or ask an administrator.',
+  'forbidden.view.bound':
+    'Cube "{cube}" limits what you see of what this View reads, and other cubes read this View: you may not change its statement. Save it as a new View, or ask an administrator.',
+} as const;
