@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Bucket {
   /** calls left */
   left: number;
@@ -5,13 +7,13 @@ interface Bucket {
   atMs: number;
 }
 
-const BUCKET_LIMIT = 20_000;
+const MAX_BUCKETS = 20_000;
 
 /** Counts calls per caller: a minute's share may be used at once and comes back evenly. */
 export class CallBudget {
   readonly #perMinute: number;
   readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS });
 
   constructor(perMinute: number, now: () => number = Date.now) {
     this.#perMinute = perMinute;
@@ -26,14 +28,7 @@ export class CallBudget {
     const left = known
       ? Math.min(this.#perMinute, known.left + (atMs - known.atMs) * perMs)
       : this.#perMinute;
-    this.#buckets.delete(caller);
     this.#buckets.set(caller, { left: left >= 1 ? left - 1 : left, atMs });
-    this.#forgetOldest();
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000);
-  }
-
-  #forgetOldest(): void {
-    const oldest = this.#buckets.keys().next().value;
-    if (this.#buckets.size > BUCKET_LIMIT && oldest !== undefined) this.#buckets.delete(oldest);
   }
 }

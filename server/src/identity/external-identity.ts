@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import { UserInfo } from '@bi/contract/identity';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { ExternalIdentitySettings } from './identity-settings';
@@ -11,7 +12,7 @@ import { isCompactToken, SIGNATURE_ALGORITHMS } from './signed-token';
 export const BELIEVED_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 const CLOCK_SKEW_SECONDS = 60;
-const KEPT_ANSWERS = 10_000;
+const MAX_ANSWERS = 10_000;
 
 /** Asks an identity service of somebody else who a token belongs to. */
 export interface ExternalIdentity {
@@ -97,12 +98,13 @@ export function createExternalIdentity(
   now: () => number,
 ): ExternalIdentity {
   const readSigned = createSignedReader(settings, now);
-  const believed = new Map<string, { person: UserInfo; untilMs: number }>();
+  const believed = new LRUCache<string, { person: UserInfo; untilMs: number }>({
+    max: MAX_ANSWERS,
+  });
   const asking = new Map<string, Promise<UserInfo>>();
 
   async function ask(token: string, hash: string): Promise<UserInfo> {
     const person = await askUserInfo(settings.iamUrl, token);
-    if (believed.size >= KEPT_ANSWERS) believed.clear();
     believed.set(hash, { person, untilMs: now() + BELIEVED_MS });
     return person;
   }

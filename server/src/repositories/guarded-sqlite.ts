@@ -10,6 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Options of a guarded SQLite file. */
 export interface GuardedSqliteOptions {
@@ -182,7 +183,7 @@ class GuardedDriver implements Driver {
 }
 
 /** Statements kept for reading. */
-const MOST_READS = 100;
+const MAX_READS = 100;
 
 /**
  * The one connection. A statement that meets a locked file stays open inside the native library and
@@ -193,7 +194,7 @@ class GuardedConnection implements DatabaseConnection {
   readonly #native: NativeDatabase;
   readonly #busyTimeoutMs: number;
   /** statements that only read, by their text, the longest unused first */
-  readonly #reads = new Map<string, NativeStatement>();
+  readonly #reads = new LRUCache<string, NativeStatement>({ max: MAX_READS });
 
   constructor(native: NativeDatabase, busyTimeoutMs: number) {
     this.#native = native;
@@ -250,7 +251,6 @@ class GuardedConnection implements DatabaseConnection {
     this.#reads.delete(sql);
     const rows = statement.all(parameters).map(withBytes);
     this.#reads.set(sql, statement);
-    if (this.#reads.size > MOST_READS) this.#reads.delete(this.#reads.keys().next().value ?? '');
     return rows;
   }
 }

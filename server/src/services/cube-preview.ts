@@ -4,6 +4,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { PreviewBody } from '@bi/contract/cube-edit';
 import type { MembersAnswer } from '@bi/contract/cube-entity';
 import { actionsOfRole } from '../policies/actions';
+import { LRUCache } from 'lru-cache';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
 import { readModel } from '../semantic/model/read-model';
@@ -20,24 +21,23 @@ export type Preview =
   { kind: 'answer'; told: ToldAnswer } | { kind: 'members'; members: MembersAnswer };
 
 /** Models of texts that were just previewed: the same text is the same model object. */
-const MOST_KEPT = 20;
+const MAX_MODELS = 20;
 
 /** Answers questions to models that are not saved, for people who may change cubes. */
 export function createCubePreview(context: ServiceContext, cellLimit: number) {
   const { engineFor, now } = context;
-  const kept = new Map<string, CubeModel>();
+  const models = new LRUCache<string, CubeModel>({ max: MAX_MODELS });
 
   async function load(principal: Principal, asked: Principal, text: string): Promise<LoadedCube> {
     const catalog = await engineFor(principal.tenantId).catalog();
     const place = `${principal.tenantId} ${text}`;
-    const known = kept.get(place);
+    const known = models.get(place);
     const { model, faults } = known ? { model: known, faults: [] } : readModel(text, catalog);
     const fault = faults.find(({ severity, path }) => severity === 'error' && !isPart(path));
     if (!model) throw fault?.error ?? new BiError('missing.cube');
     if (fault) throw fault.error;
     await assertModelUnbound(context, principal, model, catalog);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(place, model);
+    models.set(place, model);
     const trees = await treeShapesFor(context, asked, model, catalog);
     return { cube: draftRow(principal, model, text, now()), model, catalog, trees };
   }

@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { CubeModel, CubeTest } from '@bi/contract/cube';
 import type { DeterminedBody, ValidateBody } from '@bi/contract/cube-edit';
+import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import {
@@ -49,13 +50,13 @@ export interface Validated {
   fits: JoinFit[] | null;
 }
 
-/** Counts that are kept, over all tenants. */
-const MOST_KEPT = 4000;
+/** Measurements in memory, over all tenants. */
+const MAX_MEASUREMENTS = 4000;
 
 /** Checks models that are not saved, reads what data says about them, runs their tests. */
 export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWriter, 'editable'>) {
   const { engineFor, dialect, now } = context;
-  const kept = new Map<string, unknown>();
+  const measurements = new LRUCache<string, { value: unknown }>({ max: MAX_MEASUREMENTS });
 
   /** A count, from memory where the very same was counted on the same versions. */
   async function measured<T>(
@@ -66,13 +67,12 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
   ): Promise<T> {
     const versions = [...catalog.values()].map(({ name, version }) => `${name}:${version}`);
     const place = JSON.stringify([principal.tenantId, versions, key]);
-    const known = kept.get(place);
-    if (known !== undefined) return known as T;
+    const known = measurements.get(place);
+    if (known !== undefined) return known.value as T;
     const engine = engineFor(principal.tenantId);
     const { table } = await engine.runTable(sql, params, { signal, catalog });
     const value = read(table);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(place, value);
+    measurements.set(place, { value });
     return value;
   }
 

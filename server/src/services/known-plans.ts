@@ -1,18 +1,19 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
+import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import type { LoadedCube } from './cube-service';
 import type { QueryPlan } from './query-plan';
 
-interface Kept {
+interface KnownPlan {
   catalog: Catalog;
   trees: LoadedCube['trees'];
   plan: QueryPlan;
 }
 
-const MOST_KEPT = 200;
-const LONGEST = 20_000;
+const MAX_PLANS = 200;
+const MAX_KEY_LENGTH = 20_000;
 /** What goes by the clock stands under such a key. */
 const CLOCK = '"period"';
 
@@ -27,7 +28,7 @@ function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
  * planned every time.
  */
 export class KnownPlans {
-  readonly #plans = new WeakMap<CubeModel, Map<string, Kept>>();
+  readonly #plans = new WeakMap<CubeModel, LRUCache<string, KnownPlan>>();
 
   /** The plan of a question; `make` makes it where it is not known. */
   of(principal: Principal, cube: LoadedCube, query: Query, make: () => QueryPlan): QueryPlan {
@@ -43,16 +44,15 @@ export class KnownPlans {
       cube.cube.model_version,
       query,
     ]);
-    if (text.length > LONGEST || text.includes(CLOCK)) return make();
-    const plans = this.#plans.get(cube.model) ?? new Map<string, Kept>();
+    if (text.length > MAX_KEY_LENGTH || text.includes(CLOCK)) return make();
+    const plans =
+      this.#plans.get(cube.model) ?? new LRUCache<string, KnownPlan>({ max: MAX_PLANS });
     this.#plans.set(cube.model, plans);
     const known = plans.get(text);
-    plans.delete(text);
     const { catalog, trees } = cube;
     const isSame = known?.catalog === catalog && sameTrees(known.trees, trees);
-    const kept = isSame ? known : { catalog, trees, plan: make() };
-    plans.set(text, kept);
-    if (plans.size > MOST_KEPT) plans.delete(plans.keys().next().value ?? '');
-    return kept.plan;
+    const current = isSame ? known : { catalog, trees, plan: make() };
+    plans.set(text, current);
+    return current.plan;
   }
 }

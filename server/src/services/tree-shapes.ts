@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
+import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import { treeMeasurements, type TreeMeasurement } from '../semantic/measure-trees';
@@ -9,10 +10,10 @@ import type { ServiceContext } from './service-context';
 
 type Context = Pick<ServiceContext, 'engineFor' | 'dialect'>;
 
-/** Shapes that are kept, over all tenants of a server. */
-const MOST_KEPT = 500;
+/** Shapes in memory, over all tenants of a server. */
+const MAX_SHAPES = 500;
 
-const kept = new WeakMap<Context['engineFor'], Map<string, Promise<TreeShape>>>();
+const shapesOfServer = new WeakMap<Context['engineFor'], LRUCache<string, Promise<TreeShape>>>();
 
 async function measure(
   { engineFor }: Context,
@@ -36,14 +37,15 @@ export async function treeShapes(
   catalog: Catalog,
 ): Promise<TreeShapes> {
   const all = treeMeasurements(model, catalog, context.dialect);
-  const shapes = kept.get(context.engineFor) ?? new Map<string, Promise<TreeShape>>();
-  kept.set(context.engineFor, shapes);
+  const shapes =
+    shapesOfServer.get(context.engineFor) ??
+    new LRUCache<string, Promise<TreeShape>>({ max: MAX_SHAPES });
+  shapesOfServer.set(context.engineFor, shapes);
   const found = new Map<string, TreeShape>();
   for (const one of all) {
     const place = JSON.stringify([tenantId, one.table, catalog.get(one.table)?.version, one.key]);
     const shape = shapes.get(place) ?? measure(context, tenantId, catalog, one);
     shapes.set(place, shape);
-    if (shapes.size > MOST_KEPT) shapes.delete(shapes.keys().next().value ?? '');
     try {
       found.set(one.hierarchy, await shape);
     } catch (error) {
