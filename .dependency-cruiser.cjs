@@ -1,4 +1,5 @@
-const ours = '^(contract|olap|src|elements|standalone|examples|tests|server|bench)/';
+const ours =
+  '^(contract|olap|src|elements|standalone|examples|tests|server|bench)/(?!node_modules/)';
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
