@@ -164,6 +164,8 @@ export const en = {
     'The data file {file} cannot be used: {reason}. Put back a good copy, or import the data again.',
   'engine.dataFolder':
     'The data folder {folder} cannot be written: {reason}. Free space or change its permissions, then try again.',
+  'engine.tableList':
+    'The list of tables of this workspace cannot be used: {reason}. No data was deleted. An administrator can rebuild the list from the data files.',
   'engine.importFailed': 'Building table "{table}" failed: {reason}',
   'engine.noStart': 'The data engine could not be started: {reason}. Try again in a moment.',
   'conflict.version': '{who} saved a newer version. Nothing of yours is lost: compare and choose.',

@@ -186,5 +186,6 @@ export const reasonsEn = {
   'detail.packageEmpty': 'the package {name} has no data folder',
   'detail.importerEnded': 'the importer ended ({how})',
   'detail.fileMissing': 'the file is missing',
-  'detail.notManifest': 'it is not a manifest of this version',
+  'detail.listMissing': 'it is missing, although there are data files',
+  'detail.listDamaged': 'it is damaged',
 } as const;

@@ -173,5 +173,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'detail.packageEmpty': '软件包“{name}”没有数据文件夹',
   'detail.importerEnded': '导入进程已结束（“{how}”）',
   'detail.fileMissing': '文件不存在',
-  'detail.notManifest': '它不是此版本的清单',
+  'detail.listMissing': '清单缺失，但数据文件仍然存在',
+  'detail.listDamaged': '清单已损坏',
 };

@@ -136,6 +136,8 @@ export const zh: Record<keyof typeof en, string> = {
   'engine.starting': '示例数据仍在准备中，请稍后再试。',
   'engine.dataFile': '数据文件 {file} 无法使用：{reason}。请恢复完好的副本，或重新导入数据。',
   'engine.dataFolder': '数据文件夹 {folder} 无法写入：{reason}。请释放空间或修改权限，然后重试。',
+  'engine.tableList':
+    '此工作区的表清单无法使用：{reason}。数据没有被删除。管理员可以根据数据文件重建清单。',
   'engine.importFailed': '构建表“{table}”失败：{reason}',
   'engine.noStart': '数据引擎无法启动：{reason}。请稍后再试。',
   'conflict.version': '{who} 已保存了更新的版本。您的修改没有丢失：请比较后选择。',

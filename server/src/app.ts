@@ -23,7 +23,8 @@ import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
-import { registerHealthRoutes, type Readiness } from './routes/health-routes';
+import { registerHealthRoutes } from './routes/health-routes';
+import type { Readiness } from './readiness';
 import { registerAdminRoutes } from './routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';
@@ -75,7 +76,7 @@ export interface AppDeps {
   sqlEngineFor: (tenantId: string) => SqlEngine;
   dialect: Dialect;
   /** state of the parts that may not be ready yet, for /readyz */
-  readiness: () => Readiness;
+  readiness: () => Readiness | Promise<Readiness>;
   /** UTC milliseconds; the system's clock when absent */
   now?: () => number;
   /** a log of the caller's; the server makes its own when absent */
@@ -148,7 +149,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     queries.close();
     tables.profiler.close();
   });
-  const upkeep = startUpkeep(app, { views, files: sql.files, tables, now });
+  const upkeep = startUpkeep(app, { views, files: sql.files, tables, now, dataDir });
   app.decorate('keepDue', upkeep.keepDue);
   app.decorate('tidyUp', upkeep.tidyUp);
   await app.register(

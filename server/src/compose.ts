@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { BiError } from '@bi/contract/bi-error';
+import { messageText } from '@bi/contract/messages/catalogue';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { takeDataFolder, type DataFolderLock } from './data-folder';
 import { duckdbDialect } from './engine/duckdb/duckdb-dialect';
 import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
+import { TableLists } from './importer/table-lists';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
@@ -14,8 +17,8 @@ import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
 import { openDatabase, type Database } from './repositories/database';
-import type { Readiness } from './routes/health-routes';
-import { ensureSample } from './sample/ensure-sample';
+import { readReadiness, type ReadinessCheck, type ReadinessPart } from './readiness';
+import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { seedViews } from './sample/seed-views';
 import { dataFolderError } from './start-error';
@@ -73,7 +76,17 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
   const stop = new AbortController();
-  const state: Readiness = { ready: config.mode !== 'demo', parts: { store: 'ready' } };
+  const lists = new TableLists(config.dataDir);
+  const unusable = await lists.unusable();
+  for (const { tenantId, error } of unusable)
+    log.error({ tenantId, err: error }, 'the list of tables of a tenant cannot be used');
+  const state = { isClosing: false, sample: config.mode === 'demo' ? 'waiting' : 'none' };
+  const checks: readonly ReadinessCheck[] = [
+    { name: 'store', read: () => ({ ready: !state.isClosing, state: 'ready' }) },
+    ...(config.mode === 'demo' ? [sampleCheck(() => state.sample)] : []),
+    { name: 'tables', read: async () => tablesState((await lists.unusable()).length) },
+    { name: 'engines', read: () => ({ ready: true, state: engineState(engines) }) },
+  ];
   const app = await buildApp({
     config,
     database,
@@ -81,7 +94,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
     engineFor: (tenantId) => engines.engineFor(tenantId),
     sqlEngineFor: (tenantId) => engines.sqlEngineFor(tenantId),
     dialect: duckdbDialect,
-    readiness: () => ({ ...state, parts: { ...state.parts, engines: engineState(engines) } }),
+    readiness: () => readReadiness(checks),
     logger: log,
   });
   const maintenance = startMaintenance(database, log);
@@ -92,24 +105,21 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
       ...(config.demoRemote ? [REMOTE_DEMO] : []),
       ...(mailer.isConfigured ? [] : [NO_MAIL]),
       ...(nobody === null ? [] : [nobody]),
+      ...unusable.map(({ tenantId, error }) => tableListNotice(tenantId, error)),
     ],
     async prepareSample(onProgress) {
       if (config.mode !== 'demo') return;
-      await ensureSample({
-        dataDir: config.dataDir,
-        tenantIds,
-        signal: stop.signal,
-        onProgress: (step, fraction) => {
-          state.parts['sample'] = step;
-          onProgress(step, fraction);
-        },
-      });
-      state.parts['sample'] = 'ready';
-      state.ready = true;
+      const onStep = (step: string, fraction: number | null) => {
+        state.sample = step;
+        onProgress(step, fraction);
+      };
+      const { dataDir } = config;
+      await prepareSample({ dataDir, tenantIds, signal: stop.signal, onProgress: onStep });
+      state.sample = 'ready';
       void warmEngines(engines, tenantIds, log);
     },
     async close() {
-      state.ready = false;
+      state.isClosing = true;
       stop.abort();
       maintenance.stop();
       await drain(app, config.limits.drainMs);
@@ -119,6 +129,34 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
       await lock.release();
     },
   };
+}
+
+/** Makes the sample. A tenant whose list of tables cannot be used is reported by `/readyz` instead. */
+export async function prepareSample(options: EnsureSampleOptions): Promise<void> {
+  try {
+    await ensureSample(options);
+  } catch (error) {
+    if (!(error instanceof BiError) || error.key !== 'engine.tableList') throw error;
+  }
+}
+
+/** What to tell whoever starts the server of a tenant whose tables are not served. */
+export function tableListNotice(tenantId: string, { key, params }: BiError): string {
+  return (
+    `Tenant ${tenantId}: ${messageText(key, params)} On this machine, with the server stopped: ` +
+    `node server/dist/main.js --rebuild-table-list ${tenantId}`
+  );
+}
+
+function sampleCheck(read: () => string): ReadinessCheck {
+  return { name: 'sample', read: () => ({ ready: read() === 'ready', state: read() }) };
+}
+
+/** Ready also with unusable lists: the other tenants are served. */
+function tablesState(unusable: number): ReadinessPart {
+  if (unusable === 0) return { ready: true, state: 'ready' };
+  const whose = unusable === 1 ? '1 tenant' : `${unusable} tenants`;
+  return { ready: true, state: `the list of tables of ${whose} cannot be used and can be rebuilt` };
 }
 
 /** How the engine processes are, in a few words without names. */

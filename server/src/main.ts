@@ -1,11 +1,13 @@
-import { composeServer, type Server } from './compose';
+import { composeServer, prepareSample, type Server } from './compose';
 import { readConfig, type Config } from './config';
 import { takeDataFolder } from './data-folder';
 import { DEMO_TENANTS } from './identity/demo-people';
+import { rebuildTableList } from './importer/rebuild-table-list';
+import { TableLists } from './importer/table-lists';
 import { Progress } from './progress';
-import { ensureSample } from './sample/ensure-sample';
 import { addressError, describeStartFailure } from './start-error';
 
+const REBUILD = '--rebuild-table-list';
 const print = (text: string) => process.stdout.write(text);
 
 /** The one address people open. */
@@ -49,12 +51,35 @@ async function prepare(config: Config, progress: Progress): Promise<void> {
   const lock = await takeDataFolder(config.dataDir, 'preparation of the sample');
   try {
     if (config.mode !== 'demo') return;
-    await ensureSample({
+    await prepareSample({
       dataDir: config.dataDir,
       tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
       onProgress: (step, fraction) => progress.tell(step, fraction),
     });
     progress.end();
+  } finally {
+    await lock.release();
+  }
+}
+
+/** `--rebuild-table-list [TENANT…]`: makes lists of tables anew; without names all that cannot be used. */
+async function rebuildTableLists(config: Config, named: readonly string[]): Promise<void> {
+  const { dataDir } = config;
+  const lock = await takeDataFolder(dataDir, 'rebuild of a list of tables');
+  try {
+    const unusable = (await new TableLists(dataDir).unusable()).map(({ tenantId }) => tenantId);
+    const tenants = named.length > 0 ? named : unusable;
+    if (tenants.length === 0) print('Every list of tables is intact.\n');
+    for (const tenantId of tenants) {
+      const { rebuilt, tables, versions, unreadable } = await rebuildTableList({
+        dataDir,
+        tenantId,
+      });
+      const what = `${tables} tables, ${versions} versions`;
+      print(`${tenantId}: ${rebuilt ? 'rebuilt' : 'intact, nothing changed'}; ${what}\n`);
+      for (const file of unreadable)
+        print(`${tenantId}: ${file} cannot be read and was left out\n`);
+    }
   } finally {
     await lock.release();
   }
@@ -77,6 +102,8 @@ async function start(config: Config, progress: Progress): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const progress = new Progress(print);
+  const command = process.argv.indexOf(REBUILD);
+  if (command >= 0) return rebuildTableLists(config, process.argv.slice(command + 1));
   await (process.argv.includes('--prepare') ? prepare : start)(config, progress);
 }
 

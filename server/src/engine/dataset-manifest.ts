@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
+import { TABLE_LIST_DATA } from '@bi/contract/table-list';
 import type { ColumnInfo } from './engine';
 
 /** Versions of one table that are kept; older files are removed. */
@@ -31,7 +32,7 @@ export interface DatasetVersion {
 export interface DatasetManifest {
   format: 1;
   tables: Record<string, { versions: DatasetVersion[] }>;
-  /** last version of tables that were removed, so that no number is given twice */
+  /** last version of tables that were removed or lost versions, so that no number is given twice */
   removed?: Record<string, number>;
 }
 
@@ -44,6 +45,19 @@ export function datasetFolder(dataDir: string, tenantId: string): string {
 /** Path of a tenant's manifest. */
 export function manifestFile(folder: string): string {
   return path.join(folder, 'manifest.json');
+}
+
+const PUBLISHED = /^([A-Za-z_][A-Za-z0-9_]*)[.]v(\d+)[.]duckdb$/;
+
+/** Table and version of a published file by its name; null for other files. */
+export function publishedFile(file: string): { table: string; version: number } | null {
+  const [, table, version] = PUBLISHED.exec(file) ?? [];
+  return table === undefined ? null : { table, version: Number(version) };
+}
+
+async function hasPublishedFiles(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => publishedFile(name) !== null);
 }
 
 function isManifest(value: unknown): value is DatasetManifest {
@@ -67,8 +81,8 @@ function isManifest(value: unknown): value is DatasetManifest {
 }
 
 /**
- * Reads a manifest; null when there is none yet.
- * @throws {BiError} `engine.dataFile` when it cannot be read or is damaged
+ * Reads a manifest; null when there is none and the folder has no data files.
+ * @throws {BiError} `engine.tableList` when it cannot be read, is damaged, or is missing next to data files
  */
 export async function readManifest(folder: string): Promise<DatasetManifest | null> {
   const file = manifestFile(folder);
@@ -77,17 +91,30 @@ export async function readManifest(folder: string): Promise<DatasetManifest | nu
     text = await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw dataFileError(file, error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw tableListError(file, error);
+    if (!(await hasPublishedFiles(folder))) return null;
+    throw tableListError(file, error, reasonOf('detail.listMissing'));
   }
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);
   } catch (error) {
-    throw dataFileError(file, error);
+    throw tableListError(file, error, reasonOf('detail.listDamaged'));
   }
-  if (!isManifest(manifest)) throw dataFileError(file, text, reasonOf('detail.notManifest'));
+  if (!isManifest(manifest)) throw tableListError(file, text, reasonOf('detail.listDamaged'));
   return manifest;
+}
+
+function tableListError(
+  file: string,
+  cause: unknown,
+  reason: Reason = quotedReason(cause),
+): BiError {
+  return new BiError('engine.tableList', {
+    params: { file, reason },
+    data: TABLE_LIST_DATA,
+    cause,
+  });
 }
 
 /** The error for a data folder that cannot be written; names the folder and the reason. */

@@ -4,6 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { quoteName, quoteText } from '../engine/duckdb/duckdb-config';
 import { readTableInfo } from '../engine/duckdb/duckdb-introspector';
 import { syncFile } from './durable-files';
+import { writeOrigin } from './file-origin';
 import { openScratch } from './open-scratch';
 import type {
   BuiltTable,
@@ -41,7 +42,7 @@ async function openJob(job: ImportJob): Promise<DuckDBConnection> {
 /** Builds one table into a file of its own in `job.folder`, complete and on disk when this resolves. */
 export async function buildTable(
   connection: DuckDBConnection,
-  job: Pick<ImportJob, 'folder' | 'prefix'>,
+  job: Pick<ImportJob, 'folder' | 'prefix' | 'builtAt'>,
   { name, source, select }: Omit<TableSource, 'label'>,
 ): Promise<BuiltTable> {
   const file = `${job.prefix}${name}.duckdb`;
@@ -49,6 +50,7 @@ export async function buildTable(
   const table = `building.main.${quoteName(name)}`;
   await connection.run(`ATTACH ${quoteText(place)} AS building`);
   await connection.run(`CREATE TABLE ${table} AS ${select}`);
+  await writeOrigin(connection, table, { source, builtAt: job.builtAt });
   await connection.run('CHECKPOINT building');
   const info = await readTableInfo(connection, table);
   await connection.run('DETACH building');

@@ -1,3 +1,4 @@
+import type { DatasetVersion } from '../engine/dataset-manifest';
 import type { ColumnInfo } from '../engine/engine';
 
 /** Frame types between the server and an importer child. */
@@ -16,6 +17,10 @@ export const IMPORT_FRAMES = {
   progress: 6,
   /** `FileOutcome`, child to server, last */
   outcome: 7,
+  /** `DescribeJob`, server to child, first and only */
+  describe: 8,
+  /** `DescribedFile[]`, child to server, last */
+  described: 9,
 } as const;
 
 /** One table to build: the rows of `select`, in their order. */
@@ -40,6 +45,8 @@ export interface ImportJob {
   spillFolder: string;
   memoryMb: number;
   threads: number;
+  /** written into every file, UTC ISO */
+  builtAt: string;
   /** statements run first in a scratch database, e.g. tables that several sources share */
   setup: string[];
   tables: TableSource[];
@@ -73,4 +80,20 @@ export interface ImportFailure {
   /** true when the folder could not be written: no space, no permission */
   folder: boolean;
   message: string;
+}
+
+/** Data files whose contents an importer child describes. */
+export interface DescribeJob {
+  folder: string;
+  spillFolder: string;
+  memoryMb: number;
+  threads: number;
+  /** file names in `folder` with the table each must hold */
+  files: { file: string; table: string }[];
+}
+
+/** What a data file holds; null when it cannot be read. */
+export interface DescribedFile {
+  file: string;
+  description: Omit<DatasetVersion, 'version' | 'file'> | null;
 }

@@ -2,9 +2,15 @@ import net from 'node:net';
 import { CHILD_SOCKET_FD } from '../engine/child-process';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import { buildTables, ImportError, isFolderProblem } from './build-tables';
+import { describeFiles } from './describe-files';
 import type { FileJob } from './file/file-protocol';
 import { workFile } from './file/work-file';
-import { IMPORT_FRAMES, type ImportFailure, type ImportJob } from './import-protocol';
+import {
+  IMPORT_FRAMES,
+  type DescribeJob,
+  type ImportFailure,
+  type ImportJob,
+} from './import-protocol';
 
 const socket = new net.Socket({ fd: CHILD_SOCKET_FD, readable: true, writable: true });
 
@@ -20,6 +26,7 @@ const channel = openFrameChannel(
   socket,
   (frame) => {
     if (frame.type === IMPORT_FRAMES.job) void build(frameJson(frame) as ImportJob);
+    if (frame.type === IMPORT_FRAMES.describe) void describe(frameJson(frame) as DescribeJob);
     if (frame.type === IMPORT_FRAMES.file) void work(frameJson(frame) as FileJob);
   },
   endNow,
@@ -48,4 +55,13 @@ async function work(job: FileJob): Promise<void> {
     void channel.sendJson(IMPORT_FRAMES.progress, 0, fraction);
   });
   await channel.sendJson(IMPORT_FRAMES.outcome, 0, outcome);
+}
+
+async function describe(job: DescribeJob): Promise<void> {
+  try {
+    await channel.sendJson(IMPORT_FRAMES.described, 0, await describeFiles(job));
+  } catch (error) {
+    const failure: ImportFailure = { table: null, folder: false, message: String(error) };
+    await channel.sendJson(IMPORT_FRAMES.failed, 0, failure);
+  }
 }

@@ -4,22 +4,23 @@ import { BiError } from '@bi/contract/bi-error';
 import {
   dataFolderError,
   manifestFile,
+  publishedFile,
   readManifest,
   VERSIONS_KEPT,
   type DatasetManifest,
   type DatasetVersion,
 } from '../engine/dataset-manifest';
+import { moveToTrash } from './dataset-trash';
 import { syncFile, syncFolder, writeDurably } from './durable-files';
 import type { BuiltTable } from './import-protocol';
 
 /** Files an import is still writing, or left behind when its server was killed. */
 const BUILDING = /^[.]building-(\d+)-\d+-/;
-const PUBLISHED = /[.]v\d+[.]duckdb$/;
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** One publication per folder at a time; a data folder belongs to one server process. */
-function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
+/** One change of a folder's manifest at a time; a data folder belongs to one server process. */
+export function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(folder) ?? Promise.resolve();
   const mine = before.then(work, work);
   turns.set(
@@ -62,17 +63,34 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function removeLeftovers(folder: string, manifest: DatasetManifest): Promise<void> {
-  const known = new Set(
+function filesOf(manifest: DatasetManifest): Set<string> {
+  return new Set(
     Object.values(manifest.tables).flatMap(({ versions }) => versions.map(({ file }) => file)),
   );
+}
+
+/**
+ * Removes the files that `before` lists and `after` does not. Files that neither lists, and what a killed
+ * server was building, go to the trash folder.
+ */
+async function removeLeftovers(
+  folder: string,
+  before: DatasetManifest | null,
+  after: DatasetManifest,
+): Promise<void> {
+  const listed = filesOf(after);
+  const dropped = before === null ? new Set<string>() : filesOf(before);
   for (const name of await readdir(folder)) {
+    if (listed.has(name)) continue;
     const [prefix, builder] = BUILDING.exec(name) ?? [];
     const isLeftover =
       prefix === undefined
-        ? PUBLISHED.test(name) && !known.has(name)
+        ? publishedFile(name) !== null
         : !active.has(prefix) && (Number(builder) === process.pid || !isAlive(Number(builder)));
-    if (isLeftover) await rm(path.join(folder, name), { force: true }).catch(() => undefined);
+    if (!isLeftover) continue;
+    const place = path.join(folder, name);
+    if (dropped.has(name)) await rm(place, { force: true }).catch(() => undefined);
+    else await moveToTrash(folder, name).catch(() => undefined);
   }
 }
 
@@ -84,8 +102,8 @@ function versionsOf(manifest: DatasetManifest, table: string): DatasetVersion[] 
  * Makes built files the current versions of their tables, all at once: the manifest is replaced in
  * one step after every file has its final name. Versions beyond the last ten are removed. `signal`
  * counts until the turn of this publication has come; what has begun goes on to its end.
- * @throws {BiError} `engine.dataFile` when the manifest is damaged, `engine.dataFolder` when the
- *   folder cannot be written, `cancelled.query`
+ * @throws {BiError} `engine.tableList` when the manifest is damaged or missing, `engine.dataFolder`
+ *   when the folder cannot be written, `cancelled.query`
  */
 export function publishVersions(
   folder: string,
@@ -94,7 +112,7 @@ export function publishVersions(
   signal?: AbortSignal,
 ): Promise<DatasetVersion[]> {
   return inTurn(folder, async () => {
-    const manifest = (await readManifest(folder)) ?? { format: 1, tables: {} };
+    const manifest = (await readManifest(folder)) ?? (await begin(folder));
     if (signal?.aborted === true) throw new BiError('cancelled.query');
     try {
       return await publish(folder, manifest, built, builtAt);
@@ -102,6 +120,22 @@ export function publishVersions(
       throw dataFolderError(folder, error);
     }
   });
+}
+
+/** An empty manifest, on disk before the first data file: one without a manifest is a loss. */
+async function begin(folder: string): Promise<DatasetManifest> {
+  const empty: DatasetManifest = { format: 1, tables: {} };
+  try {
+    await writeManifest(folder, empty);
+  } catch (error) {
+    throw dataFolderError(folder, error);
+  }
+  return empty;
+}
+
+/** Replaces a manifest so that a reader, and a restart at any moment, sees the old one or the new. */
+export function writeManifest(folder: string, manifest: DatasetManifest): Promise<void> {
+  return writeDurably(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
 function removedVersion({ removed = {} }: DatasetManifest, name: string): number {
@@ -114,10 +148,12 @@ async function publish(
   built: readonly BuiltTable[],
   builtAt: string,
 ): Promise<DatasetVersion[]> {
+  const before = structuredClone(manifest);
   const published: DatasetVersion[] = [];
   for (const { name, source, file, sizeBytes, rowCount, columns, watermark } of built) {
     const versions = versionsOf(manifest, name);
-    const version = (versions.at(-1)?.version ?? removedVersion(manifest, name)) + 1;
+    const last = Math.max(versions.at(-1)?.version ?? 0, removedVersion(manifest, name));
+    const version = last + 1;
     const known = { sizeBytes, rowCount, columns, watermark, builtAt, source };
     const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
     await rename(path.join(folder, file), path.join(folder, entry.file));
@@ -125,8 +161,8 @@ async function publish(
     published.push(entry);
   }
   await syncFolder(folder);
-  await writeDurably(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`);
-  await removeLeftovers(folder, manifest).catch(() => undefined);
+  await writeManifest(folder, manifest);
+  await removeLeftovers(folder, before, manifest).catch(() => undefined);
   return published;
 }
 
@@ -143,11 +179,11 @@ export function removeDataset(folder: string, name: string): Promise<void> {
     const removed = { ...manifest.removed, [name]: last };
     const left: DatasetManifest = { ...manifest, tables, removed };
     try {
-      await writeDurably(manifestFile(folder), `${JSON.stringify(left, null, 1)}\n`);
+      await writeManifest(folder, left);
     } catch (error) {
       throw dataFolderError(folder, error);
     }
-    await removeLeftovers(folder, left).catch(() => undefined);
+    await removeLeftovers(folder, manifest, left).catch(() => undefined);
   });
 }
 

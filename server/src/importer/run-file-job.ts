@@ -116,6 +116,7 @@ async function withJob<T>(
     workFolder,
     memoryMb: Math.round(Math.min(4096, Math.max(512, os.totalmem() / 2 ** 20 / 4))),
     threads: os.availableParallelism(),
+    builtAt: new Date().toISOString(),
     options: options.options,
     limits: options.limits,
     target,

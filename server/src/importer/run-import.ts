@@ -121,6 +121,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
     readFolders: [...options.readFolders],
     memoryMb: Math.round(Math.min(4096, Math.max(512, os.totalmem() / 2 ** 20 / 4))),
     threads: os.availableParallelism(),
+    builtAt: new Date().toISOString(),
     setup: [...(options.setup ?? [])],
     tables: [...options.tables],
   };

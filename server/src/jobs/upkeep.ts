@@ -1,8 +1,11 @@
 import { Cron } from 'croner';
 import type { FastifyInstance } from 'fastify';
+import { emptyTrash } from '../importer/dataset-trash';
 
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
+/** Data files that no list of tables knows. */
+const STRAY_DAYS = 7;
 
 /** What is looked after while the server runs. */
 export interface UpkeepParts {
@@ -16,6 +19,7 @@ export interface UpkeepParts {
     uploads: { tidyUp(): Promise<void> };
   };
   now: () => number;
+  dataDir: string;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface UpkeepParts {
  */
 export function startUpkeep(
   app: FastifyInstance,
-  { views, files, tables, now }: UpkeepParts,
+  { views, files, tables, now, dataDir }: UpkeepParts,
 ): { keepDue: () => Promise<void>; tidyUp: () => Promise<void> } {
   const look = async (work: () => Promise<void>, failure: string) => {
     try {
@@ -42,6 +46,8 @@ export function startUpkeep(
     await look(() => tables.writer.purge(before), 'old tables could not be removed');
     await look(() => files.prune(), 'expired files could not be removed');
     await look(() => tables.uploads.tidyUp(), 'old uploads could not be removed');
+    const stray = now() - STRAY_DAYS * DAY_MS;
+    await look(() => emptyTrash(dataDir, stray), 'stray data files could not be removed');
   };
   const hour = new Cron('41 * * * *', options, tidyUp);
   app.addHook('preClose', (done) => {

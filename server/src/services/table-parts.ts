@@ -3,6 +3,7 @@ import type { JobResult } from './query-service';
 import type { ServiceContext } from './service-context';
 import { createTableChecker } from './table-checker';
 import { createTableCsv } from './table-csv';
+import { createTableListRebuilder } from './table-list-rebuilder';
 import { createTableProfiler } from './table-profiler';
 import { createTableReader } from './table-reader';
 import { createTableRegister } from './table-register';
@@ -30,6 +31,7 @@ export function createTableParts(
     csv: createTableCsv(context, rows),
     checker: createTableChecker(context, reader, rows),
     users: createTableUsers(context, reader),
+    lists: createTableListRebuilder(context, { register, publisher, jobs }, limits),
     writer: createTableWriter(context, reader, publisher),
     uploads: createUploadService(context, { register, reader, jobs }, options),
   };

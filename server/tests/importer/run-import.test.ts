@@ -135,18 +135,18 @@ describe('an import', () => {
 });
 
 describe('published versions', () => {
-  test('are the last ten; older files and what killed imports left are removed', async () => {
+  test('are the last ten; older files are removed, and what killed imports left goes to the trash', async () => {
     mkdirSync(folder(), { recursive: true });
     const write = (name: string) => writeFileSync(path.join(folder(), name), name);
     write('.building-999999999-1-sales.duckdb');
-    write('stores.v1.duckdb');
     for (let n = 1; n <= 12; n += 1) {
       write('draft');
       const known = { source: '', sizeBytes: 5, rowCount: 0, columns: [], watermark: null };
       await publishVersions(folder(), [{ name: 'sales', file: 'draft', ...known }], 'now');
+      if (n === 1) write('stores.v1.duckdb');
     }
     const expected = Array.from({ length: 10 }, (_, n) => `sales.v${n + 3}.duckdb`);
-    expect(files()).toEqual(['manifest.json', ...expected].sort());
+    expect(files()).toEqual(['manifest.json', 'trash', ...expected].sort());
     const manifest = await readManifest(folder());
     expect(manifest!.tables['sales']!.versions.map(({ file }) => file)).toEqual(expected);
   });

@@ -295,7 +295,7 @@ describe('ensuring it again', () => {
     writeFileSync(file, '{"format":');
     const ids = ['globex', ...tenantIds, 'initech'];
     await expect(ensureSample({ dataDir, tenantIds: ids })).rejects.toMatchObject({
-      key: 'engine.dataFile',
+      key: 'engine.tableList',
       params: { file },
     });
     expect(readFileSync(file, 'utf8')).toBe('{"format":');

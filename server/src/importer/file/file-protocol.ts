@@ -31,6 +31,8 @@ export interface FileJob {
   workFolder: string;
   memoryMb: number;
   threads: number;
+  /** written into the built file, UTC ISO */
+  builtAt: string;
   options: ReadOptions;
   limits: FileLimits;
   /** null: only look */

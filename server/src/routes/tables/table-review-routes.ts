@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Accepted } from '@bi/contract/job';
+import { TableListRebuilt } from '@bi/contract/table-list';
 import { ColumnLineage, QualityCheck, TableProfile, UsedBy } from '@bi/contract/table';
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
@@ -14,7 +15,7 @@ type Params = { Params: { id: string } };
 /** Measures and checks tables; tells who uses them and where their columns come from. */
 export function registerTableReviewRoutes(
   app: FastifyInstance,
-  { profiler, checker, users }: Pick<TableParts, 'profiler' | 'checker' | 'users'>,
+  { profiler, checker, users, lists }: Pick<TableParts, 'profiler' | 'checker' | 'users' | 'lists'>,
 ): void {
   app.get<Params>(
     '/tables/:id/profile',
@@ -53,6 +54,27 @@ export function registerTableReviewRoutes(
       const signal = callerSignal(reply);
       const checks = await checker.run(principalOf(request), request.params.id, signal);
       return success(checks, request.id);
+    },
+  );
+
+  app.post(
+    '/table-list/rebuild',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'rebuildTableList',
+          summary:
+            'Makes a damaged or missing list of tables anew of the data files; administrators',
+          tag,
+        },
+        Type.Union([TableListRebuilt, Accepted]),
+        {},
+      ),
+    },
+    async (request, reply) => {
+      const outcome = await lists.rebuild(principalOf(request), callerSignal(reply));
+      if (outcome.kind === 'answer') return success(outcome.answer.data, request.id);
+      return accepted({ job: presentJob(outcome.job, readerLanguage(request)) }, request.id);
     },
   );
 

@@ -1,7 +1,15 @@
-import { readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { datasetFolder } from '../../../src/engine/dataset-manifest';
+import { emptyTrash } from '../../../src/importer/dataset-trash';
 import type { RunOptions } from '../../../src/engine/engine';
 import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
 
@@ -121,12 +129,12 @@ describe('a damaged manifest', () => {
     for (const text of texts) {
       writeFileSync(file, text);
       await expect(acme().catalog()).rejects.toMatchObject({
-        key: 'engine.dataFile',
+        key: 'engine.tableList',
         params: { file },
       });
-      expect(await errorKey(one('SELECT 1'))).toBe('engine.dataFile');
+      expect(await errorKey(one('SELECT 1'))).toBe('engine.tableList');
     }
-    expect(await errorKey(lab.publish(version(2)))).toBe('engine.dataFile');
+    expect(await errorKey(lab.publish(version(2)))).toBe('engine.tableList');
     writeFileSync(file, good);
     expect(await one('SELECT version FROM sales')).toBe(1);
     expect(readdirSync(folder()).filter((name) => name.startsWith('.'))).toEqual([]);
@@ -136,6 +144,40 @@ describe('a damaged manifest', () => {
     await lab.publish(version(1));
     const file = path.join(folder(), 'manifest.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('sales.v1.duckdb', '../x.duckdb'));
-    expect(await errorKey(acme().catalog())).toBe('engine.dataFile');
+    expect(await errorKey(acme().catalog())).toBe('engine.tableList');
+  });
+
+  test('that is missing next to data files is refused, and no file is removed by a publication', async () => {
+    await lab.publish(version(1));
+    await lab.publish({ stores: 'SELECT 5 AS n' });
+    const file = path.join(folder(), 'manifest.json');
+    renameSync(file, `${file}.away`);
+    expect(await errorKey(one('SELECT version FROM sales'))).toBe('engine.tableList');
+    expect(await errorKey(lab.publish({ others: 'SELECT 1 AS n' }))).toBe('engine.tableList');
+    expect(readdirSync(folder()).filter((name) => name.endsWith('.duckdb'))).toEqual([
+      'sales.v1.duckdb',
+      'stores.v1.duckdb',
+    ]);
+    renameSync(`${file}.away`, file);
+    expect(await one('SELECT version FROM sales')).toBe(1);
+  });
+});
+
+describe('a data file that no list of tables knows', () => {
+  test('goes to the trash folder with the next publication, and from there after its time', async () => {
+    await lab.publish(version(1));
+    copyFileSync(path.join(folder(), 'sales.v1.duckdb'), path.join(folder(), 'lost.v7.duckdb'));
+    writeFileSync(path.join(folder(), '.building-999999999-1-half.duckdb'), 'half');
+    await lab.publish(version(2));
+    const trashed = () => readdirSync(path.join(folder(), 'trash'));
+    expect(
+      trashed()
+        .map((name) => name.replace(/^[\dTZ]+-/, ''))
+        .sort(),
+    ).toEqual(['.building-999999999-1-half.duckdb', 'lost.v7.duckdb']);
+    await emptyTrash(lab.dataDir, Date.now() - 3_600_000);
+    expect(trashed()).toHaveLength(2);
+    await emptyTrash(lab.dataDir, Date.now() + 3_600_000);
+    expect(trashed()).toEqual([]);
   });
 });

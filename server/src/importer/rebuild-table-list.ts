@@ -1,0 +1,171 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import { quotedReason } from '@bi/contract/messages/catalogue';
+import type { TableListRebuilt } from '@bi/contract/table-list';
+import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
+import {
+  dataFolderError,
+  datasetFolder,
+  manifestFile,
+  publishedFile,
+  readManifest,
+  VERSIONS_KEPT,
+  type DatasetManifest,
+} from '../engine/dataset-manifest';
+import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import { moveToTrash, trashedFiles } from './dataset-trash';
+import {
+  IMPORT_FRAMES,
+  type DescribedFile,
+  type DescribeJob,
+  type ImportFailure,
+} from './import-protocol';
+import { inTurn, writeManifest } from './publish-versions';
+
+/** Whose list is rebuilt. */
+export interface RebuildOptions {
+  dataDir: string;
+  tenantId: string;
+  signal?: AbortSignal | undefined;
+  childDir?: string | undefined;
+}
+
+const HEAP_MB = 512;
+let rebuildCount = 0;
+
+async function describe(job: DescribeJob, options: RebuildOptions): Promise<DescribedFile[]> {
+  const child = await launchChild({
+    entry: 'importer-child',
+    childDir: options.childDir,
+    confine: true,
+    readable: [job.folder],
+    writable: [job.spillFolder],
+    dataLimitMb: job.memoryMb + HEAP_MB + 2560,
+    heapMb: HEAP_MB,
+    threadPool: 4,
+    niceness: IMPORTER_NICENESS,
+  });
+  const { process: started, socket } = child;
+  const abort = () => started.kill('SIGKILL');
+  options.signal?.addEventListener('abort', abort);
+  if (options.signal?.aborted === true) abort();
+  try {
+    return await new Promise<DescribedFile[]>((resolve, reject) => {
+      const fail = (message: string) => {
+        const params = { table: 'manifest.json', reason: quotedReason(message) };
+        reject(new BiError('engine.importFailed', { params }));
+      };
+      const channel = openFrameChannel(
+        socket,
+        (frame) => {
+          if (frame.type === IMPORT_FRAMES.described) resolve(frameJson(frame) as DescribedFile[]);
+          else fail((frameJson(frame) as ImportFailure).message);
+        },
+        () => undefined,
+      );
+      started.once('error', reject);
+      started.once('exit', (code, signal) => fail(child.lastError() || String(signal ?? code)));
+      void channel.sendJson(IMPORT_FRAMES.describe, 0, job);
+    });
+  } catch (error) {
+    if (options.signal?.aborted === true) throw new BiError('cancelled.query');
+    throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', abort);
+    started.kill('SIGKILL');
+  }
+}
+
+function listOf(described: readonly DescribedFile[]): DatasetManifest {
+  const tables: DatasetManifest['tables'] = {};
+  for (const { file, description } of described) {
+    const known = publishedFile(file);
+    if (known === null || description === null) continue;
+    const entry = (tables[known.table] ??= { versions: [] });
+    entry.versions.push({ version: known.version, file, ...description });
+  }
+  for (const entry of Object.values(tables)) {
+    entry.versions.sort((a, b) => a.version - b.version);
+    entry.versions = entry.versions.slice(-VERSIONS_KEPT);
+  }
+  return { format: 1, tables };
+}
+
+/** Numbers of versions that are in the trash or cannot be read are not given again. */
+function removedOf(
+  { tables }: DatasetManifest,
+  gone: readonly { table: string; version: number }[],
+): Record<string, number> {
+  const removed: Record<string, number> = {};
+  for (const { table, version } of gone) {
+    const newest = tables[table]?.versions.at(-1)?.version ?? 0;
+    if (version > newest) removed[table] = Math.max(removed[table] ?? 0, version);
+  }
+  return removed;
+}
+
+function totals({ tables }: DatasetManifest): Pick<TableListRebuilt, 'tables' | 'versions'> {
+  const all = Object.values(tables);
+  const versions = all.reduce((count, table) => count + table.versions.length, 0);
+  return { tables: all.length, versions };
+}
+
+/** A manifest that can be used; null when it is damaged or missing. */
+async function intact(folder: string): Promise<DatasetManifest | null> {
+  try {
+    return (await readManifest(folder)) ?? { format: 1, tables: {} };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes a tenant's list of tables anew of the data files and of what each says of itself, unless the list
+ * is intact. The damaged list goes to the trash folder; no data file is moved or removed.
+ * @throws {BiError} `engine.dataFolder`, `engine.importFailed`, `cancelled.query`
+ */
+export function rebuildTableList(options: RebuildOptions): Promise<TableListRebuilt> {
+  const { dataDir, tenantId } = options;
+  const folder = datasetFolder(dataDir, tenantId);
+  return inTurn(folder, async () => {
+    const known = await intact(folder);
+    if (known !== null) return { rebuilt: false, ...totals(known), unreadable: [] };
+    rebuildCount += 1;
+    const place = path.join(path.resolve(dataDir), 'spill', String(process.pid));
+    const spillFolder = path.join(place, `rebuild-${rebuildCount}`);
+    try {
+      await mkdir(spillFolder, { recursive: true, mode: 0o700 });
+      const names = await readdir(folder);
+      const files = names.flatMap((file) => {
+        const found = publishedFile(file);
+        return found === null ? [] : [{ file, ...found }];
+      });
+      const described = await describe(
+        {
+          folder,
+          spillFolder,
+          memoryMb: Math.round(Math.min(4096, Math.max(512, os.totalmem() / 2 ** 20 / 4))),
+          threads: os.availableParallelism(),
+          files: files.map(({ file, table }) => ({ file, table })),
+        },
+        options,
+      );
+      const list = listOf(described);
+      const removed = removedOf(list, [...files, ...(await trashedFiles(folder))]);
+      if (names.includes(path.basename(manifestFile(folder))))
+        await moveToTrash(folder, path.basename(manifestFile(folder)));
+      await writeManifest(folder, { ...list, removed });
+      const unreadable = described.flatMap(({ file, description }) =>
+        description === null ? [file] : [],
+      );
+      return { rebuilt: true, ...totals(list), unreadable };
+    } catch (error) {
+      if (error instanceof BiError) throw error;
+      throw dataFolderError(folder, error);
+    } finally {
+      await rm(spillFolder, { recursive: true, force: true }).catch(() => undefined);
+    }
+  });
+}
