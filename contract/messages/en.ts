@@ -1,3 +1,4 @@
+import { engineEn } from './engine-en';
 import { accessEn } from './access-en';
 
 /** English error texts: cause first, then the next step. Placeholders in braces. */
@@ -111,8 +112,7 @@ export const en = {
   'forbidden.sql': 'You may not write SQL here. Ask an administrator for the role of an analyst.',
   'invalid.sql.tableRules':
     'Your access rules cannot be applied to "{table}": no cube tells which of its rows are yours. Ask an administrator.',
-  'engine.exportTooLarge':
-    'The file would be larger than {limit}. Add a filter or choose fewer columns.',
+  ...engineEn,
   'missing.tab': 'This tab does not exist or was removed.',
   'missing.snippet': 'This snippet does not exist, was deleted or is not yours.',
   'missing.file': 'This file does not exist, has expired or is not yours. Export it again.',
@@ -152,22 +152,6 @@ export const en = {
     'Version {version} of the model cannot be used any more: it is not kept, or it let people see other rows. Compare with a newer one.',
   'missing.result': 'This result has expired. Run the query again.',
   'unsupported.feature': 'This function is not supported',
-  'engine.failed': 'The query failed in the data engine. {reason}',
-  'engine.memory':
-    'The query needed more memory than is allowed. Add a filter or use fewer fields.',
-  'engine.timeout': 'The query took longer than {seconds} seconds and was stopped. Add a filter.',
-  'engine.crashed':
-    'The data engine stopped during this query. It has been restarted; run it again.',
-  'engine.busy': 'The data engine is busy. Try again in a moment.',
-  'engine.starting': 'The sample data is still being prepared. Try again in a moment.',
-  'engine.dataFile':
-    'The data file {file} cannot be used: {reason}. Put back a good copy, or import the data again.',
-  'engine.dataFolder':
-    'The data folder {folder} cannot be written: {reason}. Free space or change its permissions, then try again.',
-  'engine.tableList':
-    'The list of tables of this workspace cannot be used: {reason}. No data was deleted. An administrator can rebuild the list from the data files.',
-  'engine.importFailed': 'Building table "{table}" failed: {reason}',
-  'engine.noStart': 'The data engine could not be started: {reason}. Try again in a moment.',
   'conflict.version': '{who} saved a newer version. Nothing of yours is lost: compare and choose.',
   'cancelled.query': 'The query was cancelled.',
   'transport.tokenMissing': 'Token does not exist',

@@ -1,3 +1,4 @@
+import { engineZh } from './engine-zh';
 import { accessZh } from './access-zh';
 import type { en } from './en';
 
@@ -96,7 +97,7 @@ export const zh: Record<keyof typeof en, string> = {
   'forbidden.sql': '您不能在此编写 SQL。请联系管理员获取分析师角色。',
   'invalid.sql.tableRules':
     '无法将您的访问规则应用于“{table}”：没有多维数据集说明其中哪些行属于您。请联系管理员。',
-  'engine.exportTooLarge': '文件将超过 {limit}。请添加筛选条件或选择更少的列。',
+  ...engineZh,
   'missing.tab': '该标签页不存在或已被移除。',
   'missing.snippet': '该代码片段不存在、已删除或不属于您。',
   'missing.file': '该文件不存在、已过期或不属于您。请重新导出。',
@@ -128,18 +129,6 @@ export const zh: Record<keyof typeof en, string> = {
     '模型的版本 {version} 已无法使用：它未被保留，或它让人看到的行不同。请与较新的版本比较。',
   'missing.result': '此结果已过期，请重新运行查询。',
   'unsupported.feature': 'This function is not supported',
-  'engine.failed': '数据引擎执行查询失败。{reason}',
-  'engine.memory': '查询所需内存超出限制，请添加筛选或减少字段。',
-  'engine.timeout': '查询超过 {seconds} 秒，已停止。请添加筛选。',
-  'engine.crashed': '数据引擎在查询期间停止，现已重启，请重新运行。',
-  'engine.busy': '数据引擎繁忙，请稍后再试。',
-  'engine.starting': '示例数据仍在准备中，请稍后再试。',
-  'engine.dataFile': '数据文件 {file} 无法使用：{reason}。请恢复完好的副本，或重新导入数据。',
-  'engine.dataFolder': '数据文件夹 {folder} 无法写入：{reason}。请释放空间或修改权限，然后重试。',
-  'engine.tableList':
-    '此工作区的表清单无法使用：{reason}。数据没有被删除。管理员可以根据数据文件重建清单。',
-  'engine.importFailed': '构建表“{table}”失败：{reason}',
-  'engine.noStart': '数据引擎无法启动：{reason}。请稍后再试。',
   'conflict.version': '{who} 已保存了更新的版本。您的修改没有丢失：请比较后选择。',
   'cancelled.query': '查询已取消。',
   'transport.tokenMissing': 'Token does not exist',

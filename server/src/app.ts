@@ -24,7 +24,7 @@ import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
 import { registerHealthRoutes } from './routes/health-routes';
-import type { Readiness } from './readiness';
+import type { Readiness } from './services/readiness';
 import { registerAdminRoutes } from './routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';

@@ -17,7 +17,7 @@ import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
 import { openDatabase, type Database } from './repositories/database';
-import { readReadiness, type ReadinessCheck, type ReadinessPart } from './readiness';
+import { readReadiness, type ReadinessCheck, type ReadinessPart } from './services/readiness';
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { seedViews } from './sample/seed-views';

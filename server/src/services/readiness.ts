@@ -9,7 +9,7 @@ export interface Readiness {
 export interface ReadinessCheck {
   name: string;
   /** `ready` false: the server should get no calls while this lasts. `state` names no person or tenant. */
-  read(): ReadinessPart | Promise<ReadinessPart>;
+  read: () => ReadinessPart | Promise<ReadinessPart>;
 }
 
 /** See `ReadinessCheck.read`. */
