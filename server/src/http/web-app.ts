@@ -34,6 +34,7 @@ export function contentSecurity(
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connectOrigins].join(' ')}`,
     "worker-src 'self' blob:",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

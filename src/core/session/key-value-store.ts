@@ -28,6 +28,21 @@ export function storeOf(home: SessionHome): KeyValueStore {
   return storage ? guarded(storage) : memoryStore();
 }
 
+const PROBE = 'bi-storage-check';
+
+/** True when the storage of a home takes an entry and gives it back; false for memory. */
+export function storageWorks(home: SessionHome): boolean {
+  const storage = home === 'memory' ? null : open(home);
+  try {
+    storage?.setItem(PROBE, PROBE);
+    const same = storage?.getItem(PROBE) === PROBE;
+    storage?.removeItem(PROBE);
+    return same;
+  } catch {
+    return false;
+  }
+}
+
 function open(home: SessionHome): Storage | null {
   try {
     return home === 'standalone' ? globalThis.localStorage : globalThis.sessionStorage;

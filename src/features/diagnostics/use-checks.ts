@@ -2,10 +2,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import { getCube, listCubes } from '../../api/cubes';
 import { serverHealth } from '../../api/health';
 import { getMe } from '../../api/me';
-import { runQuery } from '../../api/queries';
+import { drillThrough } from '../../api/queries';
 import { toCallError } from '../../core/errors';
 import type { HttpClient } from '../../core/http/http-types';
 import type { TextTable } from '../../core/i18n/texts';
+import { storageWorks } from '../../core/session/key-value-store';
 import type { Session } from '../../core/session/session-types';
 import { useHttp } from '../../host/use-http';
 import { useSession } from '../../host/use-session';
@@ -42,23 +43,29 @@ const failed = (text: string): CheckOutcome => ({ tone: 'failed', text });
 
 const run: Record<CheckName, (input: CheckInput) => Promise<CheckOutcome>> = {
   async server({ session, texts, signal }) {
+    const started = performance.now();
     const { ready, parts } = await serverHealth(session.server, signal);
-    const waiting = Object.values(parts).join(', ');
-    return ready ? passed(texts.serverReady) : failed(texts.serverNotReady(waiting));
+    const waiting = Object.entries(parts).map(([part, state]) => `${part}: ${state}`);
+    return ready
+      ? passed(texts.serverReady(Math.round(performance.now() - started)))
+      : failed(texts.serverNotReady(waiting.join(', ')));
   },
   async api({ http, texts, signal }) {
     const started = performance.now();
     const me = await getMe(http, { signal, inPlace: true, retry: false });
-    return passed(texts.apiAnswer(Math.round(performance.now() - started), me.name));
+    const took = Math.round(performance.now() - started);
+    return passed(texts.apiAnswer(took, me.name, me.tenant.name));
   },
   async engine({ http, texts, signal }) {
     const { items } = await listCubes(http, { pageSize: 1 }, { signal, inPlace: true });
     const [cube] = items;
     if (!cube) return note(texts.engineNoCube);
     const started = performance.now();
-    const { value } = await countRows(http, cube.slug, signal);
+    const { total, limited } = await countRows(http, cube.slug, signal);
     const took = Math.round(performance.now() - started);
-    return passed(texts.engineAnswer(value, cube.name, took));
+    const rows = total.toLocaleString('en-US');
+    const text = limited ? texts.engineLimited : texts.engineAnswer;
+    return passed(text(rows, cube.name, took));
   },
   async clock({ session, texts, signal }) {
     const { clockAheadMs } = await serverHealth(session.server, signal);
@@ -70,38 +77,44 @@ const run: Record<CheckName, (input: CheckInput) => Promise<CheckOutcome>> = {
   },
   storage({ session, texts }) {
     const { home } = session;
-    if (home === 'memory') return Promise.resolve(note(texts.storageWorks(texts.memory)));
+    if (home === 'memory') return Promise.resolve(note(texts.storageMemory));
     const where = home === 'standalone' ? texts.localStorage : texts.sessionStorage;
-    const works = keeps(session);
-    return Promise.resolve(works ? passed(texts.storageWorks(where)) : failed(texts.storageLost));
+    return Promise.resolve(
+      storageWorks(home) ? passed(texts.storageWorks(where)) : failed(texts.storageLost(where)),
+    );
   },
   async embedding({ session, texts, place, signal, http }) {
     if (session.home !== 'standalone') return note(texts.embeddingNotHere);
-    const me = await getMe(http, { signal, inPlace: true, retry: false });
-    const tenant = encodeURIComponent(me.tenant.code);
-    const address = `${session.server}/?tenant=${tenant}#/home?embedded=true`;
-    const took = await checkHandshake(address, place, signal);
-    return took === null ? note(texts.embeddingSilent) : passed(texts.embeddingWorks(took));
+    const { tenant } = await getMe(http, { signal, inPlace: true, retry: false });
+    const address = `${session.server}/?tenant=${encodeURIComponent(tenant.code)}#/home?embedded=true`;
+    const outcome = await checkHandshake(address, place, signal);
+    switch (outcome.kind) {
+      case 'asked':
+        return passed(texts.embeddingWorks(outcome.ms, session.server));
+      case 'unlisted':
+        return passed(texts.embeddingUnlisted(session.server, tenant.name));
+      case 'blocked':
+        return failed(texts.embeddingBlocked(outcome.directive));
+      case 'silent':
+        return failed(texts.embeddingSilent);
+      case 'unloaded':
+        return failed(texts.embeddingUnloaded);
+    }
   },
 };
 
-/** True when what is written to the session's storage can be read back by a fresh look. */
-function keeps({ preferences }: Session): boolean {
-  const before = preferences.get();
-  preferences.set({ viewTagName: `${before.viewTagName} ` });
-  preferences.reload();
-  const kept = preferences.get().viewTagName === `${before.viewTagName} `;
-  preferences.set({ viewTagName: before.viewTagName });
-  return kept;
-}
-
+/** Number of fact rows behind a cube for this person, whatever its measures add up. */
 async function countRows(http: HttpClient, cube: string, signal: AbortSignal) {
   const { model } = await getCube(http, cube, { signal, inPlace: true });
-  const measure =
-    model.measures.find((one) => 'agg' in one && one.agg === 'count') ?? model.measures[0];
-  const query = { cube, rows: [], columns: [], measures: measure ? [measure.name] : [] };
-  const { cellSet } = await runQuery(http, query, { signal, inPlace: true });
-  return { value: Number(cellSet.cells[0]?.values[0] ?? 0).toLocaleString('en-US') };
+  const own = model.measures.find((measure) => 'agg' in measure && measure.of === undefined);
+  const measures = [own ?? model.measures[0]].flatMap((measure) => measure?.name ?? []);
+  const body = {
+    query: { cube, rows: [], columns: [], measures },
+    cell: { rows: [], columns: [] },
+    limit: 1,
+  };
+  const { rows, rowsLimited } = await drillThrough(http, body, { signal, inPlace: true });
+  return { total: rows.total ?? rows.values[0]?.length ?? 0, limited: rowsLimited };
 }
 
 /** Runs all checks at once, anew for every `round`; null while one runs. */
