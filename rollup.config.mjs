@@ -17,7 +17,13 @@ import {
   minifyChunks,
   rawText,
 } from './scripts/build/browser-plugins.mjs';
-import { chunkList, keepBuilds, loaderImports } from './scripts/build/chunk-manifest.mjs';
+import { fromBuiltParts, rememberLoader } from './scripts/build/all-in-one.mjs';
+import {
+  ALL_IN_ONE,
+  chunkList,
+  keepBuilds,
+  loaderImports,
+} from './scripts/build/chunk-manifest.mjs';
 
 const out = 'dist/elements';
 const tags = [
@@ -107,10 +113,13 @@ const onwarn = (warning, warn) => {
   warn(warning);
 };
 
-/** First the lazy chunks, then the loader that names them. */
+/** First the lazy chunks, then the loader that names them, then one script of them all. */
 export default [
   {
-    input: Object.fromEntries(tags.map((tag) => [tag, `elements/${tag}/${tag}-view.tsx`])),
+    input: {
+      ...Object.fromEntries(tags.map((tag) => [tag, `elements/${tag}/${tag}-view.tsx`])),
+      [ALL_IN_ONE]: 'elements/create-all-in-one.ts',
+    },
     output: {
       dir: out,
       format: 'es',
@@ -139,8 +148,26 @@ export default [
     plugins: [
       loaderImports(tags),
       ...plugins('./scripts/build/tsconfig.loader.json'),
+      rememberLoader,
       minifyChunks,
     ],
+    onwarn,
+  },
+  {
+    input: 'elements/bi-elements-all.ts',
+    output: {
+      dir: out,
+      format: 'es',
+      entryFileNames: 'bi-elements-all.js',
+      generatedCode: 'es2015',
+      inlineDynamicImports: true,
+    },
+    plugins: [
+      fromBuiltParts(tags, out),
+      resolve({ browser: true, extensions: ['.ts', '.js'] }),
+      minifyChunks,
+    ],
+    treeshake: false,
     onwarn,
   },
 ];

@@ -7,6 +7,7 @@ import {
   type AttributeKinds,
   type AttributeValue,
 } from './bridge/attributes';
+import { bridgeOr, CONNECTED, hostOf, RENDER, type MakeBridge } from './bridge/bridge-class';
 import type { Credentials } from './bridge/credentials';
 import { ElementCore } from './bridge/element-core';
 import type { ElementValues, MountView } from './bridge/element-model';
@@ -90,23 +91,27 @@ export interface BiElementClass<A extends AttributeKinds, M extends string = nev
   readonly biVersion: string;
 }
 
-const CONNECTED = Symbol.for('r2wc.connected');
-const CONTEXT = Symbol.for('r2wc.context');
-const RENDER = Symbol.for('r2wc.render');
-
-/** The parts of r2wc's element that we steer; the version is pinned and tests hold the names. */
-interface Bridge extends HTMLElement {
-  [CONNECTED]: boolean;
-  [CONTEXT]?: unknown;
-  [RENDER]: () => void;
-  connectedCallback(): void;
-  disconnectedCallback(): void;
-}
+/** The loader's base class: r2wc's core with a renderer that loads React later. */
+const makeLazyBridge: MakeBridge = (coreOf) =>
+  r2wc<{ container?: HTMLElement }, ElementCore>(
+    () => null,
+    { shadow: 'open' },
+    {
+      mount(container) {
+        const core = coreOf(hostOf(container));
+        core.start();
+        return core;
+      },
+      update: (core) => core.update(),
+      unmount: (core) => core.stop(),
+    },
+  ) as ReturnType<MakeBridge>;
 
 /**
- * Makes the class of an element on r2wc's core, with no declared props and a renderer that loads
- * React later: attributes, properties, session and events are ours (`ElementCore`). In Node, where
- * there is no HTMLElement, the class is an empty one, so that importing is safe.
+ * Makes the class of an element on r2wc with no declared props: attributes, properties, session and
+ * events are ours (`ElementCore`). The loader's renderer loads React later; the all-in-one script
+ * chooses the package that carries it. In Node, where there is no HTMLElement, the class is an empty
+ * one, so that importing is safe.
  */
 export function createElement<const A extends AttributeKinds, const M extends string = never>(
   spec: ElementSpec<A, M>,
@@ -124,19 +129,7 @@ export function createElement<const A extends AttributeKinds, const M extends st
     return core;
   };
 
-  const Base = r2wc<{ container?: HTMLElement }, ElementCore>(
-    () => null,
-    { shadow: 'open' },
-    {
-      mount(container) {
-        const core = coreOf((container as unknown as ShadowRoot).host as HTMLElement);
-        core.start();
-        return core;
-      },
-      update: (core) => core.update(),
-      unmount: (core) => core.stop(),
-    },
-  ) as new () => Bridge;
+  const Base = bridgeOr(makeLazyBridge)(coreOf);
 
   class Element extends Base {
     static readonly tag = spec.tag;

@@ -8,7 +8,7 @@ import type {
   TokenRequest,
 } from '../../src/core/session/session-types';
 import { sessionName, type Credentials } from './credentials';
-import type { ElementValues, MountView } from './element-model';
+import type { ElementValues, MountView, RenderView } from './element-model';
 import { afterHostScripts } from './host-scripts';
 import { startView, type ElementView } from './element-view';
 import { serverAddress } from './server-address';
@@ -46,6 +46,7 @@ export class ElementCore {
   #waiting: Waiting[] = [];
   #ready = deferred();
   #born = 0;
+  #render: RenderView | null = null;
 
   constructor(options: ElementCoreOptions) {
     this.#options = options;
@@ -67,8 +68,9 @@ export class ElementCore {
     return this.#view?.lease.session.getState().status ?? 'starting';
   }
 
-  /** r2wc mounts: the element stands in a document. */
-  start(): void {
+  /** r2wc mounts: the element is in a document. `render` draws by r2wc's own React root. */
+  start(render: RenderView | null = null): void {
+    this.#render = render;
     this.#born = performance.now();
     const { element, root } = this.#options;
     if (
@@ -199,6 +201,7 @@ export class ElementCore {
         element,
         root,
         born: this.#born,
+        render: this.#render,
         values: () => this.#values(),
         emit: (type, detail, options) => this.#emit(type, detail, options?.cancelable ?? false),
         // one turn later: what was sent ahead is not to queue behind the chunks

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CommandHandler } from '../../src/host/command-port';
 import type { EmitPort } from '../../src/host/emit-port';
 import type { Session } from '../../src/core/session/session-types';
@@ -13,12 +14,17 @@ export interface ElementTimings {
   paint: number | null;
 }
 
+/** Draws a screen into a place by a React root that is there already; returns how to take it away. */
+export type RenderView = (view: ReactNode, place: HTMLElement) => () => void;
+
 /** What the lazily loaded view of an element reads and tells; one per mount. */
 export interface ElementModel {
   readonly tag: string;
   /** where the view renders; the skeleton stands beside it until `showView` */
   readonly container: HTMLElement;
   readonly root: ShadowRoot;
+  /** where the element's own React root draws (all-in-one); null: the view makes one */
+  readonly render: RenderView | null;
   readonly session: Session;
   readonly nonce: string;
   readonly emit: EmitPort;

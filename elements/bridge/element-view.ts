@@ -1,7 +1,13 @@
 import type { CommandHandler } from '../../src/host/command-port';
 import type { SessionLease } from '../../src/core/session/session-registry';
 import { ElementError } from './element-error';
-import type { ElementModel, ElementTimings, ElementValues, MountView } from './element-model';
+import type {
+  ElementModel,
+  ElementTimings,
+  ElementValues,
+  MountView,
+  RenderView,
+} from './element-model';
 import { createFailure, createSkeleton } from './skeleton';
 
 const NOT_SUPPORTED = 1004;
@@ -13,6 +19,7 @@ export interface ViewOwner {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
   readonly born: number;
+  readonly render: RenderView | null;
   values: () => ElementValues;
   emit: ElementModel['emit'];
   load: () => Promise<{ mount: MountView }>;
@@ -72,6 +79,7 @@ export function startView(owner: ViewOwner, lease: SessionLease): ElementView {
     tag: owner.tag,
     container,
     root,
+    render: owner.render,
     session,
     nonce: element.nonce,
     emit: owner.emit,

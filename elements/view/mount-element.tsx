@@ -5,11 +5,13 @@ import { ElementRoot } from './element-root';
 
 /** Renders an element's screen with session, ports, theme and language around it. */
 export function mountElement(model: ElementModel, screen: ElementScreen): () => void {
+  const view = <ElementRoot model={model} screen={screen} />;
+  if (model.render) return model.render(view, model.container);
   const root = createRoot(model.container, {
     onUncaughtError: (error) => {
       console.error(`<${model.tag}> stopped`, error);
     },
   });
-  root.render(<ElementRoot model={model} screen={screen} />);
+  root.render(view);
   return () => root.unmount();
 }

@@ -36,10 +36,12 @@ export function bundleSizes(folder = 'dist/elements') {
 
 if (process.argv[1] === import.meta.filename) {
   const { loader, elements, chunks } = bundleSizes();
+  const allInOne = sizes('dist/elements/bi-elements-all.js');
   const line = (name, { raw, gzip, brotli }) =>
     `${name.padEnd(44)}${[raw, gzip, brotli].map((bytes) => (bytes / 1024).toFixed(1).padStart(9)).join('')}`;
   process.stdout.write(`${'KB'.padEnd(44)}      raw     gzip   brotli\n`);
-  process.stdout.write(`${line('loader bi-elements.js', loader)}\n\nat once\n`);
+  process.stdout.write(`${line('loader bi-elements.js', loader)}\n`);
+  process.stdout.write(`${line('all-in-one bi-elements-all.js', allInOne)}\n\nat once\n`);
   for (const [tag, size] of Object.entries(elements)) process.stdout.write(`${line(tag, size)}\n`);
   process.stdout.write('\nchunks\n');
   for (const [file, size] of Object.entries(chunks)) process.stdout.write(`${line(file, size)}\n`);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 
 /** Files of the lazy build: per tag its entry first, then everything it imports statically. */
 let filesOf = null;
+let allInOne = null;
 const ENTRIES = 'entries.json';
+
+/** Name of the entry that holds the bridge of the all-in-one script. */
+export const ALL_IN_ONE = 'all-in-one';
 
 /**
  * Notes which files each element's entry needs.
@@ -29,8 +33,18 @@ export function chunkList(tags, alongside) {
           ];
         }),
       );
+      const whole = Object.values(bundle).find((file) => file.name === ALL_IN_ONE);
+      if (!whole?.isEntry) this.error(`no entry for ${ALL_IN_ONE}`);
+      allInOne = whole.fileName;
     },
   };
+}
+
+/** Entry file of a tag's screen, or of the all-in-one bridge, in the folder that was built. */
+export function builtFile(name) {
+  const file = name === ALL_IN_ONE ? allInOne : filesOf?.[name]?.[0];
+  if (!file) throw new Error(`the lazy chunks must be built first: no file of ${name}`);
+  return file;
 }
 
 function staticImports(name, bundle, seen = new Set()) {

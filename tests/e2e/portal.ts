@@ -32,6 +32,14 @@ export class PortalReply {
 /** Data of a call, or undefined for "no such thing"; a number is an HTTP status. */
 export type PortalAnswer = (call: PortalCall) => PortalReply | object | number | undefined;
 
+/** How a portal's page is made. */
+export interface PortalPage {
+  csp?: string;
+  head?: string;
+  /** script of the built elements, the loader by default */
+  script?: 'bi-elements.js' | 'bi-elements-all.js';
+}
+
 /** The built elements on one origin and a portal page on another, in a real Chromium. */
 export interface Portal {
   /** origin of the analytics server */
@@ -41,7 +49,9 @@ export interface Portal {
   calls: PortalCall[];
   answer: (next: PortalAnswer) => void;
   /** opens a page with this body; collects errors and refused resources */
-  open: (body: string, options?: { csp?: string; head?: string }) => Promise<Page>;
+  open: (body: string, options?: PortalPage) => Promise<Page>;
+  /** paths of the built files that pages asked for */
+  files: string[];
   /** console errors, page errors and CSP violations of all pages so far */
   complaints: string[];
   /** opens the standalone app of the analytics server, signed in with a token */
@@ -67,6 +77,7 @@ function send(response: ServerResponse, status: number, body: unknown) {
 export async function openPortal(first: PortalAnswer): Promise<Portal> {
   const calls: PortalCall[] = [];
   const complaints: string[] = [];
+  const files: string[] = [];
   let respond = first;
   const analytics = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -86,6 +97,7 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
       return;
     }
     if (path.startsWith('/elements/') || path.startsWith('/assets/')) {
+      files.push(path);
       const folder = path.startsWith('/assets/') ? join(dist, 'standalone') : dist;
       const file = join(folder, path.split('?')[0] ?? '');
       if (!existsSync(file)) {
@@ -160,15 +172,16 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
     origin,
     calls,
     complaints,
+    files,
     answer(next) {
       respond = next;
     },
-    async open(body, { csp = strict, head = '' } = {}) {
+    async open(body, { csp = strict, head = '', script = 'bi-elements.js' } = {}) {
       const path = `/${pages.size}`;
       pages.set(path, {
         csp,
         html: `<!doctype html><title>Portal</title><link rel="icon" href="data:,">${head}
-          <script nonce="portal" type="module" src="${server}/elements/bi-elements.js"></script>
+          <script nonce="portal" type="module" src="${server}/elements/${script}"></script>
           <body>${body}</body>`,
       });
       const page = await browser.newPage();

@@ -1,0 +1,4 @@
+import './choose-all-in-one';
+import './bi-elements';
+
+export { VERSION } from './version';

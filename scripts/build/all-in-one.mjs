@@ -1,0 +1,43 @@
+import { dirname, resolve } from 'node:path';
+import { ALL_IN_ONE, builtFile } from './chunk-manifest.mjs';
+
+/** Code of the loader's modules as the loader's build compiled it, by file. */
+const compiled = new Map();
+
+/** Remembers what the loader is made of, for the all-in-one script. */
+export const rememberLoader = {
+  name: 'remember-loader',
+  moduleParsed({ id, code }) {
+    compiled.set(id, code);
+  },
+};
+
+/**
+ * Puts the all-in-one script together from what is built already: the loader's modules, and in place
+ * of the chunks it would load, the chunks themselves. Nothing is compiled twice.
+ */
+export function fromBuiltParts(tags, folder) {
+  const virtual = '\0bi:chunks';
+  const inFolder = (name) => resolve(folder, builtFile(name));
+  return {
+    name: 'from-built-parts',
+    resolveId(source, importer) {
+      if (source === 'bi:chunks') return virtual;
+      if (source === './create-all-in-one') return inFolder(ALL_IN_ONE);
+      if (!importer || !/^[.]/.test(source)) return null;
+      const file = `${resolve(dirname(importer), source)}.ts`;
+      return compiled.has(file) ? file : null;
+    },
+    load(id) {
+      if (id !== virtual) return compiled.get(id) ?? null;
+      const views = tags.map(
+        (tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(inFolder(tag))})`,
+      );
+      return [
+        `const views = { ${views.join(', ')} };`,
+        'export const loadChunks = (tag) => views[tag]();',
+        `export const chunks = ${JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, [tag]])))};`,
+      ].join('\n');
+    },
+  };
+}
