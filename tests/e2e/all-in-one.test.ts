@@ -201,7 +201,9 @@ describe('an element of the all-in-one script', () => {
     const element = await page.evaluateHandle(() => document.querySelector('bi-cube-list'));
     await element.evaluate((one) => one?.remove());
     await page.waitForFunction((one) => one?.shadowRoot?.childElementCount === 0, element);
-    await element.evaluate((one) => void (one && document.body.append(one)));
+    await element.evaluate((one) => {
+      if (one) document.body.append(one);
+    });
     await shown(page, 'Acme flights');
     expect(portal.complaints).toEqual([]);
     await page.close();
