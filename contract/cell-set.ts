@@ -196,6 +196,16 @@ export const FactNote = Type.Object(
   closed,
 );
 
+/**
+ * A join of the answer that is said to lead to one row, while its key is on several rows of `table`:
+ * rows are counted once for each of them. `fact`: label of the further fact it belongs to; absent: the
+ * cube's own.
+ */
+export const RepeatedJoin = Type.Object(
+  { join: Type.String(), table: Type.String(), fact: Type.Optional(Type.String()) },
+  closed,
+);
+
 /** How an answer came about. */
 export const Trace = Type.Object(
   {
@@ -214,6 +224,8 @@ export const Trace = Type.Object(
     rowsLimited: Type.Boolean(),
     /** conditions that facts of the cube could not be tested by; absent: none */
     notes: Type.Optional(Type.Array(FactNote)),
+    /** joins that count rows more than once; absent: none */
+    repeatedJoins: Type.Optional(Type.Array(RepeatedJoin)),
     receipt: Receipt,
   },
   closed,
@@ -233,5 +245,6 @@ export type CellMeasure = Static<typeof CellMeasure>;
 export type CellSet = Static<typeof CellSet>;
 export type Receipt = Static<typeof Receipt>;
 export type FactNote = Static<typeof FactNote>;
+export type RepeatedJoin = Static<typeof RepeatedJoin>;
 export type Trace = Static<typeof Trace>;
 export type QueryAnswer = Static<typeof QueryAnswer>;

@@ -34,8 +34,44 @@ export const CubeSave = Type.Object(
   closed,
 );
 
-/** A cube as its editor opens it: with its model as text. */
-export const CubeEdit = Type.Object({ cube: CubeDetail, text: Type.String() }, closed);
+/**
+ * What makes a join sound that repeats rows: its relation, the columns that identify a row of the joined
+ * table (`key`) and of the cube's or fact's own (`ownKey`); empty where no single column does.
+ */
+export const JoinFix = Type.Object(
+  {
+    rel: Type.Literal('one_to_many'),
+    key: Type.Array(Type.String()),
+    ownKey: Type.Array(Type.String()),
+  },
+  closed,
+);
+
+/** A place in a model's text and what is wrong there. Lines and columns count from 1; the end is exclusive. */
+export const ModelFault = Type.Object(
+  {
+    /** place in the model, e.g. `dimensions.2.expr`; '' for the whole */
+    path: Type.String(),
+    line: Type.Integer(),
+    column: Type.Integer(),
+    endLine: Type.Integer(),
+    endColumn: Type.Integer(),
+    severity: Type.Enum(['error', 'warning']),
+    message: Type.String(),
+    /** what would mend it */
+    fix: Type.Optional(JoinFix),
+  },
+  closed,
+);
+
+/**
+ * A cube as its editor opens it: with its model as text. `warnings`: what a save was told of its joins,
+ * see POST /cubes/validate; absent: nothing.
+ */
+export const CubeEdit = Type.Object(
+  { cube: CubeDetail, text: Type.String(), warnings: Type.Optional(Type.Array(ModelFault)) },
+  closed,
+);
 
 /** Parts of a model a change can be about; `model` is its own properties. */
 export const ModelPart = Type.Enum([
@@ -145,21 +181,6 @@ export const ValidateBody = Type.Object(
     text: ModelText,
     cube: Type.Optional(Type.String({ maxLength: 200 })),
     measure: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
-
-/** A place in a model's text and what is wrong there. Lines and columns count from 1; the end is exclusive. */
-export const ModelFault = Type.Object(
-  {
-    /** place in the model, e.g. `dimensions.2.expr`; '' for the whole */
-    path: Type.String(),
-    line: Type.Integer(),
-    column: Type.Integer(),
-    endLine: Type.Integer(),
-    endColumn: Type.Integer(),
-    severity: Type.Enum(['error', 'warning']),
-    message: Type.String(),
   },
   closed,
 );
@@ -290,6 +311,7 @@ export type ValidateBody = Static<typeof ValidateBody>;
 export type DeterminedBody = Static<typeof DeterminedBody>;
 export type DeterminedAnswer = Static<typeof DeterminedAnswer>;
 export type ModelFault = Static<typeof ModelFault>;
+export type JoinFix = Static<typeof JoinFix>;
 export type TestResult = Static<typeof TestResult>;
 export type ModelBreak = Static<typeof ModelBreak>;
 export type ValidateAnswer = Static<typeof ValidateAnswer>;

@@ -215,7 +215,7 @@ export const Measure = Type.Union([AggregateMeasure, CalculatedMeasure]);
  * A further fact table that meets the cube on shared dimensions: each fact is put together by itself
  * before their numbers stand beside each other, so that no row is counted twice, and a member that
  * only one of them has stands, too. `map` gives for each shared dimension its expression over this
- * fact and its joins (`many_to_one` and `one_to_one`), of the dimension's own type; a dimension that
+ * fact and its joins, of the dimension's own type; a dimension that
  * is made of mapped ones is mapped with them, unless entries of dimensions with one `expr` differ. Where a cell names a member of a dimension it lacks, its
  * measures are empty (`unmapped: 'empty'`, the default) or repeat their value without that dimension
  * (`'total'`); a condition on such a dimension leaves nothing of it, with `total` everything. A row

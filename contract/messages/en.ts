@@ -250,7 +250,7 @@ export const en = {
     'Saving this would break {count} reports or row rules: {names}. Give back what they use, or save anyway.',
   'invalid.cube.preview': 'A preview asks either for a query or for members.',
   'invalid.cube.fanOut':
-    'Join "{join}" says that every row has one row in "{table}", but {count} keys stand there on several rows: rows are counted more than once. Join by a key that is unique.',
+    'Join "{join}" says that every row has one row in "{table}", but {count} keys there are on several rows: rows are counted more than once. Set its relation to one_to_many, or join by a unique key.',
   'invalid.cube.unmatched':
     'Join "{join}": {count} of {all} values have no row in "{table}" and show as (empty).',
   'invalid.cube.paths':

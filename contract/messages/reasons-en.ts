@@ -128,7 +128,6 @@ export const reasonsEn = {
     'the series or the date repeat its rows: name dimensions of its own side in "per".',
   'model.notAccess': 'it is not a condition: it must give true or false.',
   'model.mapType': 'it gives {found}, the dimension gives {wanted}.',
-  'model.factMany': 'a further fact cannot join one to many. Make those rows a fact of their own.',
   'model.factLacks': 'fact "{fact}" does not map "{name}".',
   'model.factMapsNothing':
     'it maps no dimension, so that its measures stand in the grand total alone. Map at least one.',

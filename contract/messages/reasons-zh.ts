@@ -124,7 +124,6 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.seriesRepeat': '序列或日期会重复其行：请在“per”中填写它自己一侧的维度。',
   'model.notAccess': '它不是条件：必须给出真或假。',
   'model.mapType': '结果为{found}，而该维度为{wanted}。',
-  'model.factMany': '其他事实表不能使用一对多连接。请将这些行作为单独的事实表。',
   'model.factLacks': '事实表“{fact}”未映射“{name}”。',
   'model.factMapsNothing': '它没有映射任何维度，其度量只会出现在总计中。请至少映射一个维度。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',

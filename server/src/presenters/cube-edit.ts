@@ -5,7 +5,9 @@ import type {
   CubeDraft,
   CubeEdit,
   CubeVersion,
+  JoinFix,
   ModelChange,
+  ModelFault,
   ValidateAnswer,
 } from '@bi/contract/cube-edit';
 import { messageText, type Language } from '@bi/contract/messages/catalogue';
@@ -65,10 +67,32 @@ export function presentCubeDraft(row: CubeDraftRow | null): CubeDraft {
   return { text, tag, stag, baseVersion, savedAt: isoTime(savedMs) };
 }
 
+/** A fault at its place, its text not yet in a language. */
+export interface PresentedModelFault {
+  path: string;
+  range: TextRange;
+  severity: 'error' | 'warning';
+  error: BiError;
+  fix?: JoinFix;
+}
+
+/** Faults in the reader's language. */
+export function presentModelFaults(
+  faults: readonly PresentedModelFault[],
+  language: Language,
+): ModelFault[] {
+  return faults.map(({ path, range, severity, error: { key, params }, fix }) => {
+    const { line, column, endLine, endColumn } = range;
+    const message = messageText(key, params, language);
+    const place = { path, line, column, endLine, endColumn };
+    return { ...place, severity, message, ...(fix === undefined ? {} : { fix }) };
+  });
+}
+
 /** What a validation found, its texts not yet in a language. */
 export interface PresentedValidation {
   model: CubeModel | null;
-  faults: { path: string; range: TextRange; severity: 'error' | 'warning'; error: BiError }[];
+  faults: PresentedModelFault[];
   breaks: {
     kind: 'report' | 'rule';
     id: string;
@@ -86,10 +110,7 @@ export function presentValidation(found: PresentedValidation, language: Language
   const say = ({ key, params }: BiError) => messageText(key, params, language);
   return {
     model: found.model,
-    faults: found.faults.map(({ path, range, severity, error }) => {
-      const { line, column, endLine, endColumn } = range;
-      return { path, line, column, endLine, endColumn, severity, message: say(error) };
-    }),
+    faults: presentModelFaults(found.faults, language),
     breaks: found.breaks.map(({ error, ...broken }) => ({ ...broken, reason: say(error) })),
     tests:
       found.tests?.map(({ test, ok, actual, error }) => ({

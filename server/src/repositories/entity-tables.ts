@@ -201,6 +201,18 @@ export interface LinkTable {
   expires_ms: number | null;
 }
 
+/** How many keys of a table stand on several rows, in the newest version that was counted. */
+export interface KeyCountTable {
+  tenant_id: string;
+  table_name: string;
+  /** JSON array of the key's columns */
+  key_columns: string;
+  /** hash of the versions of everything the table is read from */
+  versions: string;
+  repeated: number;
+  measured_ms: number;
+}
+
 /** Tables of entities, by name. */
 export interface EntityTables {
   tenant: TenantTable;
@@ -218,4 +230,5 @@ export interface EntityTables {
   idempotency: IdempotencyTable;
   audit: AuditTable;
   link: LinkTable;
+  key_count: KeyCountTable;
 }

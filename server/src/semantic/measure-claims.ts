@@ -189,11 +189,14 @@ export function keyFits(
       table: to,
       columns: key,
     })),
-    ...(model.facts ?? []).map(({ source, key }, index) => ({
-      path: `facts.${index}.key`,
-      table: source.table,
-      columns: key,
-    })),
+    ...(model.facts ?? []).flatMap(({ source, key, joins }, index) => [
+      { path: `facts.${index}.key`, table: source.table, columns: key },
+      ...joins.map(({ to, key: own = [] }, join) => ({
+        path: `facts.${index}.joins.${join}.key`,
+        table: to,
+        columns: own,
+      })),
+    ]),
   ];
   return given
     .filter(({ table, columns }) => columns.length > 0 && catalog.has(table))

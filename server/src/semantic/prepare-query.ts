@@ -4,6 +4,7 @@ import type { Query } from '@bi/contract/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../engine/dialect';
 import type { Catalog, SqlParam } from '../engine/engine';
+import type { JoinRead } from './compile/joins-read';
 import type { AppliedRule } from './plan/applied-rule';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { withoutFields } from './plan/cube-access';
@@ -49,6 +50,8 @@ export interface PreparedQuery {
   missReasons: MissReason[];
   /** tables the statement reads */
   tables: string[];
+  /** joins it makes that change its numbers where their key repeats */
+  joins: JoinRead[];
 }
 
 /** Limits of one answer besides its cells; the columns are those a spreadsheet holds. */
@@ -97,7 +100,7 @@ export function prepareQuery({
   }
   const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
   const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
-  const { sql, params, assembly, tables } = compileQuery(plan, resolved, dialect, limits);
+  const { sql, params, assembly, tables, joins } = compileQuery(plan, resolved, dialect, limits);
   return {
     sql,
     params,
@@ -109,5 +112,6 @@ export function prepareQuery({
       .map(({ label, lacks, repeats }) => ({ fact: label, fields: lacks, keeps: repeats })),
     missReasons: plan.source.missReasons,
     tables,
+    joins,
   };
 }

@@ -12,6 +12,7 @@ import { membersOf, type LoadedCube } from './cube-service';
 import { assertCubeEditor } from './cube-writer';
 import { planQuery } from './query-plan';
 import type { ToldAnswer } from './query-service';
+import { repeatedJoins } from './repeated-joins';
 import type { ServiceContext } from './service-context';
 import { assertModelUnbound } from './table-access';
 import { treeShapesFor } from './tree-shapes';
@@ -69,7 +70,8 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
         { ...query, cube: loaded.model.name } as NonNullable<typeof query>,
         cellLimit,
       );
-      const { sql, params, assembly } = plan.prepared;
+      const { sql, params, assembly, joins } = plan.prepared;
+      const repeated = await repeatedJoins(context, principal.tenantId, joins, loaded);
       const engine = engineFor(principal.tenantId);
       const answer = await engine.runCells(sql, params, assembly, {
         signal,
@@ -79,6 +81,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
       const trace = {
         source: 'base' as const,
         ...plan.trace,
+        ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
         rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
         totalMs: now() - started,

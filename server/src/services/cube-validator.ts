@@ -25,6 +25,7 @@ import { prepareTest } from '../semantic/prepare-test';
 import { readModel, type PlacedFault, type ReadModel } from '../semantic/model/read-model';
 import { modelBreaks, type FoundBreak } from './cube-breaks';
 import { assertCubeEditor, type CubeWriter } from './cube-writer';
+import { joinWarnings } from './join-warnings';
 import { determinedWarning, levelWarnings, sortWarning } from './model-warnings';
 import type { ServiceContext } from './service-context';
 import { assertModelUnbound } from './table-access';
@@ -158,14 +159,9 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       const fits = await each(principal, catalog, joinFits(model, catalog, dialect), signal);
       const warn = (path: string, error: BiError) =>
         faults.push({ path, range: rangeOf(path), severity: 'warning', error });
-      fits.forEach(({ join, path, repeated, values, unmatched }) => {
+      faults.push(...(await joinWarnings(context, principal.tenantId, model, catalog, rangeOf)));
+      fits.forEach(({ join, path, values, unmatched }) => {
         const params = { join: join.name, table: join.to };
-        if (repeated > 0) {
-          const error = new BiError('invalid.cube.fanOut', {
-            params: { ...params, count: repeated },
-          });
-          warn(path, error);
-        }
         if (unmatched > 0) {
           const counts = { count: unmatched, all: values };
           warn(path, new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));

@@ -21,7 +21,7 @@ import {
   listVersions,
   type EntityVersionRow,
 } from '../repositories/version-repository';
-import { readModel } from '../semantic/model/read-model';
+import { readModel, type PlacedFault } from '../semantic/model/read-model';
 import { modelBreaks } from './cube-breaks';
 import { cleanName, freeName } from './entity-name';
 import {
@@ -33,6 +33,7 @@ import {
   versionRow,
   withFreeName,
 } from './entity-saving';
+import { joinWarnings } from './join-warnings';
 import { makeOnce } from './make-once';
 import type { ServiceContext } from './service-context';
 import { assertModelUnbound } from './table-access';
@@ -77,7 +78,7 @@ function mayEdit(principal: Principal, cube: CubeRow): boolean {
 
 /** Makes, saves, copies, deletes and restores cubes. */
 export function createCubeWriter(
-  context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect'>,
+  context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>,
 ) {
   const { database, now, engineFor } = context;
 
@@ -197,6 +198,26 @@ export function createCubeWriter(
 
   return {
     editable,
+
+    /**
+     * What somebody who has just saved a cube is told of its joins: those whose key repeats. Nothing
+     * where the keys cannot be counted; the cube is saved all the same.
+     */
+    async warnings(principal: Principal, cube: CubeRow): Promise<PlacedFault[]> {
+      const { tenantId } = principal;
+      try {
+        const catalog = await engineFor(tenantId).catalog();
+        const { model, rangeOf } = readModel(textOf(cube), catalog);
+        return model === null ? [] : await joinWarnings(context, tenantId, model, catalog, rangeOf);
+      } catch (error) {
+        if (!(error instanceof BiError)) throw error;
+        context.log.warn(
+          { tenantId, cube: cube.slug, key: error.key },
+          'join keys were not counted',
+        );
+        return [];
+      }
+    },
 
     /** @throws {BiError} forbidden.cube.*, the text's first fault, invalid.name, invalid.nameTaken, engine.* */
     async create(principal: Principal, body: CubeCreate, key?: string): Promise<CubeRow> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
-import type { Trace } from '@bi/contract/cell-set';
+import type { RepeatedJoin, Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Principal } from '../policies/principal';
 import { AnswerCache, type Answer } from './answer-cache';
@@ -10,6 +10,7 @@ import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from './running-queries';
+import { repeatedJoins } from './repeated-joins';
 import type { ServiceContext } from './service-context';
 import type { ToldRows } from './sql-rows';
 
@@ -69,11 +70,18 @@ export function createQueryService(
     });
   }
 
-  function tell(plan: QueryPlan, answer: Answer, sinceMs: number, cached: boolean): ToldAnswer {
+  function tell(
+    plan: QueryPlan,
+    answer: Answer,
+    repeated: readonly RepeatedJoin[],
+    sinceMs: number,
+    cached: boolean,
+  ): ToldAnswer {
     const { engineMs, rowsScanned } = answer.stats;
     const trace: Trace = {
       source: cached ? 'cache' : 'base',
       ...plan.trace,
+      ...(repeated.length === 0 ? {} : { repeatedJoins: [...repeated] }),
       rowsScanned: cached ? 0 : rowsScanned,
       engineMs: cached ? 0 : Math.round(engineMs * 10) / 10,
       totalMs: now() - sinceMs,
@@ -94,12 +102,14 @@ export function createQueryService(
       planQuery(context, principal, cube, query, options.cells),
     );
     const known = cache.get(plan.key);
-    if (known) return { kind: 'answer', ...tell(plan, known, sinceMs, true) };
+    const { joins } = plan.prepared;
+    const repeated = repeatedJoins(context, principal.tenantId, joins, cube);
+    if (known) return { kind: 'answer', ...tell(plan, known, await repeated, sinceMs, true) };
     signal.throwIfAborted();
     const waiter = start(principal, plan);
     const told = async ({ result: answer }: Waiter<Answer>): Promise<ToldAnswer> => {
       try {
-        return tell(plan, await answer, sinceMs, false);
+        return tell(plan, await answer, await repeated, sinceMs, false);
       } catch (error) {
         throw redacted(principal, error);
       }

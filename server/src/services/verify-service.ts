@@ -5,6 +5,7 @@ import type { Answer } from './answer-cache';
 import type { CubeService } from './cube-service';
 import { modelAt, sameAccess } from './model-versions';
 import { planQuery } from './query-plan';
+import { repeatedJoins } from './repeated-joins';
 import type { ServiceContext } from './service-context';
 import { treeShapesFor } from './tree-shapes';
 
@@ -51,12 +52,14 @@ export function createVerifyService(
         ...(isSamePolicy ? [] : ['policy']),
       ];
       if (changed.length > 0) return { state: 'changed', what: changed };
-      const { sql, params, assembly } = plan.prepared;
+      const { sql, params, assembly, joins } = plan.prepared;
+      const repeated = await repeatedJoins(context, principal.tenantId, joins, asked);
       const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
       const { engineMs, rowsScanned } = answer.stats;
       const trace: Trace = {
         source: 'base',
         ...plan.trace,
+        ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
         rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
         totalMs: context.now() - since,

@@ -16,11 +16,12 @@ import {
   presentCubeDraft,
   presentCubeEdit,
   presentCubeHistory,
+  presentModelFaults,
 } from '../../presenters/cube-edit';
 import type { CubeDrafts } from '../../services/cube-drafts';
 import type { CubeService, LoadedCube } from '../../services/cube-service';
 import type { CubeSaveOutcome, CubeWriter } from '../../services/cube-writer';
-import { idempotencyKey, principalOf } from '../caller';
+import { idempotencyKey, principalOf, readerLanguage } from '../caller';
 import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 
@@ -45,6 +46,12 @@ export function registerCubeEditRoutes(
   };
   const opened = async (request: FastifyRequest, cube: LoadedCube['cube']) =>
     success(await detail(request, cube), request.id);
+  const saved = async (request: FastifyRequest, cube: LoadedCube['cube']) => {
+    const warnings = await writer.warnings(principalOf(request), cube);
+    const told = presentModelFaults(warnings, readerLanguage(request));
+    const data = await detail(request, cube);
+    return success({ ...data, ...(told.length === 0 ? {} : { warnings: told }) }, request.id);
+  };
   const conflict = async (
     request: FastifyRequest,
     { newer, base }: Extract<CubeSaveOutcome, { newer: unknown }>,
@@ -65,7 +72,7 @@ export function registerCubeEditRoutes(
     },
     async (request) => {
       const key = idempotencyKey(request);
-      return opened(request, await writer.create(principalOf(request), request.body, key));
+      return saved(request, await writer.create(principalOf(request), request.body, key));
     },
   );
 
@@ -98,7 +105,7 @@ export function registerCubeEditRoutes(
     async (request) => {
       const outcome = await writer.save(principalOf(request), request.params.id, request.body);
       if ('newer' in outcome) throw await conflict(request, outcome);
-      return opened(request, outcome.saved);
+      return saved(request, outcome.saved);
     },
   );
 

@@ -47,7 +47,7 @@ export function startCompilation(
     model,
     {
       open: (options, fact) => facts.open(options, fact),
-      repeatedBy: (source) => repeatingJoin(plan, needed, model, source),
+      repeatedBy: (source, fact) => repeatingJoin(facts.read(fact), source),
       visible(rows, fact) {
         const condition = facts.visible(fact);
         return condition === null ? null : conditionToSql(condition, rows, statement);

@@ -22,6 +22,7 @@ import { addRunning, type RunningColumns } from './compile-running';
 import { runningCellsSql } from './compile-running-cells';
 import { isSide, sideSql, standsSql, statesSql } from './evaluate-measures';
 import { HIDDEN, LOST } from '../rows/field-codes';
+import { joinsRead, type JoinRead } from './joins-read';
 import { neededMeasures } from '../plan/needed-measures';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
@@ -41,6 +42,8 @@ export interface CompiledQuery {
   params: SqlParam[];
   assembly: AssemblySpec;
   tables: string[];
+  /** joins that change its numbers where their key repeats */
+  joins: JoinRead[];
 }
 
 /** States besides the cells' own that the columns of numbers need. */
@@ -269,6 +272,7 @@ export function compileQuery(
   return {
     ...compilation.statement.finish(draft),
     tables: [...compilation.tables].sort(),
+    joins: joinsRead(compilation.facts.made(), needed, model),
     assembly: {
       version: 1,
       rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withKnownMembers(field)) },

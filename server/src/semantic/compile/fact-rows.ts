@@ -8,20 +8,25 @@ import type {
   RowExpression,
   RowTables,
 } from '../model/resolved-model';
+import type { MadeJoin } from './joins-read';
 import { emptyOf } from '../plan/fact-conditions';
 import type { PlanFact, PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
-import { levelExpressions } from '../rows/repeating-join';
+import { levelExpressions, type ReadOfRows } from '../rows/repeating-join';
 import { rowSource, type RowSource, type RowSourceOptions } from '../rows/row-source';
 import type { Statement } from '../rows/statement';
 
 /** How rows of the cube's own fact (`null`) and of further facts are read for a plan. */
 export interface FactRows {
   open(options: RowSourceOptions, fact: string | null): RowSource;
+  /** joins of everything opened so far */
+  made(): MadeJoin[];
   /** the tables its rows are read from */
   tables(fact: string | null): RowTables;
   /** the plan's fields over rows of a fact, with the levels each has */
   fields(fact: string | null): readonly PlanField[];
   depthOf(fact: string | null, field: number): number;
+  /** everything the query reads from rows of a fact */
+  read(fact: string | null): ReadOfRows;
   /** an expression over rows of a fact; NULL where they lack it */
   over(expression: RowExpression, fact: string | null): RowExpression;
   /** conditions on the rows that count */
@@ -68,6 +73,8 @@ export function factRows(
   const resolvedOf = (fact: string | null): ResolvedFact | null =>
     fact === null ? null : (model.facts.get(fact) ?? null);
 
+  const opened: { fact: string | null; rows: RowSource }[] = [];
+
   function repeatsOver(fact: string | null): readonly number[] | null {
     const own = planOf(fact);
     const rows = resolvedOf(fact);
@@ -82,15 +89,29 @@ export function factRows(
     return further.some((expression) => rows.over(expression) === null) ? limits : null;
   }
 
+  const over = (expression: RowExpression, fact: string | null): RowExpression => {
+    const rows = resolvedOf(fact);
+    return rows === null ? expression : (rows.over(expression) ?? emptyOf(expression));
+  };
+
   return {
-    open: (options, fact) => rowSource(resolvedOf(fact) ?? model, statement, plan, tables, options),
+    open(options, fact) {
+      const rows = rowSource(resolvedOf(fact) ?? model, statement, plan, tables, options);
+      opened.push({ fact, rows });
+      return rows;
+    },
+    made: () =>
+      opened.flatMap(({ fact, rows }) => rows.joined().map((name): MadeJoin => ({ fact, name }))),
     tables: (fact) => resolvedOf(fact) ?? model,
     fields: (fact) => planOf(fact)?.fields ?? plan.fields,
     depthOf: (fact, field) => planOf(fact)?.depths[field] ?? plan.fields[field]?.levels.length ?? 0,
-    over(expression, fact) {
-      const rows = resolvedOf(fact);
-      return rows === null ? expression : (rows.over(expression) ?? emptyOf(expression));
-    },
+    read: (fact) => ({
+      tables: resolvedOf(fact) ?? model,
+      fields: planOf(fact)?.fields ?? plan.fields,
+      where: planOf(fact)?.where ?? plan.where,
+      levels: levelExpressions(needed, model).map((expression) => over(expression, fact)),
+    }),
+    over,
     counted(fact, whole) {
       if (whole === null) return planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where;
       const { counted = [], facts = [] } = plan.wholes[whole] ?? {};

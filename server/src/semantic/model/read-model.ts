@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { BiError } from '@bi/contract/bi-error';
 import { CubeModel } from '@bi/contract/cube';
+import type { JoinFix } from '@bi/contract/cube-edit';
 import { readModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Catalog } from '../../engine/engine';
 import { divisionsByZero } from './divisions-by-zero';
@@ -15,6 +16,8 @@ export interface PlacedFault {
   range: TextRange;
   severity: 'error' | 'warning';
   error: BiError;
+  /** what would mend it; absent: nothing that is known */
+  fix?: JoinFix;
 }
 
 /** A model's text, read and checked. `model` is null while the text is not a model. */

@@ -45,9 +45,6 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
     joins: fact.joins,
     within: `${within}.`,
   });
-  for (const { join } of joins.values()) {
-    if (join.rel === 'one_to_many') throw fault(`${within}.joins.${join.name}`, 'model.factMany');
-  }
   fact.key.forEach((column) => needColumn(table, column, `${within}.key`));
   const scope = rowScope(table, joins);
   const checked = new Map<string, RowExpression>();

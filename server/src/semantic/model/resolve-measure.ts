@@ -187,7 +187,8 @@ function resolveAggregate(measure: AggregateMeasure, whole: MeasureScope): Resol
   }
   const { expression, keys } = readOf(measure, check, place);
   const all = [...keys, ...[expression, where].filter((one) => one !== null)];
-  const source = fact === null ? sourceOf(measure, all, scope) : null;
+  const { of: _fact, ...ofFact } = measure;
+  const source = sourceOf(fact === null ? measure : ofFact, all, scope);
   const semi = resolveSemi(measure, source, scope);
   const exact =
     expression === null || (measure.agg !== 'sum' && measure.agg !== 'avg')

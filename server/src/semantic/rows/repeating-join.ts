@@ -1,8 +1,8 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import { valuesOf } from '../plan/condition-values';
 import { fieldValues } from './joined-values';
-import type { QueryPlan } from '../plan/query-plan';
-import type { ResolvedModel, RowExpression } from '../model/resolved-model';
+import type { PlanField, RowCondition } from '../plan/query-plan';
+import type { ResolvedModel, RowExpression, RowTables } from '../model/resolved-model';
 
 /** Dimensions that calculations at other levels keep rows apart by. */
 export function levelExpressions(names: readonly string[], model: ResolvedModel): RowExpression[] {
@@ -13,25 +13,28 @@ export function levelExpressions(names: readonly string[], model: ResolvedModel)
   });
 }
 
+/** What a query reads from rows of a fact. */
+export interface ReadOfRows {
+  tables: RowTables;
+  fields: readonly PlanField[];
+  where: readonly RowCondition[];
+  /** dimensions that calculations at other levels keep rows apart by */
+  levels: readonly RowExpression[];
+}
+
 /**
  * The one-to-many join that repeats rows of a source (null: the fact) in a query; null when each is
  * read once.
  */
 export function repeatingJoin(
-  plan: QueryPlan,
-  measures: readonly string[],
-  model: ResolvedModel,
+  { tables, fields, where, levels }: ReadOfRows,
   source: string | null,
 ): string | null {
-  const own = source === null ? [] : (model.joins.get(source)?.many ?? []);
-  const read = [
-    ...[...plan.fields.flatMap(fieldValues), ...plan.where.flatMap(valuesOf)].map(
-      ({ expression }) => expression,
-    ),
-    ...levelExpressions(measures, model),
-  ];
+  const own = source === null ? [] : (tables.joins.get(source)?.many ?? []);
+  const values = [...fields.flatMap(fieldValues), ...where.flatMap(valuesOf)];
+  const read = [...values.map(({ expression }) => expression), ...levels];
   const joins = read
     .flatMap((expression) => columnsOf(expression))
-    .flatMap(({ join }) => (join === null ? [] : (model.joins.get(join)?.many ?? [])));
+    .flatMap(({ join }) => (join === null ? [] : (tables.joins.get(join)?.many ?? [])));
   return joins.find((join) => !own.includes(join)) ?? null;
 }

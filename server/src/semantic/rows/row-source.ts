@@ -46,6 +46,8 @@ export interface RowSource {
   readsMoved(): boolean;
   /** joins what was asked for so far needs */
   joins(): readonly string[];
+  /** every join made so far, those of parts among them */
+  joined(): readonly string[];
   /** joins a table, and those it hangs on, whether anything is read from it or not */
   need(join: string): void;
 }
@@ -293,6 +295,7 @@ export function rowSource(
       `FROM (SELECT 1 AS one) AS nothing LEFT JOIN ${rootSql()} ON 1 = 0${joinsSql()}`,
     readsMoved,
     joins: () => [...needed],
+    joined: () => [...new Set([...needed, ...stillNeeded, ...parts.map(({ join }) => join)])],
     need,
   };
 }

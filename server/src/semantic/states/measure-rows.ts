@@ -4,8 +4,8 @@ import type { RowSource, RowSourceOptions } from '../rows/row-source';
 /** What measures are read from. */
 export interface MeasureRows {
   open: (options: RowSourceOptions, fact: string | null) => RowSource;
-  /** the join that repeats rows of a source in the query; null when none does */
-  repeatedBy: (source: string | null) => string | null;
+  /** the join that repeats rows of a source of a fact in the query; null when none does */
+  repeatedBy: (source: string | null, fact: string | null) => string | null;
   /** SQL that is true of rows somebody sees, where others count as well; null: every row is seen */
   visible: (rows: RowSource, fact: string | null) => string | null;
   /** groups with rows that are not seen have no values */

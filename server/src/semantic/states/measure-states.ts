@@ -79,7 +79,7 @@ export function measureStates(
     const { keys, where, semi, expression, castScale } = measure;
     const { agg, p = 0 } = measure.measure;
     const at = [stream.index, expression, keys, where, castScale];
-    const once = stream.fact === null && repeatedBy(stream.source) !== null;
+    const once = repeatedBy(stream.source, stream.fact) !== null;
     const rowKeys = once && !idempotent.has(agg) ? identityOf(measure, stream) : [];
     if (semi !== null) {
       const id = JSON.stringify([agg, semi, ...at]);
@@ -142,11 +142,15 @@ export function measureStates(
 
   /** Columns that tell rows apart which a join of the query repeats. */
   function identityOf({ measure }: ResolvedAggregate, stream: MeasureStream): string[] {
-    const { source } = stream;
+    const { source, fact } = stream;
     const keys = stream.rows.identity();
     if (keys.length > 0) return keys;
-    const join = repeatedBy(source) ?? '';
-    const place = source === null ? (model.model.label ?? model.model.name) : `joins.${source}`;
+    const join = repeatedBy(source, fact) ?? '';
+    const within = [
+      ...(fact === null ? [] : ['facts', fact]),
+      ...(source === null ? [] : ['joins', source]),
+    ];
+    const place = within.length === 0 ? (model.model.label ?? model.model.name) : within.join('.');
     throw new BiError('invalid.query.fanOut', {
       params: { join, measure: measure.label ?? measure.name, place },
     });

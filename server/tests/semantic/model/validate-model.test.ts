@@ -134,13 +134,6 @@ test.each<[string, Partial<CubeModel>, string]>([
   ['a missing table of a fact', withFact({ source: { table: 'budgets' } }), 'invalid.cube.table'],
   ['an unknown key column of a fact', withFact({ key: ['id'] }), 'invalid.cube.column'],
   [
-    'a fact that joins one to many',
-    withFact({
-      joins: [{ name: 'many', to: 'places', rel: 'one_to_many', on: [['place', 'id']] }],
-    }),
-    'joins invalid.cube.expression {"place":"facts.budget.joins.many"',
-  ],
-  [
     'a fact of the name of a join',
     withFact({ name: 'place' }),
     'joins invalid.cube.duplicate {"name":"place"}',

@@ -34,8 +34,8 @@ export class OracleStreams {
   readonly rows: OracleRow[] = [];
   /** facts that repeat values over members of what they lack */
   readonly repeating = new Set<string>();
-  /** one-to-many joins whose rows repeat others */
-  private readonly joins: readonly string[];
+  /** one-to-many joins whose rows repeat others, by the further fact; '' the cube's own */
+  private readonly joins = new Map<string, readonly string[]>();
 
   constructor(
     world: OracleWorld,
@@ -80,17 +80,24 @@ export class OracleStreams {
       }
     }
     const used = [...read, ...levels];
-    this.joins = Object.keys(world.many).filter((join) =>
+    const joins = Object.keys(world.many).filter((join) =>
       used.some((name) => world.dimensions.get(name)!.joins.includes(join)),
     );
+    this.joins.set('', joins);
+    for (const [name, fact] of Object.entries(world.facts)) {
+      const own = Object.entries(fact.repeatedBy)
+        .filter(([, { dimensions }]) => used.some((one) => dimensions.includes(one)))
+        .map(([join]) => join);
+      this.joins.set(name, own);
+    }
     for (const [id, { source, period, fact }] of needed) {
       if (fact !== undefined) {
-        this.addFact(id, world.facts[fact]!, period, timezone);
+        this.addFact(id, { source, period, fact }, timezone);
         continue;
       }
       for (const row of world.rows) {
         const moved = period.length === 0 ? row : movedRow(row, period, timezone);
-        for (const repeated of this.repeat(moved, source, this.joins)) {
+        for (const repeated of this.repeat(moved, source, joins)) {
           const one = repeated.row === row ? { ...row } : repeated.row;
           this.rows.push(one);
           this.streams.set(one, id);
@@ -102,16 +109,46 @@ export class OracleStreams {
   }
 
   /** Rows of a further fact; what it cannot move is not moved, or leaves none of them. */
-  private addFact(id: string, fact: OracleFact, period: Period, timezone: string): void {
+  private addFact(
+    id: string,
+    { source, period, fact: name }: { source: string | undefined; period: Period; fact: string },
+    timezone: string,
+  ): void {
+    const fact = this.world.facts[name]!;
     const moves = period.filter(({ column }) => fact.columns.includes(column));
     if (moves.length < period.length && !fact.repeats) return;
     for (const row of fact.rows) {
-      const one = movedRow(row, moves, timezone);
-      this.rows.push(one);
-      this.streams.set(one, id);
-      this.originals.set(one, row);
-      this.stills.set(one, row);
+      const moved = movedRow(row, moves, timezone);
+      for (const { part, original } of this.partsOf(row, fact, source, this.joins.get(name)!)) {
+        const one = { ...moved, ...part };
+        this.rows.push(one);
+        this.streams.set(one, id);
+        this.originals.set(one, original ?? row);
+        this.stills.set(one, { ...row, ...part });
+      }
     }
+  }
+
+  /** What one-to-many joins of a further fact put beside a row, as often as they repeat it. */
+  private partsOf(
+    row: OracleRow,
+    fact: OracleFact,
+    source: string | undefined,
+    repeating: readonly string[],
+  ): { part: OracleRow; original: unknown }[] {
+    const joins = new Set([...(source === undefined ? [] : [source]), ...repeating]);
+    let all: { part: OracleRow; original: unknown }[] = [{ part: {}, original: null }];
+    for (const join of joins) {
+      const found = fact.many[join]!(row);
+      const matches = found.length > 0 || join === source ? found : [fact.repeatedBy[join]!.none];
+      all = all.flatMap(({ part, original }) =>
+        matches.map((match) => ({
+          part: { ...part, ...match },
+          original: join === source ? match : original,
+        })),
+      );
+    }
+    return all;
   }
 
   /** Fact rows as often as the one-to-many joins of some dimensions repeat them. */
@@ -151,7 +188,7 @@ export class OracleStreams {
 
   /** Whether rows of a source stand several times. */
   repeatedFor(source: string | undefined, fact: string | undefined): boolean {
-    return fact === undefined && this.joins.some((join) => join !== source);
+    return this.joins.get(fact ?? '')!.some((join) => join !== source);
   }
 
   private once(rows: readonly OracleRow[]): OracleRow[] {

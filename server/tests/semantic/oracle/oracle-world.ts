@@ -68,6 +68,10 @@ export interface OracleFact {
   dimensions: Set<string>;
   /** date columns that can be moved */
   columns: string[];
+  /** one-to-many joins: the parts of joined rows that belong to a row of it */
+  many: Record<string, (row: OracleRow) => OracleRow[]>;
+  /** dimensions read from each of them, and the part of a joined row without any row of it */
+  repeatedBy: Record<string, { dimensions: string[]; none: OracleRow }>;
   /** dimensions whose column stands for several of its own: a role's rows cannot be read from it */
   unclear: Set<string>;
 }

@@ -25,6 +25,16 @@ function of(
   ];
 }
 
+function ofParts(
+  measure: Measure,
+  value: (rows: readonly OracleRow[]) => OracleNumber,
+): [Measure, OracleMeasure] {
+  return [
+    { ...measure, of: 'plan' },
+    { kind: 'rows', fact: 'plan', source: 'parts', value },
+  ];
+}
+
 /** Measures of two further facts, and calculations over several facts. */
 export function factMeasures(): [Measure, OracleMeasure][] {
   return [
@@ -57,6 +67,14 @@ export function factMeasures(): [Measure, OracleMeasure][] {
         return total(known(kept, 'plan', 'amount'));
       },
     ),
+    ofParts({ name: 'plan_parts', agg: 'sum', expr: 'parts.q' }, (rows) =>
+      total(known(rows, 'parts', 'q')),
+    ),
+    ofParts({ name: 'plan_part_rows', agg: 'count', expr: 'parts.id' }, (rows) => rows.length),
+    of('plan', { name: 'plan_mean', agg: 'avg', expr: 'amount' }, (rows) => {
+      const values = known(rows, 'plan', 'amount');
+      return values.length === 0 ? null : total(values)! / values.length;
+    }),
     of('seen', { name: 'seen_rows', agg: 'count' }, (rows) => rows.length),
     of('seen', { name: 'seen_most', agg: 'max', expr: 'v', where: 'b' }, (rows) => {
       const values = known(
@@ -159,7 +177,8 @@ export function worldFacts(
 ): WorldFacts {
   const likeOf = (column: string) => (): MemberKey =>
     facts.length === 0 ? null : (random.pick([...facts])[column] ?? null);
-  const plan = Array.from({ length: random.int(0, 14) }, () => ({
+  const plan = Array.from({ length: random.int(0, 14) }, (_, id) => ({
+    id,
     due: some(random, 0.1, likeOf('day')),
     code: random.chance(0.2) ? 'planned' : likeOf('s')(),
     other: likeOf('s')(),
@@ -174,6 +193,14 @@ export function worldFacts(
     v: some(random, 0.1, () => random.int(-3, 9)),
     b: some(random, 0.1, () => random.chance(0.6)),
   }));
+  const parts = plan.flatMap(({ id }) =>
+    Array.from({ length: random.int(0, 2) }, () => ({
+      id: random.int(0, 1_000_000),
+      plan_id: id,
+      piece: some(random, 0.1, () => random.pick(['memo', 'mail', 'call'])),
+      q: some(random, 0.1, () => random.int(-3, 9)),
+    })),
+  );
   const byDay = ['day', 'year', 'month'];
   const twins = random.chance(0.4);
   const hasSign = !twins || random.chance(0.7);
@@ -182,13 +209,20 @@ export function worldFacts(
       {
         name: 'plan',
         source: { table: 'plan' },
-        key: [],
-        joins: [{ name: 'spot', to: 'place', rel: 'many_to_one', on: [['spot_id', 'id']] }],
+        key: ['id'],
+        joins: [
+          { name: 'spot', to: 'place', rel: 'many_to_one', on: [['spot_id', 'id']] },
+          {
+            ...{ name: 'parts', to: 'part', rel: 'one_to_many', key: ['id', 'plan_id'] },
+            on: [['id', 'plan_id']],
+          },
+        ],
         map: {
           day: 'due',
           s: 'code',
           from_city: 'spot.city',
           from_state: 'spot.state',
+          kind: 'parts.piece',
           ...(twins ? { s_twin: 'other', s_length: 'length(code)' } : {}),
         },
       },
@@ -208,16 +242,27 @@ export function worldFacts(
       },
     ],
     statements: [
-      'CREATE OR REPLACE TABLE plan (due DATE, code VARCHAR, other VARCHAR, spot_id INTEGER, amount INTEGER)',
+      'CREATE OR REPLACE TABLE plan (id INTEGER, due DATE, code VARCHAR, other VARCHAR, spot_id INTEGER, amount INTEGER)',
+      'CREATE OR REPLACE TABLE part (id INTEGER, plan_id INTEGER, piece VARCHAR, q INTEGER)',
       'CREATE OR REPLACE TABLE seen (when_seen DATE, k SMALLINT, k2 SMALLINT, t VARCHAR, v INTEGER, b BOOLEAN)',
     ],
-    tables: { plan, seen },
+    tables: { plan, part: parts, seen },
     facts: {
       plan: {
         repeats: false,
         columns: ['day'],
         unclear: new Set(twins ? ['s'] : []),
-        dimensions: new Set([...byDay, 's', 's_twin', 's_length', 'from_city', 'from_state']),
+        dimensions: new Set([
+          ...[...byDay, 's', 's_twin', 's_length', 'from_city', 'from_state'],
+          'kind',
+        ]),
+        many: {
+          parts: ({ plan: own }) =>
+            parts
+              .filter(({ plan_id }) => plan_id === own?.['id'])
+              .map((part) => ({ parts: part, notes: { kind: part.piece } })),
+        },
+        repeatedBy: { parts: { dimensions: ['kind'], none: { parts: null, notes: null } } },
         rows: plan.map((row) => ({
           plan: row,
           ...(twins ? { twin: { s: row.other } } : {}),
@@ -227,6 +272,8 @@ export function worldFacts(
       },
       seen: {
         repeats: true,
+        many: {},
+        repeatedBy: {},
         columns: ['day'],
         unclear: new Set(twins ? ['n'] : []),
         dimensions: new Set([

@@ -40,6 +40,8 @@ export const EDITOR_STYLE = `
 .ce-part h3 small{color:var(--bi-text-second);font-size:12px;font-weight:400}
 .ce-help{margin:0;color:var(--bi-text-second);font-size:12px}
 .ce-fit{display:flex;gap:6px;align-items:center}
+.ce-problems li{display:flex;align-items:center;gap:8px}
+.ce-problems li>button:first-child{flex:1;min-width:0}
 .ce-fit svg{flex:none;color:var(--bi-success)}
 .ce-form{display:flex;flex-direction:column;gap:14px;padding-top:14px}
 .ce-form>.ant-segmented{align-self:flex-start}
@@ -115,9 +117,9 @@ export const EDITOR_STYLE = `
   font-variant-numeric:tabular-nums}
 .ce-problems{flex:none;border-top:1px solid var(--bi-line);background:var(--bi-canvas)}
 .ce-problems ul{max-height:180px;margin:0;padding:4px;overflow:auto;list-style:none;border-bottom:1px solid var(--bi-line)}
-.ce-problems li button{display:grid;grid-template-columns:16px minmax(0,1fr) auto;gap:8px;width:100%;padding:5px 10px;border:0;
+.ce-problems li>button:first-child{display:grid;grid-template-columns:16px minmax(0,1fr) auto;gap:8px;width:100%;padding:5px 10px;border:0;
   border-radius:4px;background:none;color:inherit;font:inherit;text-align:left;cursor:pointer}
-.ce-problems li button:hover{background:var(--bi-hover)}
+.ce-problems li>button:first-child:hover{background:var(--bi-hover)}
 .ce-problems small{color:var(--bi-text-second)}
 .ce-problem-line{display:flex;align-items:center;gap:12px;min-height:32px;padding:0 12px;font-size:12px;color:var(--bi-text-second)}
 .ce-problem-line button{display:flex;align-items:center;gap:6px;padding:2px 6px;border:0;border-radius:4px;background:none;

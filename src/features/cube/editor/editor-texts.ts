@@ -60,6 +60,12 @@ export const editorTexts = defineTexts({
     joinFits: (count: string, table: string) =>
       `Fits: each of ${count} values finds exactly one row in ${table}`,
     joinUnique: (table: string) => `Fits: no key stands on several rows of ${table}`,
+    fixJoin: 'Set to one to many',
+    fixJoinHelp: 'Counts each row once: sets the relation and the keys that tell rows apart',
+    fixJoinKeyless:
+      'Sets the relation. No single column tells the rows apart: set the key yourself, or questions that count them are refused',
+    savedWarnings: (count: number, first: string) =>
+      count === 1 ? `Saved with a warning. ${first}` : `Saved with ${count} warnings. ${first}`,
     emptyRows: (count: string) => `${count} rows without a value`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
@@ -191,6 +197,10 @@ export const editorTexts = defineTexts({
     members: (count: string) => `${count} 个成员`,
     joinFits: (count: string, table: string) => `吻合：${count} 个值各自在 ${table} 中恰好对应一行`,
     joinUnique: (table: string) => `吻合：${table} 中没有键出现在多行上`,
+    fixJoin: '设为一对多',
+    fixJoinHelp: '每行只计一次：设置关系以及用于区分各行的键',
+    fixJoinKeyless: '设置关系。没有单个列能区分各行：请自行设置键，否则统计这些行的查询会被拒绝',
+    savedWarnings: (count: number, first: string) => `已保存，但有 ${count} 个警告。${first}`,
     emptyRows: (count: string) => `${count} 行没有值`,
     problems: (count: number) => `${count} 个问题`,
     warnings: (count: number) => `${count} 个警告`,

@@ -162,6 +162,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
           )}
           <ProblemBar
             validation={validation}
+            readOnly={readOnly}
             onGo={go}
             onTests={() => {
               setMode('visual');

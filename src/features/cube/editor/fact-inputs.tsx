@@ -7,8 +7,8 @@ import { editorTexts } from './editor-texts';
 import { ExpressionField } from './expression-field';
 import { scopeOf, tablesOf } from './expression-scope';
 import { fieldTexts } from './field-texts';
+import { JoinFixButton } from './join-fix-button';
 import type { Entry } from './model-path';
-import type { PartField } from './part-field';
 import { joinFields } from './part-fields';
 import type { PartInputProps } from './part-input-props';
 
@@ -86,10 +86,11 @@ export function FactJoins(props: PartInputProps) {
           </legend>
           {faults
             .filter((one) => one.path === `${path}.${index}`)
-            .map(({ message }) => (
-              <span key={message} className="ce-note" role="alert">
-                <Icon name="alert" size={14} />
-                {message}
+            .map((fault) => (
+              <span key={fault.message} className="ce-note" role="alert">
+                <Icon name={fault.severity === 'error' ? 'alert' : 'warning'} size={14} />
+                {fault.message}
+                {!disabled && <JoinFixButton fault={fault} />}
               </span>
             ))}
           {joinFields
@@ -97,7 +98,7 @@ export function FactJoins(props: PartInputProps) {
             .map((field) => (
               <Field
                 key={field.path}
-                field={toOneRow(field)}
+                field={field}
                 entry={join}
                 model={own}
                 sources={props.sources}
@@ -123,11 +124,4 @@ export function FactJoins(props: PartInputProps) {
       </Button>
     </div>
   );
-}
-
-/** A field of a join that leads to one row: further facts have no others. */
-function toOneRow(field: PartField): PartField {
-  if (field.path !== 'rel' || field.input.kind !== 'choice') return field;
-  const options = field.input.options.filter(([rel]) => rel !== 'one_to_many');
-  return { ...field, input: { kind: 'choice', options } };
 }

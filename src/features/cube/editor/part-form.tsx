@@ -4,6 +4,7 @@ import type { CubeSource, ModelFault } from '@bi/contract/cube-edit';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
+import { JoinFixButton } from './join-fix-button';
 import { isShown, measureOfKind } from './change-entry';
 import { fieldTexts } from './field-texts';
 import { FormField, pathOfField } from './form-field';
@@ -79,10 +80,11 @@ export function PartForm(props: PartFormProps) {
           onChange={(kind) => onChange(hierarchyOfKind(model, entry, kind === 'tree'))}
         />
       )}
-      {whole.map(({ message, severity }, index) => (
-        <p key={index} className="ce-fault" data-severity={severity} role="alert">
-          <Icon name={severity === 'error' ? 'alert' : 'warning'} size={16} />
-          {message}
+      {whole.map((fault, index) => (
+        <p key={index} className="ce-fault" data-severity={fault.severity} role="alert">
+          <Icon name={fault.severity === 'error' ? 'alert' : 'warning'} size={16} />
+          <span>{fault.message}</span>
+          {!disabled && <JoinFixButton fault={fault} />}
         </p>
       ))}
       {shown.map(draw)}

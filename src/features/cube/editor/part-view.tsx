@@ -1,8 +1,6 @@
 import { Button, Input } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
-import { formatValue } from '@bi/olap/format/format-value';
-import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
@@ -12,6 +10,7 @@ import type { Typing } from './editor-store';
 import { editorTexts } from './editor-texts';
 import { fieldTexts } from './field-texts';
 import { JoinGraph } from './join-graph';
+import { Counted, Fit } from './measured-notes';
 import {
   entriesOf,
   freeName,
@@ -307,38 +306,5 @@ function One(props: OneProps) {
         />
       )}
     </div>
-  );
-}
-
-/** How many members a dimension has, as they were counted. */
-function Counted({ name, validation }: { name: unknown; validation: Validation }) {
-  const texts = useTexts(editorTexts);
-  const { language } = useLanguage();
-  const found = validation.measured?.cardinality?.find(({ dimension }) => dimension === name);
-  if (found?.distinct == null) return null;
-  const count = (value: number) => formatValue(value, '#,##0', language);
-  return (
-    <p className="ce-help">
-      {texts.members(count(found.distinct))}
-      {found.empty ? ` · ${texts.emptyRows(count(found.empty))}` : ''}
-    </p>
-  );
-}
-
-/** How a join fits the data, where it does: misfits are told as warnings. */
-function Fit(props: { path: string; table: string; validation: Validation }) {
-  const { path, table, validation } = props;
-  const texts = useTexts(editorTexts);
-  const { language } = useLanguage();
-  const found = validation.measured?.fits?.find((one) => one.path === path);
-  if (!found || found.repeated > 0 || found.unmatched > 0) return null;
-  const { values } = found;
-  return (
-    <p className="ce-help ce-fit">
-      <Icon name="check" size={14} />
-      {values === null
-        ? texts.joinUnique(table)
-        : texts.joinFits(formatValue(values, '#,##0', language), table)}
-    </p>
   );
 }

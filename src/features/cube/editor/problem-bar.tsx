@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { editorTexts } from './editor-texts';
+import { JoinFixButton } from './join-fix-button';
 import type { Validation } from './use-validation';
 
 export interface ProblemBarProps {
   validation: Validation;
   onGo: (fault: ModelFault) => void;
   onTests: () => void;
+  readOnly: boolean;
 }
 
 /** What is wrong with the model, in one line; unfolded each fault leads to its place. */
-export function ProblemBar({ validation, onGo, onTests }: ProblemBarProps) {
+export function ProblemBar({ validation, onGo, onTests, readOnly }: ProblemBarProps) {
   const texts = useTexts(editorTexts);
   const [open, setOpen] = useState(false);
   const { faults, checking, failed, measured, measuring, again } = validation;
@@ -33,6 +35,7 @@ export function ProblemBar({ validation, onGo, onTests }: ProblemBarProps) {
                 <span>{fault.message}</span>
                 <small>{texts.line(fault.line)}</small>
               </button>
+              {!readOnly && <JoinFixButton fault={fault} />}
             </li>
           ))}
         </ul>

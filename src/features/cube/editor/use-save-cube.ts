@@ -50,7 +50,10 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
     void client.invalidateQueries({ queryKey: ['query'] });
     const { id, slug, name } = edit.cube;
     emit('bi-cube-saved', { id, slug, name });
-    notify.success(isNew ? texts.created(name) : texts.saved);
+    const { warnings = [] } = edit;
+    const [first] = warnings;
+    if (first) notify.info(texts.savedWarnings(warnings.length, first.message));
+    else notify.success(isNew ? texts.created(name) : texts.saved);
     navigate(editorAddress(edit.cube), { replace: true });
   };
 

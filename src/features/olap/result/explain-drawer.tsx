@@ -5,6 +5,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { RepeatedJoinNotes } from '../../../widgets/repeated-join-notes';
 import { noteText } from './note-text';
 import { ReceiptFacts } from './receipt-facts';
 import { resultTexts } from './result-texts';
@@ -89,6 +90,14 @@ function Explanation({ answered: { trace } }: { answered: Answered }) {
           {trace.notes.map((note) => (
             <p key={note.fact}>{noteText(note, texts)}</p>
           ))}
+        </Part>
+      )}
+      {trace.repeatedJoins !== undefined && (
+        <Part title={texts.repeatedJoins}>
+          <p>
+            <RepeatedJoinNotes trace={trace} className="olap-limited" />
+          </p>
+          <p>{texts.repeatedJoinsHelp}</p>
         </Part>
       )}
       <Part title={texts.access}>

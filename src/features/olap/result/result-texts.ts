@@ -40,6 +40,9 @@ export const resultTexts = defineTexts({
     datasets: 'Data versions',
     queryHash: 'Question',
     policy: 'Access rules',
+    repeatedJoins: 'Joins that repeat rows',
+    repeatedJoinsHelp:
+      'Totals and members include these rows once for each match. Whoever maintains the cube can set the join to one-to-many.',
     notes: 'Conditions on fields that a fact lacks',
     lacks: (fact: string, fields: string) =>
       `${fact} has no ${fields}: with this condition its measures are empty.`,
@@ -87,6 +90,9 @@ export const resultTexts = defineTexts({
     datasets: '数据版本',
     queryHash: '问题',
     policy: '访问规则',
+    repeatedJoins: '使行重复的联接',
+    repeatedJoinsHelp:
+      '总计和成员会按每个匹配各计一次这些行。多维数据集的维护者可以将该联接设为一对多。',
     notes: '条件涉及事实表没有的字段',
     lacks: (fact: string, fields: string) => `${fact}没有${fields}：在此条件下其度量为空。`,
     keeps: (fact: string, fields: string) =>

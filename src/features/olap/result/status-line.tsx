@@ -3,6 +3,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { StatusBar } from '../../../ui/status-bar';
+import { RepeatedJoinNotes } from '../../../widgets/repeated-join-notes';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
 import { selectionText } from '../../../widgets/selection-text';
 import { noteText } from './note-text';
@@ -30,6 +31,9 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
         <Icon name="warning" size={14} /> {noteText(note, texts)}
       </span>
     )),
+    trace.repeatedJoins !== undefined && (
+      <RepeatedJoinNotes trace={trace} className="olap-limited" />
+    ),
     trace.rowsLimited && (
       <span className="olap-limited">
         <Icon name="lock" /> {texts.limited}

@@ -248,6 +248,21 @@ describe('the forms of tables', () => {
     await until(() => expect(all('.ce-fit')[0]?.textContent).toContain('each of 12 values finds'));
   });
 
+  test('mend a join that repeats rows by one click', async () => {
+    const fix = { rel: 'one_to_many' as const, key: ['id'], ownKey: ['number'] };
+    const repeated = { ...fault('facts.0.joins.0', 'rows are counted twice'), fix };
+    const model = open('facts', 0, [repeated]);
+    await press('Add a join');
+    await until(() => expect(model().facts?.[0]?.joins).toHaveLength(1));
+    await press('Set to one to many');
+    await until(() =>
+      expect(model().facts?.[0]).toMatchObject({
+        key: ['number'],
+        joins: [{ rel: 'one_to_many', key: ['id'] }],
+      }),
+    );
+  });
+
   test('offer the columns of an expression that is empty, and take none that was not chosen', async () => {
     open('dimensions', 0);
     const box = await control('Expression');

@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import type { ModelFault } from '@bi/contract/cube-edit';
+import { useTexts } from '../../../host/use-texts';
+import { useEditorStore } from './editor-context';
+import { editorTexts } from './editor-texts';
+import { withJoinFix } from './join-fix';
+
+/** Sets the relation of a join that repeats rows, and the keys it needs; nothing for other faults. */
+export function JoinFixButton({ fault: { path, fix } }: { fault: ModelFault }) {
+  const texts = useTexts(editorTexts);
+  const store = useEditorStore();
+  if (fix === undefined) return null;
+  return (
+    <Button
+      size="small"
+      title={fix.ownKey.length === 0 ? texts.fixJoinKeyless : texts.fixJoinHelp}
+      onClick={() => store.getState().edit((model) => withJoinFix(model, path, fix))}
+    >
+      {texts.fixJoin}
+    </Button>
+  );
+}
