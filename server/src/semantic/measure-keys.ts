@@ -6,7 +6,7 @@ import { numberAt } from './generate/column-profile';
 /** A statement that measures keys of a table. */
 export interface KeyMeasurement<T> {
   sql: string;
-  read(answer: ResultTable): T;
+  read: (answer: ResultTable) => T;
 }
 
 /** Counts keys of several rows; rows with an empty column have no key. */
