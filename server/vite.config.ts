@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The server for Node: four entries (the server, its engine processes of two kinds, the importer), our own
+ * The server for Node: five entries (the server, its engine processes of two kinds, the importer, the command line), our own
  * workspaces bundled, packages of the registry left as they are installed.
  */
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: entry('src/main.ts'),
+        cube: entry('src/cli/cube.ts'),
         'engine-child': entry('src/engine/duckdb/engine-child.ts'),
         'sql-child': entry('src/engine/duckdb/sql-child.ts'),
         'importer-child': entry('src/importer/importer-child.ts'),

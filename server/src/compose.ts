@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { buildApp } from './app';
+import { assertRestored } from './backup/restoring-folder';
 import type { Config } from './config';
 import { takeDataFolder, type DataFolderLock } from './data-folder';
 import { duckdbDialect } from './engine/duckdb/duckdb-dialect';
@@ -17,11 +18,12 @@ import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
 import { openDatabase, type Database } from './repositories/database';
+import { UpgradeError } from './repositories/upgrade-store';
 import { readReadiness, type ReadinessCheck, type ReadinessPart } from './services/readiness';
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { seedViews } from './sample/seed-views';
-import { dataFolderError } from './start-error';
+import { dataFolderError, EXIT_CODES, StartError } from './start-error';
 
 const REMOTE_DEMO =
   'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.';
@@ -39,9 +41,12 @@ export interface Server {
 }
 
 async function openStore(config: Config): Promise<Database> {
+  assertRestored(config.dataDir);
   try {
     return await openDatabase({ file: join(config.dataDir, 'metadata.db') });
   } catch (error) {
+    if (error instanceof UpgradeError)
+      throw new StartError(error.message, EXIT_CODES.dataFolder, error);
     throw dataFolderError(config.dataDir, error);
   }
 }

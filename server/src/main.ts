@@ -1,3 +1,4 @@
+import { assertRestored } from './backup/restoring-folder';
 import { composeServer, prepareSample, type Server } from './compose';
 import { readConfig, type Config } from './config';
 import { takeDataFolder } from './data-folder';
@@ -50,6 +51,7 @@ async function listen(server: Server, config: Config): Promise<number> {
 async function prepare(config: Config, progress: Progress): Promise<void> {
   const lock = await takeDataFolder(config.dataDir, 'preparation of the sample');
   try {
+    assertRestored(config.dataDir);
     if (config.mode !== 'demo') return;
     await prepareSample({
       dataDir: config.dataDir,

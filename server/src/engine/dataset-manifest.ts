@@ -26,6 +26,8 @@ export interface DatasetVersion {
   builtAt: string;
   /** what it was built from, in the words of who built it; equal sources need no new build */
   source: string;
+  /** SHA-256 of the file, hexadecimal; absent in manifests of before it was noted */
+  sha256?: string;
 }
 
 /** What a tenant's dataset folder holds; the last version of a table is the current one. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { quoteName, quoteText } from '../engine/duckdb/duckdb-config';
 import { readTableInfo } from '../engine/duckdb/duckdb-introspector';
-import { syncFile } from './durable-files';
+import { fileHash, syncFile } from './durable-files';
 import { writeOrigin } from './file-origin';
 import { openScratch } from './open-scratch';
 import type {
@@ -55,7 +55,8 @@ export async function buildTable(
   const info = await readTableInfo(connection, table);
   await connection.run('DETACH building');
   await syncFile(place);
-  return { name, source, file, sizeBytes: statSync(place).size, ...info };
+  const sha256 = await fileHash(place);
+  return { name, source, file, sizeBytes: statSync(place).size, sha256, ...info };
 }
 
 /**

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { quoteName, quoteText } from '../engine/duckdb/duckdb-config';
 import { readTableInfo } from '../engine/duckdb/duckdb-introspector';
+import { fileHash } from './durable-files';
 import { readOrigin } from './file-origin';
 import type { DescribedFile, DescribeJob } from './import-protocol';
 import { openScratch } from './open-scratch';
@@ -24,7 +25,8 @@ export async function describeFiles(job: DescribeJob): Promise<DescribedFile[]> 
       const { size, mtime } = statSync(place);
       const builtAt = origin.builtAt ?? mtime.toISOString();
       const { source } = origin;
-      described.push({ file, description: { ...info, sizeBytes: size, source, builtAt } });
+      const sha256 = await fileHash(place);
+      described.push({ file, description: { ...info, sizeBytes: size, sha256, source, builtAt } });
     } catch {
       described.push({ file, description: null });
     } finally {

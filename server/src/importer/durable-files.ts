@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,6 +11,14 @@ export async function syncFile(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** SHA-256 of a file's bytes, hexadecimal. */
+export async function fileHash(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  const bytes = createReadStream(file, { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>;
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** Makes new and renamed entries of a folder survive a power cut; Windows has no such call. */

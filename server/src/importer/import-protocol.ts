@@ -67,6 +67,8 @@ export interface BuiltTable {
   /** name of the file in the job's folder */
   file: string;
   sizeBytes: number;
+  /** hexadecimal; absent when the file is one that was built before hashes were noted */
+  sha256?: string;
   rowCount: number;
   columns: ColumnInfo[];
   /** newest value of the first date or time column, see `DatasetVersion` */

@@ -150,11 +150,13 @@ async function publish(
 ): Promise<DatasetVersion[]> {
   const before = structuredClone(manifest);
   const published: DatasetVersion[] = [];
-  for (const { name, source, file, sizeBytes, rowCount, columns, watermark } of built) {
+  for (const { name, source, file, ...rest } of built) {
     const versions = versionsOf(manifest, name);
     const last = Math.max(versions.at(-1)?.version ?? 0, removedVersion(manifest, name));
     const version = last + 1;
-    const known = { sizeBytes, rowCount, columns, watermark, builtAt, source };
+    const { sizeBytes, sha256, rowCount, columns, watermark } = rest;
+    const hash = sha256 === undefined ? {} : { sha256 };
+    const known = { sizeBytes, ...hash, rowCount, columns, watermark, builtAt, source };
     const entry: DatasetVersion = { version, file: `${name}.v${version}.duckdb`, ...known };
     await rename(path.join(folder, file), path.join(folder, entry.file));
     manifest.tables[name] = { versions: [...versions, entry].slice(-VERSIONS_KEPT) };

@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { GuardedSqliteDialect, markTransaction, type GuardedSqliteOptions } from './guarded-sqlite';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
+import { rehearseUpgrade } from './upgrade-store';
 
 /** The metadata store: tenants, people, cubes, reports. Never reachable by a person's SQL. */
 export type Database = Kysely<Schema>;
@@ -13,7 +14,9 @@ export type Connection = Kysely<Schema> | Transaction<Schema>;
 export type DatabaseLocation = GuardedSqliteOptions | { url: string };
 
 /**
- * Opens the store and brings it to the newest shape.
+ * Opens the store and brings it to the newest shape; an older one is copied first and the upgrade tried on
+ * a copy, see `rehearseUpgrade`.
+ * @throws {UpgradeError} when the upgrade fails on the copy
  * @throws {Error} when the file cannot be written, was written by a newer version, or `url` is given:
  *   other stores than the built-in file are not supported in this version
  */
@@ -21,6 +24,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   if ('url' in location) {
     throw new Error('DATABASE_URL is not supported yet in this version: unset it.');
   }
+  await rehearseUpgrade(location.file);
   const database = new Kysely<Schema>({ dialect: new GuardedSqliteDialect(location) });
   try {
     await migrate(database);

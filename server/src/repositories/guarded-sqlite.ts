@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   SqliteAdapter,
@@ -61,6 +62,34 @@ export function lockFile(file: string): { release(): void } | null {
     throw error;
   }
   return { release: () => native.close() };
+}
+
+/** A store's file for commands that work on it as a whole, apart from the server's own connection. */
+export interface StoreFile {
+  /** Rows of a statement that gives rows. @throws {GuardError} for a value that cannot be bound */
+  all(sql: string, parameters?: readonly unknown[]): Record<string, unknown>[];
+  /** Runs statements that give no rows. */
+  exec(sql: string): void;
+  close(): void;
+}
+
+/**
+ * Opens a store's file, which need not be idle: foreign keys are enforced, a locked file is not waited for.
+ * @throws {Error} when there is no such file
+ */
+export function openStoreFile(file: string): StoreFile {
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  const native = new openNative(file, { timeout: 0 });
+  native.exec('pragma busy_timeout = 5000');
+  native.exec('pragma foreign_keys = on');
+  return {
+    all(sql, parameters = []) {
+      parameters.forEach((value, index) => assertBindable(value, index + 1));
+      return native.prepare(sql).all(parameters).map(withBytes) as Record<string, unknown>[];
+    },
+    exec: (sql) => native.exec(sql),
+    close: () => native.close(),
+  };
 }
 
 /** true while the code that runs is inside a transaction's callback */
@@ -257,12 +286,12 @@ class GuardedConnection implements DatabaseConnection {
 
 /** Tries again, without holding the event loop, while another process has the file. */
 async function whileBusy<T>(timeoutMs: number, attempt: () => T | Promise<T>): Promise<T> {
-  const until = Date.now() + timeoutMs;
+  const until = performance.now() + timeoutMs;
   for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 50)) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusy(error) || Date.now() >= until) throw error;
+      if (!isBusy(error) || performance.now() >= until) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())));
     }
   }

@@ -1,0 +1,76 @@
+import type { Schema } from '../repositories/schema';
+
+/**
+ * What a table's rows mean to one tenant:
+ * `own`: they belong to it (`owned` says which), are in its backup, and a restore replaces them;
+ * `people`: people of the tenant, added by a restore where they are missing, never changed;
+ * `log`: added by a restore where they are missing; nothing is ever removed;
+ * `access`: sign-ins and tokens, never in its backup; a restore ends them;
+ * `passing`: work under way or of nobody in particular, never in its backup and left alone by a restore.
+ */
+export type TenantRule =
+  | { kind: 'own' | 'log' | 'access'; owned: string }
+  | { kind: 'people'; owned: string }
+  | { kind: 'passing' };
+
+const BY_TENANT = 'tenant_id = $tenant';
+const OF_TABLE = 'dataset_id in (select id from dataset where tenant_id = $tenant)';
+const OF_SESSION = 'session_id in (select id from session where tenant_id = $tenant)';
+const MEMBERS = `(select user_id from membership where tenant_id = $tenant
+  union select user_id from row_rule where tenant_id = $tenant)`;
+
+/** Every table of the store. A table that is not here does not compile: decide what it means to a tenant. */
+export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
+  user: { kind: 'people', owned: `id in ${MEMBERS}` },
+  social_account: { kind: 'people', owned: `user_id in ${MEMBERS}` },
+  tenant: { kind: 'own', owned: 'id = $tenant' },
+  membership: { kind: 'own', owned: BY_TENANT },
+  row_rule: { kind: 'own', owned: BY_TENANT },
+  service_key: { kind: 'own', owned: BY_TENANT },
+  dataset: { kind: 'own', owned: BY_TENANT },
+  dataset_check: { kind: 'own', owned: OF_TABLE },
+  dataset_profile: { kind: 'own', owned: OF_TABLE },
+  cube: { kind: 'own', owned: BY_TENANT },
+  cube_draft: { kind: 'own', owned: BY_TENANT },
+  report: { kind: 'own', owned: BY_TENANT },
+  sql_view: { kind: 'own', owned: BY_TENANT },
+  sql_tab: { kind: 'own', owned: BY_TENANT },
+  sql_history: { kind: 'own', owned: BY_TENANT },
+  sql_snippet: { kind: 'own', owned: BY_TENANT },
+  stored_file: { kind: 'own', owned: BY_TENANT },
+  entity_version: { kind: 'own', owned: BY_TENANT },
+  favourite: { kind: 'own', owned: BY_TENANT },
+  opened: { kind: 'own', owned: BY_TENANT },
+  link: { kind: 'own', owned: BY_TENANT },
+  key_count: { kind: 'own', owned: BY_TENANT },
+  audit: { kind: 'log', owned: BY_TENANT },
+  access_token: { kind: 'access', owned: OF_SESSION },
+  refresh_token: { kind: 'access', owned: OF_SESSION },
+  session: { kind: 'access', owned: BY_TENANT },
+  embed_token: { kind: 'access', owned: BY_TENANT },
+  upload: { kind: 'passing' },
+  job: { kind: 'passing' },
+  idempotency: { kind: 'passing' },
+  social_ticket: { kind: 'passing' },
+  email_code: { kind: 'passing' },
+  one_time_code: { kind: 'passing' },
+  throttle: { kind: 'passing' },
+  outbox_mail: { kind: 'passing' },
+  migration: { kind: 'passing' },
+};
+
+/** The tables of a kind, those first that others' conditions do not read. */
+export function tablesOf(...kinds: TenantRule['kind'][]): { table: string; owned: string }[] {
+  return Object.entries(TENANT_TABLES).flatMap(([table, rule]: [string, TenantRule]) =>
+    kinds.includes(rule.kind) ? [{ table, owned: 'owned' in rule ? rule.owned : '1 = 1' }] : [],
+  );
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A condition of `TENANT_TABLES` for one tenant, over the tables of a schema. */
+export function ownedBy(owned: string, tenantId: string, schema = 'main'): string {
+  return owned
+    .replaceAll('$tenant', quoted(tenantId))
+    .replace(/\bfrom (\w+)/g, (_, table: string) => `from ${schema}.${table}`);
+}
