@@ -43,6 +43,8 @@ export interface EngineLimits {
   sqlPeople: number;
   /** time a person's statement may run */
   sqlTimeoutMs: number;
+  /** disk for what row rules leave of tables, all tenants together, MiB */
+  sliceMb: number;
   /** largest file of a statement's rows, MiB */
   exportMb: number;
   /** reduce a process's rights and let the kernel hold its memory limit, where the system can */
@@ -76,6 +78,7 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     sqlConcurrency,
     sqlPeople: Math.min(16, Math.max(sqlConcurrency + 1, fitting)),
     sqlTimeoutMs: 300_000,
+    sliceMb: 10_240,
     exportMb: 2048,
     confine: true,
     ...given,

@@ -156,6 +156,7 @@ export function limitTable(table: string, context: LimitContext): TableLimit | n
   const conditions = context.models
     .filter((model) => factsOf(model).some(({ joins }) => joins.some(({ to }) => to === table)))
     .flatMap((model) => underRules(model, context))
+    .filter(({ rows }) => rows.fact.live !== true)
     .flatMap((one) => joinedConditions(table, one, context, tables));
   if (conditions.length === 0) return null;
   for (const { source } of facts) tables.add(source.table);

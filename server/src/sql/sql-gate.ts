@@ -1,6 +1,7 @@
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import { ALLOWED_FUNCTIONS, ALLOWED_TABLE_FUNCTIONS } from './allowed-functions';
 import type { SqlFaultNote } from './sql-fault';
+import { foldedName, SYSTEM_RELATIONS } from './system-names';
 import { isNode, placeOf, textOf, walkTree, type Scope, type TreeNode } from './statement-tree';
 
 /** What the gate found: without faults the statement may be run over `reads`. */
@@ -64,7 +65,7 @@ export function writtenName(name: string): string {
  * relations by their plain names. Whatever it does not know is refused.
  */
 export function judgeTree(sql: string, statement: unknown, granted: Iterable<string>): GateFinding {
-  const known = new Map([...granted].map((name) => [name.toLowerCase(), name]));
+  const known = new Map([...granted].map((name) => [foldedName(name), name]));
   const reads = new Set<string>();
   const faults: SqlFaultNote[] = [];
   let count = 0;
@@ -90,8 +91,9 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
       return;
     }
     if (node['at_clause'] != null) fault(node, 'invalid.sql.part', { part: 'AT' });
-    if (scope.has(name.toLowerCase())) return;
-    const relation = known.get(name.toLowerCase());
+    const relation = known.get(foldedName(name));
+    const isSystem = SYSTEM_RELATIONS.has(foldedName(name)) && relation === undefined;
+    if (scope.has(foldedName(name)) && !isSystem) return;
     if (relation !== undefined) {
       reads.add(relation);
       return;

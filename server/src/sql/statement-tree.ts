@@ -1,3 +1,5 @@
+import { foldedName } from './system-names';
+
 /** A node of a statement's tree as the engine serialises it. */
 export type TreeNode = { readonly [key: string]: unknown };
 
@@ -36,7 +38,7 @@ export function commonTables(node: TreeNode): CommonTable[] {
     if (!isNode(entry) || !isNode(entry['value'])) return [];
     const query = entry['value']['query'];
     const inner = isNode(query) && isNode(query['node']) ? query['node'] : null;
-    return inner === null ? [] : [{ name: textOf(entry, 'key').toLowerCase(), query: inner }];
+    return inner === null ? [] : [{ name: foldedName(textOf(entry, 'key')), query: inner }];
   });
 }
 
@@ -45,7 +47,8 @@ export type Scope = ReadonlySet<string>;
 
 /**
  * Calls `visit` for every node of a tree, parents first, with the names that WITH gives a meaning
- * there. An entry sees those before it, and itself only when it is recursive.
+ * there. An entry sees those before it; itself only behind the UNION of a recursive one, where the
+ * engine reads what was found so far. What comes before it reads a relation of that name.
  */
 export function walkTree(
   root: unknown,
@@ -59,13 +62,15 @@ export function walkTree(
   if (!isNode(root)) return;
   let inner = scope;
   for (const { name, query } of commonTables(root)) {
-    const recursive = query['type'] === 'RECURSIVE_CTE_NODE';
-    walkTree(query, visit, recursive ? new Set([...inner, name]) : inner);
+    walkTree(query, visit, inner);
     inner = new Set([...inner, name]);
   }
   visit(root, inner);
+  const isRecursive = root['type'] === 'RECURSIVE_CTE_NODE';
   for (const [key, value] of Object.entries(root)) {
     if (key === 'cte_map') visitTraits(value, visit, inner);
+    else if (isRecursive && key === 'right')
+      walkTree(value, visit, new Set([...inner, foldedName(textOf(root, 'cte_name'))]));
     else walkTree(value, visit, inner);
   }
 }

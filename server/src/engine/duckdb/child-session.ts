@@ -40,6 +40,9 @@ export interface SessionAnswer {
   rowsScanned: number | null;
 }
 
+/** The type of an enumeration with its values. */
+const ENUM_TYPE = /\bENUM\((?:'(?:[^']|'')*'|[^')])*\)/g;
+
 const INT32_LIMIT = 2 ** 31;
 
 /** Binds a value to a place of a statement, counted from 1. */
@@ -73,6 +76,7 @@ export class ChildSession {
   private readonly attached = new Map<string, string>();
   private readonly generations = new Map<number, Set<string>>();
   private connections = 0;
+  private builds = 0;
 
   private constructor(settings: ChildSettings, instance: DuckDBInstance, owner: DuckDBConnection) {
     this.settings = settings;
@@ -85,7 +89,9 @@ export class ChildSession {
     mkdirSync(settings.spillFolder, { recursive: true, mode: 0o700 });
     const instance = await DuckDBInstance.create(':memory:', createSettings(settings));
     const owner = await instance.connect();
-    for (const statement of lockStatements(settings)) await owner.run(statement);
+    const { sliceFolder } = settings;
+    const further = sliceFolder === undefined ? [] : [sliceFolder];
+    for (const statement of lockStatements(settings, further)) await owner.run(statement);
     return new ChildSession(settings, instance, owner);
   }
 
@@ -147,7 +153,7 @@ export class ChildSession {
   private async attach(file: string, database: string): Promise<string> {
     const known = this.attached.get(file);
     if (known !== undefined) return known;
-    const place = path.join(this.settings.dataFolder, file);
+    const place = path.resolve(this.settings.dataFolder, file);
     await this.owner.run(`ATTACH ${quoteText(place)} AS ${quoteName(database)} (READ_ONLY)`);
     this.attached.set(file, database);
     return database;
@@ -180,6 +186,52 @@ export class ChildSession {
     const profileFile = path.join(this.settings.spillFolder, `profile-${this.connections}.json`);
     for (const statement of profileStatements(profileFile)) await connection.run(statement);
     return { connection, profileFile, generation: -1 };
+  }
+
+  /**
+   * Writes the rows of a statement into a new database file as a table; the answer is their number.
+   * @throws as `run`
+   */
+  async build(
+    handle: RunHandle,
+    generation: number,
+    sql: string,
+    { place, table }: { place: string; table: string },
+  ): Promise<SessionAnswer> {
+    this.builds += 1;
+    const target = `slice_${this.builds}`;
+    await this.owner.run(`ATTACH ${quoteText(place)} AS ${target} (STORAGE_VERSION 'latest')`);
+    const limit = { maxRows: 1, refuseMore: false };
+    try {
+      const rows = await this.withoutLists(generation, sql);
+      const create = `CREATE TABLE ${target}.main.${quoteName(table)} AS ${rows}`;
+      const answer = await this.run(handle, generation, create, [], limit);
+      await this.owner.run(`CHECKPOINT ${target}`);
+      return answer;
+    } finally {
+      await this.owner.run(`DETACH ${target}`);
+    }
+  }
+
+  /** An enumeration tells all its values, also those that no row has: its columns become texts. */
+  private async withoutLists(generation: number, sql: string): Promise<string> {
+    const pooled = await this.takeConnection(generation);
+    try {
+      const statement = await pooled.connection.prepare(sql);
+      const columns = Array.from({ length: statement.columnCount }, (_, index) => ({
+        name: quoteName(statement.columnName(index)),
+        type: statement.columnType(index).toString(),
+      }));
+      statement.destroySync();
+      const lists = columns.filter(({ type }) => /\bENUM\(/.test(type));
+      if (lists.length === 0) return sql;
+      const texts = lists.map(
+        ({ name, type }) => `CAST(${name} AS ${type.replace(ENUM_TYPE, 'VARCHAR')}) AS ${name}`,
+      );
+      return `SELECT * REPLACE (${texts.join(', ')}) FROM (${sql})`;
+    } finally {
+      this.idle.push(pooled);
+    }
   }
 
   /**

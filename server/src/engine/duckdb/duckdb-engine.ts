@@ -3,7 +3,7 @@ import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { AdmissionQueue } from '../admission-queue';
-import { DatasetCatalog, type Generation } from '../dataset-catalog';
+import type { DatasetCatalog, Generation } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine';
 import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
@@ -18,7 +18,8 @@ const TABLE_ROWS = 10_000;
 /** What the engine of one tenant stands on. */
 export interface DuckdbEngineOptions {
   tenantId: string;
-  dataDir: string;
+  datasets: DatasetCatalog;
+  sliceFolder: string;
   spillRoot: string;
   limits: EngineLimits;
   log: EngineLog;
@@ -46,10 +47,9 @@ export class DuckdbEngine implements Engine {
 
   constructor(options: DuckdbEngineOptions) {
     this.options = options;
-    const { tenantId, dataDir, spillRoot, limits, log, childDir } = options;
-    this.datasets = new DatasetCatalog(dataDir, tenantId);
-    const dataFolder = this.datasets.folder;
-    this.keeper = new ProcessKeeper({ tenantId, dataFolder, spillRoot, limits, log, childDir });
+    const { datasets, ...rest } = options;
+    this.datasets = datasets;
+    this.keeper = new ProcessKeeper({ ...rest, dataFolder: datasets.folder });
   }
 
   async runCells(
@@ -73,6 +73,20 @@ export class DuckdbEngine implements Engine {
     const { maxRows = TABLE_ROWS } = options;
     const { slices, stats } = await this.run({ sql, params, maxRows }, options);
     return { table: decodeTable(Buffer.concat(slices)), stats };
+  }
+
+  /**
+   * Writes the rows of a compiled statement into a new database file as a table; gives their number.
+   * @throws {BiError} as the Engine's methods; `engine.dataFolder` when there is no space
+   */
+  async build(
+    sql: string,
+    into: { place: string; table: string },
+    options: RunOptions,
+  ): Promise<number> {
+    const { slices } = await this.run({ sql, params: [], maxRows: 1, into }, options);
+    const { columns } = decodeTable(Buffer.concat(slices));
+    return Number(columns[0]?.values[0] ?? 0);
   }
 
   async catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog> {
@@ -221,7 +235,8 @@ export class DuckdbEngine implements Engine {
     }
     if (failure.reason === 'told') throw new BiError(failure.key, { params: failure.params });
     const { tenantId, log, spillRoot } = this.options;
-    if (failure.reason === 'disk') throw dataFolderError(spillRoot, failure.message);
+    if (failure.reason === 'disk')
+      throw dataFolderError(statement.into === undefined ? spillRoot : 'slices', failure.message);
     log.error({ tenantId, sql: statement.sql, reason: failure.message }, 'a statement failed');
     throw (
       brokenTableError(held.broken, failure.message) ??

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AdmissionQueue } from '../admission-queue';
+import { DatasetCatalog } from '../dataset-catalog';
 import type { Engine } from '../engine';
 import {
   engineLimits,
@@ -11,6 +11,7 @@ import {
 } from '../engine-settings';
 import type { SqlEngine } from '../sql-engine';
 import { DuckdbEngine } from './duckdb-engine';
+import { removeStaleFolders, SliceStore } from './slice-store';
 import { SqlPool } from './sql-pool';
 
 /** What the pool stands on; see `EngineRegistryOptions`. */
@@ -30,28 +31,8 @@ export interface DuckdbPool {
 }
 
 const SWEEP_MS = 30_000;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Removes spill folders of servers that are gone. */
-function removeStaleSpill(folder: string): void {
-  let names: string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    return;
-  }
-  for (const name of names)
-    if (/^\d+$/.test(name) && !isAlive(Number(name)))
-      rmSync(path.join(folder, name), { recursive: true, force: true });
-}
+/** A slice that nobody uses is removed after a day. */
+const SLICE_IDLE_MS = 24 * 3_600_000;
 
 /** Opens the pool: one process per tenant, started by its first statement, stopped when idle. */
 export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
@@ -59,30 +40,57 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
   const dataDir = path.resolve(options.dataDir);
   const limits = engineLimits(options.limits);
   const spill = path.join(dataDir, 'spill');
-  removeStaleSpill(spill);
+  const sliced = path.join(dataDir, 'slices');
+  for (const folder of [spill, sliced]) removeStaleFolders(folder);
   const spillRoot = path.join(spill, String(process.pid));
   const admission = new AdmissionQueue(limits);
   const engines = new Map<string, DuckdbEngine>();
-  const sql = new SqlPool({ dataDir, spillRoot, limits, log, childDir });
+  const catalogs = new Map<string, DatasetCatalog>();
+  const datasetsOf = (tenantId: string): DatasetCatalog => {
+    const datasets = catalogs.get(tenantId) ?? new DatasetCatalog(dataDir, tenantId);
+    catalogs.set(tenantId, datasets);
+    return datasets;
+  };
+
+  function engineFor(tenantId: string): DuckdbEngine {
+    const known = engines.get(tenantId);
+    if (known !== undefined) return known;
+    const datasets = datasetsOf(tenantId);
+    const sliceFolder = slices.folderOf(tenantId);
+    const given = { tenantId, datasets, sliceFolder, spillRoot, limits, log, childDir, admission };
+    const engine = new DuckdbEngine(given);
+    engines.set(tenantId, engine);
+    return engine;
+  }
+
+  const slices = new SliceStore({
+    root: path.join(sliced, String(process.pid)),
+    budgetBytes: limits.sliceMb * 2 ** 20,
+    log,
+    build: (tenantId, { table, sql: rows, catalog }, place, signal) =>
+      engineFor(tenantId).build(rows, { place, table }, { catalog, signal }),
+  });
+  const sql = new SqlPool({ datasetsOf, slices, spillRoot, limits, log, childDir });
+  const isCurrent = async (tenantId: string, table: string, version: number): Promise<boolean> => {
+    const { catalog } = await datasetsOf(tenantId).newest();
+    return catalog.get(table)?.version === version;
+  };
   const sweep = setInterval(() => {
-    const before = Date.now() - limits.idleMs;
-    for (const engine of engines.values()) void engine.stopIfIdle(before);
+    const now = Date.now();
+    for (const engine of engines.values()) void engine.stopIfIdle(now - limits.idleMs);
+    slices
+      .sweep(now - SLICE_IDLE_MS, isCurrent)
+      .catch((error: unknown) => log.warn({ err: error }, 'slices could not be looked through'));
   }, SWEEP_MS).unref();
 
   return {
-    engineFor(tenantId) {
-      const known = engines.get(tenantId);
-      if (known !== undefined) return known;
-      const given = { tenantId, dataDir, spillRoot, limits, log, childDir, admission };
-      const engine = new DuckdbEngine(given);
-      engines.set(tenantId, engine);
-      return engine;
-    },
+    engineFor,
     sqlEngineFor: (tenantId) => sql.engineFor(tenantId),
     status: () => [...[...engines.values()].map((engine) => engine.status()), ...sql.status()],
     async close() {
       clearInterval(sweep);
       await Promise.all([sql.close(), ...[...engines.values()].map((engine) => engine.close())]);
+      await slices.close();
       await rm(spillRoot, { recursive: true, force: true }).catch(() => undefined);
     },
   };

@@ -94,7 +94,10 @@ export class DuckdbProcess {
         childDir,
         confine,
         readable: [settings.dataFolder],
-        writable: [spillRoot],
+        writable: [
+          spillRoot,
+          ...(settings.sliceFolder === undefined ? [] : [settings.sliceFolder]),
+        ],
         dataLimitMb: processMemoryMb,
         heapMb: HEAP_MB,
         threadPool: Math.max(8, concurrency * 2 + 4),

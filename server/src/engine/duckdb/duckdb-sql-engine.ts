@@ -2,7 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
-import type { DatasetCatalog } from '../dataset-catalog';
+import type { DatasetCatalog, Generation } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog } from '../engine';
 import type { EngineLimits, EngineLog } from '../engine-settings';
@@ -17,16 +17,20 @@ import {
   type SqlRows,
   type SqlRunOptions,
 } from '../sql-engine';
+import { wordsWithoutPaths } from './plain-words';
+import { isWhole, sliceRecipe } from './slice-recipe';
+import type { HeldSlice, SliceStore } from './slice-store';
 import { engineReason } from './sql-error';
-import type { SqlOutcome } from './sql-process';
+import type { SqlOutcome, TaskHelper } from './sql-process';
 import type { LentProcess, SqlLender } from './sql-lender';
-import type { SqlAction, SqlDone } from './sql-protocol';
+import type { SqlAction, SqlDone, SqlTask } from './sql-protocol';
 
 /** What the engine of one tenant stands on. */
 export interface DuckdbSqlEngineOptions {
   tenantId: string;
   datasets: DatasetCatalog;
   pool: SqlLender;
+  slices: SliceStore;
   spillRoot: string;
   limits: EngineLimits;
   log: EngineLog;
@@ -35,6 +39,13 @@ export interface DuckdbSqlEngineOptions {
 const CHECK_MS = 10_000;
 /** A process larger than this after a statement is not used again. */
 const REUSE_MB = 400;
+
+/** Tables of one task while it runs. */
+interface TaskTables extends Pick<TaskHelper, 'files'> {
+  /** throws why they could not be had */
+  throwFailure(): void;
+  release(): void;
+}
 
 interface Finished {
   slices: Buffer[];
@@ -141,10 +152,17 @@ export class DuckdbSqlEngine implements SqlEngine {
         let reuse = false;
         try {
           const result = await work(lent, async (action) => {
-            const task = { action, ...taskOf(request), files: generation.files };
-            const { outcome, stop } = await this.supervise(lent, task, stopper.signal, options);
-            reuse = isReusable(outcome);
-            return this.judge(outcome, stop, options.timeoutMs ?? this.options.limits.sqlTimeoutMs);
+            const tables = this.tablesFor(request, generation, stopper.signal);
+            const task = { action, ...taskOf(request) };
+            try {
+              const ended = await this.supervise(lent, task, tables, stopper.signal, options);
+              reuse = isReusable(ended.outcome);
+              if (ended.stop === null) tables.throwFailure();
+              const timeoutMs = options.timeoutMs ?? this.options.limits.sqlTimeoutMs;
+              return this.judge(ended.outcome, ended.stop, timeoutMs);
+            } finally {
+              tables.release();
+            }
           });
           return result;
         } finally {
@@ -159,9 +177,47 @@ export class DuckdbSqlEngine implements SqlEngine {
     }
   }
 
+  /** The files of what a statement reads: a table's own where all of it may be seen, else a slice. */
+  private tablesFor(
+    { grants }: SqlRequest,
+    { catalog, files }: Generation,
+    signal: AbortSignal,
+  ): TaskTables {
+    const { tenantId, datasets, slices } = this.options;
+    const held: HeldSlice[] = [];
+    let failure: unknown = null;
+    const place = async (name: string): Promise<{ name: string; place: string }> => {
+      const grant = grants.find((one) => one.kind === 'table' && one.name === name);
+      if (grant?.kind !== 'table') throw new Error(`${name} is not granted`);
+      if (!isWhole(grant)) {
+        const slice = await slices.hold(tenantId, sliceRecipe(grant, catalog), signal);
+        held.push(slice);
+        return { name, place: slice.file };
+      }
+      const found = files.find((file) => file.name === grant.dataset);
+      if (found === undefined) throw new Error(`there is no dataset ${grant.dataset}`);
+      return { name, place: path.join(datasets.folder, found.file) };
+    };
+    return {
+      async files(names) {
+        const asked = await Promise.allSettled(names.map(place));
+        const refused = asked.find((one) => one.status === 'rejected');
+        failure = refused?.reason ?? null;
+        if (refused !== undefined) return null;
+        return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      },
+      throwFailure() {
+        if (failure !== null) throw failure as Error;
+      },
+      release: () => held.forEach((slice) => slice.release()),
+    };
+  }
+
+  /** Runs a task; the time in which slices are built is not the statement's. */
   private async supervise(
     { process }: LentProcess,
-    task: Parameters<LentProcess['process']['perform']>[0],
+    task: SqlTask,
+    tables: TaskTables,
     signal: AbortSignal,
     { timeoutMs = this.options.limits.sqlTimeoutMs, onProgress }: SqlRunOptions,
   ): Promise<{ outcome: SqlOutcome; stop: 'cancelled' | 'timeout' | null }> {
@@ -173,8 +229,16 @@ export class DuckdbSqlEngine implements SqlEngine {
     const handleAbort = () => halt('cancelled');
     if (signal.aborted) throw new BiError('cancelled.query');
     signal.addEventListener('abort', handleAbort);
-    const timer = setTimeout(() => halt('timeout'), timeoutMs);
-    const outcome = await process.perform(task, onProgress ?? (() => undefined));
+    let timer = setTimeout(() => halt('timeout'), timeoutMs);
+    const outcome = await process.perform(task, {
+      onProgress: onProgress ?? (() => undefined),
+      files: async (names) => {
+        clearTimeout(timer);
+        const files = await tables.files(names);
+        if (!process.isDead) timer = setTimeout(() => halt('timeout'), timeoutMs);
+        return files;
+      },
+    });
     clearTimeout(timer);
     signal.removeEventListener('abort', handleAbort);
     return { outcome, stop };
@@ -190,6 +254,7 @@ export class DuckdbSqlEngine implements SqlEngine {
       throw new BiError(outcome.cause === 'memory' ? 'engine.memory' : 'engine.crashed');
     const { failed } = outcome;
     const { tenantId, log, spillRoot } = this.options;
+    const dataFolder = path.dirname(path.dirname(spillRoot));
     switch (failed.reason) {
       case 'faults':
         throw new SqlFaultError(failed.faults);
@@ -198,18 +263,25 @@ export class DuckdbSqlEngine implements SqlEngine {
       case 'memory':
         throw new BiError('engine.memory', { cause: failed.message });
       case 'disk':
-        throw dataFolderError(spillRoot, failed.message);
+        throw dataFolderError('spill', wordsWithoutPaths(failed.message, dataFolder));
       case 'fault':
         log.error({ tenantId, reason: failed.message }, 'a person’s statement failed');
         throw new BiError('engine.failed', {
-          params: { reason: quotedReason(engineReason(failed.message)) },
+          params: {
+            reason: quotedReason(wordsWithoutPaths(engineReason(failed.message), dataFolder)),
+          },
         });
     }
   }
 }
 
-function taskOf({ sql, params, grants }: SqlRequest) {
-  return { sql, params, grants };
+function taskOf({ sql, params, grants }: SqlRequest): Omit<SqlTask, 'action'> {
+  const named = grants.map((grant) => {
+    if (grant.kind === 'view') return grant;
+    const { kind, name, dataset, limits } = grant;
+    return { kind, name, dataset, rowsLimited: limits.length > 0 };
+  });
+  return { sql, params, grants: named };
 }
 
 function isReusable(outcome: SqlOutcome): boolean {

@@ -70,10 +70,13 @@ async function run(id: number, frame: RunFrame): Promise<void> {
   try {
     const open = await session;
     if (open === null) return;
-    const { generation, sql, params, spec, maxRows } = frame;
+    const { generation, sql, params, spec, maxRows, into } = frame;
     await channel.send(FROM_CHILD.started, id);
     const refuseMore = spec !== undefined;
-    const answer = await open.run(handle, generation, sql, params, { maxRows, refuseMore });
+    const answer =
+      into === undefined
+        ? await open.run(handle, generation, sql, params, { maxRows, refuseMore })
+        : await open.build(handle, generation, sql, into);
     const { table, engineMs, rowsScanned } = answer;
     const pieces =
       spec === undefined ? encodeTable(table) : jsonPieces(assembleCellSet(spec, table));

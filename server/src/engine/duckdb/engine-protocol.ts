@@ -36,8 +36,10 @@ export const FROM_CHILD = {
 export interface ChildSettings {
   /** the only folder data is read from */
   dataFolder: string;
-  /** the only folder that is written to; made by the child, removed by the server */
+  /** what does not fit into memory goes here; made by the child, removed by the server */
   spillFolder: string;
+  /** where slices of the tenant's tables are: built by engines of cubes, read by others */
+  sliceFolder?: string;
   memoryMb: number;
   spillMb: number;
   threads: number;
@@ -48,6 +50,7 @@ export interface ChildSettings {
 /** A set of tables that statements see together. */
 export interface GenerationFrame {
   generation: number;
+  /** `file` is a name in the data folder, or the absolute path of a slice */
   tables: { name: string; version: number; file: string }[];
   /** SELECTs over the tables and the views before them */
   views: { name: string; sql: string }[];
@@ -68,6 +71,8 @@ export interface RunFrame {
   params: readonly SqlParam[];
   spec?: AssemblySpec;
   maxRows: number;
+  /** the rows are not given but written to a new database file, as a table; the answer is their number */
+  into?: { place: string; table: string };
 }
 
 /**

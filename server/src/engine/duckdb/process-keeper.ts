@@ -14,6 +14,8 @@ const GENERATIONS_KEPT = 3;
 export interface KeeperOptions {
   tenantId: string;
   dataFolder: string;
+  /** where slices of its tables are written */
+  sliceFolder: string;
   /** gets one folder per process */
   spillRoot: string;
   limits: EngineLimits;
@@ -124,14 +126,15 @@ export class ProcessKeeper {
   }
 
   private async startProcess(): Promise<DuckdbProcess> {
-    const { dataFolder, spillRoot, limits, childDir } = this.options;
+    const { dataFolder, sliceFolder, spillRoot, limits, childDir } = this.options;
     spillCount += 1;
     const spillFolder = path.join(spillRoot, String(spillCount));
     await makeFolder(spillFolder);
     await makeFolder(dataFolder);
+    await makeFolder(sliceFolder);
     const { memoryMb, spillMb, threads, processMemoryMb, concurrency, confine } = limits;
     return DuckdbProcess.start({
-      settings: { dataFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
+      settings: { dataFolder, sliceFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
       spillRoot,
       childDir,
       processMemoryMb,

@@ -1,4 +1,5 @@
 import type { EnginePlanStep } from '../sql-engine';
+import { plainWords } from './plain-words';
 
 interface PlanNode {
   name?: unknown;
@@ -8,20 +9,12 @@ interface PlanNode {
 
 const ESTIMATE = 'Estimated Cardinality';
 
-/** Names of attached files and of the statement's own schema mean nothing to its writer. */
-function tidy(text: string): string {
-  return text
-    .replace(/\bd[0-9a-f]{24}\.(main\.)?/g, '')
-    .replace(/\bmemory\.q\d+\./g, '')
-    .trim();
-}
-
 function detailOf(info: Record<string, unknown>): string {
   return Object.entries(info)
     .filter(([key]) => key !== ESTIMATE && !key.startsWith('__'))
     .map(([key, value]) => {
       const text = Array.isArray(value) ? value.join(', ') : String(value);
-      return tidy(`${key}: ${text}`);
+      return plainWords(`${key}: ${text}`);
     })
     .join('\n')
     .slice(0, 2000);

@@ -10,6 +10,8 @@ import {
   TO_SQL_CHILD,
   type SqlDone,
   type SqlFailed,
+  type SqlGiven,
+  type SqlNeeds,
   type SqlTask,
 } from './sql-protocol';
 import { SqlSession } from './sql-session';
@@ -18,6 +20,7 @@ const WATCH_EVERY_MS = 50;
 
 const socket = new net.Socket({ fd: CHILD_SOCKET_FD, readable: true, writable: true });
 let session: Promise<SqlSession> | null = null;
+let handleGiven: (given: SqlGiven) => void = () => undefined;
 
 /** Native threads may still be at work, so nothing short of a kill ends the process at once. */
 function endNow(): void {
@@ -64,6 +67,15 @@ function residentMb(): number {
   return Math.round(process.memoryUsage.rss() / 2 ** 20);
 }
 
+function askForFiles(tables: string[]): Promise<SqlGiven['files']> {
+  if (tables.length === 0) return Promise.resolve([]);
+  const needs: SqlNeeds = { tables };
+  return new Promise((resolve) => {
+    handleGiven = ({ files }) => resolve(files);
+    void channel.sendJson(FROM_SQL_CHILD.needs, 0, needs);
+  });
+}
+
 async function perform(task: SqlTask): Promise<void> {
   try {
     const open = await session;
@@ -71,6 +83,7 @@ async function perform(task: SqlTask): Promise<void> {
     const done = await open.perform(task, {
       progress: (frame) => void channel.sendJson(FROM_SQL_CHILD.progress, 0, frame),
       bytes: (piece) => channel.send(FROM_SQL_CHILD.bytes, 0, piece),
+      files: askForFiles,
     });
     const told: SqlDone = { ...done, residentMb: residentMb() };
     await channel.sendJson(FROM_SQL_CHILD.done, 0, told);
@@ -90,4 +103,5 @@ async function perform(task: SqlTask): Promise<void> {
 function handleFrame(frame: Frame): void {
   if (frame.type === TO_SQL_CHILD.settings) begin(frameJson(frame) as ChildSettings);
   else if (frame.type === TO_SQL_CHILD.task) void perform(frameJson(frame) as SqlTask);
+  else if (frame.type === TO_SQL_CHILD.given) handleGiven(frameJson(frame) as SqlGiven);
 }

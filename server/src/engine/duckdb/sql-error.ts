@@ -1,4 +1,6 @@
 import type { SqlFaultNote } from '../../sql/sql-fault';
+import { plainWords } from './plain-words';
+import { hiddenFunction } from './sql-shadows';
 import { offsetOfByte, wordAt, writtenName } from '../../sql/sql-gate';
 
 /** What the engine tells of an error when it is asked to tell it as JSON. */
@@ -24,7 +26,7 @@ function readTold(text: string): Told | null {
 /** The bare text of an error, one line. */
 export function engineReason(text: string): string {
   const message = readTold(text)?.exception_message ?? text.replace(/^[A-Z][\w ]* Error: /, '');
-  return (message.split('\n')[0] ?? '').slice(0, 500);
+  return plainWords(message.split('\n')[0] ?? '').slice(0, 500);
 }
 
 /** Kind of an error as the engine names it, e.g. `Binder`; '' when it does not say. */
@@ -95,6 +97,12 @@ export function engineFault(sql: string, text: string): SqlFaultNote | null {
   if (column !== null) {
     const near = /Candidate bindings:\s*:?\s*"([^"]+)"/.exec(message)?.[1]?.split('.').at(-1);
     return columnFault(column[2] ?? '', lastPart(sql, range.from), near ?? null);
+  }
+  const hidden = hiddenFunction(first);
+  if (hidden !== null) {
+    const at = new RegExp(`\\b${hidden}\\b`, 'i').exec(sql)?.index;
+    const place = at === undefined ? { from: 0, to: 0 } : { from: at, to: at + hidden.length };
+    return { key: 'invalid.sql.function', params: { name: hidden }, ...place };
   }
   const reason = first.slice(0, 400);
   return { key: 'invalid.sql.engine', params: { reason }, ...range };

@@ -1,14 +1,16 @@
 import { AdmissionQueue } from '../admission-queue';
-import { DatasetCatalog } from '../dataset-catalog';
+import type { DatasetCatalog } from '../dataset-catalog';
 import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
 import type { SqlEngine } from '../sql-engine';
 import { DuckdbSqlEngine } from './duckdb-sql-engine';
+import type { SliceStore } from './slice-store';
 import type { LentProcess, SqlLender } from './sql-lender';
 import { SqlProcess } from './sql-process';
 
 /** What the pool stands on. */
 export interface SqlPoolOptions {
-  dataDir: string;
+  datasetsOf(tenantId: string): DatasetCatalog;
+  slices: SliceStore;
   /** folder above the processes' own */
   spillRoot: string;
   limits: EngineLimits;
@@ -51,7 +53,7 @@ export class SqlPool implements SqlLender {
   engineFor(tenantId: string): SqlEngine {
     const known = this.engines.get(tenantId);
     if (known !== undefined) return known;
-    const datasets = new DatasetCatalog(this.options.dataDir, tenantId);
+    const datasets = this.options.datasetsOf(tenantId);
     const engine = new DuckdbSqlEngine({ tenantId, datasets, pool: this, ...this.options });
     this.engines.set(tenantId, engine);
     return engine;
@@ -65,7 +67,9 @@ export class SqlPool implements SqlLender {
     const kept = this.idle.get(tenantId);
     this.idle.delete(tenantId);
     const process = kept !== undefined && !kept.isDead ? kept : await this.fresh();
-    if (process.tenantId === null) process.begin(tenantId, dataFolder);
+    if (process.tenantId === null) {
+      process.begin(tenantId, dataFolder, this.options.slices.folderOf(tenantId));
+    }
     return { process, giveBack: (reuse) => this.takeBack(tenantId, process, reuse) };
   }
 

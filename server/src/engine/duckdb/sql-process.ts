@@ -13,6 +13,8 @@ import {
   TO_SQL_CHILD,
   type SqlDone,
   type SqlFailed,
+  type SqlGiven,
+  type SqlNeeds,
   type SqlProgressFrame,
   type SqlTask,
 } from './sql-protocol';
@@ -22,6 +24,13 @@ export type SqlOutcome =
   | { kind: 'done'; slices: Buffer[]; done: SqlDone }
   | { kind: 'failed'; failed: SqlFailed }
   | { kind: 'died'; cause: 'memory' | 'crash'; reason: string };
+
+/** What a task tells and asks on its way. */
+export interface TaskHelper {
+  onProgress(progress: SqlProgress): void;
+  /** the files of tables it reads; null ends it. Never rejects. */
+  files(tables: readonly string[]): Promise<SqlGiven['files']>;
+}
 
 /** What a process is started with. */
 export interface SqlProcessOptions {
@@ -54,7 +63,7 @@ export class SqlProcess {
   private readonly limits: EngineLimits;
   private slices: Buffer[] = [];
   private end: ((outcome: SqlOutcome) => void) | null = null;
-  private onProgress: (progress: SqlProgress) => void = () => undefined;
+  private helper: TaskHelper = { onProgress: () => undefined, files: () => Promise.resolve(null) };
   private markReady: () => void = () => undefined;
   private markGone: (reason: string) => void = () => undefined;
   private memoryRanOut = false;
@@ -134,11 +143,12 @@ export class SqlProcess {
   }
 
   /** Gives the process to a tenant. */
-  begin(tenantId: string, dataFolder: string): void {
+  begin(tenantId: string, dataFolder: string, sliceFolder: string): void {
     this.tenantId = tenantId;
     const { sqlMemoryMb, sqlSpillMb, sqlProcessMemoryMb, threads } = this.limits;
     const settings: ChildSettings = {
       dataFolder,
+      sliceFolder,
       spillFolder: this.spillFolder,
       memoryMb: sqlMemoryMb,
       spillMb: sqlSpillMb,
@@ -150,10 +160,10 @@ export class SqlProcess {
   }
 
   /** Does a task; one at a time. Never rejects. */
-  perform(task: SqlTask, onProgress: (progress: SqlProgress) => void): Promise<SqlOutcome> {
+  perform(task: SqlTask, helper: TaskHelper): Promise<SqlOutcome> {
     if (this.isDead) return Promise.resolve({ kind: 'died', cause: 'crash', reason: 'gone' });
     this.slices = [];
-    this.onProgress = onProgress;
+    this.helper = helper;
     return new Promise((resolve) => {
       this.end = (outcome) => {
         this.end = null;
@@ -179,7 +189,7 @@ export class SqlProcess {
         this.markReady();
         break;
       case FROM_SQL_CHILD.progress:
-        this.onProgress(frameJson(frame) as SqlProgressFrame);
+        this.helper.onProgress(frameJson(frame) as SqlProgressFrame);
         break;
       case FROM_SQL_CHILD.bytes:
         this.slices.push(...frame.slices);
@@ -190,6 +200,14 @@ export class SqlProcess {
       case FROM_SQL_CHILD.failed:
         this.end?.({ kind: 'failed', failed: frameJson(frame) as SqlFailed });
         break;
+      case FROM_SQL_CHILD.needs: {
+        const { tables } = frameJson(frame) as SqlNeeds;
+        void this.helper.files(tables).then((files) => {
+          const given: SqlGiven = { files };
+          if (!this.isDead) void this.channel.sendJson(TO_SQL_CHILD.given, 0, given);
+        });
+        break;
+      }
       case FROM_SQL_CHILD.overMemory:
         this.memoryRanOut = true;
         this.kill();

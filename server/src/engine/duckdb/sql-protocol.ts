@@ -1,7 +1,7 @@
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { SqlFaultNote } from '../../sql/sql-fault';
 import type { SqlParam } from '../engine';
-import type { EnginePlanStep, SqlChecked, SqlFileFormat, SqlGrant } from '../sql-engine';
+import type { EnginePlanStep, SqlChecked, SqlFileFormat, ViewGrant } from '../sql-engine';
 
 /** Frame types from the server to a child that runs people's statements. */
 export const TO_SQL_CHILD = {
@@ -9,6 +9,8 @@ export const TO_SQL_CHILD = {
   settings: 1,
   /** `SqlTask`; one at a time */
   task: 2,
+  /** `SqlGiven`: answer to `needs` */
+  given: 3,
 } as const;
 
 /** Frame types from such a child to the server. */
@@ -25,6 +27,8 @@ export const FROM_SQL_CHILD = {
   failed: 5,
   /** no payload: it is over its memory limit and asks to be stopped */
   overMemory: 6,
+  /** `SqlNeeds`: what the statement reads, before it is looked at any further */
+  needs: 7,
 } as const;
 
 /** What to do with a statement. */
@@ -34,13 +38,33 @@ export type SqlAction =
   | { kind: 'explain' }
   | { kind: 'write'; format: SqlFileFormat; place: string; maxBytes: number };
 
-/** A statement with its grants and the files behind their datasets. */
+/** A table that may be named. What leaves rows or columns of it out never reaches the process. */
+export interface TaskTable {
+  kind: 'table';
+  name: string;
+  dataset: string;
+  rowsLimited: boolean;
+}
+
+/** A statement with the relations it may name. */
 export interface SqlTask {
   action: SqlAction;
   sql: string;
   params: readonly SqlParam[];
-  grants: readonly SqlGrant[];
-  files: readonly { name: string; version: number; file: string }[];
+  grants: readonly (TaskTable | ViewGrant)[];
+}
+
+/** Tables that a statement reads, by the name of their grant. */
+export interface SqlNeeds {
+  tables: string[];
+}
+
+/**
+ * The files that hold exactly what may be read of the needed tables, each with one table of the
+ * dataset's name; null: they could not be had, and the task ends.
+ */
+export interface SqlGiven {
+  files: { name: string; place: string }[] | null;
 }
 
 /** Rows so far, and the share done from 0 to 1. */

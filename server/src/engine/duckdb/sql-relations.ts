@@ -4,11 +4,12 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { SqlFaultNote } from '../../sql/sql-fault';
 import { judgeTree, type GateFinding } from '../../sql/sql-gate';
-import type { SqlGrant, TableGrant, ViewGrant } from '../sql-engine';
+import type { ViewGrant } from '../sql-engine';
 import { quoteName, quoteText } from './duckdb-config';
 import { withoutEnd } from './sql-copy';
 import { parseFault } from './sql-error';
-import type { SqlTask } from './sql-protocol';
+import type { SqlGiven, SqlTask, TaskTable } from './sql-protocol';
+import { SHADOWS } from './sql-shadows';
 import { unusableFile } from './unusable-file';
 
 /** A statement that the gate let through, or its faults. */
@@ -16,7 +17,7 @@ export type Judged = GateFinding & { tree: unknown };
 
 /** Relations a statement needs: itself first what others are made of. */
 export interface Needed {
-  grants: SqlGrant[];
+  grants: (TaskTable | ViewGrant)[];
   /** datasets their rows come from, by name in the catalog */
   datasets: string[];
   rowsLimited: boolean;
@@ -40,7 +41,11 @@ export async function judgeSql(
   sql: string,
   granted: Iterable<string>,
 ): Promise<Judged> {
-  const refuse = (fault: SqlFaultNote): Judged => ({ faults: [fault], reads: [], tree: null });
+  const refuse = (fault: SqlFaultNote): Judged => ({
+    faults: [fault],
+    reads: [],
+    tree: null,
+  });
   const whole = { from: 0, to: sql.trimEnd().length };
   if (sql.trim() === '') return refuse({ key: 'invalid.sql.empty', params: {}, from: 0, to: 0 });
   const read = await connection.runAndReadAll(
@@ -70,25 +75,21 @@ export async function judgeSql(
 /** The relations of one task and the schema in which a statement sees them, and nothing else. */
 export class SqlRelations {
   private readonly connection: DuckDBConnection;
-  private readonly dataFolder: string;
+  /** places of files that are attached, with their names in the engine */
   private readonly attached = new Map<string, string>();
   private lastSchema = 0;
 
-  constructor(connection: DuckDBConnection, dataFolder: string) {
+  constructor(connection: DuckDBConnection) {
     this.connection = connection;
-    this.dataFolder = dataFolder;
   }
 
   /**
    * Everything the named relations are made of, deepest first; faults name a View that cannot be
    * read.
    */
-  async need(
-    names: readonly string[],
-    grants: readonly SqlGrant[],
-  ): Promise<Needed | SqlFaultNote> {
+  async need(names: readonly string[], grants: SqlTask['grants']): Promise<Needed | SqlFaultNote> {
     const byName = new Map(grants.map((grant) => [grant.name, grant]));
-    const done = new Map<string, SqlGrant>();
+    const done = new Map<string, TaskTable | ViewGrant>();
     const datasets = new Set<string>();
     const path: string[] = [];
     let rowsLimited = false;
@@ -102,7 +103,7 @@ export class SqlRelations {
       }
       if (grant.kind === 'table') {
         datasets.add(grant.dataset);
-        rowsLimited ||= grant.limits.length > 0;
+        rowsLimited ||= grant.rowsLimited;
       } else {
         path.push(name);
         const fault = await this.visitView(grant, byName, visit);
@@ -121,7 +122,7 @@ export class SqlRelations {
 
   private async visitView(
     view: ViewGrant,
-    byName: ReadonlyMap<string, SqlGrant>,
+    byName: ReadonlyMap<string, TaskTable | ViewGrant>,
     visit: (name: string) => Promise<SqlFaultNote | null>,
   ): Promise<SqlFaultNote | null> {
     const { faults, reads } = await judgeSql(this.connection, view.sql, byName.keys());
@@ -138,16 +139,20 @@ export class SqlRelations {
     return null;
   }
 
-  /** Makes a schema that holds exactly the needed relations and gives its name. */
-  async open(needed: Needed, files: SqlTask['files']): Promise<string> {
+  /**
+   * Makes a schema that holds exactly the needed relations and gives its name. Files of other
+   * statements are let go first: the process then has nothing but what this one may read.
+   */
+  async open(needed: Needed, files: NonNullable<SqlGiven['files']>): Promise<string> {
+    await this.attachOnly(files.map(({ place }) => place));
+    const places = new Map(files.map(({ name, place }) => [name, place]));
     this.lastSchema += 1;
     const schema = `q${this.lastSchema}`;
     await this.connection.run(`CREATE SCHEMA ${schema}`);
-    await this.connection.run(`SET schema = '${schema}'`);
+    await this.connection.run(`SET search_path = '${schema},${SHADOWS}'`);
     for (const grant of needed.grants) {
       const target = `${schema}.${quoteName(grant.name)}`;
-      const sql =
-        grant.kind === 'view' ? grant.sql : seen(grant, await this.tableSql(grant, files));
+      const sql = grant.kind === 'view' ? grant.sql : this.tableSql(grant, places);
       await this.connection.run(`CREATE VIEW ${target} AS ${withoutEnd(sql)}\n`);
     }
     return schema;
@@ -155,49 +160,33 @@ export class SqlRelations {
 
   /** Forgets a schema again. */
   async close(schema: string): Promise<void> {
-    await this.connection.run(`SET schema = 'main'`);
+    await this.connection.run(`SET search_path = '${SHADOWS}'`);
     await this.connection.run(`DROP SCHEMA ${schema} CASCADE`);
   }
 
-  private async tableSql(grant: TableGrant, files: SqlTask['files']): Promise<string> {
-    const own = await this.place(grant.dataset, files);
-    if (grant.limits.length === 0) return `SELECT * FROM ${own}`;
-    const others = new Map<string, string>();
-    for (const table of grant.tables) {
-      if (table !== grant.dataset) others.set(table, await this.place(table, files));
-    }
-    const named = [...others].map(
-      ([name, place]) => `${quoteName(name)} AS NOT MATERIALIZED (SELECT * FROM ${place})`,
-    );
-    return grant.limits.reduce((rows, limit) => {
-      const self = `${quoteName(grant.dataset)} AS NOT MATERIALIZED (${rows})`;
-      return `WITH ${[self, ...named].join(', ')} ${limit}`;
-    }, `SELECT * FROM ${own}`);
+  private tableSql({ name, dataset }: TaskTable, places: ReadonlyMap<string, string>): string {
+    const database = this.attached.get(places.get(name) ?? '');
+    if (database === undefined) throw new Error(`nothing was given for ${name}`);
+    return `SELECT * FROM ${database}.main.${quoteName(dataset)}`;
   }
 
-  /** The qualified name of a dataset; attached under a name nobody can guess. */
-  private async place(dataset: string, files: SqlTask['files']): Promise<string> {
-    const found = files.find(({ name }) => name === dataset);
-    if (found === undefined) throw new Error(`there is no dataset ${dataset}`);
-    let database = this.attached.get(found.file);
-    if (database === undefined) {
-      database = `d${randomBytes(12).toString('hex')}`;
-      const place = path.join(this.dataFolder, found.file);
+  /** Attaches files under names nobody can guess. */
+  private async attachOnly(places: readonly string[]): Promise<void> {
+    for (const [place, database] of [...this.attached]) {
+      if (places.includes(place)) continue;
+      await this.connection.run(`DETACH ${database}`);
+      this.attached.delete(place);
+    }
+    for (const place of places) {
+      if (this.attached.has(place)) continue;
+      const database = `d${randomBytes(12).toString('hex')}`;
       try {
         await this.connection.run(`ATTACH ${quoteText(place)} AS ${database} (READ_ONLY)`);
       } catch (error) {
-        const params = { file: found.file, reason: unusableFile(place, error) };
+        const params = { file: path.basename(place), reason: unusableFile(place, error) };
         throw new BiError('engine.dataFile', { params, cause: error });
       }
-      this.attached.set(found.file, database);
+      this.attached.set(place, database);
     }
-    return `${database}.main.${quoteName(dataset)}`;
   }
-}
-
-/** The rows of a table with the columns that its reader may see. */
-function seen({ columns }: TableGrant, rows: string): string {
-  if (columns === null) return rows;
-  const list = columns.map(quoteName).join(', ');
-  return `SELECT ${list === '' ? 'NULL AS "none"' : list} FROM (${rows})`;
 }

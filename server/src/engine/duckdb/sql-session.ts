@@ -13,6 +13,7 @@ import type { RowColumn } from '@bi/contract/row-set';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import { faultText } from '../../sql/sql-fault';
 import { writtenName } from '../../sql/sql-gate';
+import { foldedName } from '../../sql/system-names';
 import type { EnginePlanStep, SqlChecked } from '../sql-engine';
 import { SqlFaultError } from '../sql-engine';
 import { bindParam, readRowsScanned } from './child-session';
@@ -23,7 +24,8 @@ import { rowColumn, RowSetWriter } from './row-set-writer';
 import { copyStatement, withoutEnd } from './sql-copy';
 import { engineFault } from './sql-error';
 import { judgeSql, SqlRelations, type Needed } from './sql-relations';
-import type { SqlDone, SqlProgressFrame, SqlTask } from './sql-protocol';
+import type { SqlDone, SqlGiven, SqlProgressFrame, SqlTask } from './sql-protocol';
+import { shadowStatements } from './sql-shadows';
 
 const PROGRESS_EVERY_MS = 200;
 
@@ -31,6 +33,8 @@ const PROGRESS_EVERY_MS = 200;
 export interface TaskReport {
   progress(frame: SqlProgressFrame): void;
   bytes(piece: Uint8Array): Promise<void>;
+  /** the files of tables that the statement reads; null: they cannot be had */
+  files(tables: string[]): Promise<SqlGiven['files']>;
 }
 
 interface Prepared {
@@ -38,6 +42,8 @@ interface Prepared {
   checked: SqlChecked;
   types: DuckDBType[];
 }
+
+type SqlGivenFiles = NonNullable<SqlGiven['files']>;
 
 type Outcome = Omit<SqlDone, 'residentMb' | 'checked'>;
 
@@ -54,7 +60,7 @@ export class SqlSession {
 
   private constructor(connection: DuckDBConnection, settings: ChildSettings) {
     this.connection = connection;
-    this.relations = new SqlRelations(connection, settings.dataFolder);
+    this.relations = new SqlRelations(connection);
     this.profileFile = path.join(settings.spillFolder, 'profile.json');
   }
 
@@ -70,8 +76,10 @@ export class SqlSession {
       'SET enable_progress_bar_print = false',
       'SET progress_bar_time = 0',
       ...profileStatements(session.profileFile),
+      ...shadowStatements(),
     ];
-    for (const statement of [...first, ...lockStatements(settings)])
+    const folders = settings.sliceFolder === undefined ? [] : [settings.sliceFolder];
+    for (const statement of [...first, ...lockStatements(settings, folders)])
       await connection.run(statement);
     return session;
   }
@@ -89,7 +97,10 @@ export class SqlSession {
     if (judged.faults.length > 0) throw new SqlFaultError(judged.faults);
     const needed = await this.relations.need(judged.reads, task.grants);
     if ('key' in needed) throw new SqlFaultError([needed]);
-    const schema = await this.openSchema(needed, task);
+    const tables = needed.grants.filter(({ kind }) => kind === 'table');
+    const files = await report.files(tables.map(({ name }) => name));
+    if (files === null) throw new Error('the tables could not be had');
+    const schema = await this.openSchema(needed, files);
     try {
       this.assertReads(task, needed);
       await this.connection.run('BEGIN TRANSACTION READ ONLY');
@@ -128,9 +139,9 @@ export class SqlSession {
     return new SqlFaultError([{ key: 'invalid.sql.columnNear', params, from, to, ...suggestion }]);
   }
 
-  private async openSchema(needed: Needed, task: SqlTask): Promise<string> {
+  private async openSchema(needed: Needed, files: SqlGivenFiles): Promise<string> {
     try {
-      return await this.relations.open(needed, task.files);
+      return await this.relations.open(needed, files);
     } catch (error) {
       throw viewFault(error, needed);
     }
@@ -140,13 +151,13 @@ export class SqlSession {
   private assertReads(task: SqlTask, needed: Needed): void {
     const allowed = new Set(
       needed.grants.flatMap((grant) =>
-        grant.kind === 'view' ? [grant.name] : [grant.name, grant.dataset, ...grant.tables],
+        grant.kind === 'view' ? [grant.name] : [grant.name, grant.dataset],
       ),
     );
-    const lower = new Set([...allowed].map((name) => name.toLowerCase()));
+    const folded = new Set([...allowed].map(foldedName));
     const other = this.connection
       .getTableNames(task.sql, false)
-      .find((name) => !lower.has(name.toLowerCase()));
+      .find((name) => !folded.has(foldedName(name)));
     if (other === undefined) return;
     const fault = { key: 'invalid.sql.table' as const, params: { name: other }, from: 0, to: 0 };
     throw new SqlFaultError([fault]);

@@ -229,8 +229,8 @@ describe('a statement', () => {
     const table = { kind: 'table' as const, name: 'sales', dataset: 'sales', tables: [] };
     const own = { grants: [{ ...table, limits, columns: ['amt', 'id'] }] };
     const { rows } = await run('SELECT * FROM sales ORDER BY id', own);
-    expect(rows.columns.map(({ name }) => name)).toEqual(['amt', 'id']);
-    expect(rows.values[1]).toEqual([0, 2, 4, 6, 8]);
+    expect(rows.columns.map(({ name }) => name)).toEqual(['id', 'amt']);
+    expect(rows.values[0]).toEqual([0, 2, 4, 6, 8]);
     const { faults } = await check('SELECT region FROM sales', own);
     expect(faults[0]?.key).toMatch(/^invalid\.sql\.column/);
   });
