@@ -25,7 +25,10 @@ export const Job = Type.Object({
 /** `data` of a 1010 answer. */
 export const Accepted = Type.Object({ job: Job });
 
-/** Query of `GET /jobs/{id}`: seconds to wait for a change, at most 20. */
+/**
+ * Query of `GET /jobs/{id}`: whole seconds to wait for the job's end, 0 (the default) to 20. The answer
+ * comes as soon as the job has ended, else when the time is over.
+ */
 export const JobWait = Type.Object({
   wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
 });

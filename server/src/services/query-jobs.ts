@@ -27,8 +27,10 @@ interface LiveJob<T> {
   result: T | undefined;
   /** what it failed with, places in a statement included; null unless failed here */
   failure: BiError | null;
-  /** settles when the job has ended */
+  /** settles when the state is no longer `running`, whatever the work still does */
   ended: Promise<void>;
+  /** settles `ended` */
+  tellEnd: () => void;
   /** forgets or cancels the job when nobody asks for it */
   unpolled: NodeJS.Timeout;
   /** long polls that wait at this moment */
@@ -41,8 +43,6 @@ export interface JobTraits {
   kind?: Job['kind'];
   /** share done so far, 0 to 1; null while unknown */
   progress?: () => number | null;
-  /** longest wait of a poll, so that its progress is seen; as long as the call asks when absent */
-  pollMs?: number;
   /** true: it goes on when nobody polls; a cancel still stops it */
   unattended?: boolean;
   /** true: what it makes may be seen before it ends, so its end alone says whether a cancel came in time */
@@ -92,6 +92,8 @@ export class QueryJobs<T> {
       startedMs: this.#context.now(),
       error: null,
     };
+    let tellEnd: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (tellEnd = resolve));
     const job: LiveJob<T> = {
       status,
       owner: { tenantId, subjectId },
@@ -99,7 +101,8 @@ export class QueryJobs<T> {
       traits,
       result: undefined,
       failure: null,
-      ended: Promise.resolve(),
+      ended,
+      tellEnd,
       unpolled: setTimeout(() => undefined, 0),
       polls: 0,
     };
@@ -117,7 +120,7 @@ export class QueryJobs<T> {
         error_params: null,
       }),
     );
-    job.ended = waiter.result.then(
+    void waiter.result.then(
       (result) => {
         job.result = result;
         this.#end(job, 'done', null);
@@ -125,11 +128,11 @@ export class QueryJobs<T> {
       (error: unknown) => this.#fail(job, error),
     );
     this.#touch(job);
-    return status;
+    return this.#told(job);
   }
 
   /**
-   * Where a job stands; waits up to `waitMs`, at most its `pollMs`, for it to end.
+   * Where a job stands: at once when it has ended, else when it ends, at the latest after `waitMs`.
    * @throws {BiError} missing.job
    */
   async get(
@@ -143,7 +146,7 @@ export class QueryJobs<T> {
     if (job.status.state === 'running' && waitMs > 0) {
       clearTimeout(job.unpolled);
       job.polls += 1;
-      await firstOf(job.ended, Math.min(waitMs, job.traits.pollMs ?? waitMs), signal);
+      await firstOf(job.ended, waitMs, signal);
       job.polls -= 1;
     }
     this.#touch(job);
@@ -261,6 +264,7 @@ export class QueryJobs<T> {
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {
     if (job.status.state !== 'running') return;
     job.status = { ...job.status, state, error };
+    job.tellEnd();
     this.#store(
       finishJob(this.#context.database, job.status.id, {
         state,
@@ -284,11 +288,13 @@ export class QueryJobs<T> {
 /** Waits for `ended`, at most `waitMs`, and no longer than the caller listens. */
 function firstOf(ended: Promise<void>, waitMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, waitMs);
     const done = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
       resolve();
     };
+    const timer = setTimeout(done, waitMs);
+    if (signal?.aborted === true) done();
     signal?.addEventListener('abort', done, { once: true });
     void ended.then(done);
   });

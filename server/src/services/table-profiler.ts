@@ -154,10 +154,10 @@ export function createTableProfiler(
         throw new BiError('cancelled.query');
       }
       if (settled === 'late') {
-        const progress = () => shares.get(id) ?? null;
+        const progress = () => shares.get(id) ?? 0;
         return {
           kind: 'accepted',
-          job: jobs.create(principal, waiter, { progress, pollMs: 1000 }),
+          job: jobs.create(principal, waiter, { progress }),
         };
       }
       if (!('data' in settled)) throw new TypeError('a profile was asked for');

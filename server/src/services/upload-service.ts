@@ -314,7 +314,6 @@ export function createUploadService(
       return jobs.create(principal, own, {
         kind: 'import',
         progress: () => fraction,
-        pollMs: 1000,
         unattended: true,
         publishes: true,
       });

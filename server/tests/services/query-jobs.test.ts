@@ -134,6 +134,43 @@ describe('a job', () => {
     expect(await jobs.get(ana, id)).toMatchObject({ state: 'cancelled' });
   });
 
+  it.each<[string, JobTraits | undefined]>([
+    ['a query', undefined],
+    ['an import with progress', { kind: 'import', unattended: true, progress: () => 0.5 }],
+  ])('of %s is waited for as long as asked, not shorter and not longer', async (_, traits) => {
+    const { id } = startJob(traits);
+    let answered = false;
+    const polled = jobs.get(ana, id, 20_000).then((job) => {
+      answered = true;
+      return job;
+    });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await polled).toMatchObject({ state: 'running' });
+  });
+
+  it('answers who waits as soon as somebody else stops it, though its work goes on', async () => {
+    const { id } = startJob();
+    const polled = jobs.get(ana, id, 20_000);
+    expect(await jobs.cancel(ana, id)).toMatchObject({ state: 'cancelled' });
+    expect(await polled).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('leaves no wait behind when who waits has gone', async () => {
+    const { id } = startJob();
+    const caller = new AbortController();
+    const polled = jobs.get(ana, id, 20_000, caller.signal);
+    caller.abort();
+    expect(await polled).toMatchObject({ state: 'running' });
+    expect(await jobs.get(ana, id, 20_000, caller.signal)).toMatchObject({ state: 'running' });
+  });
+
+  it('tells its progress from the first answer on', () => {
+    const waiter = { result: new Promise<string>(() => undefined), leave: () => undefined };
+    expect(jobs.create(ana, waiter, { progress: () => 0.25 })).toMatchObject({ progress: 0.25 });
+  });
+
   it('that nobody asks for any more keeps its end, not its result', async () => {
     const { id, end } = startJob();
     end('answer');

@@ -6,6 +6,8 @@ import { isWhole } from './envelope-rules';
 import type { CallOptions, HttpClient } from './http-types';
 
 const WAIT_SECONDS = 20;
+/** Wait for a job that reports its progress, so that the progress is seen. */
+const PROGRESS_SECONDS = 1;
 
 /** What a caller of a call that may become a job passes. */
 export interface JobOptions extends CallOptions {
@@ -33,7 +35,6 @@ export async function settleJob<T>(
 async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): Promise<T> {
   const path = `/jobs/${encodeURIComponent(first.id)}`;
   const poll: CallOptions = {
-    params: { wait: WAIT_SECONDS },
     timeout: (WAIT_SECONDS + 10) * 1000,
     inPlace: options.inPlace ?? false,
     ...(options.signal && options.endCounts !== true ? { signal: options.signal } : {}),
@@ -50,9 +51,10 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
       if (job.state === 'done') break;
       if (job.state === 'cancelled') throw cancelledError();
       if (job.state === 'failed') throw await failureOf(http, path, job, poll);
-      job = await http.get<Job>(path, poll);
+      const wait = job.progress === null ? WAIT_SECONDS : PROGRESS_SECONDS;
+      job = await http.get<Job>(path, { ...poll, params: { wait } });
     }
-    const result = await http.get<T | Envelope<T>>(`${path}/result`, { ...poll, params: {} });
+    const result = await http.get<T | Envelope<T>>(`${path}/result`, poll);
     return isWhole(result, RESPONSE_CODES.ACCEPTED) ? result.data : result;
   } finally {
     options.signal?.removeEventListener('abort', stop);
@@ -69,7 +71,7 @@ async function failureOf(
   const code = job.error?.code ?? RESPONSE_CODES.ENGINE;
   const told = new CallError({ code, status: 200, message: job.error?.message ?? '' });
   try {
-    await http.get(`${path}/result`, { ...poll, params: {}, inPlace: true });
+    await http.get(`${path}/result`, { ...poll, inPlace: true });
     return told;
   } catch (refused) {
     return refused instanceof CallError && refused.code === code ? refused : told;

@@ -81,8 +81,8 @@ describe('a query', () => {
     expect(calls()).toEqual([
       'POST /api/v1/query',
       'GET /api/v1/jobs/j%2F1?wait=20',
-      'GET /api/v1/jobs/j%2F1?wait=20',
-      'GET /api/v1/jobs/j%2F1?wait=20',
+      'GET /api/v1/jobs/j%2F1?wait=1',
+      'GET /api/v1/jobs/j%2F1?wait=1',
       'GET /api/v1/jobs/j%2F1/result',
     ]);
   });
