@@ -10,7 +10,7 @@ export const CubeSummary = Type.Object({
   ...EntityFields,
   dimensionCount: Type.Integer(),
   measureCount: Type.Integer(),
-  /** rows of the fact table; null while it is being built */
+  /** rows of the fact table; null while it is being built, for a live View, and for a reader with limited rows */
   rowCount: Type.Union([Type.Integer(), Type.Null()]),
   /**
    * newest date (`2001-06-30`) or time (UTC ISO) of the fact rows, else when they were built; null
@@ -90,7 +90,7 @@ export const CubeVersions = Type.Object(
           datasets: Type.Record(Type.String(), Type.Integer()),
           /** datasets that came new then */
           changed: Type.Array(Type.String()),
-          /** rows of the fact table; null for a View that is worked out on every read */
+          /** rows of the fact table; null for a View that is worked out on every read, and for a reader with limited rows */
           rowCount: Type.Union([Type.Integer(), Type.Null()]),
         },
         closed,

@@ -10,7 +10,7 @@ import type {
   ModelFault,
   ValidateAnswer,
 } from '@bi/contract/cube-edit';
-import { messageText, type Language } from '@bi/contract/messages/catalogue';
+import type { Language } from '@bi/contract/messages/catalogue';
 import { modelChanges } from '@bi/olap/model/model-changes';
 import { readModelText, writeModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Principal } from '../policies/principal';
@@ -18,6 +18,7 @@ import type { CubeDraftRow } from '../repositories/cube-draft-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import { presentCubeDetail, type PresentedCube } from './cube';
 import { isoTime } from './entity';
+import { errorText } from './error-text';
 
 /** A cube as its editor opens it. */
 export function presentCubeEdit(principal: Principal, loaded: PresentedCube): CubeEdit {
@@ -107,7 +108,7 @@ export interface PresentedValidation {
 
 /** What a validation found, in the reader's language. */
 export function presentValidation(found: PresentedValidation, language: Language): ValidateAnswer {
-  const say = ({ key, params }: BiError) => messageText(key, params, language);
+  const say = ({ key, params }: BiError) => errorText(key, params, language);
   return {
     model: found.model,
     faults: presentModelFaults(found.faults, language),

@@ -16,7 +16,13 @@ export interface PresentedCube {
   >;
 }
 
-/** A cube in a list. */
+/** Whether a reader is shown some rows at most: by row rules, which may refuse them too, or by the cube's access. */
+function isLimited(principal: Principal, model: CubeModel): boolean {
+  const access = accessOf(model, principal.role);
+  return access?.rows !== undefined || hasRowsLimited(principal, model.name);
+}
+
+/** A cube in a list. Its number of rows is of the whole table: a reader with limited rows gets none. */
 export function presentCube(
   principal: Principal,
   { cube, model: whole, catalog }: PresentedCube,
@@ -24,11 +30,12 @@ export function presentCube(
   const model = modelFor(whole, principal.role);
   const edit = canEditCube(principal, cube, whole);
   const fact = catalog.get(model.source.table);
+  const hasCount = fact !== undefined && fact.live !== true && !isLimited(principal, whole);
   return {
     ...entityFields(cube),
     dimensionCount: model.dimensions.filter((dimension) => !dimension.hidden).length,
     measureCount: model.measures.filter((measure) => !measure.hidden).length,
-    rowCount: fact === undefined || fact.live === true ? null : fact.rowCount,
+    rowCount: hasCount ? fact.rowCount : null,
     dataAsOf: fact?.watermark ?? fact?.builtAt ?? null,
     permissions: { edit, delete: edit, share: false },
   };
@@ -37,24 +44,29 @@ export function presentCube(
 /** A cube with its model as the reader sees it: whole for those who may edit it. */
 export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {
   const { cube, model } = loaded;
-  const limited = accessOf(model, principal.role)?.rows !== undefined;
   return {
     ...presentCube(principal, loaded),
     model: canEditCube(principal, cube, model) ? model : modelFor(model, principal.role),
-    rowsLimited: limited || hasRowsLimited(principal, model.name),
+    rowsLimited: isLimited(principal, model),
   };
 }
 
-/** Versions of a cube that can still be asked. */
-export function presentCubeVersions({
-  data,
-  models,
-}: {
-  data: CubeVersions['data'];
-  models: readonly { modelVersion: number; savedMs: number }[];
-}): CubeVersions {
-  return {
+/** Versions of a cube that can still be asked, for a reader with limited rows without their sizes. */
+export function presentCubeVersions(
+  principal: Principal,
+  {
+    model,
     data,
+    models,
+  }: {
+    model: CubeModel;
+    data: CubeVersions['data'];
+    models: readonly { modelVersion: number; savedMs: number }[];
+  },
+): CubeVersions {
+  const limited = isLimited(principal, model);
+  return {
+    data: data.map((state) => (limited ? { ...state, rowCount: null } : state)),
     models: models.map(({ modelVersion, savedMs }) => ({
       modelVersion,
       at: new Date(savedMs).toISOString(),

@@ -1,6 +1,7 @@
 import type { BiError } from '@bi/contract/bi-error';
 import type { Envelope } from '@bi/contract/envelope';
-import { errorKind, messageText, type Language } from '@bi/contract/messages/catalogue';
+import { errorKind, type Language } from '@bi/contract/messages/catalogue';
+import { errorText } from './error-text';
 
 /** An answer ready to be sent. */
 export interface Presented<T> {
@@ -20,7 +21,7 @@ export function failure(
   { language, requestId }: FailureContext,
 ): Presented<Envelope<unknown>> {
   const { code, status } = errorKind(error.key);
-  const text = messageText(error.key, error.params, language);
+  const text = errorText(error.key, error.params, language);
   const data = error.data ?? null;
   return { status, body: { code, data, message: text, errorMessage: text, requestId } };
 }

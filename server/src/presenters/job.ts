@@ -1,13 +1,13 @@
 import type { Job } from '@bi/contract/job';
 import {
   errorKind,
-  messageText,
   type Language,
   type MessageKey,
   type MessageParams,
 } from '@bi/contract/messages/catalogue';
 import { isoTime } from './entity';
 import { faultNotes, presentFaults } from './sql';
+import { errorText } from './error-text';
 
 /** A job as services know it. */
 export interface PresentedJob {
@@ -30,7 +30,7 @@ export function presentJob(job: PresentedJob, language: Language): Job {
     startedAt: isoTime(job.startedMs),
     error: job.error && {
       code: errorKind(job.error.key).code,
-      message: messageText(job.error.key, job.error.params, language),
+      message: errorText(job.error.key, job.error.params, language),
       ...(notes === null ? {} : { faults: presentFaults(notes, language) }),
     },
   };

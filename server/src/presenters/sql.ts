@@ -1,5 +1,4 @@
 import {
-  messageText,
   type Language,
   type MessageKey,
   type MessageParams,
@@ -14,6 +13,7 @@ import type {
 } from '@bi/contract/sql';
 import type { SqlHistoryRow, SqlSnippetRow, SqlTabRow } from '../repositories/sql-repository';
 import { isoTime } from './entity';
+import { errorText } from './error-text';
 
 /** A fault as services know it. */
 export interface PresentedFault {
@@ -35,7 +35,7 @@ export function presentFaults(notes: readonly PresentedFault[], language: Langua
   return notes.map(({ key, params, from, to, suggestion }) => ({
     from,
     to,
-    message: messageText(key, params, language),
+    message: errorText(key, params, language),
     ...(suggestion === undefined ? {} : { suggestion }),
   }));
 }
@@ -67,7 +67,7 @@ export function presentHistory(row: SqlHistoryRow, language: Language): SqlHisto
     state: row.state as SqlHistoryEntry['state'],
     rows: row.row_count,
     ms: row.took_ms,
-    error: error && messageText(error.key, error.params, language),
+    error: error && errorText(error.key, error.params, language),
   };
 }
 

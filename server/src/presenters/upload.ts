@@ -1,8 +1,9 @@
-import { messageText, type Language } from '@bi/contract/messages/catalogue';
+import type { Language } from '@bi/contract/messages/catalogue';
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { BadRow, Upload } from '@bi/contract/upload';
 import type { UploadRow } from '../repositories/upload-repository';
 import { isoTime } from './entity';
+import { errorText } from './error-text';
 
 /** An upload as services load it. */
 export interface PresentedUpload {
@@ -30,7 +31,7 @@ export function presentUpload(
     state: upload.state as Upload['state'],
     expiresAt: isoTime(upload.touched_ms + keptMs),
     failure: failure && {
-      message: messageText(failure.key, failure.params, language),
+      message: errorText(failure.key, failure.params, language),
       badRowCount: failure.badRowCount,
       badRows: failure.badRows,
     },

@@ -1,5 +1,4 @@
 import {
-  messageText,
   type Language,
   type MessageKey,
   type MessageParams,
@@ -18,6 +17,7 @@ import { canEditView } from '../policies/sql-policy';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import type { ViewRow } from '../repositories/view-repository';
 import { entityFields, isoTime } from './entity';
+import { errorText } from './error-text';
 
 /** A View as services load it. */
 export interface PresentedView {
@@ -28,19 +28,22 @@ export interface PresentedView {
   openedMs: number | null;
 }
 
-/** How the keeping of a View's rows goes; null while it is live. */
-export function presentKeeping(view: ViewRow, language: Language): MaterialisationState | null {
-  if (view.kept_state === null) return null;
+/** How the keeping of a View's rows goes. A reader with row rules gets no number of rows. */
+export function presentKeeping(
+  principal: Principal,
+  view: ViewRow,
+  language: Language,
+): MaterialisationState {
   const error =
     view.kept_error === null
       ? null
       : (JSON.parse(view.kept_error) as { key: MessageKey; params: MessageParams });
   return {
-    state: view.kept_state as MaterialisationState['state'],
+    state: (view.kept_state ?? 'waiting') as MaterialisationState['state'],
     lastSuccessAt: isoTime(view.kept_ms),
-    rowCount: view.kept_rows,
+    rowCount: principal.rowRules.length > 0 ? null : view.kept_rows,
     nextAt: isoTime(view.next_ms),
-    error: error && messageText(error.key, error.params, language),
+    error: error && errorText(error.key, error.params, language),
   };
 }
 
@@ -56,7 +59,7 @@ export function presentView(
     viewName: view.view_name,
     columnCount: (JSON.parse(view.columns) as unknown[]).length,
     materialisation: JSON.parse(view.materialisation) as Materialisation,
-    materialised: presentKeeping(view, language),
+    materialised: view.kept_state === null ? null : presentKeeping(principal, view, language),
     lastRunAt: isoTime(view.run_ms),
     lastRows: principal.rowRules.length > 0 ? null : view.run_rows,
     lastMs: view.run_took_ms,

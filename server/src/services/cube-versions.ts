@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
 import { readDatasets } from '../importer/dataset-store';
 import { canExploreCube } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
@@ -9,6 +10,7 @@ import type { ServiceContext } from './service-context';
 
 /** Versions of a cube's data and of its model that can still be asked, the newest first. */
 export interface AskableVersions {
+  model: CubeModel;
   data: DataState[];
   models: ModelVersion[];
 }
@@ -25,6 +27,7 @@ export function createCubeVersions(
       if (!canExploreCube(principal, loaded.cube)) throw new BiError('missing.cube');
       const kept = await readDatasets(context.dataDir, principal.tenantId);
       return {
+        model: loaded.model,
         data: dataStates(loaded.model, loaded.catalog, kept),
         models: await askableModels(context, loaded),
       };

@@ -1,10 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import {
-  messageText,
-  type Language,
-  type MessageKey,
-  type MessageParams,
-} from '@bi/contract/messages/catalogue';
 import type { MaterialisationState } from '@bi/contract/view';
 import type { Principal } from '../policies/principal';
 import { canEditView } from '../policies/sql-policy';
@@ -23,30 +17,16 @@ export function createViewRuns(
   jobs: QueryJobs<JobResult>,
   jobAfterMs: number,
 ) {
-  function stateOf(view: ViewRow, language: Language): MaterialisationState {
-    const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    const error =
-      view.kept_error === null
-        ? null
-        : (JSON.parse(view.kept_error) as { key: MessageKey; params: MessageParams });
-    return {
-      state: (view.kept_state ?? 'waiting') as MaterialisationState['state'],
-      lastSuccessAt: iso(view.kept_ms),
-      rowCount: view.kept_rows,
-      nextAt: iso(view.next_ms),
-      error: error && messageText(error.key, error.params, language),
-    };
-  }
-
   return {
     /**
-     * Keeps a View's rows now. It goes on when its caller goes away.
+     * Keeps a View's rows now; the answer is what `present` makes of it. It goes on when its caller goes
+     * away.
      * @throws {BiError} missing.view, forbidden.view.edit, invalid.view.live, invalid.sql.*, engine.*
      */
     async keep(
       principal: Principal,
       id: string,
-      language: Language,
+      present: (view: ViewRow) => MaterialisationState,
       signal: AbortSignal,
     ): Promise<WorkOutcome<{ data: MaterialisationState }>> {
       const view = await reader.find(principal, id);
@@ -55,7 +35,7 @@ export function createViewRuns(
       const cancel = new AbortController();
       const work = startWork(async () => {
         await keeper.keepNow(view, cancel.signal);
-        return { data: stateOf(await reader.find(principal, id), language) };
+        return { data: present(await reader.find(principal, id)) };
       });
       return work.within(jobAfterMs, signal, ({ result }) =>
         jobs.create(

@@ -48,6 +48,33 @@ describe('GET /cubes', () => {
     expect(data.items[0].dataAsOf).toBe('2001-06-30');
   });
 
+  it('tells the number of rows to nobody whose rows are limited, of refused cubes least of all', async () => {
+    const text = `name: notes
+source: {table: fact_flights}
+key: []
+joins: []
+dimensions: [{name: minutes, expr: delay_min, type: number}]
+hierarchies: []
+measures: [{name: notes, agg: count}]`;
+    const made = await lab.call({ as: 'ana', method: 'POST', path: '/cubes', body: { text } });
+    expect(made.code, made.message).toBe(1000);
+    const query = { cube: 'notes', rows: [], columns: [], measures: ['notes'] };
+    const asked = await lab.call({ as: 'raj', method: 'POST', path: '/query', body: query });
+    expect([asked.code, asked.data]).toEqual([1002, null]);
+    const countsOf = async (as: 'ana' | 'raj', path: string) => {
+      const { text: told } = await lab.call({ as, path });
+      return [...told.matchAll(/"rowCount":(\w+)/g)].map(([, count]) => count);
+    };
+    for (const path of ['/cubes/notes', '/cubes/notes/versions', '/cubes/flights/versions']) {
+      expect([path, await countsOf('ana', path)]).toEqual([path, ['480']]);
+      expect([path, await countsOf('raj', path)]).toEqual([path, ['null']]);
+    }
+    expect(await countsOf('ana', '/cubes')).toEqual(['480', '480']);
+    expect(await countsOf('raj', '/cubes')).toEqual(['null', 'null']);
+    expect((await lab.call({ as: 'raj', path: '/cube-sources' })).code).toBe(1002);
+    await lab.call({ as: 'ana', method: 'DELETE', path: '/cubes/notes' });
+  });
+
   it('lists them while their data is still being built', async () => {
     const { data } = await empty.call({ as: 'ana', path: '/cubes' });
     expect(data.items[0]).toMatchObject({ slug: 'flights', rowCount: null, dataAsOf: null });

@@ -40,6 +40,9 @@ describe('a View that keeps its rows', () => {
         rowCount: 4,
         nextAt: '2026-03-28T05:00:00.000Z',
       });
+      const sizeFor = async (as: Person) =>
+        (await on('GET', path, undefined, as)).data.materialised.rowCount;
+      expect([await sizeFor('ana'), await sizeFor('raj')]).toEqual([4, null]);
       const r = async (as: Person = 'ana') =>
         (await on('POST', '/sql/run', { sql: 'SELECT r, total FROM kept ORDER BY total' }, as)).data
           .rows.values;

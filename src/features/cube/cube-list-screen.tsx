@@ -121,8 +121,10 @@ function useColumns(): EntityColumn<CubeSummary>[] {
       label: texts.rows,
       room: 'middle',
       align: 'end',
-      render: ({ rowCount }) =>
-        rowCount === null ? texts.building : formatValue(rowCount, '#,##0', language),
+      render: ({ rowCount, dataAsOf }) => {
+        if (rowCount !== null) return formatValue(rowCount, '#,##0', language);
+        return dataAsOf === null ? texts.building : '–';
+      },
     },
     {
       key: 'dataAsOf',

@@ -69,8 +69,9 @@ export function registerCubeRoutes(
       ),
     },
     async (request) => {
-      const versions = await kept.versions(principalOf(request), request.params.id);
-      return success(presentCubeVersions(versions), request.id);
+      const principal = principalOf(request);
+      const versions = await kept.versions(principal, request.params.id);
+      return success(presentCubeVersions(principal, versions), request.id);
     },
   );
 

@@ -1,7 +1,8 @@
 import type { BiError } from '@bi/contract/bi-error';
 import type { IdentityEnvelope } from '@bi/contract/envelope';
 import { IDENTITY_CODES, type IdentityCode } from '@bi/contract/identity-codes';
-import { messageText, type Language, type MessageKey } from '@bi/contract/messages/catalogue';
+import type { Language, MessageKey } from '@bi/contract/messages/catalogue';
+import { errorText } from '../../presenters/error-text';
 
 const CODES: Partial<Record<MessageKey, IdentityCode>> = {
   'identity.wrongPassword': IDENTITY_CODES.WRONG_PASSWORD,
@@ -60,7 +61,7 @@ export function identityRefusal(error: BiError, language: Language): IdentityEnv
   return {
     success: false,
     code: codeOf(error) ?? IDENTITY_CODES.FAULT,
-    msg: messageText(error.key, error.params, language),
+    msg: errorText(error.key, error.params, language),
     data: error.data ?? null,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@bi/contract/view';
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
-import { presentViewDetail } from '../../presenters/view';
+import { presentKeeping, presentViewDetail } from '../../presenters/view';
 import { versionConflict } from '../../presenters/version-conflict';
 import type { ViewReader } from '../../services/view-reader';
 import type { ViewRuns } from '../../services/view-runs';
@@ -102,7 +102,9 @@ export function registerViewSaveRoutes(
         const principal = principalOf(request);
         const language = readerLanguage(request);
         const signal = callerSignal(reply);
-        const outcome = await runs.keep(principal, request.params.id, language, signal);
+        const present = (view: Parameters<typeof presentKeeping>[1]) =>
+          presentKeeping(principal, view, language);
+        const outcome = await runs.keep(principal, request.params.id, present, signal);
         if (outcome.kind === 'answer') return success(outcome.answer.data, request.id);
         return accepted({ job: presentJob(outcome.job, language) }, request.id);
       }),
