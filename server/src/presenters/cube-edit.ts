@@ -84,7 +84,7 @@ export function presentModelFaults(
 ): ModelFault[] {
   return faults.map(({ path, range, severity, error: { key, params }, fix }) => {
     const { line, column, endLine, endColumn } = range;
-    const message = messageText(key, params, language);
+    const message = errorText(key, params, language);
     const place = { path, line, column, endLine, endColumn };
     return { ...place, severity, message, ...(fix === undefined ? {} : { fix }) };
   });

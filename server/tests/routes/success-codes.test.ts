@@ -42,6 +42,7 @@ const SUCCEEDS: Record<string, unknown> = {
     filter: { of: 'origin_state', op: 'in', values: ['CA'] },
   },
   'POST /api/v1/tenants': { code: 'initech', name: 'Initech' },
+  'POST /api/v1/table-list/rebuild': undefined,
   'POST /api/v1/uploads': { fileName: 'a.csv', sizeBytes: 4 },
   'POST /api/v1/users': {
     userName: 'lee.new',
