@@ -20,7 +20,15 @@ export function typeInWords(type: ValueType): Reason {
   return reasonOf(words[type]);
 }
 
-/** The expression as a value of a type; numbers become doubles, plain texts dates where asked. */
+/** The day of a timestamp, in the query's zone. */
+export function dayOf<C>(value: TypedExpression<C>): TypedExpression<C> {
+  return { kind: 'call', type: 'date', name: 'to_date', args: [value] };
+}
+
+/**
+ * The expression as a value of a type; numbers become doubles, plain texts dates and timestamps days
+ * where asked.
+ */
 export function coerce<C>(
   value: TypedExpression<C>,
   type: ValueType,
@@ -30,6 +38,7 @@ export function coerce<C>(
   if (type === 'double' && isNumeric(value.type)) {
     return value.kind === 'literal' ? { ...value, type } : { kind: 'cast', type, arg: value };
   }
+  if (type === 'date' && value.type === 'timestamp') return dayOf(value);
   if (value.kind === 'literal' && typeof value.value === 'string') {
     if (type === 'date' && isDateText(value.value)) return { ...value, type };
     const instant = type === 'timestamp' ? normaliseTimestamp(value.value) : null;

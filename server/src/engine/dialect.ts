@@ -70,6 +70,8 @@ export interface Dialect extends ExpressionDialect {
   percentileSoFar(sql: string, p: number, partition: readonly string[], order: string): string;
   /** Aggregate: the value where a date is the first or the last; rows where one is NULL are left out. */
   atEdge(edge: 'first' | 'last', value: string, date: string): string;
+  /** A column that holds instants, of whichever type, as a timestamp without zone in UTC. */
+  toInstant(sql: string): string;
   /** A number as fixed-point with so many decimal places; what is not finite becomes NULL. */
   toDecimal(sql: string, from: ValueType, scale: number): string;
   /** A double, or NULL where it is not finite. */

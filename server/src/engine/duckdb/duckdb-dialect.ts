@@ -66,6 +66,7 @@ export const duckdbDialect: Dialect = {
   sameOrNull: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   operator: operate,
   call: (name, args, argTypes) => duckdbFunctions[name](args, argTypes),
+  toInstant: (sql) => `CAST(${sql} AS TIMESTAMP)`,
   toDouble: (sql) => `CAST(${sql} AS DOUBLE)`,
   toLocal: (sql, zone) => `timezone(${zone}, timezone('UTC', ${sql}))`,
   truncateToDate,

@@ -1,6 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
-import { reasonOf } from '@bi/contract/messages/catalogue';
-import { columnsOf } from '@bi/olap/expression/typed-expression';
+import { moveOver } from '../model/fact-moves';
 import type {
   PeriodMove,
   ResolvedFact,
@@ -38,25 +36,6 @@ export interface FactRows {
   repeatsOver(fact: string | null): readonly number[] | null;
   /** whether none of the facts read has some level, whose members then are those of the own rows */
   needsOwnRows(read: readonly (string | null)[]): boolean;
-}
-
-function moveOver(move: PeriodMove, fact: ResolvedFact, cube: ResolvedModel): PeriodMove | null {
-  const { info } = move.column;
-  const named = Object.hasOwn(fact.model.map, move.over) ? fact.mapped(move.over) : null;
-  const own =
-    info.type === 'date' || info.type === 'timestamp'
-      ? fact.over({ kind: 'column', type: info.type, column: move.column })
-      : null;
-  const expression = named ?? own ?? fact.over(cube.dimension(move.over).expression);
-  if (expression === null) return null;
-  const [column, ...others] = columnsOf(expression);
-  const type = column?.info.type;
-  if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
-    const place = `facts.${fact.model.name}.map.${move.over}`;
-    const reason = reasonOf('model.notMovable', { name: move.over });
-    throw new BiError('invalid.cube.expression', { params: { place, at: 1, reason } });
-  }
-  return { ...move, column };
 }
 
 /** Opens the facts of a plan; `needed` are the measures it stands on. */

@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { typeInWords } from '@bi/olap/expression/coerce';
+import { dayOf, typeInWords } from '@bi/olap/expression/coerce';
 import type { Dimension, DimensionType } from '@bi/contract/cube';
 import { checkExpression, type ExpressionScope } from '@bi/olap/expression/check-expression';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
@@ -54,7 +54,7 @@ function fits(type: ValueType, declared: DimensionType): boolean {
 }
 
 /**
- * The checked expression of a dimension.
+ * The checked expression of a dimension; a date of a timestamp is its day.
  * @throws {BiError} `invalid.cube.expression`
  */
 export function checkDimension(
@@ -62,7 +62,9 @@ export function checkDimension(
   scope: ExpressionScope<ColumnRef>,
 ): RowExpression {
   const place = `dimensions.${dimension.name}`;
-  const expression = checkRowExpression(dimension.expr, scope, place);
+  const given = checkRowExpression(dimension.expr, scope, place);
+  const isDay = dimension.type === 'date' && given.type === 'timestamp';
+  const expression = isDay ? dayOf(given) : given;
   if (!fits(expression.type, dimension.type)) {
     const reason = reasonOf('model.dimensionType', {
       found: typeInWords(expression.type),

@@ -13,6 +13,10 @@ export function exactPath(model: CubeModel, { path, error }: ModelProblem): stri
     return measure && error.key === 'invalid.cube.cycle' ? `${path}.calc` : path;
   }
   const { place } = error.params;
+  const [, fact, entry = ''] =
+    (typeof place === 'string' && /^facts\.(\w+)\.map(\.\w+)?$/.exec(place)) || [];
+  const at = model.facts?.findIndex(({ name }) => name === fact) ?? -1;
+  if (at >= 0) return `facts.${at}.map${entry}`;
   const [, part, name, rest = ''] =
     (typeof place === 'string' && /^(measures|dimensions)\.(\w+)(\..+)?$/.exec(place)) || [];
   if (part !== 'measures' && part !== 'dimensions') return path;

@@ -54,7 +54,9 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
     if (told.has(once)) return [];
     told.add(once);
     const severity = isHarmless(path, error) ? 'warning' : 'error';
-    return [{ path, range: shifted(text, rangeOf(path), error), severity, error }];
+    const isKey = error.key === 'invalid.cube.reference' && MAP_ENTRY.test(path);
+    const range = isKey ? read.keyRangeOf(stepsOf(path)) : rangeOf(path);
+    return [{ path, range: shifted(text, range, error), severity, error }];
   });
   return { model: value, faults, rangeOf };
 }
@@ -76,6 +78,9 @@ function isHarmless(path: string, { key, params }: BiError): boolean {
       reason.reason === 'format.bareText')
   );
 }
+
+/** A dimension that a fact maps: its name is the key. */
+const MAP_ENTRY = /^facts\.\d+\.map\.\w+$/;
 
 const AT_CHARACTER: ReadonlySet<string> = new Set([
   'invalid.cube.expression',

@@ -5,6 +5,7 @@ import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { Catalog } from '../../engine/engine';
 import { checkFormats } from './check-formats';
 import { checkTests } from './check-tests';
+import { reportMoves } from './fact-moves';
 import { reporter, type ModelProblem, type Report } from './report-problems';
 import { needColumn } from './resolve-joins';
 import { buildResolvedModel } from './resolve-model';
@@ -187,6 +188,7 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   problems.push(
     ...ofMeasures.filter(({ error }) => !isTold || error.key !== 'invalid.query.field'),
   );
+  if (problems.length === 0) reportMoves(model, checked, report);
   checkTests(model, checked, report);
   return problems;
 }

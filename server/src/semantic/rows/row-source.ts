@@ -1,7 +1,7 @@
 import type { Join } from '@bi/contract/cube';
 import { calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
-import { ROW_POSITION, rowsOfTable } from '../../engine/engine';
+import { ROW_POSITION, rowsOfTable, type ColumnInfo } from '../../engine/engine';
 import type {
   ColumnRef,
   PeriodMove,
@@ -130,16 +130,18 @@ export function rowSource(
     if (isApart) {
       for (const name of model.joins.get(join ?? '')?.chain ?? []) stillNeeded.add(name);
     } else need(join);
-    const sql = plain(join, info.name, isApart);
-    return info.type === 'double' ? dialect.toDouble(sql, 'double') : sql;
+    return ofType(plain(join, info.name, isApart), info);
+  }
+
+  function ofType(sql: string, { type }: ColumnInfo): string {
+    if (type === 'double') return dialect.toDouble(sql, 'double');
+    return type === 'timestamp' ? dialect.toInstant(sql) : sql;
   }
 
   function column({ join, info }: ColumnRef): string {
     need(join);
-    const sql = plain(join, info.name);
-    return info.type === 'double'
-      ? dialect.toDouble(sql, 'double')
-      : movedValue(join, info.name, sql);
+    const sql = ofType(plain(join, info.name), info);
+    return info.type === 'double' ? sql : movedValue(join, info.name, sql);
   }
 
   function movedValue(join: string | null, name: string, sql: string): string {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runImport } from '../../src/importer/run-import';
+import { openAppLab, type AppLab } from '../support/app-lab';
+
+let lab: AppLab;
+beforeAll(async () => {
+  lab = await openAppLab({ data: false });
+  const rows = `FROM (VALUES (1, TIMESTAMP '2001-01-31 23:30:00'), (2, TIMESTAMP '2001-02-01 02:00:00'),
+    (4, TIMESTAMP '2001-02-28 12:00:00'), (8, NULL)) AS t(n, moment)`;
+  const types = ['TIMESTAMP', 'TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS'];
+  const columns = types.map((type) => `CAST(moment AS ${type}) AS ${type.toLowerCase()}_at`);
+  const select = `SELECT n, ${columns.join(', ')}, timezone('UTC', moment) AS timestamptz_at, CAST(moment AS DATE) AS date_at ${rows}`;
+  await runImport({
+    dataDir: lab.dataDir,
+    tenantId: 'acme',
+    readFolders: [],
+    tables: [
+      { name: 'moments', label: 'moments', source: 'moments', select },
+      {
+        ...{ name: 'plans', label: 'plans', source: 'plans' },
+        select: `SELECT timezone('UTC', moment) AS due, n * 10 AS planned ${rows}`,
+      },
+    ],
+  });
+});
+afterAll(() => lab.close());
+
+const text = (name: string, column: string, timezone = 'UTC') => `name: ${name}
+source: {table: moments}
+key: [n]
+timezone: ${timezone}
+joins: []
+dimensions:
+  - {name: day, expr: ${column}, type: date}
+  - {name: month, expr: month(${column}), type: number}
+  - {name: week_later, expr: "add_days(${column}, 7)", type: date}
+hierarchies:
+  - {name: calendar, levels: [month, day]}
+measures:
+  - {name: total, agg: sum, expr: n}
+  - {name: before, calc: total, shift: {over: day, n: -1, unit: month}}
+  - {name: last, agg: sum, expr: n, semi: {over: day, take: last, per: []}}
+  - {name: planned, agg: sum, expr: planned, of: plans}
+facts:
+  - {name: plans, source: {table: plans}, key: [], joins: [], map: {day: due, month: month(due)}}
+`;
+const call = (path: string, body: object) => lab.call({ as: 'ana', method: 'POST', path, body });
+/** Members of the rows with the numbers of each measure. */
+const numbers = async (cube: string, query: object) => {
+  const { data, message } = await call('/query', { cube, columns: [], ...query });
+  const { rows, cells } = data?.cellSet ?? {};
+  expect(rows, message).toBeDefined();
+  return Array.from({ length: rows.count }, (_, at) => {
+    const member =
+      rows.kind[at] === 0 ? rows.levels[rows.level[at]].members[rows.member[at]] : 'total';
+    return [member, ...cells.map(({ values }: { values: unknown[] }) => values[at])];
+  });
+};
+
+describe.each(['date', 'timestamp', 'timestamp_s', 'timestamp_ms', 'timestamp_ns', 'timestamptz'])(
+  'a date of a column of type %s',
+  (type) => {
+    it('has days, months, periods, moves and last days', async () => {
+      const made = await call('/cubes', { text: text(`by_${type}`, `${type}_at`) });
+      expect(made.code, made.message).toBe(1000);
+      expect(
+        await numbers(`by_${type}`, {
+          rows: [{ of: 'day' }],
+          measures: ['total', 'before', 'last', 'planned'],
+        }),
+      ).toEqual([
+        ['total', 15, 15, 4, 150],
+        ['2001-01-31', 1, null, 1, 10],
+        ['2001-02-01', 2, null, 2, 20],
+        ['2001-02-28', 4, 1, 4, 40],
+        ['2001-03-01', null, 2, null, null],
+        ['2001-03-28', null, 4, null, null],
+        [null, 8, 8, null, 80],
+      ]);
+      expect(
+        await numbers(`by_${type}`, {
+          rows: [{ of: 'day', grain: 'month', totals: 'none' }],
+          measures: ['total'],
+          where: { of: 'day', op: 'between', from: '2001-01-31', to: '2001-02-01' },
+        }),
+      ).toEqual([
+        ['2001-01-01', 1],
+        ['2001-02-01', 2],
+      ]);
+      expect(
+        (await numbers(`by_${type}`, { rows: [{ of: 'week_later' }], measures: ['total'] }))[1],
+      ).toEqual(['2001-02-07', 1]);
+      const { data } = await call(`/cubes/by_${type}/members`, { of: 'day' });
+      expect(data.members.map(({ key }: { key: string }) => key)).toEqual([
+        '2001-01-31',
+        '2001-02-01',
+        '2001-02-28',
+        null,
+      ]);
+    });
+  },
+);
+
+it('the days of a timestamp are those of the zone of the question', async () => {
+  for (const type of ['timestamp', 'timestamptz', 'timestamp_ns']) {
+    const name = `zone_${type}`;
+    const made = await call('/cubes', { text: text(name, `${type}_at`, 'America/New_York') });
+    expect(made.code, made.message).toBe(1000);
+    const days = await numbers(name, { rows: [{ of: 'day' }], measures: ['total', 'planned'] });
+    expect(days.slice(1, 3)).toEqual([
+      ['2001-01-31', 3, 30],
+      ['2001-02-28', 4, 40],
+    ]);
+  }
+});
