@@ -77,6 +77,7 @@ export function HostProvider(props: HostProviderProps) {
           const error = toCallError(failure, language);
           if (claimReport(error)) ui.message('error', error.message);
         },
+        ended: (notice) => ui.notice(notice),
       },
     [props.notify, ui, language],
   );

@@ -22,7 +22,7 @@ export function ShellRoutes() {
   const { status } = useSessionState();
   const embedded = useEmbedded();
   const mode = useUiMode();
-  const hasToken = status === 'signedIn';
+  const hasToken = status === 'signedIn' && session.currentToken() !== null;
   const decision = guardNavigation({ path: pathname, search, hasToken, embedded });
   const waiting = status === 'starting' && !decision.allowed;
 
@@ -31,8 +31,9 @@ export function ShellRoutes() {
     if (route !== null && pathname !== '/') session.lastRoute = route;
   }, [session, pathname, search]);
   useEffect(() => {
-    if (status === 'starting') void session.token();
-  }, [session, status]);
+    // in the standalone app this also ends a session whose token was removed from storage
+    if (status === 'starting' || status === 'signedIn') void session.token();
+  }, [session, status, pathname, search]);
   useDocumentTitle(pathname);
 
   if (waiting) return <Skeleton shape="lines" />;

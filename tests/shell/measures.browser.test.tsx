@@ -9,7 +9,12 @@ import { useUi } from '../../src/ui/ui-context';
 import { UiRoot } from '../../src/ui/ui-root';
 import { until } from '../until';
 
-const QUIET = { success: () => undefined, info: () => undefined, error: () => undefined };
+const QUIET = {
+  success: () => undefined,
+  info: () => undefined,
+  error: () => undefined,
+  ended: () => undefined,
+};
 let host: HTMLElement;
 let react: Root;
 afterEach(() => {

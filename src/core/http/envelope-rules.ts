@@ -57,20 +57,23 @@ export function readEnvelope(status: number, body: unknown, requestId?: string):
   });
 }
 
-/** The error of an answer whose HTTP status is not 200. */
+/** The error of an answer whose HTTP status is not 200; its text counts with or without a code. */
 function refused(status: number, body: unknown, requestId?: string): CallError {
-  const envelope = isEnvelope(body) ? body : null;
+  const told: Texts = typeof body === 'object' && body !== null ? body : {};
   return new CallError({
-    code: envelope?.code ?? RESPONSE_CODES.ENGINE,
+    code: isEnvelope(body) ? body.code : RESPONSE_CODES.ENGINE,
     status,
-    message: envelope === null ? UNKNOWN_SERVER_ERROR : textOf(envelope),
-    data: envelope?.data,
-    ...idOf(envelope, requestId),
+    message: textOf(told),
+    data: told.data,
+    ...idOf(told, requestId),
   });
 }
 
-interface LooseEnvelope {
+interface LooseEnvelope extends Texts {
   code: number;
+}
+
+interface Texts {
   data?: unknown;
   message?: unknown;
   errorMessage?: unknown;
@@ -83,14 +86,14 @@ function isEnvelope(body: unknown): body is LooseEnvelope {
   );
 }
 
-function textOf(envelope: LooseEnvelope): string {
-  for (const text of [envelope.errorMessage, envelope.message]) {
-    if (typeof text === 'string' && text !== '') return text;
+function textOf({ errorMessage, message }: Texts): string {
+  for (const text of [errorMessage, message]) {
+    if (typeof text === 'string' && text.trim() !== '') return text;
   }
   return UNKNOWN_SERVER_ERROR;
 }
 
-function idOf(envelope: LooseEnvelope | null, header?: string): { requestId?: string } {
-  const id = typeof envelope?.requestId === 'string' ? envelope.requestId : header;
+function idOf({ requestId }: Texts, header?: string): { requestId?: string } {
+  const id = typeof requestId === 'string' ? requestId : header;
   return id === undefined ? {} : { requestId: id };
 }

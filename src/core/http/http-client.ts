@@ -76,13 +76,13 @@ export function createHttpClient(session: Session, options: HttpClientOptions): 
 
   return {
     get: <T>(path: string, given: CallOptions = {}) =>
-      call('GET', path, undefined, given) as Promise<T>,
+      call('GET', path, given.body, given) as Promise<T>,
     post: <T>(path: string, body?: unknown, given: CallOptions = {}) =>
       call('POST', path, body, given) as Promise<T>,
     put: <T>(path: string, body?: unknown, given: CallOptions = {}) =>
       call('PUT', path, body, given) as Promise<T>,
     delete: <T>(path: string, given: CallOptions = {}) =>
-      call('DELETE', path, undefined, given) as Promise<T>,
+      call('DELETE', path, given.body, given) as Promise<T>,
     cancel: (method, path) => cancelKey(running, `${method} ${path}`),
     cancelAll() {
       for (const key of [...running.keys()]) cancelKey(running, key);
@@ -96,7 +96,11 @@ function cancelKey(running: Map<string, Set<AbortController>>, key: string): voi
   for (const controller of group ?? []) controller.abort();
 }
 
-/** Sends with the session's token; a refused token is renewed once and the call sent once more. */
+/**
+ * Sends with the session's token; a refused token is renewed once and the call sent once more. Where
+ * nobody renews it the refusal counts, also for a screen that the end of the session has unmounted
+ * meanwhile; only sign-out cancels it.
+ */
 async function authorised(
   session: Session,
   sent: Sent,
@@ -115,6 +119,7 @@ async function authorised(
   const first = await attempts(session.server, sent, token, options);
   if (first.status !== 401 || token === null) return read(first);
   const renewed = await session.renew(token, 'rejected');
+  if (renewed === null && session.getState().status === 'expired') return read(first);
   sent.signal.throwIfAborted();
   return read(renewed === null ? first : await attempts(session.server, sent, renewed, options));
 }

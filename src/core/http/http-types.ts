@@ -7,6 +7,8 @@ export type QueryParams = Readonly<Record<string, string | number | boolean | nu
 /** How one call is made. */
 export interface CallOptions {
   params?: QueryParams;
+  /** body of a GET or DELETE, whose `params` say less than is needed; browsers send none with a GET */
+  body?: unknown;
   signal?: AbortSignal;
   /** 4 attempts with 5, 10, 15 and 30 s each; for reads and query submissions only */
   retry?: boolean;
@@ -22,7 +24,10 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Calls of one element to the analytics API; paths stand below `/api/v1`, e.g. `/cubes`. */
+/**
+ * Calls of one element to the analytics API; paths stand below `/api/v1`, e.g. `/cubes`. Every wrapper
+ * takes query parameters (`options.params`) and a body.
+ */
 export interface HttpClient {
   /**
    * The answer's `data`; where the server may answer 1007 or 1010, `T` names the envelope too, as

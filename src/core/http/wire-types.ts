@@ -10,8 +10,10 @@ export interface WireRequest {
   params?: QueryParams | undefined;
   /** milliseconds; no limit by default */
   timeout?: number;
-  /** sends cookies along; false by default */
+  /** sends cookies along; false by default, when the page's own origin still gets them */
   credentials?: boolean;
+  /** sends no cookie, not even to the page's own origin */
+  cookieless?: boolean;
 }
 
 /** An answer of any HTTP status. */

@@ -5,7 +5,7 @@ const LATE: readonly (string | undefined)[] = [AxiosError.ETIMEDOUT, AxiosError.
 
 /** Sends one attempt by axios. */
 export const sendOnce: SendOnce = async (request) => {
-  const { method, url, body, headers, signal, params, timeout, credentials } = request;
+  const { method, url, body, headers, signal, params, timeout, credentials, cookieless } = request;
   try {
     const answer = await axios.request<unknown>({
       method,
@@ -15,6 +15,8 @@ export const sendOnce: SendOnce = async (request) => {
       withCredentials: credentials ?? false,
       validateStatus: () => true,
       transitional: { clarifyTimeoutError: true },
+      // the other adapter cannot leave out the cookies of the page's own origin
+      ...(cookieless && { adapter: 'fetch' }),
       ...(params && { params }),
       ...(timeout !== undefined && { timeout }),
       ...(signal && { signal }),

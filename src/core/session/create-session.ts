@@ -1,12 +1,16 @@
 import { createEarlyCalls } from './early-calls';
 import type { FrameSource } from './frame-source';
 import { storeOf, type SessionHome } from './key-value-store';
-import { createPreferenceStore } from './preference-store';
+import { createLayoutStore } from './layout-store';
+import { createPreferenceStore, emptyWork } from './preference-store';
 import type { AuthReason, Session, SessionState, TokenGrant } from './session-types';
 import { STORAGE_KEYS, storedToken, storeToken } from './stored-token';
 import { createTabMemory } from './tab-memory';
 import { createTokenClock } from './token-clock';
 import { createTokenSources, grantOf, toGrant } from './token-sources';
+
+/** In the tab's memory: somebody signed out here, and nobody has signed in since. */
+const LEFT = 'left';
 
 /** What a session stands on. */
 export interface SessionOptions {
@@ -33,6 +37,7 @@ export function createSession(options: SessionOptions): OwnedSession {
   const store = storeOf(home);
   const listeners = new Set<() => void>();
   const preferences = createPreferenceStore(store);
+  const layouts = createLayoutStore(store);
   const tab = createTabMemory(home);
   let controller = new AbortController();
   let token = storedToken(store);
@@ -42,6 +47,10 @@ export function createSession(options: SessionOptions): OwnedSession {
   let settled = false;
   let refused: string | null = null;
   let closed = false;
+  /** after sign-out no route is kept: the next person does not start where the former one was */
+  let left = tab.get(LEFT) !== null;
+  /** the last route was kept while somebody was signed in */
+  let routeIsPersonal = true;
   let state: SessionState = {
     status: token === null ? 'starting' : 'signedIn',
     userName: store.get(STORAGE_KEYS.userName),
@@ -75,8 +84,23 @@ export function createSession(options: SessionOptions): OwnedSession {
     return { epoch: state.epoch + 1 };
   };
 
+  const forgetWork = (userName: string) => {
+    preferences.set({ ...emptyWork(), userName });
+    layouts.clear();
+    if (routeIsPersonal) store.remove(STORAGE_KEYS.route);
+  };
+
+  /** The preferences are this person's from now on; those of another are dropped. */
+  const claim = (userName: string, stranger: boolean) => {
+    const before = preferences.get().userName;
+    if (stranger || (before !== '' && before !== userName)) forgetWork(userName);
+    else if (before !== userName) preferences.set({ userName });
+  };
+
   const adopt = (grant: TokenGrant) => {
     token = grant.token;
+    left = false;
+    tab.remove(LEFT);
     settled = false;
     refused = null;
     const userName = grant.userName ?? state.userName;
@@ -85,7 +109,10 @@ export function createSession(options: SessionOptions): OwnedSession {
       (state.userName !== null && userName !== state.userName) ||
       (state.tenantId !== null && tenantId !== state.tenantId);
     storeToken(store, token);
-    if (userName !== null) store.set(STORAGE_KEYS.userName, userName);
+    if (userName !== null) {
+      store.set(STORAGE_KEYS.userName, userName);
+      claim(userName, stranger);
+    }
     if (grant.expiresIn === undefined) clock.stop();
     else clock.start(grant.expiresIn);
     change({
@@ -107,16 +134,20 @@ export function createSession(options: SessionOptions): OwnedSession {
   };
 
   const leave = () => {
+    left ||= token !== null || state.status === 'expired';
     token = null;
     refused = null;
     settled = true;
     sources.refreshToken = null;
     clock.stop();
+    routeIsPersonal = true;
+    forgetWork('');
     storeToken(store, null);
     store.remove(STORAGE_KEYS.userName);
-    store.remove(STORAGE_KEYS.route);
     const generation = state.generation + 1;
-    change({ status: 'signedOut', userName: null, tenantId: null, generation, ...nextEpoch() });
+    const next = nextEpoch();
+    if (left) tab.set(LEFT, 'true');
+    change({ status: 'signedOut', userName: null, tenantId: null, generation, ...next });
   };
 
   const askOnce = (reason: AuthReason, dead: string | null): Promise<string | null> => {
@@ -157,16 +188,21 @@ export function createSession(options: SessionOptions): OwnedSession {
     if (!closed && state.generation === generation && token !== null) clock.retry();
   };
 
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.preferences) preferences.reload();
-    if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
+  const followStorage = () => {
     const other = storedToken(store);
     if (other === token) return;
+    preferences.reload();
     const userName = store.get(STORAGE_KEYS.userName);
     if (other !== null) adopt(userName === null ? { token: other } : { token: other, userName });
     else if (userName === null) leave();
     else if (token !== null) expire();
   };
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEYS.preferences) preferences.reload();
+    if (event.key === STORAGE_KEYS.token || event.key === null) followStorage();
+  };
+  const wasRemoved = () => home === 'standalone' && storedToken(store) === null;
   if (home === 'standalone') globalThis.addEventListener('storage', onStorage);
   const unframe = frame?.onGrant((grant) => session.setToken(grant));
 
@@ -175,6 +211,7 @@ export function createSession(options: SessionOptions): OwnedSession {
     name,
     home,
     preferences,
+    layouts,
     tab,
     get signal() {
       return controller.signal;
@@ -184,8 +221,9 @@ export function createSession(options: SessionOptions): OwnedSession {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    currentToken: () => token,
+    currentToken: () => (wasRemoved() ? null : token),
     token() {
+      if (token !== null && wasRemoved()) followStorage();
       if (token !== null || settled) return Promise.resolve(token);
       return askOnce('initial', null);
     },
@@ -214,12 +252,6 @@ export function createSession(options: SessionOptions): OwnedSession {
     addAuthHandler: (handler) => sources.addHandler(handler),
     signIn(result) {
       if (home !== 'standalone') sources.refreshToken = result.refresh_token;
-      const before = preferences.get().userName;
-      const drop = before !== '' && before !== result.userName;
-      preferences.set({
-        userName: result.userName,
-        ...(drop ? { editingRecord: {}, editingPlusRecord: {} } : {}),
-      });
       adopt(grantOf(result));
     },
     renew(dead, reason) {
@@ -235,12 +267,15 @@ export function createSession(options: SessionOptions): OwnedSession {
       if (stranger) change({ userName, tenantId, ...nextEpoch() });
       else if (!same) change({ userName, tenantId });
       if (!same) store.set(STORAGE_KEYS.userName, userName);
+      claim(userName, stranger);
       subject = next.subject;
     },
     get lastRoute() {
       return store.get(STORAGE_KEYS.route) ?? '';
     },
     set lastRoute(route) {
+      if (left) return;
+      routeIsPersonal = token !== null;
       if (route === '') store.remove(STORAGE_KEYS.route);
       else store.set(STORAGE_KEYS.route, route);
     },

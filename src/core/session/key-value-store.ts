@@ -67,15 +67,20 @@ function guarded(storage: Storage): KeyValueStore {
         spare.remove(key);
       } catch {
         spare.set(key, value);
+        attempt(() => storage.removeItem(key));
       }
     },
     remove(key) {
       spare.remove(key);
-      try {
-        storage.removeItem(key);
-      } catch {
-        // a blocked storage holds nothing of ours
-      }
+      attempt(() => storage.removeItem(key));
     },
   };
+}
+
+function attempt(task: () => void): void {
+  try {
+    task();
+  } catch {
+    // a blocked storage holds nothing of ours
+  }
 }

@@ -1,5 +1,12 @@
 import type { KeyValueStore } from './key-value-store';
 
+/** Unsaved work that is open: `id` is `new` before its first save, `route` where it opens again. */
+export interface EditingRecord {
+  kind: 'cube' | 'view' | 'report';
+  id: string;
+  route: string;
+}
+
 /** Client preference store, exactly the spec's ten fields. */
 export interface UserStore {
   userName: string;
@@ -8,7 +15,8 @@ export interface UserStore {
   cubeFirstTagName: string;
   cubeSecondTagName: string;
   isDarkTheme: boolean;
-  editingRecord: Record<string, unknown>;
+  /** empty when nothing unsaved is open */
+  editingRecord: EditingRecord | Record<string, never>;
   editingPlusRecord: Record<string, unknown>;
   /** dashboard key → address */
   dashboardUrl: Record<string, string>;
@@ -29,6 +37,21 @@ export function defaultUserStore(): UserStore {
     editingRecord: {},
     editingPlusRecord: {},
     dashboardUrl: {},
+    reportPlusPreview: '',
+  };
+}
+
+/** The fields that concern one person's work, empty: what sign-out and another person's sign-in write. */
+export function emptyWork(): Omit<
+  UserStore,
+  'userName' | 'sidebarFlag' | 'isDarkTheme' | 'dashboardUrl'
+> {
+  return {
+    viewTagName: '',
+    cubeFirstTagName: '',
+    cubeSecondTagName: '',
+    editingRecord: {},
+    editingPlusRecord: {},
     reportPlusPreview: '',
   };
 }
@@ -88,7 +111,14 @@ function clean(value: Record<string, unknown> | UserStore): UserStore {
     const fits = isObject(standard) ? isObject(kept) : typeof kept === typeof standard;
     return [name, fits ? kept : standard];
   });
-  return Object.assign(fallback, Object.fromEntries(entries));
+  const cleaned = Object.assign(fallback, Object.fromEntries(entries));
+  if (!isEditingRecord(cleaned.editingRecord)) cleaned.editingRecord = {};
+  return cleaned;
+}
+
+function isEditingRecord({ kind, id, route }: Record<string, unknown> | EditingRecord): boolean {
+  const known = kind === 'cube' || kind === 'view' || kind === 'report';
+  return known && typeof id === 'string' && typeof route === 'string';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { LoginResult } from '@bi/contract/identity';
 import type { SessionHome } from './key-value-store';
+import type { LayoutStore } from './layout-store';
 import type { PreferenceStore } from './preference-store';
 import type { TabMemory } from './tab-memory';
 
@@ -87,15 +88,23 @@ export interface Session {
   readonly name: string;
   readonly home: SessionHome;
   readonly preferences: PreferenceStore;
+  /** how the person has arranged screens; emptied when they leave or another comes */
+  readonly layouts: LayoutStore;
   /** what this tab remembers until the person leaves or another comes */
   readonly tab: TabMemory;
   /** aborted when the epoch ends; read it anew for every call */
   readonly signal: AbortSignal;
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** the token at hand, null when there is none; never put it into the DOM */
+  /**
+   * the token at hand, null when there is none, in the standalone app also when it was removed from
+   * storage; never put it into the DOM
+   */
   currentToken: () => string | null;
-  /** the token at hand, or what the sources answer; null when none does */
+  /**
+   * the token at hand, or what the sources answer; null when none does. In the standalone app a token
+   * that was removed from storage ends the session.
+   */
   token: () => Promise<string | null>;
   /** asks the sources once more after they said no */
   askAgain: () => Promise<string | null>;
@@ -108,14 +117,17 @@ export interface Session {
   signIn: (result: LoginResult) => void;
   /** asks the sources for a token in place of `dead`; one request in flight for all callers */
   renew: (dead: string, reason: AuthReason) => Promise<string | null>;
-  /** forgets token, name and last route, cancels calls; does not ask any source again by itself */
+  /**
+   * forgets token, name, last route and the person's work in the preferences, cancels calls; does not
+   * ask any source again by itself
+   */
   signOut: () => void;
   /**
    * Tells whom the token belongs to, as the server sees it. `subject` is unique over tenants;
    * another one than before ends the epoch.
    */
   setSubject: (whom: { subject: string; userName: string; tenantId: string }) => void;
-  /** hash route to return to after sign-in; '' when none */
+  /** hash route to return to after sign-in; '' when none. After sign-out nothing is kept until the next sign-in. */
   lastRoute: string;
   /** language the person chose; null when none */
   language: string | null;

@@ -1,12 +1,13 @@
 import type { KeyValueStore } from './key-value-store';
 
-/** Keys of the standalone app's storage (spec section 3); `language` is ours. */
+/** Keys of the standalone app's storage (spec section 3); `language` and `layouts` are ours. */
 export const STORAGE_KEYS = {
   token: 'access_token',
   userName: 'userName',
   route: 'currentRoute',
   preferences: 'userStore',
   language: 'language',
+  layouts: 'layouts',
 } as const;
 
 /** The token kept as JSON text; a bare text of another writer is taken as it is; null when none. */

@@ -7,6 +7,7 @@ import type { SessionHome } from './key-value-store';
 export interface TabMemory {
   get: (key: string) => string | null;
   set: (key: string, text: string) => void;
+  remove: (key: string) => void;
   clear: () => void;
 }
 
@@ -40,6 +41,7 @@ export function createTabMemory(home: SessionHome): TabMemory {
       texts.set(key, text);
       attempt(() => storage?.setItem(PREFIX + key, text));
     },
+    remove: forget,
     clear() {
       for (const key of [...texts.keys()]) forget(key);
     },

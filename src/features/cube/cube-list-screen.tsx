@@ -41,6 +41,8 @@ const source: EntitySource<CubeSummary> = {
   },
 };
 
+const TAG_FIELDS = { tag: 'cubeFirstTagName', stag: 'cubeSecondTagName' } as const;
+
 type Dialog = { kind: 'naming' | 'history' | 'usedBy'; cube: CubeSummary } | { kind: 'new' };
 
 /** The list of cubes: each opens on the OLap screen; people who may make cubes edit them from here. */
@@ -64,6 +66,7 @@ export function CubeListScreen(): ReactNode {
         source={source}
         words={texts}
         firstSort="name"
+        tagFields={TAG_FIELDS}
         columns={columns}
         icon={() => <Icon name="cube" />}
         onOpen={(cube) => navigate(exploreAddress(cube))}

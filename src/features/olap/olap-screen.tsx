@@ -1,5 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import { useEditingRecord } from '../../host/use-editing-record';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useSession } from '../../host/use-session';
@@ -13,7 +16,7 @@ import { FilterDialogProvider } from './filter/filter-dialog-context';
 import { MeasureDialogProvider } from './measure/measure-dialog-context';
 import { OlapContext } from './state/olap-context';
 import type { OlapFeatures } from './olap-features';
-import { createOlapStore, type OlapStart } from './state/olap-store';
+import { createOlapStore, isDirty, type OlapStart, type OlapStore } from './state/olap-store';
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './state/olap-texts';
 import { LINK_PARAM, STATE_PARAM } from './state/share-text';
@@ -153,6 +156,7 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
   const store = useMemo(() => createOlapStore(start, tab.get(stepsKey(start))), [start, tab]);
   useKeptSteps(store);
   useNamedAddress(start);
+  useOpenDraft(store);
   useEffect(() => {
     onOpened(() => {
       const { report } = store.getState();
@@ -171,6 +175,14 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
       </FilterDialogProvider>
     </OlapContext>
   );
+}
+
+/** Names the exploration while it is not saved, with the address at which it opens again. */
+function useOpenDraft(store: StoreApi<OlapStore>): void {
+  const { path, search } = useNavigatePort();
+  const id = useStore(store, ({ report }) => report?.id ?? 'new');
+  const dirty = useStore(store, isDirty);
+  useEditingRecord({ kind: 'report', id, route: `${path}?${search.toString()}` }, dirty);
 }
 
 /** Writes the name of what was opened into an address that leads here, for the breadcrumb and the title. */

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
-import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -24,17 +23,12 @@ import type {
 import { entityListTexts } from './entity-list-texts';
 import { EntityTable } from './entity-table';
 import { ListFoot } from './list-foot';
-import {
-  LIST_PAGE_SIZE,
-  listQueryOf,
-  readListState,
-  writeListState,
-  type ListState,
-} from './list-state';
+import { LIST_PAGE_SIZE, listQueryOf, type ListState } from './list-state';
 import { LIST_STYLE } from './list-style';
 import { ListToolbar } from './list-toolbar';
 import { UndoBar } from './undo-bar';
 import { useEntityActions } from './use-entity-actions';
+import { useListState, type TagFields } from './use-list-state';
 import { latePart } from '../../ui/late-part';
 
 const MoveDialog = latePart(() => import('./move-dialog'));
@@ -60,6 +54,8 @@ export interface EntityListProps<T extends EntityItem> {
   firstSort?: string;
   /** label and entries of the choice by relation; none when absent */
   relations?: { label: string; entries: readonly ListState['relation'][] };
+  /** where the last tag filter is kept; it is not kept when absent */
+  tagFields?: TagFields;
   /** relation of a bare address */
   firstRelation?: ListState['relation'];
 }
@@ -74,7 +70,11 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
   useStyleSheet(LIST_STYLE);
   const { source, words, relations = null } = props;
   const texts = useTexts(entityListTexts);
-  const { state, change } = useListState(props.firstSort, props.firstRelation);
+  const { state, change } = useListState({
+    firstSort: props.firstSort,
+    firstRelation: props.firstRelation,
+    tagFields: props.tagFields,
+  });
   const page = useEntityPage(source, state);
   const actions = useEntityActions<T>(source, words);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -232,19 +232,6 @@ function trashActions(
     },
     restore: { key: 'restore', icon: 'undo', label: texts.restore, onChoose: on.restore },
   };
-}
-
-/** The list's state in the address. */
-function useListState(firstSort?: string, firstRelation: ListState['relation'] = '') {
-  const { search, setSearch } = useNavigatePort();
-  const read = readListState(search, firstSort);
-  const relation = read.relation === '' && !read.trash ? firstRelation : read.relation;
-  const state: ListState = { ...read, relation };
-  const change = (patch: Partial<ListState>) => {
-    const next = { ...state, ...patch };
-    setSearch(writeListState(next, search, firstSort), { replace: patch.page === undefined });
-  };
-  return { state, change };
 }
 
 function useEntityPage<T>(source: EntitySource<T>, state: ListState) {

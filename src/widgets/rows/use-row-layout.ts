@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { usePreferences } from '../../host/use-preferences';
+import { useKeptLayout } from '../../host/use-kept-layout';
 import { useSession } from '../../host/use-session';
 import { readRowLayout, withRowLayout, type RowLayout } from './row-layout';
 
@@ -16,17 +16,15 @@ export interface KeptLayout {
  * @param key names a table, or the columns of rows that belong to none (`columnsKey`)
  */
 export function useRowLayout(key: string): KeptLayout {
-  const { preferences } = useSession();
-  const [{ editingRecord }] = usePreferences();
-  const all = editingRecord[KEY] as Record<string, unknown> | undefined;
-  const kept = all?.[key];
+  const { layouts } = useSession();
+  const [all, keep] = useKeptLayout(KEY);
+  const kept = (all as Record<string, unknown> | undefined)?.[key];
   const layout = useMemo(() => readRowLayout(kept), [kept]);
   const change = useCallback(
     (next: RowLayout) => {
-      const now = preferences.get().editingRecord;
-      preferences.set({ editingRecord: { ...now, [KEY]: withRowLayout(now[KEY], key, next) } });
+      keep(withRowLayout(layouts.get(KEY), key, next));
     },
-    [preferences, key],
+    [layouts, keep, key],
   );
   return useMemo(() => ({ layout, change }), [layout, change]);
 }

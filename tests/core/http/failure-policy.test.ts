@@ -73,6 +73,30 @@ const table: Record<string, Case> = {
   'HTTP 500': { status: 500, body: '', text: UNKNOWN, ...everywhere },
   'HTTP 502': { status: 502, body: '<html>', text: UNKNOWN, ...everywhere },
   'HTTP 504': { status: 504, body: envelope(1005), text: 'from the server', ...everywhere },
+  'HTTP 500 with a text and no code': {
+    status: 500,
+    body: { errorMessage: 'from the server' },
+    text: 'from the server',
+    ...everywhere,
+  },
+  'HTTP 500 with an empty errorMessage': {
+    status: 500,
+    body: { code: 1005, errorMessage: '', message: 'from the server' },
+    text: 'from the server',
+    ...everywhere,
+  },
+  'HTTP 500 with a blank errorMessage and no code': {
+    status: 500,
+    body: { errorMessage: ' ', message: 'from the server' },
+    text: 'from the server',
+    ...everywhere,
+  },
+  'HTTP 500 without any text': {
+    status: 500,
+    body: { code: 1005, errorMessage: '', message: '' },
+    text: UNKNOWN,
+    ...everywhere,
+  },
   'HTTP 413': { status: 413, body: envelope(1001, 'too large'), text: 'too large', ...everywhere },
 };
 

@@ -64,6 +64,24 @@ describe('a call', () => {
     expect(call?.headers['cookie']).toBeUndefined();
   });
 
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    '%s takes query parameters and a body',
+    async (method) => {
+      server.answer((_call, response) => json(response, envelope(1000)));
+      const { http } = open();
+      const [params, body] = [{ x: 'ä b' }, { a: [1] }];
+      if (method === 'GET') await http.get('/things', { params, body });
+      else if (method === 'POST') await http.post('/things', body, { params });
+      else if (method === 'PUT') await http.put('/things', body, { params });
+      else await http.delete('/things', { params, body });
+      expect(server.calls[0]).toMatchObject({
+        method,
+        path: '/api/v1/things?x=%C3%A4+b',
+        body: { a: [1] },
+      });
+    },
+  );
+
   test('every POST carries an Idempotency-Key of its own, a GET none', async () => {
     server.answer((_call, response) => json(response, envelope(1000)));
     const { http } = open();
@@ -128,6 +146,16 @@ describe('a dead token', () => {
     expect(shown).toEqual(['toast ended', 'go /login']);
     expect(session.getState().status).toBe('expired');
     expect(server.calls).toHaveLength(2);
+  });
+
+  test('is told also to a reader whose screen the end of the session has unmounted', async () => {
+    server.answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
+    const { http, session, shown } = open('standalone', 'dead');
+    const screen = new AbortController();
+    session.subscribe(() => screen.abort());
+    const error = await failure(http.get('/a', { signal: screen.signal }));
+    expect(error.status).toBe(401);
+    expect(shown).toEqual(['toast ended', 'go /login']);
   });
 
   test('renewed but refused again is not renewed a second time', async () => {

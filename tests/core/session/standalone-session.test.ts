@@ -73,6 +73,67 @@ describe('storage of the standalone app', () => {
     session.close();
   });
 
+  test('sign-out empties the work of the person and lets no route be kept until the next sign-in', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const session = standalone();
+    session.signIn(loginResult());
+    session.preferences.set({ viewTagName: 'A', isDarkTheme: true });
+    session.layouts.set('grid', { wide: true });
+    session.signOut();
+    session.lastRoute = '/report';
+    expect(local.length).toBe(1);
+    expect(JSON.parse(local.getItem('userStore') ?? '')).toEqual({
+      ...defaultUserStore(),
+      isDarkTheme: true,
+    });
+    session.close();
+    const reloaded = standalone();
+    reloaded.lastRoute = '/report';
+    expect(reloaded.lastRoute).toBe('');
+    reloaded.signIn(loginResult());
+    reloaded.lastRoute = '/report';
+    expect(reloaded.lastRoute).toBe('/report');
+    reloaded.close();
+  });
+
+  test('a route that was asked for without a token is kept for whoever signs in', () => {
+    local.setItem('userStore', JSON.stringify({ userName: 'raj.patel@acme.test' }));
+    const session = standalone();
+    session.lastRoute = '/report';
+    session.signIn(loginResult());
+    expect(session.lastRoute).toBe('/report');
+    session.close();
+  });
+
+  test('a token removed from storage is no token, and ends the session with the next call', async () => {
+    const session = standalone();
+    session.signIn(loginResult());
+    local.removeItem('access_token');
+    expect(session.currentToken()).toBeNull();
+    expect(session.getState().status).toBe('signedIn');
+    expect(await session.token()).toBeNull();
+    expect(session.getState()).toMatchObject({ status: 'expired', userName: 'ana.lee@acme.test' });
+    session.close();
+  });
+
+  test.each([
+    ['{"sqlEditor":{"side":0.3}}', {}],
+    ['{"kind":"cube","id":"c1"}', {}],
+    ['{"kind":"cube","id":"c1","route":"/r"}', { kind: 'cube', id: 'c1', route: '/r' }],
+  ])('an editingRecord %s is read as %j', (text, record) => {
+    local.setItem('userStore', `{"editingRecord":${text}}`);
+    const session = standalone();
+    expect(session.preferences.get().editingRecord).toEqual(record);
+    session.close();
+  });
+
+  test.each(['[1]', '{', 'null', '7'])('damaged layouts %s count as none', (text) => {
+    local.setItem('layouts', text);
+    const session = standalone();
+    expect(session.layouts.get('grid')).toBeUndefined();
+    session.close();
+  });
+
   test('a full or blocked storage falls back to memory', () => {
     local.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -45,4 +45,9 @@ test.each(cases)('$name passes axe (dark $dark, $language, $width px)', async (o
   expect(found).toEqual([]);
 });
 
-const QUIET = { success: () => undefined, info: () => undefined, error: () => undefined };
+const QUIET = {
+  success: () => undefined,
+  info: () => undefined,
+  error: () => undefined,
+  ended: () => undefined,
+};

@@ -82,6 +82,7 @@ export function putOnStage(
       success: (text) => void messages.push(text),
       info: (text) => void messages.push(text),
       error: (failure) => void messages.push(String(failure)),
+      ended: ({ title }) => void messages.push(title),
     },
     emit: () => true,
     commands: noCommands,

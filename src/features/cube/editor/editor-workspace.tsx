@@ -6,11 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
+import { useEditingRecord } from '../../../host/use-editing-record';
+import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { useUi } from '../../../ui/ui-context';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { latePart } from '../../../ui/late-part';
+import { editorAddress, newCubeAddress } from '../cube-addresses';
 import { draftTime } from './draft-time';
 import { useEditor, useEditorStore } from './editor-context';
 import { isDirty } from './editor-store';
@@ -58,6 +61,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const [goTo, setGoTo] = useState<{ line: number; column: number } | null>(null);
   const validation = useValidation();
   const draft = useDraft(draftAt);
+  useOpenDraft();
   const box = useRef<HTMLElement>(null);
   const { readonly } = useUiMode();
   const narrow = useRoomWidth(box) < NARROW;
@@ -190,6 +194,16 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
       )}
     </section>
   );
+}
+
+/** Names the open draft, with the address at which it opens again. */
+function useOpenDraft(): void {
+  const { search } = useNavigatePort();
+  const cube = useEditor((state) => state.cube);
+  const dirty = useEditor(isDirty);
+  const table = search.get('table') ?? undefined;
+  const route = cube === null ? newCubeAddress(table) : editorAddress(cube);
+  useEditingRecord({ kind: 'cube', id: cube?.id ?? 'new', route }, dirty);
 }
 
 /** What is chosen, as the list names it. */

@@ -1,4 +1,4 @@
-import { usePreferences } from '../../../host/use-preferences';
+import { useKeptLayout } from '../../../host/use-kept-layout';
 
 /** How the parts of the editor share the room. */
 export interface EditorLayout {
@@ -22,12 +22,9 @@ const KEY = 'sqlEditor';
 
 /** The layout of this person, kept between visits, and how to change it. */
 export function useEditorLayout(): [EditorLayout, (patch: Partial<EditorLayout>) => void] {
-  const [preferences, setPreferences] = usePreferences();
-  const layout = readLayout(preferences.editingRecord[KEY]);
-  const change = (patch: Partial<EditorLayout>): void =>
-    setPreferences({
-      editingRecord: { ...preferences.editingRecord, [KEY]: { ...layout, ...patch } },
-    });
+  const [kept, keep] = useKeptLayout(KEY);
+  const layout = readLayout(kept);
+  const change = (patch: Partial<EditorLayout>): void => keep({ ...layout, ...patch });
   return [layout, change];
 }
 

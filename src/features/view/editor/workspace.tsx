@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { explainSql, sqlKeys } from '../../../api/sql';
 import { getView, viewKeys } from '../../../api/views';
 import { toCallError } from '../../../core/errors';
+import { useEditingRecord } from '../../../host/use-editing-record';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
@@ -69,6 +70,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
   const run = useActiveRun();
   const saving = useSaveView();
   useEditorAddress();
+  const { path, search: address } = useNavigatePort();
   const view = useQuery({
     queryKey: viewKeys.detail(tab?.viewId ?? ''),
     queryFn: ({ signal }) => getView(http, tab?.viewId ?? '', { signal, inPlace: true }),
@@ -231,6 +233,13 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     </div>
   );
   const isClean = shownView !== null && shownView.sql === sql;
+  const isKnown = tab !== undefined && (tab.viewId === null || shownView !== null);
+  useEditingRecord(
+    isKnown
+      ? { kind: 'view', id: tab.viewId ?? 'new', route: `${path}?${address.toString()}` }
+      : null,
+    !isClean && sql.trim() !== '',
+  );
   const main = (
     <div className="sql-main">
       <TabBar />

@@ -51,6 +51,8 @@ const source: EntitySource<ViewSummary> = {
   },
 };
 
+const TAG_FIELDS = { tag: 'viewTagName' } as const;
+
 interface Dialog {
   kind: 'edit' | 'history' | 'materialise' | 'usedBy';
   view: ViewSummary;
@@ -84,6 +86,7 @@ export function ViewList() {
     <>
       <EntityList
         source={source}
+        tagFields={TAG_FIELDS}
         words={words}
         columns={columns}
         icon={(view) => <KeptMark view={view} />}

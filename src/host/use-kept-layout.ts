@@ -1,0 +1,11 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSession } from './use-session';
+
+/** How this person has arranged something, kept between visits, and how to change it; undefined at first. */
+export function useKeptLayout(name: string): [unknown, (value: unknown) => void] {
+  const { layouts } = useSession();
+  const read = () => layouts.get(name);
+  const value = useSyncExternalStore(layouts.subscribe, read, read);
+  const change = useCallback((next: unknown) => layouts.set(name, next), [layouts, name]);
+  return [value, change];
+}

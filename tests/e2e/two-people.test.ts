@@ -1,0 +1,238 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ANA, logOut, RAJ, revoke, signIn, stored, tokenOf, trailOf, withToken } from './person';
+import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { freePort } from './social-setup';
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let url: string;
+
+beforeAll(async () => {
+  // sign-out leads back to an origin that the server knows
+  const port = await freePort();
+  product = await startProduct({ PORT: String(port) });
+  url = `http://localhost:${port}`;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(() => context.close());
+
+async function open(route: string, given?: BrowserContext): Promise<Page> {
+  context = given ?? (await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${url}/#${route}`);
+  return page;
+}
+const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
+const goTo = (page: Page, route: string) =>
+  page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, route);
+const userStore = async (page: Page) =>
+  (await stored(page))['userStore'] as Record<string, unknown>;
+const NO_WORK = {
+  viewTagName: '',
+  cubeFirstTagName: '',
+  cubeSecondTagName: '',
+  editingRecord: {},
+  editingPlusRecord: {},
+  reportPlusPreview: '',
+};
+
+describe('logout', () => {
+  test.each([
+    '/report',
+    '/view?kind=tables',
+    '/olap?report_id=flights&type=cube&name=Flights&tag=Sample',
+    '/view-Report?report_id=ten-busiest-states&type=report&name=Ten+busiest+states&tag=Flights',
+    '/user',
+  ])(
+    'on %s leaves no name, token or last route, and the next person starts at /home',
+    async (route) => {
+      const page = await open('/login');
+      await signIn(page, ANA);
+      await goTo(page, route);
+      await page.locator('.bi-trail').waitFor();
+      await expect
+        .poll(async () => (await stored(page))['currentRoute'])
+        .toContain(route.slice(0, 5));
+      await logOut(page);
+      const left = await stored(page);
+      expect(Object.keys(left)).toEqual(['userStore']);
+      expect(left['userStore']).toMatchObject({ userName: '', ...NO_WORK });
+      await signIn(page, RAJ);
+      await page.waitForURL(`${url}/#/home`);
+      await expect.poll(() => trailOf(page)).toEqual(['Cube']);
+      expect(await stored(page)).toMatchObject({ userName: RAJ.username, currentRoute: '/home' });
+    },
+  );
+
+  test('Back after it leads to sign-in, and from there to /home', async () => {
+    const page = await open('/login');
+    await signIn(page, ANA);
+    await goTo(page, '/report?search=delay');
+    await page.getByText('Report', { exact: true }).first().waitFor();
+    await logOut(page);
+    await page.goBack();
+    await page.goBack();
+    await page.getByLabel('Username / Email').waitFor();
+    expect((await stored(page))['currentRoute']).toBeUndefined();
+    await signIn(page, RAJ);
+    await page.waitForURL(`${url}/#/home`);
+  });
+});
+
+describe('the work of one person', () => {
+  test('is named in userStore, restored in the lists, and gone after logout', async () => {
+    const page = await open('/login');
+    await signIn(page, ANA);
+    await goTo(page, '/cube?tag=Sample');
+    await expect.poll(() => userStore(page)).toMatchObject({ cubeFirstTagName: 'Sample' });
+    await goTo(page, '/view?tag=Sample');
+    await expect.poll(() => userStore(page)).toMatchObject({ viewTagName: 'Sample' });
+
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await page.waitForURL(`${url}/#/view?tag=Sample`);
+    await page.getByRole('link', { name: 'Cube', exact: true }).last().click();
+    await page.waitForURL(`${url}/#/home?tag=Sample`);
+    await expect.poll(() => trailOf(page)).toEqual(['Cube', 'Sample']);
+
+    await page.getByRole('combobox', { name: 'Tag' }).click();
+    await page.getByTitle('All tags').click();
+    await page.waitForURL(`${url}/#/home`);
+    await expect.poll(() => userStore(page)).toMatchObject({ cubeFirstTagName: '' });
+    await logOut(page);
+    expect(await userStore(page)).toMatchObject({ userName: '', ...NO_WORK });
+  });
+
+  test('in an editor is the editingRecord until it is saved or undone', async () => {
+    const page = await open('/login');
+    await signIn(page, ANA);
+    const record = async () => (await userStore(page))['editingRecord'];
+
+    await goTo(page, '/olap?report_id=flights&type=cube&name=Flights');
+    await page.getByRole('treegrid').waitFor();
+    expect(await record()).toEqual({});
+    await page.getByRole('treeitem', { name: 'Average delay (min)' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(record).toMatchObject({
+      kind: 'report',
+      id: 'new',
+      route: expect.stringMatching(/^\/olap\?.*state=/) as string,
+    });
+    await page.keyboard.press('Control+z');
+    await expect.poll(record).toEqual({});
+
+    await goTo(page, '/pageCube?report_id=flights&type=cube&name=Flights');
+    const label = page.getByLabel('Label', { exact: true }).first();
+    await label.fill('Flights of mine');
+    await label.blur();
+    await expect.poll(record).toMatchObject({
+      kind: 'cube',
+      route: expect.stringMatching(/^\/pageCube\?report_id=flights/) as string,
+    });
+
+    await goTo(page, '/pageView?report_id=late-airports&type=view&name=Late+airports');
+    await page.locator('.cm-content').click();
+    await page.keyboard.type(' ');
+    await expect.poll(record).toMatchObject({
+      kind: 'view',
+      route: expect.stringMatching(/^\/pageView\?report_id=late-airports/) as string,
+    });
+  });
+
+  test('does not stay for another person who comes by /token', async () => {
+    const page = await open('/login');
+    await signIn(page, ANA);
+    await goTo(page, '/cube?tag=Sample');
+    await expect.poll(() => userStore(page)).toMatchObject({ cubeFirstTagName: 'Sample' });
+    const token = await tokenOf(url, RAJ);
+    await page.goto(`${url}/#/token?access_token=${token}`);
+    await page.getByRole('button', { name: 'Use the new session' }).click();
+    await page.waitForURL(`${url}/#/home`);
+    await expect.poll(() => userStore(page)).toMatchObject({ userName: RAJ.username, ...NO_WORK });
+    expect((await stored(page))['access_token']).toBe(token);
+  });
+});
+
+describe('a token', () => {
+  test.each([
+    '/report',
+    '/view',
+    '/olap?report_id=flights&type=cube',
+    '/view-Report?report_id=ten-busiest-states',
+    '/pageView',
+    '/viewTable?report_id=flights&type=table',
+  ])('that has died leads from %s to /login, and says so over it', async (route) => {
+    const token = await tokenOf(url, ANA);
+    const page = await open('/guide/log', await withToken(browser, url, token, ANA.username));
+    await page.locator('.bi-avatar').waitFor();
+    await revoke(url, token);
+    await goTo(page, route);
+    const toast = page.getByText('Your session has ended. Sign in again.');
+    await toast.waitFor();
+    await page.waitForURL(`${url}/#/login`);
+    expect(await toast.count()).toBe(1);
+    expect(await toast.isVisible()).toBe(true);
+    expect((await stored(page))['currentRoute']).toContain(route.split('?')[0]);
+    await signIn(page, ANA);
+    await expect.poll(() => hashOf(page)).toContain(route.split('?')[0]);
+  });
+
+  test('that was removed from storage is none: Copy says so, and the next step is /login', async () => {
+    const token = await tokenOf(url, ANA);
+    const page = await open('/report', await withToken(browser, url, token, ANA.username));
+    await page.getByText('Ten busiest states').waitFor();
+    await page.locator('.bi-avatar').click();
+    await page.getByRole('menuitem', { name: /^.*Token/ }).waitFor();
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await page.getByRole('menuitem', { name: /Token/ }).click();
+    await page.getByText('Token does not exist').waitFor();
+    expect(hashOf(page)).toBe('/report');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'My Report' }).click();
+    await page.waitForURL(`${url}/#/login`);
+    expect((await stored(page))['access_token']).toBeUndefined();
+  });
+
+  test('copied says how that went', async () => {
+    const given = await withToken(browser, url, await tokenOf(url, ANA), ANA.username);
+    await given.grantPermissions(['clipboard-write', 'clipboard-read'], { origin: url });
+    const page = await open('/report', given);
+    const copy = async () => {
+      await page.locator('.bi-avatar').click();
+      await page.getByRole('menuitem', { name: /Token/ }).click();
+      await page.keyboard.press('Escape');
+    };
+    await copy();
+    await page.getByText('Token copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      (await stored(page))['access_token'],
+    );
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    });
+    await copy();
+    await page.getByText('Failed to copy token. Please copy it manually.').waitFor();
+  });
+});
+
+test('every call carries the stored token as it is', async () => {
+  const token = await tokenOf(url, ANA);
+  const page = await open('/login', await withToken(browser, url, token, ANA.username));
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) sent.push(request.headers()['authorization']);
+  });
+  await goTo(page, '/olap?report_id=flights&type=cube');
+  await page.getByRole('treegrid').waitFor();
+  expect(sent.length).toBeGreaterThan(2);
+  expect(new Set(sent)).toEqual(new Set([token]));
+});
