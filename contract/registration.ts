@@ -5,10 +5,10 @@ const email = Type.String({ minLength: 3, maxLength: 320 });
 const address = Type.Optional(Type.String({ maxLength: 2048 }));
 
 /**
- * What a code is for: `createAccount` verifies the e-mail of a social round trip (its cookie is
- * needed), `register` that of the page /#/register.
+ * What a code is for: an account that is being made. With the cookie of a social round trip it verifies
+ * that trip's e-mail, without one that of the page /#/register.
  */
-export const CodeSource = Type.Enum(['createAccount', 'register']);
+export const CodeSource = Type.Literal('createAccount');
 
 /** Body of POST /register/v1/email/send-code. Success says nothing about whether the e-mail has an account. */
 export const SendCodeBody = Type.Object(
@@ -27,7 +27,7 @@ export const VerifyCodeBody = Type.Object(
 
 /**
  * Body of POST /register/v1/users (page /#/register): a new account with a password, verified by the
- * code that send-code mailed (`source: "register"`). Joins the tenant `identity` names as viewer and
+ * code that send-code mailed without a social round trip. Joins the tenant `identity` names as viewer and
  * is signed in: `data` is a LoginResult. `redirectUrl` is checked against the allow-list.
  */
 export const RegisterBody = Type.Object(

@@ -15,7 +15,13 @@ export function Breadcrumb({ path, search }: BreadcrumbProps) {
   const texts = useTexts(shellTexts);
   const route = routeAt(path);
   if (route === null || path === '/403') return null;
-  const trail = breadcrumbTrail({ title: texts[route.title], path, listPath: route.list, search });
+  const trail = breadcrumbTrail({
+    title: texts[route.title],
+    parent: route.parent && texts[route.parent],
+    path,
+    listPath: route.list,
+    search,
+  });
   return (
     <div className="bi-trail">
       <nav aria-label={texts.breadcrumb} style={{ flex: 1, minWidth: 0 }}>

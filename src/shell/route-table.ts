@@ -8,8 +8,10 @@ export type RouteTitle = keyof (typeof shellTexts)['en'] &
   (
     | 'cube'
     | 'olap'
+    | 'cubeEditor'
     | 'view'
     | 'sqlEditor'
+    | 'tableReview'
     | 'report'
     | 'myReport'
     | 'user'
@@ -26,6 +28,8 @@ export interface ShellRoute {
   title: RouteTitle;
   /** list its breadcrumb leads back to; its own path for a list */
   list: string;
+  /** title of the section an editor belongs to, a crumb before its own title; absent elsewhere */
+  parent?: 'cube' | 'view';
   /** path of the menu entry it belongs to; absent where none is marked */
   menu?: string;
   /** guide that the help icon opens */
@@ -65,14 +69,16 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     path: '/pageView',
     title: 'sqlEditor',
     list: '/view',
+    parent: 'view',
     menu: '/view',
     guide: 'view',
     Screen: screen(() => import('./pages/sql-editor-page')),
   },
   {
     path: '/pageCube',
-    title: 'cube',
+    title: 'cubeEditor',
     list: '/cube',
+    parent: 'cube',
     menu: '/home',
     guide: 'cube',
     Screen: screen(() => import('./pages/cube-editor-page')),
@@ -111,8 +117,9 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
   },
   {
     path: '/viewTable',
-    title: 'view',
+    title: 'tableReview',
     list: '/view',
+    parent: 'view',
     menu: '/view',
     guide: 'table',
     Screen: screen(() => import('./pages/table-review-page')),
@@ -161,12 +168,15 @@ export const BARE_ROUTES: readonly { path: string; Screen: ComponentType }[] = [
   { path: '/auth/callback', Screen: screen(() => import('./pages/auth-callback-page'), 3) },
 ];
 
-/** Entries of the side menu: only those whose section works. */
+/**
+ * Entries of the side menu: only those whose section works. `needs` is the action without which the
+ * section is refused; people who lack it do not see the entry. `key` goes there after `g`.
+ */
 export const MENU_ENTRIES = [
-  { path: '/home', title: 'cube', icon: 'cube' },
-  { path: '/view', title: 'view', icon: 'database' },
-  { path: '/report', title: 'report', icon: 'chart' },
-  { path: '/my-report', title: 'myReport', icon: 'bookmark' },
+  { path: '/home', title: 'cube', icon: 'cube', key: 'c' },
+  { path: '/view', title: 'view', icon: 'database', key: 'v', needs: 'sql.run' },
+  { path: '/report', title: 'report', icon: 'chart', key: 'r' },
+  { path: '/my-report', title: 'myReport', icon: 'bookmark', key: 'm' },
 ] as const;
 
 /** The route shown at a path; null for an unknown one. */

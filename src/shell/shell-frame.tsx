@@ -10,6 +10,7 @@ import { shellTexts } from './shell-texts';
 import { SideMenu } from './side-menu';
 import { enterRoute, isCollapsed, startSidebar, toggleSidebar } from './sidebar-state';
 import { TopBar } from './top-bar';
+import { useMenuEntries } from './use-menu-entries';
 import { useNarrow } from './use-narrow';
 import { useShellKeys } from './use-shell-keys';
 
@@ -36,6 +37,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
   const [overlay, setOverlay] = useState(false);
   const [dialog, setDialog] = useState<'find' | 'shortcuts' | null>(null);
   const { collapsed, toggle } = useSidebar(path);
+  const entries = useMenuEntries();
   const bars = !embedded && signedIn;
 
   const onToggle = useCallback(() => {
@@ -48,6 +50,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
     shortcuts: () => setDialog('shortcuts'),
     toggleMenu: onToggle,
     go: navigate,
+    places: new Map(entries.map(({ key, path: place }) => [key, place])),
   });
   useEffect(() => setOverlay(false), [path, narrow]);
 

@@ -29,6 +29,7 @@ export const SHELL_STYLE = `
 .bi-avatar{display:grid;place-items:center;width:30px;height:30px;margin-left:6px;padding:0;border:0;border-radius:50%;
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font:inherit;font-size:12px;font-weight:650;
   cursor:pointer;overflow:hidden}
+.bi-avatar[data-long]{font-size:10px;letter-spacing:-.02em}
 .bi-avatar:hover{box-shadow:0 0 0 2px var(--bi-primary)}
 :where(.bi-shell,.bi-auth) :is(a,button):focus-visible{outline:2px solid var(--bi-primary);
   outline-offset:2px}
@@ -60,7 +61,7 @@ export const SHELL_STYLE = `
   background:var(--bi-primary-soft);color:var(--bi-text);border-bottom:1px solid var(--bi-line)}
 .bi-banner svg{color:var(--bi-warning)}
 .bi-scrim{position:absolute;inset:0;z-index:3;border:0;padding:0;background:rgb(19 17 25 / 45%)}
-.bi-shell[data-narrow] .bi-side{position:absolute;z-index:4;top:0;bottom:0;left:0;width:240px;
+.bi-shell[data-narrow] .bi-side{position:absolute;z-index:4;top:0;bottom:0;left:0;
   box-shadow:var(--bi-shadow)}
 .bi-shell[data-narrow] .bi-find-button{width:32px;padding:0;justify-content:center;border-color:transparent;
   background:none;font-size:16px}

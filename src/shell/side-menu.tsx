@@ -1,8 +1,9 @@
 import { Icon } from '../ui/icon';
 import { useTexts } from '../host/use-texts';
 import { RouteLink } from './route-link';
-import { MENU_ENTRIES, routeAt } from './route-table';
+import { routeAt } from './route-table';
 import { shellTexts } from './shell-texts';
+import { useMenuEntries } from './use-menu-entries';
 
 interface SideMenuProps {
   path: string;
@@ -14,6 +15,7 @@ interface SideMenuProps {
 /** The sections, as links; folded up they keep their names under the icons. */
 export function SideMenu({ path, collapsed, onChoose }: SideMenuProps) {
   const texts = useTexts(shellTexts);
+  const entries = useMenuEntries();
   const current = routeAt(path)?.menu;
   return (
     <nav
@@ -23,7 +25,7 @@ export function SideMenu({ path, collapsed, onChoose }: SideMenuProps) {
       data-collapsed={collapsed ? '' : undefined}
     >
       <ul>
-        {MENU_ENTRIES.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.path}>
             <RouteLink
               to={entry.path}

@@ -6,14 +6,10 @@ export interface ShellKeyActions {
   shortcuts: () => void;
   toggleMenu: () => void;
   go: (path: string) => void;
+  /** paths that `g` and a letter go to, by the letter */
+  places: ReadonlyMap<string, string>;
 }
 
-const GO: Readonly<Record<string, string>> = {
-  c: '/home',
-  v: '/view',
-  r: '/report',
-  m: '/my-report',
-};
 const GO_WINDOW_MS = 1200;
 
 /**
@@ -46,7 +42,7 @@ export function useShellKeys(
         return;
       }
       if (isTyping(path[0])) return;
-      const target = event.timeStamp - goAt < GO_WINDOW_MS ? GO[event.key] : undefined;
+      const target = event.timeStamp - goAt < GO_WINDOW_MS ? act.places.get(event.key) : undefined;
       goAt = event.key === 'g' ? event.timeStamp : -Infinity;
       if (target !== undefined) act.go(target);
       else if (event.key === '?') act.shortcuts();

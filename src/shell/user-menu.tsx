@@ -88,11 +88,12 @@ export function UserMenu() {
       <button
         type="button"
         className="bi-avatar"
+        data-long={Array.from(initials).length > 2 ? '' : undefined}
         aria-label={texts.userMenu(me?.name ?? name)}
         aria-haspopup="menu"
         aria-expanded={open}
       >
-        {initials === '' ? <Icon name="user" /> : initials.slice(0, 3)}
+        {initials === '' ? <Icon name="user" /> : initials}
       </button>
     </Dropdown>
   );

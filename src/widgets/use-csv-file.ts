@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { runQuery } from '../api/queries';
 import { toCallError } from '../core/errors';
 import { defineTexts } from '../core/i18n/texts';
@@ -7,6 +7,7 @@ import { useHttp } from '../host/use-http';
 import { useLanguage } from '../host/use-language';
 import { useNotify } from '../host/use-notify';
 import { useTexts } from '../host/use-texts';
+import { useWorkEnd } from '../host/use-work-end';
 import { downloadCsv } from '../ui/download-csv';
 
 const csvTexts = defineTexts({
@@ -34,11 +35,12 @@ export interface CsvFile {
 
 /**
  * Saves a whole table as a CSV file, also one that is shown in parts: its other rows are read first.
- * What fails is told; leaving the screen stops it.
+ * Leaving the screen does not stop it: its end is then announced.
  */
 export function useCsvFile(): CsvFile {
   const http = useHttp();
   const notify = useNotify();
+  const end = useWorkEnd();
   const { language } = useLanguage();
   const texts = useTexts(csvTexts);
   const [share, setShare] = useState<number | null>(null);
@@ -56,25 +58,26 @@ export function useCsvFile(): CsvFile {
         const csv = await wholeCsv(answered, answered.query, language, ask, setShare);
         signal.throwIfAborted();
         if (csv === null) {
-          notify.info(texts.changed);
+          if (end.isAway()) end.failed(file, new Error(texts.changed));
+          else notify.info(texts.changed);
           return;
         }
         downloadCsv(file, csv);
-        notify.success(texts.saved(file));
+        end.done(file, texts.saved(file));
       };
       void make()
         .catch((failure: unknown) => {
-          if (signal.aborted || toCallError(failure).cancelled) notify.info(texts.stopped);
-          else notify.error(failure);
+          const stopped = signal.aborted || toCallError(failure).cancelled;
+          if (!stopped) end.failed(file, failure);
+          else if (!end.isAway()) notify.info(texts.stopped);
         })
         .finally(() => {
           making.current = null;
           setShare(null);
         });
     },
-    [http, notify, language, texts],
+    [http, notify, end, language, texts],
   );
   const stop = useCallback(() => making.current?.abort(), []);
-  useEffect(() => stop, [stop]);
   return { save, share, stop };
 }

@@ -138,7 +138,7 @@ describe('somebody new', () => {
     });
     await signInWith(page, 'Google');
     await title(page, 'Email Verification');
-    expect(seen).toEqual(['Processing OAuth Login...', 'Please wait while we verify your account']);
+    expect(seen).toEqual(['Processing OAuth Login', 'Please wait while we verify your account']);
     await page.getByText(`We sent a verification code to ${GRACE.email}`).waitFor();
     await expect.poll(() => digits(GRACE.email)).toHaveLength(1);
     await page.reload();

@@ -145,6 +145,11 @@ describe('/register', () => {
       identity: CONFIG.identity,
       source: 'bi-app',
     });
+    expect(bodyOf('POST /register/v1/email/send-code')).toEqual({
+      email: 'new@acme.test',
+      source: 'createAccount',
+      userName: 'New Person',
+    });
     expect(session.getState().userName).toBe('new@acme.test');
     expect(stage.events.map((one) => one.type)).toContain('login-success');
   });

@@ -76,7 +76,11 @@ describe('the standalone app', () => {
     await open('/home');
     await until(() => expect(stage.text()).toContain('AL'));
     expect(stage.box.querySelector('.bi-top-brand')?.textContent).toBe('Cube');
-    const entries = [...stage.box.querySelectorAll('#bi-side-menu a')];
+    const entries = await until(() => {
+      const all = [...stage.box.querySelectorAll('#bi-side-menu a')];
+      expect(all).toHaveLength(4);
+      return all;
+    });
     expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
       ['Cube', '#/home'],
       ['View', '#/view'],

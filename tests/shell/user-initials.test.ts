@@ -5,6 +5,8 @@ test.each([
   ['ana.lee@acme.test', 'AL'],
   ['raj@acme.test', 'R'],
   ['mia.van.der.berg@both.test', 'MVDB'],
+  ['a.b.c.d@x', 'ABCD'],
+  ['a.b.c.d.e@x', 'ABCD'],
   ['plain', 'P'],
   ['first.last', 'FL'],
   ['.dots..everywhere.@x', 'DE'],

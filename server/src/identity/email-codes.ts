@@ -23,6 +23,7 @@ export const CODE_TRIES = 5;
 /** Seconds until another code may be asked for. */
 export const DELAY_SECONDS = 60;
 
+const SOURCE = 'createAccount';
 const HOUR_MS = 3_600_000;
 const MAILS_TO: ThrottleRule = { name: 'code mail', limit: 6, windowMs: HOUR_MS };
 const MAILS_FROM: ThrottleRule = { name: 'code mail address', limit: 30, windowMs: HOUR_MS };
@@ -30,7 +31,6 @@ const TRIES_FROM: ThrottleRule = { name: 'code try', limit: 60, windowMs: HOUR_M
 
 /** What a code is asked for. `owner` is a round trip's hash, '' for self-registration. */
 export interface CodeRequest {
-  source: 'createAccount' | 'register';
   email: string;
   owner: string;
   /** false: the mail says instead that there is an account already, and no code works */
@@ -58,8 +58,7 @@ export function createEmailCodes(context: IdentityContext) {
   async function send(request: CodeRequest): Promise<number> {
     const email = request.email.trim();
     if (!isMailAddress(email)) throw new BiError('identity.emailInvalid', { params: { email } });
-    const { source, owner } = request;
-    const place: EmailCodeFor = { source, owner, emailKey: foldName(email) };
+    const place: EmailCodeFor = { source: SOURCE, owner: request.owner, emailKey: foldName(email) };
     const earlier = await findEmailCode(database, place);
     const waited = earlier ? now() - earlier.sent_ms : Infinity;
     if (waited < DELAY_SECONDS * 1000) return Math.ceil(DELAY_SECONDS - waited / 1000);
@@ -70,9 +69,9 @@ export function createEmailCodes(context: IdentityContext) {
     const [id, code] = [mintId('cod'), mintDigits()];
     await putEmailCode(database, {
       id,
-      source,
+      source: SOURCE,
       email_key: place.emailKey,
-      owner,
+      owner: place.owner,
       code_hash: hashSecret(`${id}:${request.isFree ? code : mintId('none')}`),
       tries: 0,
       sent_ms: now(),
@@ -93,13 +92,13 @@ export function createEmailCodes(context: IdentityContext) {
    * @throws {BiError} identity.wrongCode, identity.throttled
    */
   async function verify(
-    place: EmailCodeFor,
+    place: Omit<EmailCodeFor, 'source'>,
     code: string,
     caller: Caller,
     keep: boolean,
   ): Promise<void> {
     const counted = await throttle.attempt([[TRIES_FROM, networkOf(caller.address)]]);
-    const row = await tryEmailCode(database, place, CODE_TRIES, now());
+    const row = await tryEmailCode(database, { source: SOURCE, ...place }, CODE_TRIES, now());
     const isRight = row !== undefined && isSameText(row.code_hash, hashSecret(`${row.id}:${code}`));
     if (!isRight) throw new BiError('identity.wrongCode');
     await settleEmailCode(database, row.id, keep ? null : now());

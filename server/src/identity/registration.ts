@@ -37,8 +37,8 @@ export function createRegistration(
     language: Language,
     caller: Caller,
   ): Promise<{ delayTime: number }> {
-    const request = { source: body.source, email: body.email, language, caller };
-    if (body.source === 'createAccount') {
+    const request = { email: body.email, language, caller };
+    if (ticket !== undefined) {
       const row = await roundTripOf(body.email, ticket);
       return { delayTime: await codes.send({ ...request, owner: row.hash, isFree: true }) };
     }
@@ -52,14 +52,14 @@ export function createRegistration(
     ticket: string | undefined,
     caller: Caller,
   ): Promise<void> {
-    const { source, verificationCode } = body;
+    const { verificationCode } = body;
     const emailKey = foldName(body.email);
-    if (source === 'register') {
-      await codes.verify({ source, emailKey, owner: '' }, verificationCode, caller, true);
+    if (ticket === undefined) {
+      await codes.verify({ emailKey, owner: '' }, verificationCode, caller, true);
       return;
     }
     const row = await roundTripOf(body.email, ticket);
-    await codes.verify({ source, emailKey, owner: row.hash }, verificationCode, caller, false);
+    await codes.verify({ emailKey, owner: row.hash }, verificationCode, caller, false);
     await social.markEmail(row, emailKey);
   }
 
@@ -69,7 +69,7 @@ export function createRegistration(
     if (userName === null) throw new BiError('identity.userName');
     const email = body.email.trim();
     assertPasswordAllowed(body.password, [userName, email, body.name ?? '']);
-    const place = { source: 'register', emailKey: foldName(email), owner: '' };
+    const place = { emailKey: foldName(email), owner: '' };
     await codes.verify(place, body.verificationCode, caller, true);
     if (await accounts.isTaken(userName)) throw new BiError('identity.accountTaken');
     const passwordHash = await hasher.hash(body.password);

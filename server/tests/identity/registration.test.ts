@@ -11,12 +11,12 @@ const PASSWORD = 'four quiet rivers';
 
 const send = (email = EMAIL, address = '10.0.0.1'): Promise<Answer> =>
   call(fixture.app, 'POST', '/register/v1/email/send-code', {
-    body: { email, source: 'register', userName: 'x' },
+    body: { email, source: 'createAccount', userName: 'x' },
     address,
   });
 const verify = (verificationCode: string, email = EMAIL) =>
   call(fixture.app, 'POST', '/register/v1/email/verify-code', {
-    body: { email, verificationCode, source: 'register' },
+    body: { email, verificationCode, source: 'createAccount' },
   });
 const lastCode = () => /\b\d{6}\b/.exec(fixture.mail.sent.at(-1)?.text ?? '')?.[0] ?? '';
 const wrongCode = () => (lastCode() === '000000' ? '111111' : '000000');
@@ -96,6 +96,7 @@ describe('a verification code', () => {
     expect((await verify(lastCode(), 'other@mail.test')).code).toBe(IDENTITY_CODES.WRONG_CODE);
     const answer = await call(fixture.app, 'POST', '/register/v1/email/verify-code', {
       body: { email: EMAIL, verificationCode: lastCode(), source: 'createAccount' },
+      cookies: { bi_ticket: 'forged' },
     });
     expect(answer.code).toBe(IDENTITY_CODES.TICKET);
   });

@@ -222,8 +222,8 @@ const REFUSALS: [call: string, body: unknown, code: number][] = [
   ],
   [
     'POST /register/v1/email/send-code',
-    { email: NEWCOMER, source: 'createAccount', userName: 'x' },
-    IDENTITY_CODES.TICKET,
+    { email: 'nobody', source: 'createAccount', userName: 'x' },
+    IDENTITY_CODES.INVALID,
   ],
   [
     'POST /register/v1/email/verify-code',

@@ -9,12 +9,14 @@ import { authTexts } from './auth-texts';
 import { Field } from './field';
 
 const CODE_LENGTH = 6;
+/** What a code is for, as the identity service calls it: an account that is being made. */
+const SOURCE = 'createAccount' as const;
 
 interface EmailVerificationProps {
   email: string;
   userName: string;
-  /** what the code is for: a social round trip or the page /register */
-  source?: 'createAccount' | 'register';
+  /** true where the e-mail is that of a social round trip, whose cookie goes along */
+  social: boolean;
   /** called once the code is right; the button stays busy until it settles */
   onVerified: (code: string) => Promise<void> | void;
   onBack: () => void;
@@ -25,10 +27,10 @@ interface EmailVerificationProps {
  * offers another code after the delay the server names.
  */
 export function EmailVerification(props: EmailVerificationProps) {
-  const { email, userName, source = 'createAccount', onVerified, onBack } = props;
+  const { email, userName, social, onVerified, onBack } = props;
   const texts = useTexts(authTexts);
   const identity = useIdentity();
-  const { sent, wait, problem, setProblem, send } = useCodeMail(email, userName, source);
+  const { sent, wait, problem, setProblem, send } = useCodeMail(email, userName, social);
   const [code, setCode] = useState('');
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -41,7 +43,8 @@ export function EmailVerification(props: EmailVerificationProps) {
     }
     setBusy(true);
     setProblem(null);
-    const answer = await verifyCode(identity, { email, verificationCode: code, source });
+    const body = { email, verificationCode: code, source: SOURCE };
+    const answer = await verifyCode(identity, body, cookiesOf(social));
     if (answer.success && answer.code === 0) await onVerified(code);
     else setProblem(answer.msg || texts.verifyFailed);
     setBusy(false);
@@ -102,8 +105,12 @@ export function EmailVerification(props: EmailVerificationProps) {
   );
 }
 
+function cookiesOf(social: boolean) {
+  return social ? { credentials: true } : { credentials: false, cookieless: true };
+}
+
 /** Sends the code on mount, once also under StrictMode, and counts down to the next. */
-function useCodeMail(email: string, userName: string, source: 'createAccount' | 'register') {
+function useCodeMail(email: string, userName: string, social: boolean) {
   const texts = useTexts(authTexts);
   const identity = useIdentity();
   const [sent, setSent] = useState(false);
@@ -113,14 +120,15 @@ function useCodeMail(email: string, userName: string, source: 'createAccount' | 
 
   const send = useCallback(async () => {
     setProblem(null);
-    const answer = await sendCode(identity, { email, source, userName });
+    const body = { email, source: SOURCE, userName };
+    const answer = await sendCode(identity, body, cookiesOf(social));
     if (!answer.success) {
       setProblem(answer.msg || texts.sendFailed);
       return;
     }
     setSent(true);
     setWait(Math.max(0, Math.ceil(answer.data?.delayTime ?? 0)));
-  }, [identity, email, userName, source, texts]);
+  }, [identity, email, userName, social, texts]);
 
   useEffect(() => {
     if (started.current) return;

@@ -24,6 +24,17 @@ export function identityPage(
   page: 'forget' | 'register',
   returnAddress: string,
 ): string {
-  const query = new URLSearchParams({ source: config.source, redirectUrl: returnAddress });
-  return `${config.iamUrl.replace(/\/+$/, '')}/#/${page}?${query.toString()}`;
+  const route = identityRoute(page, config.source, returnAddress);
+  return `${config.iamUrl.replace(/\/+$/, '')}/#${route}`;
+}
+
+/** Route of the embedded identity service's page, with source ('' where unknown) and the way back. */
+export function identityRoute(
+  page: 'forget' | 'register',
+  source: string,
+  returnAddress: string,
+): string {
+  const query = new URLSearchParams(source === '' ? {} : { source });
+  query.set('redirectUrl', returnAddress);
+  return `/${page}?${query.toString()}`;
 }

@@ -30,7 +30,7 @@ export interface LoginScreenProps {
 /** The sign-in screen; emits `login-success` and `login-fail`. */
 export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
   const texts = useTexts(authTexts);
-  const { config, missing, failed, retry } = useLoginConfig();
+  const { config, missing, failed, retry, whenKnown } = useLoginConfig();
   const flow = useLoginFlow(extauth, onSignedIn);
   const state = useStore(flow.store);
   const [touched, setTouched] = useState({ username: false, password: false });
@@ -125,7 +125,7 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
           <span className="bi-field-note" role="status">
             {state.checking && !busy ? texts.checkingTenants : ''}
           </span>
-          <IdentityLink page="forget" config={config}>
+          <IdentityLink page="forget" config={config} whenKnown={whenKnown}>
             {texts.forgotPassword}
           </IdentityLink>
         </div>
@@ -142,7 +142,7 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
       </form>
       <p className="bi-auth-foot">
         {texts.noAccount}
-        <IdentityLink page="register" config={config}>
+        <IdentityLink page="register" config={config} whenKnown={whenKnown}>
           {texts.signUp}
         </IdentityLink>
       </p>

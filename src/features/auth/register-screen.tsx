@@ -75,7 +75,7 @@ export function RegisterScreen({ source, redirectUrl, onBack, onSignedIn }: Regi
       <EmailVerification
         email={email}
         userName={form.name.trim()}
-        source="register"
+        social={false}
         onVerified={create}
         onBack={() => setVerifying(false)}
       />

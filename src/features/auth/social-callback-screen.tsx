@@ -139,6 +139,7 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
       <EmailVerification
         email={person.email}
         userName={person.name}
+        social
         onVerified={() => register(person)}
         onBack={() => {
           port?.forget();

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import type { GlobalConfig } from '@bi/contract/identity';
 import { identityKeys, loginConfig } from '../../api/identity';
 import { useIdentity } from '../../host/use-http';
@@ -12,21 +13,34 @@ export interface LoginConfig {
   missing: string[];
   failed: boolean;
   retry: () => void;
+  /** the configuration once it has loaded; null when it failed */
+  whenKnown: () => Promise<GlobalConfig | null>;
 }
 
 /** Loads the Global config once; a failure leaves sign-in by password possible. */
 export function useLoginConfig(): LoginConfig {
   const identity = useIdentity();
-  const query = useQuery({
+  const client = useQueryClient();
+  const options = {
     queryKey: [...identityKeys.config, identity.server],
-    queryFn: ({ signal }) => loginConfig(identity, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => loginConfig(identity, { signal }),
     staleTime: 60_000,
+  };
+  const query = useQuery(options);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
   });
+  const whenKnown = useCallback(async () => {
+    const { data } = await client.ensureQueryData(latest.current);
+    return data;
+  }, [client]);
   const config = query.data?.success === true ? query.data.data : null;
   return {
     config,
     missing: config ? missingConfigFields(config) : [],
     failed: query.isError || query.data?.success === false,
     retry: () => void query.refetch(),
+    whenKnown,
   };
 }

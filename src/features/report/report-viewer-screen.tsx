@@ -50,6 +50,11 @@ export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
         text={failure.message}
         requestId={failure.requestId}
         onRetry={retry}
+        action={
+          <Button type="primary" onClick={() => navigate('/report')}>
+            {texts.toList}
+          </Button>
+        }
       />
     );
   }

@@ -1,5 +1,6 @@
 import { ForgetScreen } from '../../features/auth/forget-screen';
 import { useNavigatePort } from '../../host/use-navigate-port';
+import { EmbeddedIdentity } from '../embedded-identity';
 import { LOGIN_ROUTE } from '../navigation-guard';
 import { useLeave } from '../use-leave';
 
@@ -9,10 +10,12 @@ export default function ForgetPage() {
   const leave = useLeave();
   const redirectUrl = search.get('redirectUrl');
   return (
-    <ForgetScreen
-      source={search.get('source')}
-      redirectUrl={redirectUrl}
-      onBack={() => leave(redirectUrl, LOGIN_ROUTE)}
-    />
+    <EmbeddedIdentity>
+      <ForgetScreen
+        source={search.get('source')}
+        redirectUrl={redirectUrl}
+        onBack={() => leave(redirectUrl, LOGIN_ROUTE)}
+      />
+    </EmbeddedIdentity>
   );
 }

@@ -175,6 +175,7 @@ describe('the e-mail verification', () => {
       <EmailVerification
         email="a@b.test"
         userName="A"
+        social
         onVerified={(code) => void ends.push(code)}
         onBack={() => ends.push('back')}
       />,

@@ -6,7 +6,7 @@ import { getView, keepViewRows, viewKeys } from '../../../api/views';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
-import { useNotify } from '../../../host/use-notify';
+import { useWorkEnd } from '../../../host/use-work-end';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
@@ -15,7 +15,7 @@ import { viewTexts } from '../view-texts';
 const LOOK_MS = 2000;
 
 interface LastKeepingProps {
-  view: Pick<ViewDetail, 'id' | 'materialisation' | 'materialised' | 'permissions'>;
+  view: Pick<ViewDetail, 'id' | 'name' | 'materialisation' | 'materialised' | 'permissions'>;
 }
 
 /** How the last keeping of a View's rows went, looked at again while it runs; keeps them now. */
@@ -23,7 +23,7 @@ export function LastKeeping({ view }: LastKeepingProps) {
   const texts = useTexts(viewTexts);
   const { language } = useLanguage();
   const http = useHttp();
-  const notify = useNotify();
+  const end = useWorkEnd();
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: viewKeys.detail(view.id),
@@ -35,7 +35,10 @@ export function LastKeeping({ view }: LastKeepingProps) {
   const count = (rows: number) => formatForScreen(rows, '#,##0', language);
   const now = useMutation({
     mutationFn: () => keepViewRows(http, view.id, { inPlace: true }),
-    onSuccess: ({ rowCount }) => notify.success(texts.keptNow(count(rowCount ?? 0))),
+    onSuccess: ({ rowCount }) => end.done(view.name, texts.keptNow(count(rowCount ?? 0))),
+    onError: (failure) => {
+      if (end.isAway()) end.failed(view.name, failure);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: viewKeys.all }),
   });
   if (materialisation.kind === 'live') return null;

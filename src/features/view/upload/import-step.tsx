@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Input, Progress } from 'antd';
 import type { TableDetail } from '@bi/contract/table';
 import type {
@@ -9,12 +10,13 @@ import type {
   UploadColumn,
   UploadFailure,
 } from '@bi/contract/upload';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { getUpload, importUpload, inspectUpload } from '../../../api/uploads';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
+import { useWorkEnd } from '../../../host/use-work-end';
 import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
@@ -34,6 +36,10 @@ interface ImportStepProps {
   /** null: a new table */
   target: UploadTarget | null;
   onImported: (result: ImportResult, name: string) => void;
+  /** true once the person gave the file up, which also stops its import */
+  discarded: RefObject<boolean>;
+  /** an import begins or has ended: leaving the screen does not stop it */
+  onRunning: (running: boolean) => void;
   onCancel: () => void;
 }
 
@@ -54,7 +60,8 @@ function bareName(fileName: string): string {
 }
 
 /** A file that has arrived: how it is read, what does not fit, and the import. */
-export function ImportStep({ upload, target, onImported, onCancel }: ImportStepProps) {
+export function ImportStep(props: ImportStepProps) {
+  const { upload, target, discarded, onImported, onRunning, onCancel } = props;
   const texts = useTexts(uploadTexts);
   const http = useHttp();
   const { language } = useLanguage();
@@ -64,6 +71,13 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [stopping, setStopping] = useState(false);
   const stop = useRef<AbortController | null>(null);
+  const end = useWorkEnd();
+  useEffect(
+    () => () => {
+      if (discarded.current) stop.current?.abort();
+    },
+    [discarded],
+  );
   const key = lookKey(options);
   const look = useQuery({
     queryKey: ['uploads', upload.id, key],
@@ -118,6 +132,8 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
     stop.current = controller;
     setFailure(null);
     setRunning(0);
+    onRunning(true);
+    const title = target?.table.name ?? naming.name;
     const body: ImportBody = {
       mode: target?.mode ?? 'create',
       options: { ...inspection.options, ...options, columns: [...columns] },
@@ -129,13 +145,21 @@ export function ImportStep({ upload, target, onImported, onCancel }: ImportStepP
         inPlace: true,
         onProgress: (share) => setRunning(share ?? 0),
       });
-      onImported(result, target?.table.name ?? naming.name);
+      if (end.isAway()) {
+        end.done(title, texts.imported(formatForScreen(result.rowCount, '#,##0', language)));
+      }
+      onImported(result, title);
     } catch (thrown) {
       const told = toCallError(thrown, language);
       if (told.cancelled) return;
+      if (end.isAway()) {
+        end.failed(title, thrown);
+        return;
+      }
       const known = await getUpload(http, upload.id, { inPlace: true }).catch(() => null);
       setFailure(known?.failure ?? { message: told.message, badRowCount: 0, badRows: [] });
     } finally {
+      onRunning(false);
       setRunning(null);
       setStopping(false);
     }

@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from 'antd';
 import { MAX_UPLOAD_BYTES, type ImportResult } from '@bi/contract/upload';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { getTable } from '../../../api/tables';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -38,6 +38,7 @@ export default function UploadDialog(props: UploadDialogProps) {
   const [asking, setAsking] = useState(false);
   const [settled, setSettled] = useState(false);
   const file = files[at];
+  const discarded = useRef(false);
   const next = () => {
     setSettled(false);
     if (at + 1 < files.length) setAt(at + 1);
@@ -73,6 +74,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             place={files.length > 1 ? texts.queue(at + 1, files.length) : null}
             last={at + 1 >= files.length}
             target={target ?? null}
+            discarded={discarded}
             onSettled={() => {
               setSettled(true);
               onImported?.();
@@ -89,7 +91,10 @@ export default function UploadDialog(props: UploadDialogProps) {
           okText={texts.discard}
           cancelText={texts.stay}
           okButtonProps={{ danger: true }}
-          onOk={onClose}
+          onOk={() => {
+            discarded.current = true;
+            onClose();
+          }}
           onCancel={() => setAsking(false)}
         >
           {texts.discardText}
@@ -105,12 +110,15 @@ interface FileFlowProps {
   place: string | null;
   last: boolean;
   target: UploadTarget | null;
+  /** true once the person gave the files up; leaving the screen alone lets an import go on */
+  discarded: RefObject<boolean>;
   onSettled: () => void;
   onNext: () => void;
   onClose: () => void;
 }
 
-function FileFlow({ file, place, last, target, onSettled, onNext, onClose }: FileFlowProps) {
+function FileFlow(props: FileFlowProps) {
+  const { file, place, last, target, discarded, onSettled, onNext, onClose } = props;
   const texts = useTexts(uploadTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -119,10 +127,11 @@ function FileFlow({ file, place, last, target, onSettled, onNext, onClose }: Fil
   const [result, setResult] = useState<{ result: ImportResult; name: string } | null>(null);
   const tooLarge = file.size > MAX_UPLOAD_BYTES;
   const done = useRef(false);
+  const importing = useRef(false);
   useEffect(() => {
     if (!tooLarge) void transfer.start();
     return () => {
-      if (!done.current) transfer.cancel();
+      if (!done.current && (!importing.current || discarded.current)) transfer.cancel();
     };
   }, [transfer, tooLarge]);
   const bytes = (count: number) => bytesText(count, language);
@@ -171,6 +180,10 @@ function FileFlow({ file, place, last, target, onSettled, onNext, onClose }: Fil
             done.current = true;
             setResult({ result: imported, name });
             onSettled();
+          }}
+          discarded={discarded}
+          onRunning={(running) => {
+            importing.current = running;
           }}
           onCancel={onNext}
         />
