@@ -64,7 +64,9 @@ export async function logOut(page: Page): Promise<void> {
 export function stored(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() =>
     Object.fromEntries(
-      Object.entries({ ...localStorage }).map(([name, text]: [string, string]) => {
+      Array.from({ length: localStorage.length }, (_, at) => {
+        const name = localStorage.key(at) ?? '';
+        const text = localStorage.getItem(name) ?? '';
         try {
           return [name, JSON.parse(text) as unknown];
         } catch {

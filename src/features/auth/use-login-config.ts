@@ -32,7 +32,7 @@ export function useLoginConfig(): LoginConfig {
     latest.current = options;
   });
   const whenKnown = useCallback(async () => {
-    const { data } = await client.ensureQueryData(latest.current);
+    const { data } = await client.query({ ...latest.current, staleTime: 'static' });
     return data;
   }, [client]);
   const config = query.data?.success === true ? query.data.data : null;

@@ -10,7 +10,7 @@ import type {
   UploadColumn,
   UploadFailure,
 } from '@bi/contract/upload';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getUpload, importUpload, inspectUpload } from '../../../api/uploads';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
@@ -37,7 +37,7 @@ interface ImportStepProps {
   target: UploadTarget | null;
   onImported: (result: ImportResult, name: string) => void;
   /** true once the person gave the file up, which also stops its import */
-  discarded: RefObject<boolean>;
+  isDiscarded: () => boolean;
   /** an import begins or has ended: leaving the screen does not stop it */
   onRunning: (running: boolean) => void;
   onCancel: () => void;
@@ -61,7 +61,7 @@ function bareName(fileName: string): string {
 
 /** A file that has arrived: how it is read, what does not fit, and the import. */
 export function ImportStep(props: ImportStepProps) {
-  const { upload, target, discarded, onImported, onRunning, onCancel } = props;
+  const { upload, target, isDiscarded, onImported, onRunning, onCancel } = props;
   const texts = useTexts(uploadTexts);
   const http = useHttp();
   const { language } = useLanguage();
@@ -74,9 +74,9 @@ export function ImportStep(props: ImportStepProps) {
   const end = useWorkEnd();
   useEffect(
     () => () => {
-      if (discarded.current) stop.current?.abort();
+      if (isDiscarded()) stop.current?.abort();
     },
-    [discarded],
+    [isDiscarded],
   );
   const key = lookKey(options);
   const look = useQuery({

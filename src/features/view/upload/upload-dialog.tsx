@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from 'antd';
 import { MAX_UPLOAD_BYTES, type ImportResult } from '@bi/contract/upload';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getTable } from '../../../api/tables';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -39,6 +39,7 @@ export default function UploadDialog(props: UploadDialogProps) {
   const [settled, setSettled] = useState(false);
   const file = files[at];
   const discarded = useRef(false);
+  const isDiscarded = useCallback(() => discarded.current, []);
   const next = () => {
     setSettled(false);
     if (at + 1 < files.length) setAt(at + 1);
@@ -74,7 +75,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             place={files.length > 1 ? texts.queue(at + 1, files.length) : null}
             last={at + 1 >= files.length}
             target={target ?? null}
-            discarded={discarded}
+            isDiscarded={isDiscarded}
             onSettled={() => {
               setSettled(true);
               onImported?.();
@@ -111,14 +112,14 @@ interface FileFlowProps {
   last: boolean;
   target: UploadTarget | null;
   /** true once the person gave the files up; leaving the screen alone lets an import go on */
-  discarded: RefObject<boolean>;
+  isDiscarded: () => boolean;
   onSettled: () => void;
   onNext: () => void;
   onClose: () => void;
 }
 
 function FileFlow(props: FileFlowProps) {
-  const { file, place, last, target, discarded, onSettled, onNext, onClose } = props;
+  const { file, place, last, target, isDiscarded, onSettled, onNext, onClose } = props;
   const texts = useTexts(uploadTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -131,9 +132,9 @@ function FileFlow(props: FileFlowProps) {
   useEffect(() => {
     if (!tooLarge) void transfer.start();
     return () => {
-      if (!done.current && (!importing.current || discarded.current)) transfer.cancel();
+      if (!done.current && (!importing.current || isDiscarded())) transfer.cancel();
     };
-  }, [transfer, tooLarge]);
+  }, [transfer, tooLarge, isDiscarded]);
   const bytes = (count: number) => bytesText(count, language);
   if (result !== null)
     return (
@@ -181,7 +182,7 @@ function FileFlow(props: FileFlowProps) {
             setResult({ result: imported, name });
             onSettled();
           }}
-          discarded={discarded}
+          isDiscarded={isDiscarded}
           onRunning={(running) => {
             importing.current = running;
           }}
