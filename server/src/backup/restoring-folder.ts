@@ -8,7 +8,7 @@ import { entryBytes, type VerifiedBackup } from './verify-backup';
 
 const RESTORING = '.restoring';
 /** Entries of a data folder that are nobody's data. */
-const NO_DATA = /^(server[.](lock|json)|[.]restoring|[.]write-probe-.*|replaced-.*|spill)$/;
+const NO_DATA = /^(server[.](lock|json)|[.]restoring|[.]write-probe-.*|replaced-.*|spill|slices)$/;
 
 /** Folder inside a data folder in which a restore prepares what it will put in place. */
 export function restoringFolder(dataDir: string): string {

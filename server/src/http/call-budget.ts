@@ -9,7 +9,10 @@ interface Bucket {
 
 const MAX_BUCKETS = 20_000;
 
-/** Counts calls per caller: a minute's share may be used at once and comes back evenly. */
+/**
+ * Counts calls per caller: a minute's share may be used at once and comes back evenly. A clock that goes
+ * back gives nothing and takes nothing.
+ */
 export class CallBudget {
   readonly #perMinute: number;
   readonly #now: () => number;
@@ -26,7 +29,7 @@ export class CallBudget {
     const perMs = this.#perMinute / 60_000;
     const known = this.#buckets.get(caller);
     const left = known
-      ? Math.min(this.#perMinute, known.left + (atMs - known.atMs) * perMs)
+      ? Math.min(this.#perMinute, known.left + Math.max(0, atMs - known.atMs) * perMs)
       : this.#perMinute;
     this.#buckets.set(caller, { left: left >= 1 ? left - 1 : left, atMs });
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs / 1000);

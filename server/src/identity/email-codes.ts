@@ -61,7 +61,8 @@ export function createEmailCodes(context: IdentityContext) {
     const place: EmailCodeFor = { source: SOURCE, owner: request.owner, emailKey: foldName(email) };
     const earlier = await findEmailCode(database, place);
     const waited = earlier ? now() - earlier.sent_ms : Infinity;
-    if (waited < DELAY_SECONDS * 1000) return Math.ceil(DELAY_SECONDS - waited / 1000);
+    const isWaiting = waited >= 0 && waited < DELAY_SECONDS * 1000;
+    if (isWaiting) return Math.ceil(DELAY_SECONDS - waited / 1000);
     await throttle.attempt([
       [MAILS_TO, place.emailKey],
       [MAILS_FROM, networkOf(request.caller.address)],

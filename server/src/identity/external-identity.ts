@@ -4,6 +4,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { isAlive } from '../repositories/lifetime';
 import type { ExternalIdentitySettings } from './identity-settings';
 import { hashSecret } from './secret-token';
 import { isCompactToken, SIGNATURE_ALGORITHMS } from './signed-token';
@@ -114,7 +115,7 @@ export function createExternalIdentity(
       if (readSigned && isCompactToken(token)) return readSigned(token);
       const hash = hashSecret(token);
       const known = believed.get(hash);
-      if (known && known.untilMs > now()) return known.person;
+      if (known && isAlive(known.untilMs, now(), BELIEVED_MS)) return known.person;
       believed.delete(hash);
       const running = asking.get(hash) ?? ask(token, hash).finally(() => asking.delete(hash));
       asking.set(hash, running);

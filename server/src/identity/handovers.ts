@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { LoginResult } from '@bi/contract/identity';
 import type { PopupOpener } from '@bi/contract/social';
+import { isAlive } from '../repositories/lifetime';
 import type { Caller } from './caller';
 import { hashSecret } from './secret-token';
 
@@ -58,7 +59,7 @@ export function createHandovers(
 
   const live = (challenge: string): Handover | undefined => {
     const found = open.get(challenge);
-    if (found === undefined || found.untilMs > now()) return found;
+    if (found === undefined || isAlive(found.untilMs, now(), HANDOVER_MS)) return found;
     open.delete(challenge);
     return undefined;
   };

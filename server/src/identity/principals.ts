@@ -82,10 +82,11 @@ export function createPrincipals(
   }
 
   async function fromSession(hash: string, origin: string | null): Promise<Principal | null> {
-    const session = await findSessionByAccessHash(database, hash, now());
+    const lifetimeMs = settings.accessSeconds * 1000;
+    const session = await findSessionByAccessHash(database, hash, now(), lifetimeMs);
     if (!session || (session.demo === 1 && !demoAllowed)) return null;
     assertOrigin(origin, originsOf(session.tenantOrigins));
-    if (now() - session.seenMs > TOUCH_EVERY_MS) {
+    if (Math.abs(now() - session.seenMs) > TOUCH_EVERY_MS) {
       await touchSession(database, session.sessionId, now());
     }
     return userPrincipal(session);

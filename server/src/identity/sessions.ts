@@ -17,6 +17,7 @@ import {
   type LiveSession,
   type RefreshRow,
 } from '../repositories/session-repository';
+import { isAlive } from '../repositories/lifetime';
 import { deletePastWindows } from '../repositories/throttle-repository';
 import { storable } from './audit';
 import type { Caller, SignedIn } from './caller';
@@ -79,7 +80,7 @@ export function createSessions(context: IdentityContext) {
   }
 
   async function sweep(): Promise<void> {
-    if (now() - sweptMs < SWEEP_EVERY_MS) return;
+    if (Math.abs(now() - sweptMs) < SWEEP_EVERY_MS) return;
     sweptMs = now();
     await deleteEndedSessions(database, now() - KEEP_ENDED_MS);
     await deleteEndedEmbedTokens(database, now() - DAY_MS);
@@ -139,10 +140,10 @@ export function createSessions(context: IdentityContext) {
 
   async function refreshIn(db: Connection, token: string): Promise<LoginResult | LiveSession> {
     const row = await findRefreshToken(db, hashSecret(token));
-    if (!row || row.expires_ms <= now()) throw refused();
+    if (!row || !isAlive(row.expires_ms, now(), REFRESH_MS)) throw refused();
     const session = await findLiveSession(db, row.session_id, now());
     if (!session || (session.demo === 1 && settings.mode !== 'demo')) throw refused();
-    if (row.used_ms !== null && now() - row.used_ms > GRACE_MS) {
+    if (row.used_ms !== null && Math.abs(now() - row.used_ms) > GRACE_MS) {
       await endSession(db, session.sessionId, now(), 'reuse');
       return session;
     }
@@ -194,7 +195,12 @@ export function createSessions(context: IdentityContext) {
     },
     /** The live session of an access token, demo ones only in demo mode. */
     async ofAccessToken(token: string): Promise<LiveSession | null> {
-      const session = await findSessionByAccessHash(database, hashSecret(token), now());
+      const session = await findSessionByAccessHash(
+        database,
+        hashSecret(token),
+        now(),
+        settings.accessSeconds * 1000,
+      );
       return !session || (session.demo === 1 && settings.mode !== 'demo') ? null : session;
     },
     /** Id of the session of a logout cookie. */

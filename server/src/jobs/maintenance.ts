@@ -5,6 +5,7 @@ import { purgeJobs } from '../repositories/job-repository';
 import { purgeCubes } from '../repositories/cube-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
 import { purgeReports } from '../repositories/report-repository';
+import { SteadyClock } from './steady-clock';
 
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
@@ -21,14 +22,15 @@ export async function tidyUp(database: Database, nowMs: number): Promise<void> {
   await deleteEndedLinks(database, nowMs);
 }
 
-/** Tidies up every hour until it is stopped. */
+/** Tidies up every hour until it is stopped, while the clock is steady. */
 export function startMaintenance(
   database: Database,
   log: { error(fields: object, message: string): void },
 ): { stop(): void } {
+  const clock = new SteadyClock();
   const job = new Cron('17 * * * *', { protect: true, unref: true }, async () => {
     try {
-      await tidyUp(database, Date.now());
+      if (clock.isSteady()) await tidyUp(database, Date.now());
     } catch (error) {
       log.error({ err: error }, 'tidying up failed');
     }

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { FastifyInstance } from 'fastify';
 import { emptyTrash } from '../importer/dataset-trash';
+import { SteadyClock } from './steady-clock';
 
 const DAY_MS = 86_400_000;
 const TRASH_DAYS = 30;
@@ -24,7 +25,7 @@ export interface UpkeepParts {
 
 /**
  * Keeps the rows of Views that are due, every minute, and removes old trash, expired files and uploads
- * that nobody touches, every hour, until the server closes.
+ * that nobody touches, every hour while the clock is steady, until the server closes.
  */
 export function startUpkeep(
   app: FastifyInstance,
@@ -49,7 +50,8 @@ export function startUpkeep(
     const stray = now() - STRAY_DAYS * DAY_MS;
     await look(() => emptyTrash(dataDir, stray), 'stray data files could not be removed');
   };
-  const hour = new Cron('41 * * * *', options, tidyUp);
+  const clock = new SteadyClock(now);
+  const hour = new Cron('41 * * * *', options, () => (clock.isSteady() ? tidyUp() : undefined));
   app.addHook('preClose', (done) => {
     minute.stop();
     hour.stop();

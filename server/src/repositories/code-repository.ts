@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { EmailCodeTable, OneTimeCodeTable } from './identity-tables';
+import { latestStart } from './lifetime';
 
 /** A stored mailed code. */
 export type EmailCodeRow = Selectable<EmailCodeTable>;
@@ -71,6 +72,7 @@ export function tryEmailCode(
     .where('owner', '=', owner)
     .where('tries', '<', limit)
     .where('expires_ms', '>', nowMs)
+    .where('sent_ms', '<=', latestStart(nowMs))
     .where('used_ms', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -112,6 +114,7 @@ export function findOneTimeCode(
     .where('hash', '=', hash)
     .where('used_ms', 'is', null)
     .where('expires_ms', '>', nowMs)
+    .where('created_ms', '<=', latestStart(nowMs))
     .executeTakeFirst();
 }
 

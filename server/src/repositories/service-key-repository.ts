@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { EmbedTokenTable, ServiceKeyTable } from './identity-tables';
+import { latestStart } from './lifetime';
 
 /** A stored service key. */
 export type ServiceKeyRow = Selectable<ServiceKeyTable>;
@@ -82,6 +83,7 @@ export function findEmbedToken(
     .where('embed_token.hash', '=', hash)
     .where('embed_token.revoked_ms', 'is', null)
     .where('embed_token.expires_ms', '>', nowMs)
+    .where('embed_token.created_ms', '<=', latestStart(nowMs))
     .where('service_key.revoked_ms', 'is', null)
     .where('tenant.enabled', '=', 1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { RefreshTokenTable, SessionTable } from './identity-tables';
+import { latestEnd, latestStart } from './lifetime';
 
 /** A stored session. */
 export type SessionRow = Selectable<SessionTable>;
@@ -50,20 +51,23 @@ function liveSessions(db: Connection, nowMs: number) {
     ])
     .where('session.ended_ms', 'is', null)
     .where('session.expires_ms', '>', nowMs)
+    .where('session.created_ms', '<=', latestStart(nowMs))
     .where('user.enabled', '=', 1)
     .where('tenant.enabled', '=', 1);
 }
 
-/** The live session of an access token's hash. */
+/** The live session of an access token's hash; `lifetimeMs` is how long such tokens live. */
 export function findSessionByAccessHash(
   db: Connection,
   hash: string,
   nowMs: number,
+  lifetimeMs: number,
 ): Promise<LiveSession | undefined> {
   return liveSessions(db, nowMs)
     .innerJoin('access_token', 'access_token.session_id', 'session.id')
     .where('access_token.hash', '=', hash)
     .where('access_token.expires_ms', '>', nowMs)
+    .where('access_token.expires_ms', '<=', latestEnd(nowMs, lifetimeMs))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { SocialTicketTable } from './identity-tables';
+import { latestStart } from './lifetime';
 
 /** A stored round trip. */
 export type TicketRow = Selectable<SocialTicketTable>;
@@ -22,6 +23,7 @@ export function findTicket(
     .selectAll()
     .where('hash', '=', hash)
     .where('expires_ms', '>', nowMs)
+    .where('created_ms', '<=', latestStart(nowMs))
     .executeTakeFirst();
 }
 

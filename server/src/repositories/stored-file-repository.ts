@@ -28,12 +28,16 @@ export function findFile(
     .executeTakeFirst();
 }
 
-/** Takes up to 500 files that expired before `nowMs` off the list and gives them. */
-export async function takeExpiredFiles(db: Connection, nowMs: number): Promise<StoredFileRow[]> {
+/** Takes up to 500 files that expired before `nowMs`, or end after `latestMs`, off the list and gives them. */
+export async function takeExpiredFiles(
+  db: Connection,
+  nowMs: number,
+  latestMs: number,
+): Promise<StoredFileRow[]> {
   const rows = await db
     .selectFrom('stored_file')
     .selectAll()
-    .where('expires_ms', '<=', nowMs)
+    .where((eb) => eb.or([eb('expires_ms', '<=', nowMs), eb('expires_ms', '>', latestMs)]))
     .limit(500)
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from './database';
 
-/** Counts one attempt under `key` in one statement; answers the count so far and when it is forgotten. */
+/**
+ * Counts one attempt under `key` in one statement; answers the count so far and when it is forgotten: a
+ * window after now at the latest, whatever the clock said when the window began.
+ */
 export async function countAttempt(
   db: Connection,
   key: string,
@@ -15,7 +18,8 @@ export async function countAttempt(
     .onConflict((oc) =>
       oc.column('key').doUpdateSet({
         count: sql<number>`case when throttle.window_ends_ms <= ${nowMs} then 1 else throttle.count + 1 end`,
-        window_ends_ms: sql<number>`case when throttle.window_ends_ms <= ${nowMs} then ${ends} else throttle.window_ends_ms end`,
+        window_ends_ms: sql<number>`case when throttle.window_ends_ms <= ${nowMs} or throttle.window_ends_ms > ${ends}
+          then ${ends} else throttle.window_ends_ms end`,
       }),
     )
     .returning(['count', 'window_ends_ms as windowEndsMs'])

@@ -81,6 +81,19 @@ export async function uploadIds(
   return { all: new Set(rows.map((row) => row.id)), old: old.map((row) => row.id) };
 }
 
+/** Uploads that were touched later than `latestMs`, by a clock since put back, count as touched at `nowMs`. */
+export async function touchLaterUploads(
+  db: Connection,
+  nowMs: number,
+  latestMs: number,
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ touched_ms: nowMs })
+    .where('touched_ms', '>', latestMs)
+    .execute();
+}
+
 /** Uploads a server that is no longer there was importing can be imported again. */
 export async function releaseUploads(db: Connection): Promise<void> {
   await db

@@ -63,6 +63,16 @@ export function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]> {
     .execute();
 }
 
+/** Views whose rows are to be kept after `afterMs`. */
+export function viewsDueAfter(db: Connection, afterMs: number): Promise<ViewRow[]> {
+  return db
+    .selectFrom('sql_view')
+    .selectAll()
+    .where('deleted_ms', 'is', null)
+    .where('next_ms', '>', afterMs)
+    .execute();
+}
+
 /** Views whose rows a server that is no longer there was keeping wait again, and are due. */
 export async function releaseKeeping(db: Connection, nowMs: number): Promise<void> {
   await db

@@ -13,6 +13,7 @@ import {
   type StoredFileRow,
 } from '../repositories/stored-file-repository';
 import { appendAudit } from '../repositories/audit-repository';
+import { latestEnd } from '../repositories/lifetime';
 import type { ServiceContext } from './service-context';
 
 /** A file's description with its bytes. */
@@ -133,7 +134,7 @@ export function createStoredFiles(
     /** Removes what has expired. */
     async prune(): Promise<void> {
       for (;;) {
-        const rows = await takeExpiredFiles(database, now());
+        const rows = await takeExpiredFiles(database, now(), latestEnd(now(), KEEP_MS));
         if (rows.length === 0) return;
         for (const row of rows) await rm(place(row.tenant_id, row.id), { force: true });
       }

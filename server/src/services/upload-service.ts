@@ -15,6 +15,7 @@ import {
 import { FileRefusal, importFile, inspectFile } from '../importer/run-file-job';
 import type { Principal } from '../policies/principal';
 import { canCreateTable, canEditTable } from '../policies/table-policy';
+import { latestStart } from '../repositories/lifetime';
 import { noteDataset, type DatasetRow } from '../repositories/dataset-repository';
 import {
   deleteUpload,
@@ -23,6 +24,7 @@ import {
   moveUpload,
   pendingBytes,
   releaseUploads,
+  touchLaterUploads,
   updateUpload,
   uploadIds,
   type UploadRow,
@@ -327,6 +329,7 @@ export function createUploadService(
 
     /** Forgets uploads nobody touched for a day. */
     async tidyUp(): Promise<void> {
+      await touchLaterUploads(database, now(), latestStart(now()));
       const { old } = await uploadIds(database, now() - UPLOAD_KEPT_MS);
       for (const id of old) {
         await files.remove(id);

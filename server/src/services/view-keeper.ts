@@ -10,12 +10,14 @@ import { actionsOfRole } from '../policies/actions';
 import type { Principal } from '../policies/principal';
 import { roleOf } from '../identity/principals';
 import { roleIn } from '../repositories/user-repository';
+import { latestStart } from '../repositories/lifetime';
 import { rowRulesOf } from '../repositories/row-rule-repository';
 import {
   dueViews,
   findView,
   noteView,
   releaseKeeping,
+  viewsDueAfter,
   viewsOfTenant,
   type ViewRow,
 } from '../repositories/view-repository';
@@ -47,6 +49,8 @@ export function createViewKeeper(
   const running = new Map<string, Promise<KeptRows>>();
   const stopper = new AbortController();
   const folder = join(resolve(dataDir), 'files', 'keeping');
+  /** when what is due was last looked for; null: not since the start */
+  let lookedMs: number | null = null;
 
   /** Rows are kept whole, so whoever they are kept for must be allowed to see them whole. */
   async function ownerOf(view: ViewRow): Promise<Principal> {
@@ -116,6 +120,18 @@ export function createViewKeeper(
     return chosen.kind === 'live' ? null : nextRun(chosen, now());
   }
 
+  /**
+   * Brings schedules forward that were set by a clock since put back: a View is due again at the next time
+   * of its schedule, not when the wrong clock would have come there.
+   */
+  async function bringForward(): Promise<void> {
+    for (const view of await viewsDueAfter(database, latestStart(now()))) {
+      const nextMs = next(view);
+      if (view.next_ms !== null && nextMs !== null && nextMs < view.next_ms)
+        await noteView(database, view.id, { next_ms: nextMs });
+    }
+  }
+
   /** Waits for the Views it reads whose rows are being kept at this moment. */
   async function belowAreDone(view: ViewRow): Promise<void> {
     const all = await viewsOfTenant(database, view.tenant_id);
@@ -175,7 +191,10 @@ export function createViewKeeper(
      * with the View.
      */
     async keepDue(): Promise<void> {
-      const due = await dueViews(database, now());
+      const at = now();
+      if (lookedMs === null || at < lookedMs) await bringForward();
+      lookedMs = at;
+      const due = await dueViews(database, at);
       const tenants = new Set(due.map(({ tenant_id }) => tenant_id));
       const all: ViewRow[] = [];
       for (const tenantId of tenants) all.push(...(await viewsOfTenant(database, tenantId)));

@@ -16,6 +16,32 @@ const call = (
   as: Person = 'ana',
 ) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 
+describe('a schedule set by a clock that was a year ahead', () => {
+  it('is followed again from the moment the clock is put right', async () => {
+    const right = Date.parse('2026-03-28T12:00:00Z');
+    let nowMs = Date.parse('2027-03-28T12:00:00Z');
+    const clock = await openAppLab({ now: () => nowMs });
+    try {
+      const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
+      const body = { name: 'Daily', sql: 'SELECT 1 AS n', materialisation };
+      const made = await clock.call({ as: 'ana', method: 'POST', path: '/views', body });
+      const path = `/views/${made.data.id as string}`;
+      expect((await clock.call({ as: 'ana', method: 'POST', path: `${path}/run` })).code).toBe(
+        1000,
+      );
+      const next = async () =>
+        (await clock.call({ as: 'ana', path })).data.materialised.nextAt as string;
+      expect(await next()).toBe('2027-03-29T06:00:00.000Z');
+      await clock.keepDue();
+      nowMs = right;
+      await clock.keepDue();
+      expect(await next()).toBe('2026-03-29T06:00:00.000Z');
+    } finally {
+      await clock.close();
+    }
+  });
+});
+
 describe('a View that keeps its rows', () => {
   it('keeps them on its schedule, keeps the last good ones, and reads them for whom all are', async () => {
     let nowMs = Date.parse('2026-03-28T00:00:00Z');

@@ -37,8 +37,8 @@ const LOST = Symbol('lost');
 
 /** DuckDB in a process of its own, for one tenant. */
 export class DuckdbEngine implements Engine {
-  /** when the last statement ended, milliseconds since 1970 */
-  lastUsed = Date.now();
+  /** when the last statement ended, milliseconds of `performance.now` */
+  lastUsed = performance.now();
   private readonly options: DuckdbEngineOptions;
   private readonly datasets: DatasetCatalog;
   private readonly keeper: ProcessKeeper;
@@ -113,7 +113,7 @@ export class DuckdbEngine implements Engine {
     };
   }
 
-  /** Stops the process when no statement has run since `before`, milliseconds since 1970. */
+  /** Stops the process when no statement has run since `before`, milliseconds of `performance.now`. */
   async stopIfIdle(before: number): Promise<void> {
     const given = this.keeper.process?.givenCount ?? 0;
     if (given === 0 && this.lastUsed < before) await this.keeper.stop();
@@ -136,7 +136,7 @@ export class DuckdbEngine implements Engine {
     try {
       return await this.runAdmitted(statement, options, stopper.signal);
     } finally {
-      this.lastUsed = Date.now();
+      this.lastUsed = performance.now();
       this.stoppers.delete(stopper);
       options.signal?.removeEventListener('abort', abort);
     }

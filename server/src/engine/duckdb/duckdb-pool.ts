@@ -76,10 +76,10 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     return catalog.get(table)?.version === version;
   };
   const sweep = setInterval(() => {
-    const now = Date.now();
-    for (const engine of engines.values()) void engine.stopIfIdle(now - limits.idleMs);
+    const before = performance.now() - limits.idleMs;
+    for (const engine of engines.values()) void engine.stopIfIdle(before);
     slices
-      .sweep(now - SLICE_IDLE_MS, isCurrent)
+      .sweep(Date.now() - SLICE_IDLE_MS, isCurrent)
       .catch((error: unknown) => log.warn({ err: error }, 'slices could not be looked through'));
   }, SWEEP_MS).unref();
 

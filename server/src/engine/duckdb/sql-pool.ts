@@ -46,7 +46,7 @@ export class SqlPool implements SqlLender {
     const places = { concurrency: sqlConcurrency, perPerson, people: sqlPeople };
     this.admission = new AdmissionQueue({ ...places, ...waiting });
     this.checks = new AdmissionQueue({ concurrency: sqlConcurrency, ...waiting });
-    this.sweep = setInterval(() => this.endIdle(Date.now() - KEEP_MS), 10_000).unref();
+    this.sweep = setInterval(() => this.endIdle(performance.now() - KEEP_MS), 10_000).unref();
   }
 
   /** The tenant's engine. */

@@ -56,8 +56,8 @@ export class SqlProcess {
   /** written to by this process alone */
   readonly spillFolder: string;
   tenantId: string | null = null;
-  /** when its last task ended, milliseconds since 1970 */
-  lastUsed = Date.now();
+  /** when its last task ended, milliseconds of `performance.now` */
+  lastUsed = performance.now();
   private readonly child: LaunchedChild;
   private readonly channel: FrameChannel;
   private readonly limits: EngineLimits;
@@ -168,7 +168,7 @@ export class SqlProcess {
       this.end = (outcome) => {
         this.end = null;
         this.slices = [];
-        this.lastUsed = Date.now();
+        this.lastUsed = performance.now();
         resolve(outcome);
       };
       void this.channel.sendJson(TO_SQL_CHILD.task, 0, task);

@@ -10,6 +10,7 @@ import type {
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { Principal } from '../../policies/principal';
 import { inTransaction } from '../../repositories/database';
+import { isAlive } from '../../repositories/lifetime';
 import {
   findSocialUser,
   insertSocialAccount,
@@ -66,7 +67,7 @@ export function createSocialSignIn(
       throw refusal('identity.providerUnknown', name.slice(0, 40));
     }
     const known = opened.get(name);
-    if (known && known.untilMs > now()) return known.client;
+    if (known && isAlive(known.untilMs, now(), PROVIDER_MAX_AGE_MS)) return known.client;
     const opening = openProvider(SOCIAL_PROVIDERS[name], client);
     opened.set(name, { client: opening, untilMs: now() + PROVIDER_MAX_AGE_MS });
     opening.catch(() => opened.delete(name));
