@@ -9,6 +9,8 @@ export interface Caller {
   userAgent: string;
   origin: string | null;
   ownOrigin: string;
+  /** secret of the browser that a demo keeps mails for; absent for everybody else */
+  browser?: string;
 }
 
 /** A new session's tokens: `result` is the answer's data, the two secrets go into httpOnly cookies. */

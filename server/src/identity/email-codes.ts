@@ -12,6 +12,7 @@ import {
 } from '../repositories/code-repository';
 import { foldName } from '../repositories/user-repository';
 import type { Caller } from './caller';
+import { askedByBrowser } from './demo-outbox';
 import type { IdentityContext } from './identity-context';
 import { hashSecret, isSameText, mintDigits, mintId } from './secret-token';
 import { networkOf, type ThrottleRule } from './throttle';
@@ -48,7 +49,11 @@ export function createEmailCodes(context: IdentityContext) {
     const kind: MailKind = request.isFree ? 'code' : 'hasAccount';
     const link = `${settings.ownOrigins[0]}/#/login`;
     const text = mailText(kind, request.isFree ? { code } : { link }, request.language);
-    const outcome = await mailer.send({ to: request.email.trim(), ...text });
+    const outcome = await mailer.send({
+      to: request.email.trim(),
+      ...text,
+      ...askedByBrowser(request.caller),
+    });
     if (outcome.state === 'accepted' || outcome.state === 'uncertain') return;
     log.warn({ reason: outcome.reason, state: outcome.state }, 'verification code was not sent');
     throw new BiError('identity.mailFailed');

@@ -1,4 +1,3 @@
-import type { OutboxMail } from '@bi/contract/registration';
 import type {
   EmbedTokenBody,
   EmbedTokenResult,
@@ -13,7 +12,6 @@ import type { Principal } from '../policies/principal';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../repositories/database';
 import { isOriginListed } from '../policies/origin';
-import { listOutboxMails } from '../repositories/outbox-repository';
 import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
 import { membershipsOf } from '../repositories/user-repository';
 import { createAdminRules } from './admin/admin-rules';
@@ -21,6 +19,7 @@ import { createAdminTenants } from './admin/admin-tenants';
 import { createAdminUsers } from './admin/admin-users';
 import { createAudit } from './audit';
 import type { Caller, SignedIn } from './caller';
+import { createDemoOutbox, type DemoOutbox } from './demo-outbox';
 import { createEmailCodes } from './email-codes';
 import { createEmbedTokens } from './embed-tokens';
 import { createExternalIdentity } from './external-identity';
@@ -80,8 +79,8 @@ export interface Identity {
   isKnownOrigin(origin: string): Promise<boolean>;
   /** origins that may frame this tenant's pages and post tokens to them; [] for an unknown tenant */
   tenantOrigins(tenantCode: string): Promise<string[]>;
-  /** Mails kept by demo mode, the newest first; null when there is no outbox to see. */
-  outbox(): Promise<OutboxMail[] | null>;
+  /** Mails that a demo keeps instead of sending them. */
+  readonly outbox: DemoOutbox;
   readonly social: SocialSignIn;
   /** The sign-in of a window that the calling page opened; null while it goes on. */
   collect(body: CollectBody, caller: Caller, signal: AbortSignal): Promise<LoginResult | null>;
@@ -225,16 +224,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const tenant = await findTenantByCode(database, tenantCode);
       return tenant?.enabled === 1 ? originsOf(tenant.origins) : [];
     },
-    async outbox() {
-      if (settings.mode !== 'demo' || !settings.loopback) return null;
-      const rows = await listOutboxMails(database, 50);
-      return rows.map((row) => ({
-        id: row.id,
-        at: new Date(row.at_ms).toISOString(),
-        to: row.recipient,
-        subject: row.subject,
-        text: row.text,
-      }));
-    },
+    outbox: createDemoOutbox(context, sessions),
   };
 }

@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { mailText, type MailKind } from '../mail/mail-texts';
+import type { Mail } from '../mail/mailer';
 import {
   deleteOneTimeCodes,
   findOneTimeCode,
@@ -18,6 +19,7 @@ import {
   type UserRow,
 } from '../repositories/user-repository';
 import type { Caller, SignedIn } from './caller';
+import { askedByBrowser, askedByUser } from './demo-outbox';
 import type { IdentityContext } from './identity-context';
 import { assertPasswordAllowed } from './password-rules';
 import { hashSecret, mintSecret } from './secret-token';
@@ -60,6 +62,7 @@ export function createOneTimeLinks(context: IdentityContext, sessions: Sessions)
     kind: MailKind & ('reset' | 'invited'),
     target: string,
     language: Language,
+    asked: Pick<Mail, 'askedBy'> = {},
   ): Promise<void> {
     if (user.email === null) return;
     const code = mintSecret('bic');
@@ -76,7 +79,7 @@ export function createOneTimeLinks(context: IdentityContext, sessions: Sessions)
     });
     const link = withCode(`${settings.ownOrigins[0]}/#/reset`, code);
     const text = mailText(kind, { userName: user.user_name, link }, language);
-    const outcome = await mailer.send({ to: user.email, ...text });
+    const outcome = await mailer.send({ to: user.email, ...text, ...asked });
     if (outcome.state === 'accepted' || outcome.state === 'uncertain') return;
     log.warn({ reason: outcome.reason, state: outcome.state }, 'password link was not sent');
     throw new BiError('identity.mailFailed');
@@ -103,7 +106,8 @@ export function createOneTimeLinks(context: IdentityContext, sessions: Sessions)
       address: caller.address,
     });
     if (user?.enabled !== 1 || (user.demo === 1 && settings.mode !== 'demo')) return;
-    const work = mailLink(user, 'reset', addresses.resolve(redirectUrl) ?? '', language)
+    const target = addresses.resolve(redirectUrl) ?? '';
+    const work = mailLink(user, 'reset', target, language, askedByBrowser(caller))
       .catch((error: unknown) => log.warn({ err: error }, 'password link was not sent'))
       .finally(() => running.delete(work));
     running.add(work);
@@ -182,7 +186,8 @@ export function createOneTimeLinks(context: IdentityContext, sessions: Sessions)
     issueCode,
     exchangeCode,
     /** Mails a person the link to their first password. */
-    invite: (user: UserRow, language: Language) => mailLink(user, 'invited', '', language),
+    invite: (user: UserRow, language: Language, byUserId: string) =>
+      mailLink(user, 'invited', '', language, askedByUser(byUserId)),
     /** Mails a person a password link and waits for the outcome. */
     mailReset: (user: UserRow, language: Language) => mailLink(user, 'reset', '', language),
     /** Resolves once every mail begun so far is done. */

@@ -6,6 +6,8 @@ export interface Mail {
   html: string;
   /** kept over retries, so that a mail whose fate is unknown is not shown twice; made when absent */
   messageId?: string;
+  /** who had it sent, `browser:hash` or `user:id`: may read it too while a demo keeps it instead of sending it */
+  askedBy?: string;
 }
 
 /**

@@ -18,6 +18,7 @@ export function createOutboxMailer(database: Database, now: () => number = Date.
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        asked_by: mail.askedBy ?? '',
       });
       return { state: 'accepted', messageId, reason: 'outbox' };
     },

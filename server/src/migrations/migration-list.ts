@@ -8,6 +8,7 @@ import * as views from './0031-views';
 import * as cubeEditor from './0040-cube-editor';
 import * as tables from './0020-tables';
 import * as links from './0050-links';
+import * as outboxReaders from './0060-outbox-readers';
 import * as keyCounts from './0060-key-counts';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
@@ -27,5 +28,6 @@ export const migrationList: readonly Migration[] = [
   { name: '0040-cube-editor', up: cubeEditor.up },
   { name: '0020-tables', up: tables.up },
   { name: '0050-links', up: links.up },
+  { name: '0060-outbox-readers', up: outboxReaders.up },
   { name: '0060-key-counts', up: keyCounts.up },
 ];

@@ -160,6 +160,8 @@ export interface OutboxMailTable {
   subject: string;
   text: string;
   html: string;
+  /** `browser:hash` or `user:id` of who had it sent; '' = nobody who may read it */
+  asked_by: string;
 }
 
 /** Tables of identity and mail, by name. */

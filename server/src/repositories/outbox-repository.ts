@@ -16,11 +16,31 @@ export async function insertOutboxMail(db: Connection, row: OutboxRow): Promise<
     .execute();
 }
 
-/** The newest kept mails, the newest first. */
-export function listOutboxMails(db: Connection, limit: number): Promise<OutboxRow[]> {
+/** Whose mails: those to an address, and those that somebody had sent after a moment (UTC ms). */
+export interface OutboxReader {
+  /** lower case; '' = no address */
+  email: string;
+  askedBy: readonly string[];
+  sinceMs: number;
+}
+
+/** The newest kept mails of a reader, the newest first. */
+export function listOutboxMails(
+  db: Connection,
+  { email, askedBy, sinceMs }: OutboxReader,
+  limit: number,
+): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox_mail')
     .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(email === '' ? [] : [eb(eb.fn<string>('lower', ['recipient']), '=', email)]),
+        ...(askedBy.length === 0
+          ? []
+          : [eb.and([eb('asked_by', 'in', askedBy), eb('at_ms', '>', sinceMs)])]),
+      ]),
+    )
     .orderBy('at_ms', 'desc')
     .orderBy('id')
     .limit(limit)

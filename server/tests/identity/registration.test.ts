@@ -233,8 +233,9 @@ describe('a forgotten password', () => {
       .execute();
     const answers = [];
     for (const name of ['ana.lee@acme.test', 'nobody@acme.test', 'gus.olsen@globex.test']) {
-      const { headers: _headers, ...answer } = await forgot(name);
-      answers.push(JSON.stringify(answer));
+      // the secret by which a browser reads its own mails is a new one for every browser
+      const { headers: _headers, cookies, ...answer } = await forgot(name);
+      answers.push(JSON.stringify([answer, Object.keys(cookies)]));
     }
     expect(new Set(answers).size).toBe(1);
     await fixture.identity.links.settled();

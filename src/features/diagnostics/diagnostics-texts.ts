@@ -52,7 +52,8 @@ export const diagnosticsTexts = defineTexts({
       'The frame did not load within 5 s. Check the connection to the server, then run again.',
     embeddingNotHere: 'Checked in the standalone app only.',
     outbox: 'Mail outbox',
-    outboxLead: 'Mails the demo kept instead of sending, the newest first.',
+    outboxLead:
+      'Mails to you that the demo kept instead of sending, and those you asked for in this browser, the newest first.',
     outboxEmpty: 'No mail yet.',
     outboxOff: 'Mails are sent for real: there is no outbox.',
     to: (address: string) => `To ${address}`,
@@ -105,7 +106,7 @@ export const diagnosticsTexts = defineTexts({
     embeddingUnloaded: '框架在 5 秒内没有加载。请检查与服务器的连接后重新运行。',
     embeddingNotHere: '仅在独立应用中检查。',
     outbox: '邮件发件箱',
-    outboxLead: '演示保留而未发送的邮件，最新的在前。',
+    outboxLead: '演示保留而未发送的邮件：发给您的，以及您在此浏览器中请求的，最新的在前。',
     outboxEmpty: '还没有邮件。',
     outboxOff: '邮件会真实发送：没有发件箱。',
     to: (address: string) => `收件人 ${address}`,

@@ -5,6 +5,7 @@ import { listOutbox } from '../../api/account';
 import { useIdentity } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
+import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
@@ -109,9 +110,11 @@ function Outbox() {
   const texts = useTexts(diagnosticsTexts);
   const { language } = useLanguage();
   const identity = useIdentity();
+  const session = useSession();
+  const { data: me } = useMe();
   const mails = useQuery({
-    queryKey: ['identity', 'outbox'],
-    queryFn: ({ signal }) => listOutbox(identity, { signal }),
+    queryKey: ['identity', 'outbox', me?.userId ?? ''],
+    queryFn: async ({ signal }) => listOutbox(identity, { signal, token: await session.token() }),
     staleTime: 0,
   });
   const moment = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {

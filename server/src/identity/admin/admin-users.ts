@@ -147,13 +147,19 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
     throw new BiError('invalid.user.lastAdministrator', { params: { name: row.userName } });
   }
 
-  async function mailLink(id: string, kind: 'invite' | 'mailReset', language: Language) {
+  async function mailLink(
+    { principal }: AdminCall,
+    id: string,
+    kind: 'invite' | 'mailReset',
+    language: Language,
+  ) {
     const user = await findUser(database, id);
     if (!user) throw new BiError('missing.user');
     if (user.email === null) throw new BiError('invalid.user.noEmail');
     if (!mailer.isConfigured) throw new BiError('invalid.user.mailMissing');
     try {
-      await links[kind](user, language);
+      if (kind === 'invite') await links.invite(user, language, principal.subjectId);
+      else await links.mailReset(user, language);
     } catch (error) {
       log.warn({ err: error }, 'a password link was not sent');
       throw new BiError('invalid.user.mail', { cause: error });
@@ -196,7 +202,7 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
       const entry = adminEntry(call, 'user.create', 'user', id, { userName, role: body.role });
       await audit.record(entry, db);
     });
-    if (passwordHash === null) await mailLink(id, 'invite', language);
+    if (passwordHash === null) await mailLink(call, id, 'invite', language);
     return get(call, id);
   }
 
@@ -266,7 +272,7 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
   async function reset(call: AdminCall, id: string, body: ResetUserBody, language: Language) {
     const row = await find(call, id);
     if (body.password === undefined) {
-      await mailLink(id, 'mailReset', language);
+      await mailLink(call, id, 'mailReset', language);
       await audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'mail' }));
       return;
     }

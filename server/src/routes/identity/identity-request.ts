@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { Caller, SignedIn } from '../../identity/identity';
+import type { Caller, Identity, SignedIn } from '../../identity/identity';
+import { mintSecret } from '../../identity/secret-token';
 
 /** Cookie of the refresh token, sent to /iam/login only. */
 export const REFRESH_COOKIE = 'bi_refresh';
 /** Cookie that finds the session at sign-out, sent to /oauth2/logout only. */
 export const LOGOUT_COOKIE = 'bi_logout';
+/** Cookie of a browser whose mails a demo keeps. */
+export const OUTBOX_COOKIE = 'bi_outbox';
 /** Cookie of a social round trip. */
 export const TICKET_COOKIE = 'bi_ticket';
 
@@ -60,4 +63,23 @@ export function setSessionCookies(
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(REFRESH_COOKIE, cookieOptions(request, '/iam/login', 'strict'));
   reply.clearCookie(LOGOUT_COOKIE, cookieOptions(request, '/oauth2/logout', 'strict'));
+}
+
+/** Seconds for which a browser may read the mails it had sent. */
+const OUTBOX_SECONDS = 1800;
+
+/**
+ * Who calls for a mail. Where a demo keeps mails instead of sending them, the browser gets a secret by
+ * which it, and nobody else, reads this one.
+ */
+export function mailCallerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isOpen }: Identity['outbox'],
+): Caller {
+  if (!isOpen) return callerOf(request);
+  const browser = request.cookies[OUTBOX_COOKIE] ?? mintSecret('bio');
+  const options = cookieOptions(request, '/', 'strict');
+  reply.setCookie(OUTBOX_COOKIE, browser, { ...options, maxAge: OUTBOX_SECONDS });
+  return { ...callerOf(request), browser };
 }

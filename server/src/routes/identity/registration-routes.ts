@@ -22,12 +22,14 @@ import { identitySchema } from './identity-schema';
 import {
   callerOf,
   languageOf,
+  mailCallerOf,
+  OUTBOX_COOKIE,
   setSessionCookies,
   TICKET_COOKIE,
   tokenOf,
 } from './identity-request';
 
-function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): void {
+function registerCodeRoutes(app: FastifyInstance, { registration, outbox }: Identity): void {
   app.post<{ Body: SendCodeBody }>(
     '/register/v1/email/send-code',
     {
@@ -37,11 +39,12 @@ function registerCodeRoutes(app: FastifyInstance, { registration }: Identity): v
         { body: SendCodeBody },
       ),
     },
-    async (request) => {
+    async (request, reply) => {
       const ticket = request.cookies[TICKET_COOKIE];
       const { body } = request;
+      const caller = mailCallerOf(request, reply, outbox);
       return identitySuccess(
-        await registration.sendCode(body, ticket, languageOf(request), callerOf(request)),
+        await registration.sendCode(body, ticket, languageOf(request), caller),
       );
     },
   );
@@ -89,10 +92,11 @@ function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void 
         { body: ForgotBody },
       ),
     },
-    async (request) => {
+    async (request, reply) => {
       const { username, redirectUrl } = request.body;
       const language = languageOf(request);
-      await identity.links.forgot(username, redirectUrl ?? '', language, callerOf(request));
+      const caller = mailCallerOf(request, reply, identity.outbox);
+      await identity.links.forgot(username, redirectUrl ?? '', language, caller);
       return identitySuccess(null);
     },
   );
@@ -165,18 +169,21 @@ function registerAddressRoutes(app: FastifyInstance, identity: Identity): void {
     '/iam/outbox',
     {
       schema: identitySchema(
-        { operationId: 'listOutbox', summary: 'Mails that demo mode kept' },
+        { operationId: 'listOutbox', summary: 'Mails that demo mode kept for the caller' },
         Type.Array(OutboxMail),
         {},
       ),
     },
     async (request, reply) => {
-      const mails = callerOf(request).origin === null ? await identity.outbox() : null;
-      if (mails === null) {
+      const { outbox } = identity;
+      const caller = callerOf(request);
+      if (!outbox.isOpen || caller.origin !== null) {
         reply.callNotFound();
         return;
       }
-      return identitySuccess(mails);
+      const browser = request.cookies[OUTBOX_COOKIE];
+      const reader = browser === undefined ? caller : { ...caller, browser };
+      return identitySuccess(await outbox.list(tokenOf(request), reader));
     },
   );
 }
