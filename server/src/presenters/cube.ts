@@ -1,6 +1,8 @@
 import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
 import type { CubeDetail, CubeSummary, CubeVersions } from '@bi/contract/cube-entity';
 import { accessOf, modelFor } from '@bi/olap/model/model-for-role';
+import { modelForQueries } from '@bi/olap/model/model-for-queries';
 import { canEditCube, hasRowsLimited } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
@@ -8,6 +10,8 @@ import { entityFields } from './entity';
 
 /** A cube as services load it; `tables` tells what is known of its tables. */
 export interface PresentedCube {
+  /** the only questions the reader may ask; absent: any */
+  only?: readonly Query[];
   cube: CubeRow;
   model: CubeModel;
   catalog: ReadonlyMap<
@@ -22,14 +26,23 @@ function isLimited(principal: Principal, model: CubeModel): boolean {
   return access?.rows !== undefined || hasRowsLimited(principal, model.name);
 }
 
+function shownModel(
+  { role }: Principal,
+  whole: CubeModel,
+  only: readonly Query[] | undefined,
+): CubeModel {
+  const model = modelFor(whole, role);
+  return only === undefined ? model : modelForQueries(model, only);
+}
+
 /** A cube in a list. Its number of rows is of the whole table: a reader with limited rows gets none. */
 export function presentCube(
   principal: Principal,
-  { cube, model: whole, catalog }: PresentedCube,
+  { cube, model: whole, catalog, only }: PresentedCube,
 ): CubeSummary {
-  const model = modelFor(whole, principal.role);
+  const model = shownModel(principal, whole, only);
   const edit = canEditCube(principal, cube, whole);
-  const fact = catalog.get(model.source.table);
+  const fact = catalog.get(whole.source.table);
   const hasCount = fact !== undefined && fact.live !== true && !isLimited(principal, whole);
   return {
     ...entityFields(cube),
@@ -41,12 +54,15 @@ export function presentCube(
   };
 }
 
-/** A cube with its model as the reader sees it: whole for those who may edit it. */
+/**
+ * A cube with its model as the reader sees it: whole for those who may edit it, for a guest with a
+ * report alone the fields that the report needs.
+ */
 export function presentCubeDetail(principal: Principal, loaded: PresentedCube): CubeDetail {
-  const { cube, model } = loaded;
+  const { cube, model, only } = loaded;
   return {
     ...presentCube(principal, loaded),
-    model: canEditCube(principal, cube, model) ? model : modelFor(model, principal.role),
+    model: canEditCube(principal, cube, model) ? model : shownModel(principal, model, only),
     rowsLimited: isLimited(principal, model),
   };
 }

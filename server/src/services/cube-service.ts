@@ -4,8 +4,10 @@ import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import type { ListQuery } from '@bi/contract/entity';
 import type { Query } from '@bi/contract/query';
 import type { UsedBy } from '@bi/contract/table';
+import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Catalog } from '../engine/engine';
+import { can } from '../policies/actions';
 import { canExploreCube, isWithinReport } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import { canViewReport } from '../policies/report-policy';
@@ -14,6 +16,7 @@ import { cubesOf, findCube, type CubeRow } from '../repositories/cube-repository
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
 import { allReportsOnCubes, reportsOnCube } from '../repositories/report-repository';
 import type { TreeShapes } from '../semantic/model/resolve-tree';
+import { fieldsOf } from '../semantic/plan/plan-filter';
 import { prepareMembers } from '../semantic/prepare-members';
 import { KnownModels } from './known-models';
 import { toEntityList } from './entity-list-query';
@@ -27,6 +30,8 @@ export interface LoadedCube {
   catalog: Catalog;
   /** its parent-child hierarchies, measured in these tables; absent until it is asked */
   trees?: TreeShapes;
+  /** the only questions its reader may ask; absent: any */
+  only?: readonly Query[];
 }
 
 /** A page of cubes with the tenant's tables. */
@@ -97,6 +102,7 @@ export function createCubeService(context: ServiceContext) {
   }
 
   return {
+    assertAskable,
     /** @throws {BiError} invalid.field for an unknown sort */
     async list(principal: Principal, query: ListQuery): Promise<CubePage> {
       const asked = toEntityList(principal, 'cube', query);
@@ -107,16 +113,19 @@ export function createCubeService(context: ServiceContext) {
       return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
     },
 
-    /** @throws {BiError} missing.cube, also for a guest who was not given the cube */
+    /**
+     * A cube, for a guest with its reports alone also which questions these are.
+     * @throws {BiError} missing.cube, also for a guest who was given neither
+     */
     async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
       const cube = await find(principal, idOrSlug);
-      const reachable =
-        canExploreCube(principal, cube) ||
-        (await reportQueries(principal, cube)).some((query) =>
-          isWithinReport(principal, query, query),
-        );
-      if (!reachable) throw new BiError('missing.cube');
-      return load(cube, await catalogOf(principal.tenantId));
+      const loaded = load(cube, await catalogOf(principal.tenantId));
+      if (canExploreCube(principal, cube)) return loaded;
+      const queries = await reportQueries(principal, cube);
+      if (!queries.some((query) => isWithinReport(principal, query, query))) {
+        throw new BiError('missing.cube');
+      }
+      return can(principal, 'cube.view') ? loaded : { ...loaded, only: queries };
     },
 
     /** A cube that was found, with the tenant's tables. */
@@ -144,15 +153,7 @@ export function createCubeService(context: ServiceContext) {
      * @throws {BiError} missing.cube, forbidden.explore, engine.starting
      */
     async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
-      const cube = await find(principal, query.cube);
-      if (!canExploreCube(principal, cube)) {
-        const reports = await reportQueries(principal, cube);
-        if (reports.length === 0) throw new BiError('missing.cube');
-        if (!reports.some((report) => isWithinReport(principal, query, report))) {
-          throw new BiError('forbidden.explore');
-        }
-      }
-      return loadToAsk(principal, cube);
+      return loadToAsk(principal, await assertAskable(principal, query));
     },
 
     /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
@@ -163,16 +164,44 @@ export function createCubeService(context: ServiceContext) {
       signal: AbortSignal,
     ): Promise<MembersAnswer> {
       const cube = await find(principal, idOrSlug);
-      if (!canExploreCube(principal, cube)) await assertFilterable(principal, cube);
+      if (!canExploreCube(principal, cube)) await assertFilterable(principal, cube, body);
       return membersOf(context, principal, await loadToAsk(principal, cube), body, signal);
     },
   };
 
-  async function assertFilterable(principal: Principal, cube: CubeRow): Promise<void> {
+  /** The cube of a question that the person may ask. @throws {BiError} missing.cube, forbidden.explore */
+  async function assertAskable(principal: Principal, query: Query): Promise<CubeRow> {
+    const cube = await find(principal, query.cube);
+    if (!canExploreCube(principal, cube)) {
+      const reports = await reportQueries(principal, cube);
+      if (reports.length === 0) throw new BiError('missing.cube');
+      if (!reports.some((report) => isAskable(principal, cube, query, report))) {
+        throw new BiError('forbidden.explore');
+      }
+    }
+    return cube;
+  }
+
+  /** A question within a report, also in what it sorts by and which conditions it adds. */
+  function isAskable(principal: Principal, cube: CubeRow, query: Query, report: Query): boolean {
+    if (!isWithinReport(principal, query, report)) return false;
+    if (can(principal, 'cube.view')) return true;
+    const fields = fieldsForQueries(models.of(cube.model), [report]);
+    return namesInQuery(query).every((name) => fields.has(name));
+  }
+
+  async function assertFilterable(
+    principal: Principal,
+    cube: CubeRow,
+    { of, where }: MembersBody,
+  ): Promise<void> {
     const reports = await reportQueries(principal, cube);
     if (reports.length === 0) throw new BiError('missing.cube');
     const { actions } = principal;
-    if (!actions.has('report.filter') && !actions.has('cube.view')) {
+    if (actions.has('cube.view')) return;
+    const fields = fieldsForQueries(models.of(cube.model), reports);
+    const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
+    if (!actions.has('report.filter') || !asked.every((name) => fields.has(name))) {
       throw new BiError('forbidden.explore');
     }
   }

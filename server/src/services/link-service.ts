@@ -13,7 +13,7 @@ const KEY_LENGTH = 16;
 /** Keeps explorations under short keys and gives them back to people who may open their cube. */
 export function createLinkService(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
-  cubes: Pick<ReturnType<typeof createCubeService>, 'get'>,
+  cubes: Pick<ReturnType<typeof createCubeService>, 'get' | 'assertAskable'>,
 ) {
   return {
     /**
@@ -36,15 +36,19 @@ export function createLinkService(
       });
     },
 
-    /** @throws {BiError} missing.link, also for another tenant's and for one of a cube out of reach */
+    /**
+     * @throws {BiError} missing.link, also for another tenant's, for one of a cube out of reach, and for a
+     *   guest's who may not ask its question
+     */
     async open(principal: Principal, key: string): Promise<LinkContent> {
       const link = await findLink(database, principal.tenantId, key, now());
       if (!link) throw new BiError('missing.link');
       const content = JSON.parse(link.content) as LinkContent;
       try {
         await cubes.get(principal, content.query.cube);
+        if (principal.kind !== 'user') await cubes.assertAskable(principal, content.query);
       } catch (error) {
-        if (error instanceof BiError && error.key === 'missing.cube') {
+        if (error instanceof BiError && ['missing.cube', 'forbidden.explore'].includes(error.key)) {
           throw new BiError('missing.link');
         }
         throw error;

@@ -159,6 +159,53 @@ describe('a guest', () => {
     expect((await asked({ ...query, cube: 'nope' })).code).toBe(1003);
   });
 
+  it('sees of the cube what the report needs and nothing else', async () => {
+    const guest = await mint({ resources: [`report:${report}`] });
+    const { query } = (await lab.call({ as: guest, path: `/reports/${report}` })).data;
+    const seen = await lab.call({ as: guest, path: `/cubes/${query.cube as string}` });
+    expect(seen.code, seen.message).toBe(1000);
+    const { model } = seen.data;
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    const shown = [...names(model.measures), ...names(model.dimensions)];
+    for (const measure of query.measures) expect(shown).toContain(measure.m ?? measure);
+    expect(shown.length).toBeLessThan(12);
+    expect(model).toMatchObject({ source: { table: '' }, key: [], joins: [] });
+    expect(seen.text).not.toMatch(/fact_flights|dim_airport|carrier|"expr":"(?!null)/);
+    const whole = (await lab.call({ as: 'ana', path: '/cubes/flights' })).data;
+    expect(seen.data.dataAsOf).toBe(whole.dataAsOf);
+    const hidden = whole.model.dimensions.find(
+      ({ name }: { name: string }) => !shown.includes(name),
+    );
+    const ask = (path: string, body: unknown) =>
+      lab.call({ as: guest, method: 'POST', path, body });
+    const added = { ...query, where: { of: hidden.name, op: 'notEmpty' } };
+    expect((await ask('/query', added)).code).toBe(1002);
+    const sort = { by: 'routes', dir: 'asc' };
+    expect(shown).not.toContain('routes');
+    expect((await ask('/query', { ...query, rows: [{ ...query.rows[0], sort }] })).code).toBe(1002);
+    const members = `/cubes/${query.cube as string}/members`;
+    expect((await ask(members, { of: hidden.name })).code).toBe(1002);
+    expect((await ask(members, { of: query.rows[0].of })).code).toBe(1000);
+  });
+
+  it('opens no short link but one of a question it may ask', async () => {
+    const { query, presentation } = (await lab.call({ as: 'ana', path: `/reports/${report}` }))
+      .data;
+    const link = async (asked: unknown) => {
+      const body = { query: asked, presentation };
+      const made = await lab.call({ as: 'ana', method: 'POST', path: '/links', body });
+      return `/links/${made.data.key as string}`;
+    };
+    const [own, foreign] = [await link(query), await link(byRegion)];
+    const guest = await mint({ resources: [`report:${report}`] });
+    expect((await lab.call({ as: guest, path: own })).code).toBe(1000);
+    const refused = await lab.call({ as: guest, path: foreign });
+    const missing = await lab.call({ as: guest, path: '/links/AAAAAAAAAAAAAAAA' });
+    expect([refused.code, refused.message]).toEqual([1003, missing.message]);
+    const explorer = await mint({ resources: ['cube:flights'], actions: ['explore'] });
+    expect((await lab.call({ as: explorer, path: foreign })).code).toBe(1000);
+  });
+
   it('explores the cube with the action explore', async () => {
     const guest = await mint({ resources: [`report:${report}`], actions: ['view', 'explore'] });
     const answer = await lab.call({ as: guest, method: 'POST', path: '/query', body: byRegion });
