@@ -244,6 +244,8 @@ export const en = {
   'invalid.user.noTenant': 'This person would be in no tenant. Disable the account instead.',
   // cube editor
   'invalid.cube.text': 'Line {line}, column {column}: this is not valid YAML. {detail}',
+  'invalid.cube.tooComplex':
+    'This text is too large or too deeply nested: reading it was stopped after {ms} ms. Make it smaller.',
   'invalid.cube.rename':
     'A saved cube keeps the name "{name}": reports ask for it. Change its label instead.',
   'invalid.cube.breaks':

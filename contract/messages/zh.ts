@@ -202,6 +202,7 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.user.noTenant': '此人员将不属于任何租户，请改为停用账户。',
   // cube editor
   'invalid.cube.text': '第 {line} 行第 {column} 列不是有效的 YAML。{detail}',
+  'invalid.cube.tooComplex': '此文本过大或嵌套过深：读取在 {ms} 毫秒后被中止。请缩小文本。',
   'invalid.cube.rename':
     '已保存的多维数据集保留名称“{name}”，因为报表按此名称查询。请改为修改其标签。',
   'invalid.cube.breaks':

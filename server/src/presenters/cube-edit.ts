@@ -12,7 +12,7 @@ import type {
 } from '@bi/contract/cube-edit';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { modelChanges } from '@bi/olap/model/model-changes';
-import { readModelText, writeModelText, type TextRange } from '@bi/olap/model/model-text';
+import { writeModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Principal } from '../policies/principal';
 import type { CubeDraftRow } from '../repositories/cube-draft-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
@@ -42,11 +42,17 @@ export function presentCubeConflict(
 }
 
 /** Saved versions, newest first, each with its changes from the one before. */
-export function presentCubeHistory(rows: readonly EntityVersionRow[]): CubeVersion[] {
-  const read = rows.map((row) => {
+export function presentCubeHistory({
+  rows,
+  models,
+}: {
+  rows: readonly EntityVersionRow[];
+  /** of each row; null where it could not be read */
+  models: readonly (CubeModel | null)[];
+}): CubeVersion[] {
+  const read = rows.map((row, index) => {
     const { name, tag, stag, text } = JSON.parse(row.content) as CubeVersion;
-    const content = { name, tag, stag, text };
-    return { row, content, model: readModelText(content.text).value as CubeModel | null };
+    return { row, content: { name, tag, stag, text }, model: models[index] ?? null };
   });
   return read.map(({ row, content, model }, index) => {
     const before = read[index + 1]?.model;

@@ -1,7 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeCreate, CubeSave } from '@bi/contract/cube-edit';
-import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { writeModelText } from '@bi/olap/model/model-text';
 import { canEditCube, canEditCubes, canExploreCube } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
@@ -35,6 +34,7 @@ import {
 } from './entity-saving';
 import { joinWarnings } from './join-warnings';
 import { makeOnce } from './make-once';
+import { mergedText, modelsOf } from './model-texts';
 import type { ServiceContext } from './service-context';
 import { assertModelUnbound } from './table-access';
 import { treeShapes } from './tree-shapes';
@@ -135,7 +135,7 @@ export function createCubeWriter(
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
     const model = { ...given.model, name: slug };
     const cube: CubeRow = {
-      ...contentOf(model, mergeModelText(given.text, model)),
+      ...contentOf(model, mergedText(given.text, model)),
       ...firstVersion(principal.tenantId, authorOf(principal), now()),
       slug,
       tag: given.tag,
@@ -177,7 +177,7 @@ export function createCubeWriter(
     if (next.name !== before.slug) {
       throw new BiError('invalid.cube.rename', { params: { name: before.slug } });
     }
-    return { model: next, content: contentOf(next, renames ? mergeModelText(given, next) : given) };
+    return { model: next, content: contentOf(next, renames ? mergedText(given, next) : given) };
   }
 
   async function assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
@@ -243,7 +243,7 @@ export function createCubeWriter(
       return once(principal, key, ['duplicate', source.id], async (db) => {
         const label = freeName(source.name, await cubeNamesInFolder(db, source));
         const model = { ...(JSON.parse(source.model) as CubeModel), label };
-        const text = mergeModelText(textOf(source), model);
+        const text = mergedText(textOf(source), model);
         return insertNew(db, principal, { model, text, tag, stag });
       });
     },
@@ -297,19 +297,25 @@ export function createCubeWriter(
       return inTransaction(database, async (db) => {
         const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
         const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
-        const fields =
-          name === cube.name ? {} : contentOf(model, mergeModelText(textOf(cube), model));
+        const fields = name === cube.name ? {} : contentOf(model, mergedText(textOf(cube), model));
         await noteCube(db, cube.id, { ...fields, deleted_ms: null });
         return { ...cube, ...fields, deleted_ms: null };
       });
     },
 
-    /** Saved versions, newest first; of a cube nobody has saved yet, the one it came with. */
-    async history(principal: Principal, idOrSlug: string): Promise<EntityVersionRow[]> {
+    /**
+     * Saved versions with their models, newest first; of a cube nobody has saved yet, the one it came
+     * with. Of a long history of large models the oldest are not read.
+     */
+    async history(
+      principal: Principal,
+      idOrSlug: string,
+    ): Promise<{ rows: EntityVersionRow[]; models: (CubeModel | null)[] }> {
       const cube = await editable(principal, idOrSlug);
       const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
       const versions = await listVersions(database, key, HISTORY_LIMIT);
-      return versions.length > 0 ? versions : [cubeVersionOf(cube, 'created')];
+      const rows = versions.length > 0 ? versions : [cubeVersionOf(cube, 'created')];
+      return { rows, models: modelsOf(rows) };
     },
   };
 

@@ -128,8 +128,8 @@ export function registerCubeEditRoutes(
       ),
     },
     async (request) => {
-      const rows = await writer.history(principalOf(request), request.params.id);
-      return success(presentCubeHistory(rows), request.id);
+      const history = await writer.history(principalOf(request), request.params.id);
+      return success(presentCubeHistory(history), request.id);
     },
   );
 

@@ -8,6 +8,7 @@ import { divisionsByZero } from './divisions-by-zero';
 import { exactPath } from './exact-path';
 import { shapeFault } from './shape-fault';
 import { validateModel } from './validate-model';
+import { withinMs } from './within-ms';
 
 /** A fault at its place in a model's text. */
 export interface PlacedFault {
@@ -30,8 +31,23 @@ export interface ReadModel {
 
 const schema = Compile(CubeModel);
 
-/** Reads a model's text and checks it over the tables of a catalog. Throws nothing of the text's. */
+const START: TextRange = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/**
+ * Reads a model's text and checks it over the tables of a catalog, within a limit of time. Throws
+ * nothing of the text's.
+ */
 export function readModel(text: string, catalog: Catalog): ReadModel {
+  try {
+    return withinMs(() => readWhole(text, catalog));
+  } catch (error) {
+    if (!(error instanceof BiError) || error.key !== 'invalid.cube.tooComplex') throw error;
+    const fault: PlacedFault = { path: '', range: START, severity: 'error', error };
+    return { model: null, faults: [fault], rangeOf: () => START };
+  }
+}
+
+function readWhole(text: string, catalog: Catalog): ReadModel {
   const read = readModelText(text);
   const rangeOf = (path: string) => read.rangeOf(stepsOf(path));
   const [fault] = read.faults;
