@@ -13,6 +13,7 @@ import { registerCors } from './http/cors';
 import { addErrorHandler } from './http/error-handler';
 import { addOpenApiRoute, registerOpenApi } from './http/openapi';
 import { addRequestLog, logOptions, requestIdOptions } from './http/request-log';
+import { addSecurityHeaders } from './http/security-headers';
 import { assertStorableText } from './http/text-guard';
 import { compileSchema } from './http/validation';
 import { registerWebApp, registerWebFiles } from './http/web-app';
@@ -117,10 +118,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     if (!(request.body instanceof Readable)) assertStorableText(request.body);
     done();
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('x-content-type-options', 'nosniff');
-    done();
-  });
+  addSecurityHeaders(app);
   return app;
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import type { Identity } from '../identity/identity';
 import { CompressedFiles } from './compressed-files';
+import { pageHeaders } from './security-headers';
 import { serveFolder } from './static-folder';
 
 /** What the pages need besides their files. */
@@ -85,7 +86,7 @@ export function registerWebApp(app: FastifyInstance, options: WebAppOptions): vo
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurity(nonce, origins, connectOrigins))
       .header('cache-control', 'no-store')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .headers(pageHeaders())
       .send(html);
   };
   app.get('/', { schema: { hide: true } }, sendPage);

@@ -200,9 +200,43 @@ describe('the page', () => {
     expect((await lab.call({ path: '!/?tenant=acme' })).text).toContain('http://localhost:*');
   });
 
+  it('uses no camera, microphone, place or payment, nor lets a framed page', async () => {
+    const { headers } = await lab.call({ path: '!/' });
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+      expect(headers['permissions-policy']).toMatch(new RegExp(`(^|, )${feature}=\\(\\)`));
+    }
+  });
+
   it('may call the identity service it is configured for', () => {
     expect(contentSecurity('n', [], ['https://iam.example'])).toContain(
       "connect-src 'self' https://iam.example;",
     );
+  });
+});
+
+describe('strict transport security', () => {
+  const CALLS = ['/', '/api/v1/me', '/iam/login/config', LOADER, '/nowhere'];
+  const headersOf = async (app: AppLab, headers: Record<string, string>) => {
+    const answers = CALLS.map((url) => app.app.inject({ url, headers }));
+    return (await Promise.all(answers)).map((one) => one.headers['strict-transport-security']);
+  };
+  const behindProxy = { 'x-forwarded-proto': 'https' };
+
+  it('is told over https at a trusted proxy only', async () => {
+    const none = CALLS.map(() => undefined);
+    expect(await headersOf(lab, {})).toEqual(none);
+    expect(await headersOf(lab, behindProxy)).toEqual(none);
+    const trusting = await openAppLab({
+      data: false,
+      env: { BI_WEB_DIR: mkdirWeb(), BI_TRUST_PROXY: '1' },
+    });
+    try {
+      expect(await headersOf(trusting, {})).toEqual(none);
+      expect(await headersOf(trusting, { 'x-forwarded-proto': 'http' })).toEqual(none);
+      const told = CALLS.map(() => 'max-age=31536000');
+      expect(await headersOf(trusting, behindProxy)).toEqual(told);
+    } finally {
+      await trusting.close();
+    }
   });
 });
