@@ -61,7 +61,9 @@ import { createViewParts } from './services/view-parts';
 import { createViewPublisher } from './services/view-publisher';
 import { registerViewRoutes } from './routes/views/view-routes';
 import { registerViewSaveRoutes } from './routes/views/view-save-routes';
+import { drainJobs } from './jobs/drain-jobs';
 import { startUpkeep } from './jobs/upkeep';
+import { resumedUploads, resumeJobs } from './services/resumed-jobs';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
 import { createTableParts } from './services/table-parts';
@@ -138,16 +140,28 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   await views.publishAll();
   await views.keeper.recover();
-  await jobs.abandonEarlier();
-  await tables.uploads.recover();
-  app.addHook('preClose', () => queries.drain());
-  app.addHook('preClose', () => tables.uploads.close());
-  app.addHook('preClose', () => views.keeper.close());
+  const earlier = await jobs.abandonEarlier();
+  await tables.uploads.recover(resumedUploads(earlier));
+  await resumeJobs(context, earlier, {
+    uploads: tables.uploads,
+    views: views.runs,
+    statements: sql.statements,
+    principalOfSession: (id) => identity.principalOfSession(id),
+  });
+  const upkeep = startUpkeep(app, { views, files: sql.files, tables, now, dataDir });
+  app.addHook('preClose', async () => {
+    await queries.drain();
+    const running = () => [...jobs.resumableEnds(), ...views.keeper.beginClose()];
+    await drainJobs(running, config.limits.drainMs);
+    await jobs.suspend();
+    await tables.uploads.close();
+    await views.keeper.close();
+    await jobs.close();
+  });
   app.addHook('onClose', () => {
     queries.close();
     tables.profiler.close();
   });
-  const upkeep = startUpkeep(app, { views, files: sql.files, tables, now, dataDir });
   app.decorate('keepDue', upkeep.keepDue);
   app.decorate('tidyUp', upkeep.tidyUp);
   await app.register(

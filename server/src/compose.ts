@@ -27,6 +27,8 @@ import { dataFolderError, EXIT_CODES, StartError } from './start-error';
 
 const REMOTE_DEMO =
   'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.';
+/** Time after the drain in which jobs that did not end are recorded. */
+const RECORD_MS = 5000;
 const NO_MAIL = 'No mail can be sent: password links and verification codes need BI_SMTP_URL.';
 
 /** A server put together but not listening. */
@@ -127,7 +129,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
       state.isClosing = true;
       stop.abort();
       maintenance.stop();
-      await drain(app, config.limits.drainMs);
+      await drain(app, config.limits.drainMs + RECORD_MS);
       await engines.close();
       mailer.close();
       await database.destroy();

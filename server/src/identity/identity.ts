@@ -51,6 +51,8 @@ export interface Identity {
    * @throws {BiError} transport.tokenDead unknown, expired or revoked; transport.originRefused
    */
   authenticate(token: string, origin: string | null): Promise<Principal>;
+  /** Whose session it is, with the rights of now, for work that continues after a restart; null when it ended. */
+  principalOfSession(sessionId: string): Promise<Principal | null>;
   /** @throws {BiError} identity.wrongPassword, identity.throttled, identity.tenantRequired */
   signIn(body: LoginBody, caller: Caller): Promise<SignedIn>;
   /** true only for a known person of several tenants. @throws {BiError} identity.throttled */
@@ -181,6 +183,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     registration: createRegistration(context, codes, accounts, social, sessions),
     links,
     authenticate: (token, origin) => principals.authenticate(token, origin),
+    principalOfSession: (sessionId) => principals.ofSession(sessionId),
     signIn: (body, caller) => signIn.signIn(body, caller),
     checkMultiTenant: (userName, caller) => signIn.checkMultiTenant(userName, caller),
     tenants: (userName, password, caller) => signIn.tenants(userName, password, caller),

@@ -6,6 +6,7 @@ import type { Principal } from '../policies/principal';
 import { rowRulesOf } from '../repositories/row-rule-repository';
 import { findEmbedToken, findServiceKeyByHash } from '../repositories/service-key-repository';
 import {
+  findLiveSession,
   findSessionByAccessHash,
   touchSession,
   type LiveSession,
@@ -158,6 +159,12 @@ export function createPrincipals(
 
   return {
     userPrincipal,
+    /** See `Identity.principalOfSession`. */
+    async ofSession(sessionId: string): Promise<Principal | null> {
+      const session = await findLiveSession(database, sessionId, now());
+      if (!session || (session.demo === 1 && !demoAllowed)) return null;
+      return userPrincipal(session);
+    },
     /** See `Identity.authenticate`. A service key is refused wherever a browser sends it. */
     async authenticate(token: string, origin: string | null): Promise<Principal> {
       if (token === '' || token.length > 8192) throw dead();

@@ -161,6 +161,10 @@ export interface JobTable {
   error_key: string | null;
   /** JSON of the text's parameters */
   error_params: string | null;
+  /** JSON of what starts it again after a stop of the server; null: it is not started again */
+  resume: string | null;
+  /** JSON of what it gave, where that outlives the server */
+  result: string | null;
 }
 
 /** What a creating call made, so that the same call again makes nothing. */

@@ -260,8 +260,14 @@ class GuardedConnection implements DatabaseConnection {
     throw new GuardError('Streaming would hold the only connection; read in pages.');
   }
 
+  /** Moves what the log holds into the file, so that a copy of the file alone is whole, and closes. */
   close(): void {
     this.#reads.clear();
+    try {
+      this.#native.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // A full disk keeps the log; the next start reads it.
+    }
     this.#native.close();
   }
 

@@ -6,7 +6,10 @@ import type { JobTable } from './entity-tables';
 export type JobRow = Selectable<JobTable>;
 
 /** Adds a job. */
-export async function insertJob(db: Connection, job: JobRow): Promise<void> {
+export async function insertJob(
+  db: Connection,
+  job: Omit<JobRow, 'resume' | 'result'>,
+): Promise<void> {
   await db.insertInto('job').values(job).execute();
 }
 
@@ -28,7 +31,7 @@ export function findJob(
 export async function finishJob(
   db: Connection,
   id: string,
-  end: Pick<JobRow, 'state' | 'finished_ms' | 'error_key' | 'error_params'>,
+  end: Pick<JobRow, 'state' | 'finished_ms' | 'error_key' | 'error_params' | 'result'>,
 ): Promise<void> {
   await db
     .updateTable('job')
@@ -38,12 +41,42 @@ export async function finishJob(
     .execute();
 }
 
-/** Ends every job that a server which is no longer there left behind. */
-export async function abandonJobs(db: Connection, errorKey: string, nowMs: number): Promise<void> {
+/** Notes what starts a job again that has not ended. */
+export async function noteResume(db: Connection, id: string, resume: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ resume })
+    .where('id', '=', id)
+    .where('finished_ms', 'is', null)
+    .execute();
+}
+
+/** Takes the jobs that start again; once, so that one that ends the server does not do so at every start. */
+export async function takeResumable(db: Connection): Promise<JobRow[]> {
+  const rows = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('finished_ms', 'is', null)
+    .where('resume', 'is not', null)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('job').set({ resume: null }).where('id', 'in', ids).execute();
+  return rows;
+}
+
+/** Ends every job that a server which is no longer there  left behind, but those of `except`. */
+export async function abandonJobs(
+  db: Connection,
+  errorKey: string,
+  nowMs: number,
+  except: readonly string[],
+): Promise<void> {
   await db
     .updateTable('job')
     .set({ state: 'failed', finished_ms: nowMs, error_key: errorKey, error_params: '{}' })
     .where('finished_ms', 'is', null)
+    .$if(except.length > 0, (q) => q.where('id', 'not in', except))
     .execute();
 }
 

@@ -94,11 +94,12 @@ export async function touchLaterUploads(
     .execute();
 }
 
-/** Uploads a server that is no longer there was importing can be imported again. */
-export async function releaseUploads(db: Connection): Promise<void> {
+/** Uploads a server that is no longer there was importing can be imported again; but those of `except`. */
+export async function releaseUploads(db: Connection, except: readonly string[]): Promise<void> {
   await db
     .updateTable('upload')
     .set({ state: 'received' })
     .where('state', '=', 'importing')
+    .$if(except.length > 0, (q) => q.where('id', 'not in', except))
     .execute();
 }

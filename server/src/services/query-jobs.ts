@@ -3,7 +3,17 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Job } from '@bi/contract/job';
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../policies/principal';
-import { abandonJobs, findJob, finishJob, insertJob } from '../repositories/job-repository';
+import {
+  abandonJobs,
+  findJob,
+  finishJob,
+  insertJob,
+  noteResume,
+  takeResumable,
+  type JobRow,
+} from '../repositories/job-repository';
+import type { JobTraits } from './job-resume';
+import { firstOf } from './first-of';
 import type { Waiter } from './running-queries';
 import type { ServiceContext } from './service-context';
 
@@ -35,18 +45,8 @@ interface LiveJob<T> {
   unpolled: NodeJS.Timeout;
   /** long polls that wait at this moment */
   polls: number;
-}
-
-/** What kind of work a job is. */
-export interface JobTraits {
-  /** default: query */
-  kind?: Job['kind'];
-  /** share done so far, 0 to 1; null while unknown */
-  progress?: () => number | null;
-  /** true: it goes on when nobody polls; a cancel still stops it */
-  unattended?: boolean;
-  /** true: what it makes may be seen before it ends, so its end alone says whether a cancel came in time */
-  publishes?: boolean;
+  /** true: its end belongs to the next start of the server */
+  suspended: boolean;
 }
 
 /** How long a cancel waits for the end of a job that publishes. */
@@ -76,9 +76,16 @@ export class QueryJobs<T> {
     this.#unpolledMs = unpolledMs;
   }
 
-  /** Marks the jobs of an earlier process as failed. Called once, before the server listens. */
-  abandonEarlier(): Promise<void> {
-    return abandonJobs(this.#context.database, 'engine.crashed', this.#context.now());
+  /**
+   * Marks the jobs of an earlier process as failed, but those that start again, which it gives to be passed
+   * to `resume`. Called once, before the server listens.
+   */
+  async abandonEarlier(): Promise<JobRow[]> {
+    const { database, now } = this.#context;
+    const rows = await takeResumable(database);
+    const ids = rows.map(({ id }) => id);
+    await abandonJobs(database, 'engine.crashed', now(), ids);
+    return rows;
   }
 
   /** Makes a job of running work; from now on the job holds its place in it. */
@@ -92,21 +99,6 @@ export class QueryJobs<T> {
       startedMs: this.#context.now(),
       error: null,
     };
-    let tellEnd: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => (tellEnd = resolve));
-    const job: LiveJob<T> = {
-      status,
-      owner: { tenantId, subjectId },
-      waiter,
-      traits,
-      result: undefined,
-      failure: null,
-      ended,
-      tellEnd,
-      unpolled: setTimeout(() => undefined, 0),
-      polls: 0,
-    };
-    this.#jobs.set(status.id, job);
     this.#store(
       insertJob(this.#context.database, {
         id: status.id,
@@ -120,6 +112,46 @@ export class QueryJobs<T> {
         error_params: null,
       }),
     );
+    return this.#run(status, { tenantId, subjectId }, waiter, traits);
+  }
+
+  /** Continues a job of an earlier process, under its id, with work that was started again. */
+  resume(row: JobRow, waiter: Waiter<T>, traits: JobTraits): JobStatus {
+    const { id, started_ms: startedMs, tenant_id: tenantId, subject_id: subjectId } = row;
+    const kind = row.kind as Job['kind'];
+    const status: JobStatus = {
+      id,
+      kind,
+      progress: null,
+      state: 'running',
+      startedMs,
+      error: null,
+    };
+    return this.#run(status, { tenantId, subjectId }, waiter, traits);
+  }
+
+  #run(
+    status: JobStatus,
+    owner: LiveJob<T>['owner'],
+    waiter: Waiter<T>,
+    traits: JobTraits,
+  ): JobStatus {
+    let tellEnd: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (tellEnd = resolve));
+    const job: LiveJob<T> = {
+      status,
+      owner,
+      waiter,
+      traits,
+      result: undefined,
+      failure: null,
+      ended,
+      tellEnd,
+      unpolled: setTimeout(() => undefined, 0),
+      polls: 0,
+      suspended: false,
+    };
+    this.#jobs.set(status.id, job);
     void waiter.result.then(
       (result) => {
         job.result = result;
@@ -165,8 +197,9 @@ export class QueryJobs<T> {
     if (error) throw new BiError(error.key, { params: error.params });
     if (state === 'cancelled') throw new BiError('cancelled.query');
     if (state === 'running') throw new BiError('engine.busy');
-    if (job?.result === undefined) throw new BiError('missing.result');
-    return job.result;
+    const result = job?.result ?? (await this.#storedResult(principal, id));
+    if (result === undefined) throw new BiError('missing.result');
+    return result;
   }
 
   /**
@@ -182,9 +215,30 @@ export class QueryJobs<T> {
     return this.#told(job);
   }
 
-  /** Ends what runs, because the server stops, and waits until everything is stored. */
+  /** Ends of the running jobs that are waited for, or started again, when the server stops. */
+  resumableEnds(): Promise<void>[] {
+    const running = [...this.#jobs.values()].filter(({ status }) => status.state === 'running');
+    return running.filter(({ traits }) => traits.resume).map(({ ended }) => ended);
+  }
+
+  /** Records the running jobs that start again, and stops their work. */
+  async suspend(): Promise<void> {
+    for (const job of this.#jobs.values()) {
+      const { status, traits } = job;
+      if (status.state !== 'running' || traits.resume === undefined) continue;
+      clearTimeout(job.unpolled);
+      await noteResume(this.#context.database, status.id, JSON.stringify(traits.resume));
+      // It may have ended meanwhile: then its end is stored and it does not start again.
+      job.suspended = job.status.state === 'running';
+      job.tellEnd();
+      job.waiter.leave();
+    }
+  }
+
+  /** Ends what runs and does not start again, because the server stops; waits until everything is stored. */
   async close(): Promise<void> {
     for (const job of this.#jobs.values()) {
+      if (job.traits.resume !== undefined) continue;
       clearTimeout(job.unpolled);
       this.#end(job, 'failed', { key: 'transport.unavailable', params: {} });
       job.waiter.leave();
@@ -228,6 +282,12 @@ export class QueryJobs<T> {
     };
   }
 
+  async #storedResult(principal: Principal, id: string): Promise<T | undefined> {
+    const { tenantId: tenant_id, subjectId: subject_id } = principal;
+    const row = await findJob(this.#context.database, { id, tenant_id, subject_id });
+    return row?.result == null ? undefined : (JSON.parse(row.result) as T);
+  }
+
   /** Somebody asked: the time without a poll starts anew. */
   #touch(job: LiveJob<T>): void {
     clearTimeout(job.unpolled);
@@ -262,7 +322,7 @@ export class QueryJobs<T> {
   }
 
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {
-    if (job.status.state !== 'running') return;
+    if (job.status.state !== 'running' || job.suspended) return;
     job.status = { ...job.status, state, error };
     job.tellEnd();
     this.#store(
@@ -271,6 +331,7 @@ export class QueryJobs<T> {
         finished_ms: this.#context.now(),
         error_key: error?.key ?? null,
         error_params: error ? JSON.stringify(error.params) : null,
+        result: job.traits.resume && state === 'done' ? JSON.stringify(job.result) : null,
       }),
     );
   }
@@ -283,19 +344,4 @@ export class QueryJobs<T> {
       .finally(() => this.#writes.delete(settled));
     this.#writes.add(settled);
   }
-}
-
-/** Waits for `ended`, at most `waitMs`, and no longer than the caller listens. */
-function firstOf(ended: Promise<void>, waitMs: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, waitMs);
-    if (signal?.aborted === true) done();
-    signal?.addEventListener('abort', done, { once: true });
-    void ended.then(done);
-  });
 }

@@ -12,6 +12,8 @@ import type { Principal } from '../policies/principal';
 import { ALLOWED_FUNCTIONS } from '../sql/allowed-functions';
 import type { SqlFaultNote } from '../sql/sql-fault';
 import { bindVariables, type BoundStatement } from '../sql/sql-variables';
+import type { JobRow } from '../repositories/job-repository';
+import type { JobTraits } from './job-resume';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import type { JobResult } from './query-service';
 import type { ServiceContext } from './service-context';
@@ -21,7 +23,7 @@ import type { SqlScope, SqlScopes } from './sql-scope';
 import type { ToldRows } from './sql-rows';
 import type { SqlWorkspace } from './sql-workspace';
 import type { StoredFiles } from './stored-files';
-import { startWork } from './work';
+import { startWork, type Work } from './work';
 
 /** An answer, or the job that will have it. */
 export type WorkOutcome<T> = { kind: 'answer'; answer: T } | { kind: 'accepted'; job: JobStatus };
@@ -86,6 +88,35 @@ export function createSqlService(context: ServiceContext, parts: SqlServiceParts
     const scope = await scopes.of(principal);
     const told = (error: unknown) => toldError(error, bound.changes, scope.refused);
     return { bound, scope, told, engine: sqlEngineFor(principal.tenantId) };
+  }
+
+  async function startExport(
+    principal: Principal,
+    body: SqlExport,
+  ): Promise<{ work: Work<{ data: StoredFile }>; traits: JobTraits }> {
+    const { bound, scope, told, engine } = await prepared(principal, body);
+    let fraction: number | null = null;
+    const work = startWork(async (stop) => {
+      const options = {
+        signal: stop,
+        onProgress: (progress: { fraction: number | null }) => (fraction = progress.fraction),
+      };
+      try {
+        const request = requestOf(bound, scope);
+        const data = await files.store(
+          principal,
+          { name: body.name ?? 'rows', format: body.format },
+          (target) => engine.write(request, body.format, target, options),
+        );
+        return { data };
+      } catch (error) {
+        throw told(error);
+      }
+    });
+    const { sessionId } = principal;
+    const traits: JobTraits = { kind: 'export', progress: () => fraction };
+    if (sessionId !== null) traits.resume = { kind: 'export', body, sessionId };
+    return { work, traits };
   }
 
   return {
@@ -175,28 +206,14 @@ export function createSqlService(context: ServiceContext, parts: SqlServiceParts
       body: SqlExport,
       signal: AbortSignal,
     ): Promise<WorkOutcome<{ data: StoredFile }>> {
-      const { bound, scope, told, engine } = await prepared(principal, body);
-      let fraction: number | null = null;
-      const work = startWork(async (stop) => {
-        const options = {
-          signal: stop,
-          onProgress: (progress: { fraction: number | null }) => (fraction = progress.fraction),
-        };
-        try {
-          const request = requestOf(bound, scope);
-          const data = await files.store(
-            principal,
-            { name: body.name ?? 'rows', format: body.format },
-            (target) => engine.write(request, body.format, target, options),
-          );
-          return { data };
-        } catch (error) {
-          throw told(error);
-        }
-      });
-      return work.within(jobAfterMs, signal, (waiter) =>
-        jobs.create(principal, waiter, { kind: 'export', progress: () => fraction }),
-      );
+      const { work, traits } = await startExport(principal, body);
+      return work.within(jobAfterMs, signal, (waiter) => jobs.create(principal, waiter, traits));
+    },
+
+    /** Starts an export again that a stop of the server ended. @throws {BiError} as `export` */
+    async resumeExport(principal: Principal, row: JobRow, body: SqlExport): Promise<void> {
+      const { work, traits } = await startExport(principal, body);
+      jobs.resume(row, work.waiter, { ...traits, unattended: true });
     },
   };
 }

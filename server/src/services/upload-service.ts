@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { BiError } from '@bi/contract/bi-error';
-import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import {
   UPLOAD_KEPT_MS,
   UPLOAD_PART_BYTES,
-  type BadRow,
   type ImportBody,
   type ImportResult,
   type Inspection,
   type ReadOptions,
   type UploadCreate,
 } from '@bi/contract/upload';
-import { FileRefusal, importFile, inspectFile } from '../importer/run-file-job';
+import { importFile, inspectFile } from '../importer/run-file-job';
+import type { JobRow } from '../repositories/job-repository';
+import { ownerPrincipal } from '../policies/owner-principal';
 import type { Principal } from '../policies/principal';
 import { canCreateTable, canEditTable } from '../policies/table-policy';
 import { latestStart } from '../repositories/lifetime';
@@ -27,9 +27,11 @@ import {
   touchLaterUploads,
   updateUpload,
   uploadIds,
+  uploadsOf,
   type UploadRow,
 } from '../repositories/upload-repository';
 import { cleanName } from './entity-name';
+import type { JobTraits } from './job-resume';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import type { JobResult } from './query-service';
 import { RunningQueries } from './running-queries';
@@ -38,22 +40,10 @@ import type { TableReader } from './table-reader';
 import type { ImportPlan, TableRegister } from './table-register';
 import { fileSource } from './table-source';
 import { TurnKeeper } from './turn-keeper';
+import { afterFailure, type LoadedUpload, type StoredFailure } from './upload-failure';
 import { UploadFiles } from './upload-files';
 
-/** Why an import failed; its text is made in the reader's language. */
-export interface StoredFailure {
-  key: MessageKey;
-  params: MessageParams;
-  badRowCount: number;
-  badRows: BadRow[];
-}
-
-/** An upload with how much of it has arrived. */
-export interface LoadedUpload {
-  upload: UploadRow;
-  receivedBytes: number;
-  failure: StoredFailure | null;
-}
+export type { LoadedUpload, StoredFailure } from './upload-failure';
 
 /** Limits of uploads. */
 export interface UploadServiceOptions {
@@ -79,6 +69,7 @@ export function createUploadService(
   const names = new Set<string>();
   const writing = new Set<string>();
   const imports = new Set<Promise<unknown>>();
+  let isClosing = false;
   const limits = { expandedBytes: options.expandedBytes, ratio: RATIO };
 
   async function find(principal: Principal, id: string): Promise<UploadRow> {
@@ -163,17 +154,42 @@ export function createUploadService(
     });
   }
 
-  async function fail(upload: UploadRow, error: unknown): Promise<void> {
-    const told = error instanceof BiError ? error : new BiError('transport.fault');
-    const rows =
-      error instanceof FileRefusal ? error.rows : { badRowCount: 0, badRows: [] as BadRow[] };
-    const cancelled = told.key === 'cancelled.query';
-    const failure: StoredFailure = { key: told.key, params: told.params, ...rows };
-    await updateUpload(database, upload.id, {
-      state: cancelled ? 'received' : 'failed',
-      failure: cancelled ? null : JSON.stringify(failure),
-      touched_ms: now(),
+  /** Runs an import whose upload is marked as being imported. */
+  function run(principal: Principal, upload: UploadRow, plan: ImportPlan) {
+    const { id } = upload;
+    let fraction = 0;
+    const work = async (signal: AbortSignal): Promise<JobResult> => {
+      try {
+        const told = (given: number) => void (fraction = given);
+        const data = await makeTable(principal, upload, plan, told, signal);
+        await updateUpload(database, id, { state: 'imported', touched_ms: now() });
+        await files.remove(id);
+        return { data };
+      } catch (error) {
+        if (!isClosing || !signal.aborted)
+          await updateUpload(database, id, { ...afterFailure(error), touched_ms: now() });
+        throw error;
+      } finally {
+        names.delete(`${principal.tenantId} ${plan.tableName}`);
+      }
+    };
+    let result: Promise<JobResult> | undefined;
+    const waiter = running.join(id, (signal) => {
+      result = work(signal);
+      const settled: Promise<unknown> = result
+        .catch(() => undefined)
+        .then(() => imports.delete(settled));
+      imports.add(settled);
+      return result;
     });
+    const traits: JobTraits = {
+      kind: 'import',
+      progress: () => fraction,
+      unattended: true,
+      publishes: true,
+      resume: { kind: 'import', uploadId: id },
+    };
+    return { waiter: { result: result ?? waiter.result, leave: waiter.leave }, traits };
   }
 
   return {
@@ -288,42 +304,27 @@ export function createUploadService(
         free();
         throw new BiError('invalid.upload.busy');
       }
-      let fraction = 0;
-      const work = async (signal: AbortSignal): Promise<JobResult> => {
-        try {
-          const told = (given: number) => void (fraction = given);
-          const data = await makeTable(principal, upload, plan, told, signal);
-          await updateUpload(database, id, { state: 'imported', touched_ms: now() });
-          await files.remove(id);
-          return { data };
-        } catch (error) {
-          await fail(upload, error);
-          throw error;
-        } finally {
-          free();
-        }
-      };
-      let result: Promise<JobResult> | undefined;
-      const waiter = running.join(id, (signal) => {
-        result = work(signal);
-        const settled: Promise<unknown> = result
-          .catch(() => undefined)
-          .then(() => imports.delete(settled));
-        imports.add(settled);
-        return result;
-      });
-      const own = { result: result ?? waiter.result, leave: waiter.leave };
-      return jobs.create(principal, own, {
-        kind: 'import',
-        progress: () => fraction,
-        unattended: true,
-        publishes: true,
-      });
+      const { waiter, traits } = run(principal, upload, plan);
+      return jobs.create(principal, waiter, traits);
     },
 
-    /** Puts right what an earlier process left: imports under way, files nobody knows. */
-    async recover(): Promise<void> {
-      await releaseUploads(database);
+    /** Starts an import again that a stop of the server ended. @throws {BiError} missing.upload */
+    async resume(row: JobRow, uploadId: string): Promise<void> {
+      const [upload] = await uploadsOf(database, [uploadId]);
+      if (upload?.plan == null || upload.state !== 'importing') throw new BiError('missing.upload');
+      const plan = JSON.parse(upload.plan) as ImportPlan;
+      names.add(`${upload.tenant_id} ${plan.tableName}`);
+      const owner = ownerPrincipal(upload.tenant_id, plan.ownerId, plan.ownerName);
+      const { waiter, traits } = run(owner, upload, plan);
+      jobs.resume(row, waiter, traits);
+    },
+
+    /**
+     * Puts right what an earlier process left: imports under way, but those of `resumed` uploads, and files
+     * nobody knows.
+     */
+    async recover(resumed: readonly string[] = []): Promise<void> {
+      await releaseUploads(database, resumed);
       await files.removeUnknown((await uploadIds(database, 0)).all);
     },
 
@@ -337,8 +338,9 @@ export function createUploadService(
       }
     },
 
-    /** Stops every import, of which nothing is visible then, and waits for their ends. */
+    /** Stops every import, of which nothing is visible then; those recorded as jobs start again. */
     async close(): Promise<void> {
+      isClosing = true;
       running.stopAll();
       await Promise.all(imports);
     },

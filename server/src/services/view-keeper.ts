@@ -6,7 +6,7 @@ import type { RowColumn } from '@bi/contract/row-set';
 import type { Materialisation } from '@bi/contract/view';
 import { SqlFaultError } from '../engine/sql-engine';
 import { runImport } from '../importer/run-import';
-import { actionsOfRole } from '../policies/actions';
+import { ownerPrincipal } from '../policies/owner-principal';
 import type { Principal } from '../policies/principal';
 import { roleOf } from '../identity/principals';
 import { roleIn } from '../repositories/user-repository';
@@ -48,6 +48,7 @@ export function createViewKeeper(
   const { database, dataDir, sqlEngineFor, dialect, now, log } = context;
   const running = new Map<string, Promise<KeptRows>>();
   const stopper = new AbortController();
+  let isClosing = false;
   const folder = join(resolve(dataDir), 'files', 'keeping');
   /** when what is due was last looked for; null: not since the start */
   let lookedMs: number | null = null;
@@ -57,22 +58,7 @@ export function createViewKeeper(
     const rules = await rowRulesOf(database, view.tenant_id, view.owner_id);
     if (rules.length > 0) throw new BiError('invalid.view.limitedOwner');
     const role = roleOf((await roleIn(database, view.owner_id, view.tenant_id)) ?? 'analyst');
-    return {
-      kind: 'user',
-      tenantId: view.tenant_id,
-      tenantCode: '',
-      tenantName: '',
-      subjectId: view.owner_id,
-      userName: '',
-      displayName: view.owner_name,
-      role,
-      actions: new Set(actionsOfRole('analyst')),
-      resources: null,
-      rowRules: [],
-      policyFingerprint: '',
-      origins: null,
-      sessionId: null,
-    };
+    return ownerPrincipal(view.tenant_id, view.owner_id, view.owner_name, role);
   }
 
   async function keep(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
@@ -159,7 +145,7 @@ export function createViewKeeper(
       await noteView(database, view.id, {
         kept_state: isStopped ? stateBefore(view) : 'failed',
         kept_error: isStopped ? view.kept_error : JSON.stringify({ key, params }),
-        next_ms: isStopped ? view.next_ms : next(view),
+        next_ms: stopper.signal.aborted ? now() : isStopped ? view.next_ms : next(view),
       });
       throw told;
     }
@@ -199,7 +185,7 @@ export function createViewKeeper(
       const all: ViewRow[] = [];
       for (const tenantId of tenants) all.push(...(await viewsOfTenant(database, tenantId)));
       for (const view of readingOrder(due, all)) {
-        if (stopper.signal.aborted) return;
+        if (isClosing) return;
         await start(view).catch(() => undefined);
       }
     },
@@ -210,8 +196,15 @@ export function createViewKeeper(
       await releaseKeeping(database, now());
     },
 
+    /** Starts no View that is due any more. @returns ends of what is under way */
+    beginClose(): Promise<unknown>[] {
+      isClosing = true;
+      return [...running.values()];
+    },
+
     /** Stops what is under way and waits for its end; it is due again after a restart. */
     async close(): Promise<void> {
+      isClosing = true;
       stopper.abort();
       await Promise.allSettled(running.values());
     },

@@ -3,6 +3,8 @@ import type { MaterialisationState } from '@bi/contract/view';
 import type { Principal } from '../policies/principal';
 import { canEditView } from '../policies/sql-policy';
 import type { ViewRow } from '../repositories/view-repository';
+import type { JobRow } from '../repositories/job-repository';
+import type { JobTraits } from './job-resume';
 import type { QueryJobs } from './query-jobs';
 import type { JobResult } from './query-service';
 import type { WorkOutcome } from './sql-service';
@@ -17,6 +19,18 @@ export function createViewRuns(
   jobs: QueryJobs<JobResult>,
   jobAfterMs: number,
 ) {
+  function traitsOf({ id }: ViewRow): JobTraits {
+    const resume: JobTraits['resume'] = { kind: 'view', viewId: id };
+    return { kind: 'import', unattended: true, publishes: true, resume };
+  }
+
+  /** What everybody may know who may run the View: the rights of who asked may be others by now. */
+  function stateWithoutRows({ kept_ms, next_ms }: ViewRow): MaterialisationState {
+    const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    const times = { lastSuccessAt: iso(kept_ms), nextAt: iso(next_ms) };
+    return { state: 'done', ...times, rowCount: null, error: null };
+  }
+
   return {
     /**
      * Keeps a View's rows now; the answer is what `present` makes of it. It goes on when its caller goes
@@ -38,12 +52,19 @@ export function createViewRuns(
         return { data: present(await reader.find(principal, id)) };
       });
       return work.within(jobAfterMs, signal, ({ result }) =>
-        jobs.create(
-          principal,
-          { result, leave: () => cancel.abort() },
-          { kind: 'import', unattended: true, publishes: true },
-        ),
+        jobs.create(principal, { result, leave: () => cancel.abort() }, traitsOf(view)),
       );
+    },
+
+    /** Keeps a View's rows again where a stop of the server ended it. @throws {BiError} missing.view */
+    async resume(row: JobRow, viewId: string, find: (id: string) => Promise<ViewRow | undefined>) {
+      const view = await find(viewId);
+      if (!view || view.kept_state === null) throw new BiError('missing.view');
+      const cancel = new AbortController();
+      const result = keeper.keepNow(view, cancel.signal).then(async () => {
+        return { data: stateWithoutRows((await find(viewId)) ?? view) };
+      });
+      jobs.resume(row, { result, leave: () => cancel.abort() }, traitsOf(view));
     },
   };
 }

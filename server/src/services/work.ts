@@ -4,6 +4,8 @@ import type { Waiter } from './running-queries';
 
 /** Work under way, waited for by one caller. */
 export interface Work<T> {
+  /** for a job that has no call waiting for it */
+  readonly waiter: Waiter<T>;
   /**
    * The answer if it comes in time; else the job that `accept` makes of the work. A caller who goes
    * away in the meantime stops it.
@@ -23,6 +25,7 @@ export function startWork<T>(run: (signal: AbortSignal) => Promise<T>): Work<T> 
   result.catch(() => undefined);
   const waiter: Waiter<T> = { result, leave: () => stopper.abort() };
   return {
+    waiter,
     async within(ms, signal, accept) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => {

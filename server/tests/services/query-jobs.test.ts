@@ -1,7 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../src/repositories/database';
-import { QueryJobs, type JobTraits } from '../../src/services/query-jobs';
+import type { JobTraits } from '../../src/services/job-resume';
+import { QueryJobs } from '../../src/services/query-jobs';
 import { RunningQueries } from '../../src/services/running-queries';
 import { buildPrincipal } from '../support/build-principal';
 
@@ -200,5 +201,27 @@ describe('a job', () => {
       state: 'failed',
       error: { key: 'transport.unavailable' },
     });
+  });
+
+  it('that starts again is not ended with the server, and continues under its id', async () => {
+    const { id, signal } = startJob({ resume: { kind: 'import', uploadId: 'up' } });
+    await vi.advanceTimersByTimeAsync(1);
+    await jobs.suspend();
+    await jobs.close();
+    expect(signal.aborted).toBe(true);
+    const later = openJobs();
+    const [row] = await later.abandonEarlier();
+    expect(row).toMatchObject({ id, resume: '{"kind":"import","uploadId":"up"}' });
+    const end = Promise.resolve('answer');
+    later.resume(
+      row!,
+      { result: end, leave: () => undefined },
+      { resume: { kind: 'import', uploadId: 'up' } },
+    );
+    expect(await later.get(ana, id, 1000)).toMatchObject({ id, state: 'done' });
+    await later.close();
+    const afterwards = openJobs();
+    expect(await afterwards.abandonEarlier()).toEqual([]);
+    expect(await afterwards.result(ana, id)).toBe('answer');
   });
 });

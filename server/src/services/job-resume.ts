@@ -1,0 +1,22 @@
+import type { Job } from '@bi/contract/job';
+import type { SqlExport } from '@bi/contract/sql';
+
+/** What starts a job again after a stop of the server; plain data, stored with the job. */
+export type JobResume =
+  | { kind: 'import'; uploadId: string }
+  | { kind: 'view'; viewId: string }
+  | { kind: 'export'; body: SqlExport; sessionId: string };
+
+/** What kind of work a job is. */
+export interface JobTraits {
+  /** default: query */
+  kind?: Job['kind'];
+  /** share done so far, 0 to 1; null while unknown */
+  progress?: () => number | null;
+  /** true: it goes on when nobody polls; a cancel still stops it */
+  unattended?: boolean;
+  /** true: what it makes may be seen before it ends, so its end alone says whether a cancel came in time */
+  publishes?: boolean;
+  /** what starts it again when the server stops before its end; absent: it ends with the server */
+  resume?: JobResume;
+}
