@@ -6,6 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { BiError } from '@bi/contract/bi-error';
 import { folderError, uploadFolder } from '../importer/dataset-store';
 
+/** Limits of uploads. */
+export interface UploadServiceOptions {
+  /** bytes of a tenant's files that wait, in all */
+  quotaBytes: number;
+  /** bytes a packed file may unfold to */
+  expandedBytes: number;
+}
+
 const NAME = /^([0-9a-f-]{36})\.upload$/;
 
 /** Files on their way, each under its upload's id: no name of a person's file reaches the disk. */

@@ -41,17 +41,9 @@ import type { ImportPlan, TableRegister } from './table-register';
 import { fileSource } from './table-source';
 import { TurnKeeper } from './turn-keeper';
 import { afterFailure, type LoadedUpload, type StoredFailure } from './upload-failure';
-import { UploadFiles } from './upload-files';
+import { UploadFiles, type UploadServiceOptions } from './upload-files';
 
 export type { LoadedUpload, StoredFailure } from './upload-failure';
-
-/** Limits of uploads. */
-export interface UploadServiceOptions {
-  /** bytes of a tenant's files that wait, in all */
-  quotaBytes: number;
-  /** bytes a packed file may unfold to */
-  expandedBytes: number;
-}
 
 const RATIO = 200;
 
