@@ -1,40 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { differences, digestOf, rowsOf, sentencesOf } from './spec-map';
 import { wrongTests } from './test-titles';
 
 const root = resolve(import.meta.dirname, '../..');
 const spec = resolve(root, '../shared/spec/product-spec.md');
-const map = readFileSync(resolve(root, 'docs/spec-coverage.md'), 'utf8');
-
-/** Every sentence of the specification with its line: prose and list items cut at full stops, table rows whole. */
-function sentences(text: string): { line: number; sentence: string }[] {
-  return text.split('\n').flatMap((raw, index) => {
-    const content = raw.trim();
-    const line = index + 1;
-    if (content === '' || content.startsWith('#') || /^\|[-| ]+\|$/.test(content)) return [];
-    if (content.startsWith('|')) {
-      const cells = content.replace(/^\||\|$/g, '').split('|');
-      return [{ line, sentence: cells.map((cell) => cell.trim()).join(' | ') }];
-    }
-    const parts = content.replace(/^- /, '').split(/(?<=[.;:])\s+(?=[A-Z0-9(])/);
-    return parts.map((sentence) => ({ line, sentence }));
-  });
-}
-
-/** Rows of the map. */
-const rows = map
+const rows = rowsOf(readFileSync(resolve(root, 'docs/spec-coverage.md'), 'utf8'));
+const digests = readFileSync(resolve(import.meta.dirname, 'spec-digests.txt'), 'utf8')
   .split('\n')
-  .filter((line) => /^\| *\d+ *\|/.test(line))
-  .map((row) => {
-    const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-    return { line: Number(cells[1]), sentence: cells[2] ?? '', heldBy: cells[3] ?? '' };
-  });
-const key = ({ line, sentence }: { line: number; sentence: string }) => `${line} ${sentence}`;
+  .filter((line) => line !== '');
 
 describe('docs/spec-coverage.md', () => {
   test('names for every sentence a test, a section not built yet, or that it is context', () => {
-    expect(rows.length).toBeGreaterThan(150);
     for (const { sentence, heldBy } of rows) {
       expect(heldBy, sentence).toMatch(/tests\/.+\.test\.tsx?|not built yet: \w|^context$/);
     }
@@ -47,11 +25,30 @@ describe('docs/spec-coverage.md', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('holds exactly the sentences of the specification, by their digests', () => {
+    expect(digests.length).toBeGreaterThan(150);
+    expect(differences(rows, digests)).toEqual([]);
+  });
+
+  test('would fail for a sentence left out, changed, added, moved or written twice', () => {
+    const [first, second, ...rest] = rows;
+    if (!first || !second) throw new Error('the map is empty');
+    const changed = { ...first, sentence: `${first.sentence} And more.` };
+    for (const map of [
+      [first, ...rest],
+      [changed, second, ...rest],
+      [...rows, changed],
+      [second, first, ...rest],
+      [...rows, first],
+    ]) {
+      expect(differences(map, digests)).not.toEqual([]);
+    }
+  });
+
   test.skipIf(!existsSync(spec))(
-    'holds exactly the sentences of the specification (skipped where ../shared/spec is absent)',
+    'has the digests of the specification itself, where that is at hand',
     () => {
-      const asked = sentences(readFileSync(spec, 'utf8')).map(key);
-      expect(rows.map(key)).toEqual(asked);
+      expect(digests).toEqual(sentencesOf(readFileSync(spec, 'utf8')).map(digestOf));
     },
   );
 });

@@ -1,11 +1,13 @@
 import axios, { AxiosError } from 'axios';
+import { sendCookieless } from './send-cookieless';
 import { NoAnswer, type SendOnce } from './wire-types';
 
 const LATE: readonly (string | undefined)[] = [AxiosError.ETIMEDOUT, AxiosError.ECONNABORTED];
 
-/** Sends one attempt by axios. */
+/** Sends one attempt by axios; one without any cookie by fetch. */
 export const sendOnce: SendOnce = async (request) => {
-  const { method, url, body, headers, signal, params, timeout, credentials, cookieless } = request;
+  const { method, url, body, headers, signal, params, timeout, credentials } = request;
+  if (request.cookieless) return await sendCookieless(request);
   try {
     const answer = await axios.request<unknown>({
       method,
@@ -15,8 +17,6 @@ export const sendOnce: SendOnce = async (request) => {
       withCredentials: credentials ?? false,
       validateStatus: () => true,
       transitional: { clarifyTimeoutError: true },
-      // the other adapter cannot leave out the cookies of the page's own origin
-      ...(cookieless && { adapter: 'fetch' }),
       ...(params && { params }),
       ...(timeout !== undefined && { timeout }),
       ...(signal && { signal }),

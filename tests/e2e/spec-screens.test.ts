@@ -1,0 +1,258 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ANA, MIA, stored, tokenOf, trailOf, withToken } from './person';
+import { openBrowser, startProduct, type RunningProduct } from './running-product';
+
+let product: RunningProduct;
+let browser: Browser;
+let token: string;
+let viewer: string;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  [token, viewer] = await Promise.all([tokenOf(product.url, ANA), tokenOf(product.url, MIA)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(async () => {
+  await Promise.all(contexts.map((one) => one.close()));
+  contexts = [];
+});
+
+/** The standalone app at a route, signed in. */
+async function open(route: string, given = token): Promise<Page> {
+  const context = await withToken(browser, product.url, given);
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${product.url}/#${route}`);
+  return page;
+}
+const menuOf = (page: Page) => page.locator('#bi-side-menu a').allInnerTexts();
+const widthOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return box?.width;
+};
+/** What a page has inside the shadow root of the app, by a computed style. */
+const styleOf = (page: Page, selector: string, name: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
+
+describe('the screens', () => {
+  test.each([
+    ['/home', ['Cube'], 'Federal receipts', 'Cube'],
+    ['/cube', ['Cube'], 'Federal receipts', 'Cube'],
+    ['/olap?report_id=flights&type=cube&name=Flights', ['OLap', 'Flights'], 'On-time %', 'Cube'],
+    [
+      '/pageCube?report_id=flights&type=cube&name=Flights',
+      ['Cube', 'Cube editor', 'Flights'],
+      'Hierarchies',
+      'Cube',
+    ],
+    ['/view', ['View'], 'Late airports', 'View'],
+    [
+      '/pageView?report_id=late-airports&type=view&name=Late+airports',
+      ['View', 'SQL editor', 'Sample', 'Late airports'],
+      'Run',
+      'View',
+    ],
+    [
+      '/viewTable?report_id=state&type=table&name=State',
+      ['View', 'Table review', 'State'],
+      'Profile',
+      'View',
+    ],
+    ['/report', ['Report'], 'Ten busiest states', 'Report'],
+    ['/my-report', ['My Report'], 'Made by me', 'My Report'],
+    [
+      '/view-Report?report_id=ten-busiest-states&name=Ten',
+      ['Report', 'Ten'],
+      'California',
+      'Report',
+    ],
+    [
+      '/view-My-Report?report_id=ten-busiest-states&name=Ten',
+      ['My Report', 'Ten'],
+      'California',
+      'My Report',
+    ],
+  ])(
+    'at %s have the trail %j and show %s, in the section %s',
+    async (route, trail, text, section) => {
+      const page = await open(route);
+      await page.getByText(text).first().waitFor();
+      await expect.poll(async () => (await trailOf(page)).slice(0, trail.length)).toEqual(trail);
+      const [parent] = await page
+        .locator('.bi-trail a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      const lists: Record<string, RegExp> = {
+        Cube: /^#\/(cube|home)$/,
+        View: /^#\/view$/,
+        Report: /^#\/report$/,
+        'My Report': /^#\/my-report$/,
+      };
+      expect(parent).toMatch(lists[section] ?? /^$/);
+      await expect
+        .poll(() => page.locator('#bi-side-menu a[aria-current=page]').allInnerTexts())
+        .toEqual([section]);
+    },
+  );
+
+  test('/home and /cube are one screen, / leads to /home, and a screen is fetched when it is opened', async () => {
+    const page = await open('/');
+    await page.waitForURL(`${product.url}/#/home`);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.push(request.url());
+    });
+    await page.getByText('Federal receipts').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const rows = () => page.getByRole('row').allInnerTexts();
+    const home = await rows();
+    fetched.length = 0;
+    await page.goto(`${product.url}/#/cube`);
+    await page.getByText('Federal receipts').first().waitFor();
+    expect(await rows()).toEqual(home);
+    expect(fetched).toEqual([]);
+    await page.goto(`${product.url}/#/pageView`);
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    expect(fetched.length).toBeGreaterThan(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('of a missing report leads to the reports', async () => {
+    const page = await open('/view-Report?report_id=no-such-report');
+    await page.getByText('This report cannot be opened').waitFor();
+    await page.getByRole('button', { name: 'Go to the reports' }).click();
+    await page.waitForURL(`${product.url}/#/report`);
+  });
+});
+
+describe('the menu', () => {
+  test('has an entry for every section that works, each leading to its list', async () => {
+    const page = await open('/home');
+    await expect.poll(() => menuOf(page)).toEqual(['Cube', 'View', 'Report', 'My Report']);
+    for (const [name, route] of [
+      ['View', '/view'],
+      ['Report', '/report'],
+      ['My Report', '/my-report'],
+      ['Cube', '/home'],
+    ] as const) {
+      await page.locator('#bi-side-menu').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`${product.url}/#${route}`);
+    }
+  });
+
+  test('has no View for people who may not open it, nor has the keyboard', async () => {
+    const page = await open('/report', viewer);
+    await expect.poll(() => menuOf(page)).toEqual(['Cube', 'Report', 'My Report']);
+    await page.locator('.bi-list-body').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('v');
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.waitForURL(`${product.url}/#/my-report`);
+    await page.keyboard.press('?');
+    await page.getByText('Go to Cube, Report, My Report: press g').waitFor();
+    expect(await page.getByText('c r m', { exact: true }).count()).toBe(1);
+  });
+
+  test.each([
+    [1280, 900],
+    [768, 1024],
+    [360, 760],
+  ])('is 200 px wide in a window of %i px, its entries 24 px in', async (width, height) => {
+    const page = await open('/home');
+    await page.setViewportSize({ width, height });
+    if (width <= 768) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'View', exact: true }).waitFor();
+    await expect.poll(() => widthOf(page, '.bi-side')).toBe(200);
+    const [side, icon] = await Promise.all([
+      page.locator('.bi-side').boundingBox(),
+      page.locator('.bi-side a svg').first().boundingBox(),
+    ]);
+    expect((icon?.x ?? 0) - (side?.x ?? 0)).toBe(24);
+    if (width <= 768) return;
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
+    await expect.poll(() => widthOf(page, '.bi-side')).toBe(80);
+    expect((await stored(page))['userStore']).toMatchObject({ sidebarFlag: 'collapsed' });
+  });
+});
+
+describe('the top bar', () => {
+  test('shows Cube, the menu toggle and the initials of the name before the @', async () => {
+    const page = await open('/home');
+    await expect.poll(() => page.locator('.bi-avatar').innerText()).toBe('AL');
+    expect(await page.locator('.bi-top-brand').innerText()).toBe('Cube');
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor();
+  });
+
+  test('shows all four initials of a.b.c.d@', async () => {
+    const page = await open('/403');
+    await page.route('**/api/v1/me', async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as { data: object };
+      await route.fulfill({
+        json: { ...told, data: { ...told.data, userName: 'a.b.c.d@x.test' } },
+      });
+    });
+    await page.reload();
+    const avatar = page.locator('.bi-avatar');
+    await expect.poll(() => avatar.innerText()).toBe('ABCD');
+    expect(await avatar.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  });
+
+  test('switches styles and colours to Dark and back, and keeps the choice', async () => {
+    const page = await open('/home');
+    const colours = async () => [
+      await styleOf(page, '.bi-top', 'background-color'),
+      await styleOf(page, '.bi-top', 'height'),
+      await styleOf(page, '.bi-shell', 'color'),
+    ];
+    const light = await colours();
+    expect(light[1]).toBe('48px');
+    await page.locator('.bi-avatar').click();
+    await page.getByRole('menuitem', { name: 'Theme' }).click();
+    await page.getByRole('menuitem', { name: 'Dark' }).waitFor();
+    await expect.poll(async () => (await colours())[1]).toBe('40px');
+    const dark = await colours();
+    expect(dark[0]).not.toBe(light[0]);
+    expect(dark[2]).not.toBe(light[2]);
+    expect((await stored(page))['userStore']).toMatchObject({ isDarkTheme: true });
+    await page.reload();
+    await page.locator('.bi-top').waitFor();
+    expect(await colours()).toEqual(dark);
+    await page.locator('.bi-avatar').click();
+    await page.getByRole('menuitem', { name: 'Theme' }).click();
+    await expect.poll(async () => (await colours())[0]).toBe(light[0]);
+    expect((await stored(page))['userStore']).toMatchObject({ isDarkTheme: false });
+  });
+});
+
+test('every section links to its guide, and the version to a log page', async () => {
+  const page = await open('/home');
+  for (const [route, guide, title] of [
+    ['/home', 'cube', 'Cube'],
+    ['/view', 'view', 'View'],
+    ['/report', 'report', 'Report'],
+  ] as const) {
+    await page.goto(`${product.url}/#${route}`);
+    await page.locator('.bi-trail').getByRole('link', { name: 'Help for this section' }).click();
+    await page.waitForURL(`${product.url}/#/guide/${guide}`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+  }
+  await page.locator('.bi-guide-list').getByRole('button', { name: 'Email' }).click();
+  await page.waitForURL(`${product.url}/#/guide/email`);
+  await page.getByRole('heading', { level: 1, name: /Email/ }).waitFor();
+  await page.locator('.bi-avatar').click();
+  await page.getByRole('menuitem', { name: 'Version' }).click();
+  await page.waitForURL(`${product.url}/#/guide/log`);
+  await page.getByRole('heading', { name: 'Changelog' }).waitFor();
+});
