@@ -126,6 +126,24 @@ export const EmbedTokenBody = Type.Object(
 /** `data` of POST /api/v1/embed-tokens. */
 export const EmbedTokenResult = Type.Object({ token: Type.String(), expiresIn: Type.Integer() });
 
+/**
+ * Body of POST /api/v1/posted-tokens, sent with a token that another window posted. `tenant` is the code
+ * of the tenant that the element names, `origin` that of the window.
+ */
+export const PostedTokenBody = Type.Object(
+  {
+    tenant: Type.String({ minLength: 1, maxLength: 200 }),
+    origin: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  closed,
+);
+
+/** `data` of POST /api/v1/posted-tokens: whom the token belongs to; `tenantId` is the tenant's code. */
+export const PostedTokenResult = Type.Object({
+  userName: Type.String(),
+  tenantId: Type.String(),
+});
+
 export type LoginBody = Static<typeof LoginBody>;
 export type LoginResult = Static<typeof LoginResult>;
 export type TenantChoice = Static<typeof TenantChoice>;
@@ -137,3 +155,5 @@ export type ProxyBody = Static<typeof ProxyBody>;
 export type Me = Static<typeof Me>;
 export type EmbedTokenBody = Static<typeof EmbedTokenBody>;
 export type EmbedTokenResult = Static<typeof EmbedTokenResult>;
+export type PostedTokenBody = Static<typeof PostedTokenBody>;
+export type PostedTokenResult = Static<typeof PostedTokenResult>;

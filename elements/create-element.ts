@@ -26,6 +26,8 @@ import { VERSION } from './version';
 export const COMMON_ATTRIBUTES = {
   server: 'string',
   session: 'string',
+  tenant: 'string',
+  allowedOrigins: 'string',
   theme: 'string',
   locale: 'string',
   density: 'string',

@@ -12,12 +12,13 @@ export interface Credentials {
 /**
  * Name of the session an element belongs to. Without a name, an element with its own credentials
  * gets a private session, so that two tenants on a page never mix; elements with the same provider
- * function share one.
+ * function share one. Others that name a tenant share a session per tenant.
  */
 export function sessionName(
   given: string | null,
   credentials: Credentials,
   privateName: string | null,
+  tenant: string | null,
 ): string {
   if (given !== null && given !== '') return given;
   if (credentials.provider) {
@@ -26,7 +27,7 @@ export function sessionName(
     return known;
   }
   if (credentials.grant) return privateName ?? newName();
-  return privateName ?? 'default';
+  return privateName ?? (tenant === null ? 'default' : `tenant:${tenant}`);
 }
 
 function newName(): string {

@@ -2,6 +2,7 @@ import { acquireSession } from '../../src/core/session/session-registry';
 import type {
   EarlyCall,
   RequestInterceptor,
+  Session,
   SessionStatus,
   TokenGrant,
   TokenProvider,
@@ -43,6 +44,7 @@ export class ElementCore {
   #leaving: ReturnType<typeof setTimeout> | null = null;
   #observer: IntersectionObserver | null = null;
   #dropHandler: (() => void) | null = null;
+  #stopPosts: (() => void) | null = null;
   #waiting: Waiting[] = [];
   #ready = deferred();
   #born = 0;
@@ -130,7 +132,10 @@ export class ElementCore {
   }
 
   attributeChanged(name: string): void {
-    if (name === 'server' || name === 'session') this.#rehome();
+    if (name === 'server' || name === 'session' || name === 'tenant') this.#rehome();
+    if ((name === 'tenant' || name === 'allowedOrigins') && this.#view) {
+      this.#hearPosts(this.#view.lease.session);
+    }
   }
 
   setToken(token: string | TokenGrant | null | undefined): void {
@@ -176,15 +181,29 @@ export class ElementCore {
   }
 
   #sessionKey(): { server: string; name: string } {
-    const given = this.#options.attribute('session');
     const name = sessionName(
-      typeof given === 'string' ? given : null,
+      this.#text('session'),
       this.#credentials,
       this.#privateName,
+      this.#text('tenant'),
     );
     if (name.startsWith('~')) this.#privateName = name;
-    const server = this.#options.attribute('server');
-    return { server: serverAddress(typeof server === 'string' ? server : null, loaderUrl()), name };
+    return { server: serverAddress(this.#text('server'), loaderUrl()), name };
+  }
+
+  /** Text of an attribute; null when it is absent or empty. */
+  #text(name: string): string | null {
+    const value = this.#options.attribute(name);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  }
+
+  /** Hears posted tokens, where the element names the tenant whose list decides. */
+  #hearPosts(session: Session): void {
+    this.#stopPosts?.();
+    const tenant = this.#text('tenant');
+    const given = this.#options.attribute('allowedOrigins');
+    const allowed = typeof given === 'string' ? given.split(/[\s,]+/) : null;
+    this.#stopPosts = tenant === null ? null : session.hearPosts({ tenant, allowed });
   }
 
   #mount(): void {
@@ -194,6 +213,7 @@ export class ElementCore {
     if (this.#credentials.provider) session.setTokenProvider(this.#credentials.provider);
     if (this.#credentials.grant) session.setToken(this.#credentials.grant);
     this.#dropHandler = session.addAuthHandler((request) => this.#askHost(request));
+    this.#hearPosts(session);
     let arrived = false;
     this.#view = startView(
       {
@@ -231,6 +251,8 @@ export class ElementCore {
   #endView(): void {
     this.#dropHandler?.();
     this.#dropHandler = null;
+    this.#stopPosts?.();
+    this.#stopPosts = null;
     this.#view?.end();
     this.#view = null;
   }

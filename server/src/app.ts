@@ -23,6 +23,7 @@ import { registerCubeEditRoutes } from './routes/cubes/cube-edit-routes';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
 import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
+import { registerPostedTokenRoutes } from './routes/embed-tokens/posted-token-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import type { Readiness } from './services/readiness';
@@ -202,6 +203,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerFileRoutes(api, sql.files);
       registerLinkRoutes(api, createLinkService(context, cubes));
       registerEmbedTokenRoutes(api, identity);
+      registerPostedTokenRoutes(api, identity);
       registerAdminRoutes(api, identity);
       done();
     },

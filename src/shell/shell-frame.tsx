@@ -11,6 +11,7 @@ import { SideMenu } from './side-menu';
 import { enterRoute, isCollapsed, startSidebar, toggleSidebar } from './sidebar-state';
 import { TopBar } from './top-bar';
 import { useMenuEntries } from './use-menu-entries';
+import { useHeightReport } from './use-frame-report';
 import { useNarrow } from './use-narrow';
 import { useShellKeys } from './use-shell-keys';
 
@@ -34,6 +35,7 @@ export function ShellFrame({ embedded, signedIn, children }: ShellFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   const narrow = useNarrow(frame);
+  useHeightReport(frame, content);
   const [overlay, setOverlay] = useState(false);
   const [dialog, setDialog] = useState<'find' | 'shortcuts' | null>(null);
   const { collapsed, toggle } = useSidebar(path);

@@ -13,6 +13,7 @@ import { ShellFrame } from './shell-frame';
 import { SHELL_STYLE } from './shell-style';
 import { shellTexts } from './shell-texts';
 import { UnknownRoutePage } from './unknown-route-page';
+import { useRouteReport } from './use-frame-report';
 
 /** The guard, and behind it the routes with or without their frame. */
 export function ShellRoutes() {
@@ -35,6 +36,7 @@ export function ShellRoutes() {
     if (status === 'starting' || status === 'signedIn') void session.token();
   }, [session, status, pathname, search]);
   useDocumentTitle(pathname);
+  useRouteReport(pathname, search);
 
   if (waiting) return <Skeleton shape="lines" />;
   if (!decision.allowed) return <Navigate to={decision.redirect} replace />;

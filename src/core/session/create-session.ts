@@ -2,6 +2,7 @@ import { createEarlyCalls } from './early-calls';
 import type { FrameSource } from './frame-source';
 import { storeOf, type SessionHome } from './key-value-store';
 import { createLayoutStore } from './layout-store';
+import { createPostedTokens, isSpent, spendToken } from './posted-token';
 import { createPreferenceStore, emptyWork } from './preference-store';
 import type { AuthReason, Session, SessionState, TokenGrant } from './session-types';
 import { STORAGE_KEYS, storedToken, storeToken } from './stored-token';
@@ -58,12 +59,20 @@ export function createSession(options: SessionOptions): OwnedSession {
     generation: token === null ? 0 : 1,
     epoch: 0,
   };
+  const held = new Set<string>();
+  const posted = createPostedTokens({
+    server,
+    generation: () => state.generation,
+    take: (grant) => session.setToken(grant),
+    signal: () => controller.signal,
+  });
   const sources = createTokenSources({
     server,
     name,
     home,
     store,
     frame,
+    posted: posted.wait,
     signal: () => controller.signal,
   });
   const clock = createTokenClock(() => void renewAhead());
@@ -101,6 +110,7 @@ export function createSession(options: SessionOptions): OwnedSession {
     token = grant.token;
     left = false;
     tab.remove(LEFT);
+    held.add(token);
     settled = false;
     refused = null;
     const userName = grant.userName ?? state.userName;
@@ -135,6 +145,8 @@ export function createSession(options: SessionOptions): OwnedSession {
 
   const leave = () => {
     left ||= token !== null || state.status === 'expired';
+    for (const one of held) spendToken(one);
+    held.clear();
     token = null;
     refused = null;
     settled = true;
@@ -204,7 +216,9 @@ export function createSession(options: SessionOptions): OwnedSession {
   };
   const wasRemoved = () => home === 'standalone' && storedToken(store) === null;
   if (home === 'standalone') globalThis.addEventListener('storage', onStorage);
-  const unframe = frame?.onGrant((grant) => session.setToken(grant));
+  const unframe = frame?.onGrant((grant) => {
+    if (!isSpent(grant.token)) session.setToken(grant);
+  });
 
   const session: OwnedSession = {
     server,
@@ -250,6 +264,8 @@ export function createSession(options: SessionOptions): OwnedSession {
       if (token === null) void askOnce('initial', refused);
     },
     addAuthHandler: (handler) => sources.addHandler(handler),
+    hearPosts: posted.hear,
+    tellParent: (news) => frame?.tell(news),
     signIn(result) {
       if (home !== 'standalone') sources.refreshToken = result.refresh_token;
       adopt(grantOf(result));

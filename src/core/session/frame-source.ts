@@ -1,12 +1,24 @@
+import { isListed, postedToken } from './posted-message';
 import type { AuthReason, TokenGrant } from './session-types';
 
 /** The page that frames ours, as a source of tokens. */
 export interface FrameSource {
   /** asks the parent; null when it does not answer or is not allowed to */
   request: (reason: AuthReason) => Promise<TokenGrant | null>;
+  /** tells the parent where the frame is and how high, once it has welcomed us; else nobody */
+  tell: (news: FrameNews) => void;
   /** hears tokens the parent sends on its own; returns how to stop */
   onGrant: (listener: (grant: TokenGrant) => void) => () => void;
 }
+
+/**
+ * What a frame tells its parent. `navigate`: the route shown, e.g. `/olap?report_id=flights`, and the
+ * page's title. `resize`: pixels that the content needs; `fills` is true for a screen that takes
+ * whatever height it gets, for which `height` is the least it needs.
+ */
+export type FrameNews =
+  | { type: 'navigate'; to: string; title: string }
+  | { type: 'resize'; height: number; fills: boolean };
 
 /** Messages of frame protocol v1; `hello` travels by window, everything else by the port. */
 export type FrameMessage =
@@ -14,7 +26,8 @@ export type FrameMessage =
   | { type: 'welcome'; challenge: string }
   | { type: 'token-request'; reason: AuthReason }
   | { type: 'token'; token: string; expiresIn?: number }
-  | { type: 'token-error'; message?: string };
+  | { type: 'token-error'; message?: string }
+  | FrameNews;
 
 /** What a frame source stands on; the page's own by default. */
 export interface FrameSourceOptions {
@@ -53,7 +66,7 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
 
   const onLegacy = (event: MessageEvent<unknown>) => {
     if (!event.isTrusted || event.source !== parent || !isListed(event.origin, origins)) return;
-    const token = legacyToken(event.data);
+    const token = postedToken(event.data);
     if (token !== null) hear({ token });
   };
   if (origins.length > 0) self.addEventListener('message', onLegacy);
@@ -108,6 +121,11 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
         );
       });
     },
+    tell(news) {
+      if (origin === null) return;
+      opened ??= open();
+      void opened.then((port) => port?.postMessage(news satisfies FrameMessage));
+    },
     onGrant(listener) {
       listeners.add(listener);
       return () => {
@@ -120,14 +138,6 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
 /** Origin of the parent; null where the browser does not name it. */
 function namedParent(self: Window): string | null {
   return (self.location.ancestorOrigins as DOMStringList | undefined)?.[0] ?? null;
-}
-
-/** Whether a list names an origin: itself, or its scheme and host with any port. */
-function isListed(origin: string, origins: readonly string[]): boolean {
-  if (origins.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
-  return origins.includes(`${protocol}//${hostname}:*`);
 }
 
 function originOf(address: string): string | null {
@@ -148,10 +158,4 @@ function grantOf(message: { token: string; expiresIn?: number }): TokenGrant | n
   if (typeof message.token !== 'string' || message.token === '') return null;
   const { token, expiresIn } = message;
   return typeof expiresIn === 'number' && expiresIn > 0 ? { token, expiresIn } : { token };
-}
-
-function legacyToken(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('access_token' in data)) return null;
-  const token = data.access_token;
-  return typeof token === 'string' && token !== '' ? token : null;
 }

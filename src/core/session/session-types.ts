@@ -1,6 +1,8 @@
 import type { LoginResult } from '@bi/contract/identity';
+import type { FrameNews } from './frame-source';
 import type { SessionHome } from './key-value-store';
 import type { LayoutStore } from './layout-store';
+import type { PostedFrom } from './posted-token';
 import type { PreferenceStore } from './preference-store';
 import type { TabMemory } from './tab-memory';
 
@@ -113,6 +115,13 @@ export interface Session {
   setTokenProvider: (provider: TokenProvider | null) => void;
   /** adds the source asked last; returns how to take it away again */
   addAuthHandler: (handler: AuthHandler) => () => void;
+  /**
+   * Hears tokens that the page's own window, its parent or its opener posts as `{access_token}`; one is
+   * taken once the server has confirmed its sender. Returns how to stop.
+   */
+  hearPosts: (from: PostedFrom) => () => void;
+  /** tells the page that frames ours, if it may hear: a parent on the tenant's list of origins */
+  tellParent: (news: FrameNews) => void;
   /** takes over the answer of a sign-in */
   signIn: (result: LoginResult) => void;
   /** asks the sources for a token in place of `dead`; one request in flight for all callers */

@@ -15,6 +15,8 @@ export interface TokenSourceOptions {
   home: SessionHome;
   store: KeyValueStore;
   frame: FrameSource | null;
+  /** waits for a posted token, which the session takes by itself */
+  posted: () => Promise<null>;
   /** ends a refresh when the person leaves */
   signal: () => AbortSignal;
 }
@@ -26,7 +28,8 @@ export interface TokenSources {
   refreshToken: string | null;
   addHandler: (handler: AuthHandler) => () => void;
   /**
-   * Asks in order: provider, parent frame, storage, the server's refresh, the element's host. null
+   * Asks in order: provider, parent frame, storage, the server's refresh, the element's host; at the
+   * start it then waits for a posted token, where an element hears them. null
    * when all said no; rejects when one could not be asked. `dead` is a token that is of no use.
    */
   ask: (reason: AuthReason, dead: string | null) => Promise<TokenGrant | null>;
@@ -34,7 +37,7 @@ export interface TokenSources {
 
 /** Opens the sources of a session. */
 export function createTokenSources(options: TokenSourceOptions): TokenSources {
-  const { server, name, home, store, frame } = options;
+  const { server, name, home, store, frame, posted } = options;
   const handlers = new Set<AuthHandler>();
 
   const kept = (dead: string | null): TokenGrant | null => {
@@ -83,7 +86,7 @@ export function createTokenSources(options: TokenSourceOptions): TokenSources {
         const answer = handler(request);
         if (answer !== undefined) return toGrant(await limited(answer));
       }
-      return null;
+      return reason === 'initial' ? await posted() : null;
     },
   };
   return sources;

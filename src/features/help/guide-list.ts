@@ -33,6 +33,10 @@ export const GUIDES = {
     en: () => import('../../../docs/guide/sign-in.md?raw'),
     zh: () => import('../../../docs/guide/sign-in.zh.md?raw'),
   },
+  embedding: {
+    en: () => import('../../../docs/guide/embedding.md?raw'),
+    zh: () => import('../../../docs/guide/embedding.zh.md?raw'),
+  },
   user: {
     en: () => import('../../../docs/guide/user.md?raw'),
     zh: () => import('../../../docs/guide/user.zh.md?raw'),

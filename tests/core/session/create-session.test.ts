@@ -42,7 +42,9 @@ describe('token sources', () => {
 
   test('the frame comes before the handlers', async () => {
     const request = vi.fn(() => Promise.resolve({ token: 'framed' }));
-    const session = openSession({ frame: { request, onGrant: () => () => undefined } });
+    const session = openSession({
+      frame: { request, onGrant: () => () => undefined, tell: () => undefined },
+    });
     session.addAuthHandler(() => Promise.resolve('handler'));
     expect(await session.token()).toBe('framed');
   });
@@ -56,6 +58,7 @@ describe('token sources', () => {
           send = listener;
           return () => undefined;
         },
+        tell: () => undefined,
       },
     });
     send({ token: 'pushed' });

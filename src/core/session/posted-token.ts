@@ -1,0 +1,146 @@
+import type { PostedTokenResult } from '@bi/contract/identity';
+import { isListed, postedToken } from './posted-message';
+import type { TokenGrant } from './session-types';
+
+/** Whose list of origins says who may post a token to an element. */
+export interface PostedFrom {
+  /** code of the tenant; another tenant's token is refused */
+  tenant: string;
+  /** origins that narrow the tenant's list, exact or of any port; null: the whole list */
+  allowed: readonly string[] | null;
+}
+
+/** The spec's posted `{access_token}` as a source of tokens in a host's page. */
+export interface PostedTokens {
+  /** hears posts to the page's window; returns how to stop */
+  hear: (from: PostedFrom) => () => void;
+  /** resolves once a token was taken, after 15 s, or at once where nobody hears */
+  wait: () => Promise<null>;
+}
+
+/** What the source needs of its session. */
+export interface PostedTokenOptions {
+  server: string;
+  /** the session's generation: a token that came by another way meanwhile is newer */
+  generation: () => number;
+  take: (grant: TokenGrant) => void;
+  /** ends a check when the person leaves */
+  signal: () => AbortSignal;
+  self?: Window;
+}
+
+const LIMIT = 15_000;
+const MOST_CHECKS = 4;
+
+/** Tokens of sessions that were left: a message never brings them back in this page. */
+const spent = new Set<string>();
+
+/** Marks a token as left: its person signed out. */
+export function spendToken(token: string): void {
+  spent.add(token);
+}
+
+/** True for a token that no message may bring back. */
+export function isSpent(token: string): boolean {
+  return spent.has(token);
+}
+
+/**
+ * Opens the source. A post counts when the event is the browser's own, comes from this window, its
+ * parent or its opener (never from a frame inside), from an origin that is named (not `null`) and that
+ * `allowed` leaves, and holds a token that nobody has left. Then the server is asked, with the token
+ * itself, whether the token is of the tenant that the element names and the origin is on that tenant's
+ * list; until it says yes, the token is used for nothing else.
+ */
+export function createPostedTokens(options: PostedTokenOptions): PostedTokens {
+  const { server, generation, take, signal, self = globalThis.window } = options;
+  const checking = new Set<string>();
+  const waiting = new Set<() => void>();
+  let hearers = 0;
+  let taken = 0;
+
+  const check = async (token: string, origin: string, tenant: string): Promise<void> => {
+    const key = `${tenant} ${origin} ${token}`;
+    if (checking.has(key) || checking.size >= MOST_CHECKS) return;
+    checking.add(key);
+    const before = generation() - taken;
+    try {
+      const owner = await ask(server, token, { tenant, origin }, signal());
+      if (generation() - taken !== before || isSpent(token)) return;
+      if (owner === null) {
+        warn(origin, `the server does not let it post this token for the tenant ${tenant}.`);
+        return;
+      }
+      const start = generation();
+      take({ token, ...owner });
+      taken += generation() - start;
+      for (const go of [...waiting]) go();
+    } catch {
+      // left meanwhile, or no answer: the window may post again
+    } finally {
+      checking.delete(key);
+    }
+  };
+
+  return {
+    hear({ tenant, allowed }) {
+      const onMessage = ({ isTrusted, source, origin, data }: MessageEvent<unknown>) => {
+        const token = postedToken(data);
+        if (!isTrusted || token === null || !isAbove(source, self)) return;
+        if (origin === 'null' || isSpent(token)) return;
+        if (allowed === null || isListed(origin, allowed)) void check(token, origin, tenant);
+        else warn(origin, 'allowed-origins does not name it.');
+      };
+      self.addEventListener('message', onMessage);
+      hearers += 1;
+      return () => {
+        self.removeEventListener('message', onMessage);
+        hearers -= 1;
+      };
+    },
+    wait: () =>
+      new Promise((resolve) => {
+        if (hearers === 0) {
+          resolve(null);
+          return;
+        }
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve(null);
+        };
+        const timer = setTimeout(go, LIMIT);
+        waiting.add(go);
+      }),
+  };
+}
+
+/** The page itself, the page that frames it, or the one that opened it. */
+function isAbove(source: MessageEventSource | null, self: Window): boolean {
+  return source !== null && [self, self.parent, self.opener].includes(source);
+}
+
+/** Whom the token belongs to; null when the server refuses it. */
+async function ask(
+  server: string,
+  token: string,
+  body: { tenant: string; origin: string },
+  signal: AbortSignal,
+): Promise<PostedTokenResult | null> {
+  const answer = await fetch(`${server}/api/v1/posted-tokens`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT)]),
+  });
+  if (answer.status >= 500) throw new Error(`the check answered ${answer.status}`);
+  const { data } = (await answer.json()) as { data: PostedTokenResult | null };
+  return data;
+}
+
+function warn(origin: string, why: string): void {
+  console.warn(
+    `A token posted by ${origin} was refused: ${why} See docs/elements.md, Posted token.`,
+  );
+}
