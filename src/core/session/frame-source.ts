@@ -1,5 +1,5 @@
 import { isListed, postedToken } from './posted-message';
-import type { AuthReason, TokenGrant } from './session-types';
+import type { AuthReason, FrameNews, TokenGrant } from './session-types';
 
 /** The page that frames ours, as a source of tokens. */
 export interface FrameSource {
@@ -10,15 +10,6 @@ export interface FrameSource {
   /** hears tokens the parent sends on its own; returns how to stop */
   onGrant: (listener: (grant: TokenGrant) => void) => () => void;
 }
-
-/**
- * What a frame tells its parent. `navigate`: the route shown, e.g. `/olap?report_id=flights`, and the
- * page's title. `resize`: pixels that the content needs; `fills` is true for a screen that takes
- * whatever height it gets, for which `height` is the least it needs.
- */
-export type FrameNews =
-  | { type: 'navigate'; to: string; title: string }
-  | { type: 'resize'; height: number; fills: boolean };
 
 /** Messages of frame protocol v1; `hello` travels by window, everything else by the port. */
 export type FrameMessage =

@@ -1,14 +1,6 @@
 import type { PostedTokenResult } from '@bi/contract/identity';
 import { isListed, postedToken } from './posted-message';
-import type { TokenGrant } from './session-types';
-
-/** Whose list of origins says who may post a token to an element. */
-export interface PostedFrom {
-  /** code of the tenant; another tenant's token is refused */
-  tenant: string;
-  /** origins that narrow the tenant's list, exact or of any port; null: the whole list */
-  allowed: readonly string[] | null;
-}
+import type { PostedFrom, TokenGrant } from './session-types';
 
 /** The spec's posted `{access_token}` as a source of tokens in a host's page. */
 export interface PostedTokens {

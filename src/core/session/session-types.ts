@@ -1,8 +1,6 @@
 import type { LoginResult } from '@bi/contract/identity';
-import type { FrameNews } from './frame-source';
 import type { SessionHome } from './key-value-store';
 import type { LayoutStore } from './layout-store';
-import type { PostedFrom } from './posted-token';
 import type { PreferenceStore } from './preference-store';
 import type { TabMemory } from './tab-memory';
 
@@ -81,6 +79,23 @@ export interface EarlyAnswer {
   /** parsed body */
   body: unknown;
   requestId: string | null;
+}
+
+/**
+ * What a frame tells its parent. `navigate`: the route shown, e.g. `/olap?report_id=flights`, and the
+ * page's title. `resize`: pixels that the content needs; `fills` is true for a screen that takes
+ * whatever height it gets, for which `height` is the least it needs.
+ */
+export type FrameNews =
+  | { type: 'navigate'; to: string; title: string }
+  | { type: 'resize'; height: number; fills: boolean };
+
+/** Whose list of origins says who may post a token to an element. */
+export interface PostedFrom {
+  /** code of the tenant; another tenant's token is refused */
+  tenant: string;
+  /** origins that narrow the tenant's list, exact or of any port; null: the whole list */
+  allowed: readonly string[] | null;
 }
 
 /** One person's (or guest's) access to one server, shared by elements of one session name. */
