@@ -63,7 +63,7 @@ describe('the outbox of the demo', () => {
     await lab.database.updateTable('tenant').set({ self_registration: 1 }).execute();
     const [mine, other] = [openBrowser(), openBrowser()];
     const email = 'ida@mail.test';
-    const body = { email, source: 'register' };
+    const body = { email, source: 'createAccount' };
     expect((await mine('POST', '/register/v1/email/send-code', body)).success).toBe(true);
     const [mail] = await outboxOf(mine);
     const verificationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];

@@ -61,7 +61,7 @@ const SUCCEEDS: Record<string, unknown> = {
   'POST /api/v1/links': { query: QUERY, presentation: REPORT.presentation },
   'POST /register/v1/email/send-code': {
     email: 'ida@mail.test',
-    source: 'register',
+    source: 'createAccount',
   },
   'POST /iam/login': { ...PERSON, tenantId: 'acme' },
   'POST /iam/proxy/execute': { type: 'list-sessions', body: '{}' },
