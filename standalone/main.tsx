@@ -3,6 +3,14 @@ import './page.css';
 import '../elements/bi-elements';
 import { openStandalonePage } from '../elements/standalone-page';
 
+/** A page that keeps its tie to who opened it shows the begin of a sign-in and nothing else. */
+const leaveSignInWindow = () => {
+  if (!location.search.startsWith('?popup') || location.hash.startsWith('#/auth/popup')) return;
+  location.replace(`/${location.hash}`);
+};
+globalThis.addEventListener('hashchange', leaveSignInWindow);
+leaveSignInWindow();
+
 const origins = document.querySelector<HTMLMetaElement>('meta[name="bi-origins"]')?.content ?? '';
 openStandalonePage(origins.split(/\s+/).filter((origin) => /^https?:\/\//.test(origin)));
 

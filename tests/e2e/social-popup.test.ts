@@ -215,7 +215,7 @@ describe('social sign-in on a page of another origin', () => {
 describe('a stranger', () => {
   /** A page that opens the window itself and tells it a challenge of its own. */
   const thief = `<button onclick="
-    window.open('ORIGIN/#/auth/popup', '_blank', 'popup');
+    window.open('ORIGIN/?popup#/auth/popup', '_blank', 'popup');
     window.addEventListener('message', ({ data, source }) => {
       if (data?.type === 'bi:sign-in-hello') source.postMessage({
         type: 'bi:sign-in-start', challenge: 'a'.repeat(43), goal: { way: 'social', provider: 'github' },
@@ -242,14 +242,14 @@ describe('a stranger', () => {
 
   test('who sends somebody the address of the window gets nothing', async () => {
     const page = await context.newPage();
-    await page.goto(`${origin}/#/auth/popup`);
+    await page.goto(`${origin}/?popup#/auth/popup`);
     await page.getByText('This window does not know which page it is for.').waitFor();
     await page.evaluate(() => {
       const goal = { way: 'social', provider: 'github' };
       postMessage({ type: 'bi:sign-in-start', challenge: 'a'.repeat(43), goal }, '*');
     });
     await page.getByText('This window does not know which page it is for.').waitFor();
-    expect(page.url()).toBe(`${origin}/#/auth/popup`);
+    expect(page.url()).toBe(`${origin}/?popup#/auth/popup`);
   });
 
   test('in the page cannot forge the end of a sign-in', async () => {

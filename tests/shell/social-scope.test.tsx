@@ -34,7 +34,7 @@ describe('social sign-in', () => {
     await until(() => expect(stage.box.querySelectorAll('[role=alert]')).toHaveLength(1));
     expect(stage.callsOf(CALL)).toHaveLength(asked);
     expect(opened.mock.calls.map(([address]) => address)).toEqual(
-      asked === 1 ? [] : [`${stage.url}/#/auth/popup`],
+      asked === 1 ? [] : [`${stage.url}/?popup#/auth/popup`],
     );
   });
 

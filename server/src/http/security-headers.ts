@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 /** What no page of the product, nor a page it frames, uses of the browser. */
@@ -23,9 +23,20 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Whether a page is a step of a sign-in window: `/?popup` begins one, and a provider sends back to
+ * `/auth/callback` with a code or an error. Such a window keeps its tie to the page that opened it.
+ */
+function isSignInWindow(request: FastifyRequest): boolean {
+  const { popup, code, error } = request.query as Record<string, unknown>;
+  const isReturn = request.url.startsWith('/auth/callback');
+  return isReturn ? code !== undefined || error !== undefined : popup !== undefined;
+}
+
 /** Headers of a page of the app besides its content security policy. */
-export function pageHeaders(): Record<string, string> {
+export function pageHeaders(request: FastifyRequest): Record<string, string> {
   return {
+    'cross-origin-opener-policy': isSignInWindow(request) ? 'unsafe-none' : 'same-origin',
     'permissions-policy': PERMISSIONS,
     'referrer-policy': 'strict-origin-when-cross-origin',
   };

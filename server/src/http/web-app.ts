@@ -86,7 +86,7 @@ export function registerWebApp(app: FastifyInstance, options: WebAppOptions): vo
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurity(nonce, origins, connectOrigins))
       .header('cache-control', 'no-store')
-      .headers(pageHeaders())
+      .headers(pageHeaders(request))
       .send(html);
   };
   app.get('/', { schema: { hide: true } }, sendPage);

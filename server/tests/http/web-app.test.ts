@@ -200,6 +200,17 @@ describe('the page', () => {
     expect((await lab.call({ path: '!/?tenant=acme' })).text).toContain('http://localhost:*');
   });
 
+  it('is alone in its window, but as a step of a sign-in window', async () => {
+    const policy = async (to: string) =>
+      (await lab.call({ path: `!${to}` })).headers['cross-origin-opener-policy'];
+    for (const to of ['/', '/?tenant=acme', '/auth/callback', '/auth/callback?state=x']) {
+      expect([to, await policy(to)]).toEqual([to, 'same-origin']);
+    }
+    for (const to of ['/?popup', '/auth/callback?code=1&state=2', '/auth/callback?error=x']) {
+      expect([to, await policy(to)]).toEqual([to, 'unsafe-none']);
+    }
+  });
+
   it('uses no camera, microphone, place or payment, nor lets a framed page', async () => {
     const { headers } = await lab.call({ path: '!/' });
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {

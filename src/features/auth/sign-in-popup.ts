@@ -76,7 +76,7 @@ export function openSignInPopup(options: PopupOptions): PopupAttempt {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = digest(verifier);
   const origin = new URL(server).origin;
-  const popup = globalThis.open(`${server}/#/auth/popup`, '_blank', FEATURES);
+  const popup = globalThis.open(`${server}/?popup#/auth/popup`, '_blank', FEATURES);
   if (popup === null) {
     end({ kind: 'blocked' });
     return silent;
