@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel, CubeTest } from '@bi/contract/cube';
+import type { CubeModel, CubeTest, Measure } from '@bi/contract/cube';
 import type { DeterminedBody, ValidateBody } from '@bi/contract/cube-edit';
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../engine/engine';
@@ -112,7 +112,8 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
       const cells = JSON.parse(Buffer.concat(bytes).toString('utf8')) as CellSet;
       const value = cells.cells[0]?.values[0] ?? null;
       const actual = value === null ? null : Number(value);
-      return { test, actual, ok: isExpected(test, actual), error: null };
+      const asked = model.measures.find(({ name }) => name === test.measure);
+      return { test, actual, ok: isExpected(test, actual, asked), error: null };
     } catch (error) {
       if (!(error instanceof BiError) || error.key === 'cancelled.query') throw error;
       return { test, actual: null, ok: false, error };
@@ -236,7 +237,17 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
 /** See createCubeValidator. */
 export type CubeValidator = ReturnType<typeof createCubeValidator>;
 
-function isExpected({ equals, tolerance = 0 }: CubeTest, actual: number | null): boolean {
+/** Whether a test gives its number. A count over no rows, which is empty, is as good as 0. */
+function isExpected(
+  { equals, tolerance = 0 }: CubeTest,
+  actual: number | null,
+  measure: Measure | undefined,
+): boolean {
+  const counts =
+    measure !== undefined &&
+    'agg' in measure &&
+    (measure.agg === 'count' || measure.agg === 'distinct');
+  if (actual === null && equals === 0) return counts;
   if (equals === null || actual === null) return equals === actual;
   return Math.abs(actual - equals) <= tolerance;
 }

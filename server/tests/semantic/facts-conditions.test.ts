@@ -51,3 +51,18 @@ test('a rule on what a fact lacks names its field only to people for whom it exi
   await expect(refused([])).rejects.toMatchObject({ key, params: { field: 'product' } });
   await expect(refused(['product'])).rejects.toMatchObject({ key, params: { field: '?' } });
 });
+
+test('a count over no rows is empty, as a member and as the answer to a condition', async () => {
+  const measures = ['sales', 'plans', 'visitors', 'revenue'];
+  const where = { of: 'product', op: '=' as const, value: 'ink' };
+  const asked = { cube: 'sales', columns: [], measures, where };
+  const alone = showCellSet(await lab.ask(model, { ...asked, rows: [] }));
+  expect(alone[1]).toBe('TOTAL | 1 - 2 20');
+  const member = showCellSet(await lab.ask(model, { ...asked, rows: [{ of: 'product' }] }));
+  expect(member.slice(1)).toEqual(['TOTAL | 1 - 2 20', 'ink | 1 - 2 20']);
+  const none = { ...asked, where: { ...where, value: 'none' }, measures: ['sales', 'visitors'] };
+  const own = { ...none, measures: ['sales'] };
+  const shown = { ...own, rows: [{ of: 'product' }] };
+  expect(showCellSet(await lab.ask(model, { ...own, rows: [] }))[1]).toBe('TOTAL | -');
+  expect(showCellSet(await lab.ask(model, shown))[1]).toBe('TOTAL | -');
+});

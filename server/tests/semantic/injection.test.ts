@@ -65,7 +65,7 @@ describe.skipIf(!present)('hostile texts (skipped where the acceptance files are
       expect(await count({ of: 'text', op: '=', value })).toBe(1);
     }
     expect(await count({ of: 'text', op: 'in', values: texts })).toBe(texts.length);
-    expect(await count({ of: 'text', op: 'notIn', values: texts })).toBe(0);
+    expect(await count({ of: 'text', op: 'notIn', values: texts })).toBe(null);
   }, 120_000);
 
   test('are found as parts of a text', async () => {
@@ -158,11 +158,11 @@ describe.skipIf(!present)('hostile texts (skipped where the acceptance files are
 
   test('that no engine can hold match nothing', async () => {
     for (const value of ['a\0b', '\0', '\ud800', 'x\udfff']) {
-      expect(await count({ of: 'text', op: '=', value })).toBe(0);
+      expect(await count({ of: 'text', op: '=', value })).toBe(null);
       expect(await count({ of: 'text', op: 'in', values: [value, ...texts.slice(0, 40)] })).toBe(
         40,
       );
-      expect(await count({ of: 'text', op: 'contains', value })).toBe(0);
+      expect(await count({ of: 'text', op: 'contains', value })).toBe(null);
     }
   });
 

@@ -130,7 +130,9 @@ function streamSql(
     early === null ? rowsOf(compilation, stream) : earlyRows(compilation, stream, early);
   const columns = [...keys, ...leafOrders(compilation), ...states];
   const group =
-    keys.length === 0 ? '' : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
+    keys.length === 0
+      ? ' HAVING count(*) > 0'
+      : ` GROUP BY ${keys.map((_, position) => position + 1).join(', ')}`;
   return `SELECT ${columns.length === 0 ? 'count(*) AS one' : list(columns)} FROM ${source}${group}`;
 }
 

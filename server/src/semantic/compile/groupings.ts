@@ -1,6 +1,7 @@
 import { fieldColumns } from '../rows/field-codes';
 import type { QueryPlan } from '../plan/query-plan';
 import { shapeColumns, type Shape } from './shapes';
+import { NOT_WHOLE } from '../states/finished-aggregate';
 
 const { node } = fieldColumns;
 
@@ -71,7 +72,7 @@ export function plainGrouping(by: readonly string[], more: readonly string[] = [
     groupBy: (further = []) => groupText([...keys, ...further]),
     sets: () => [{ select: keys, groupBy: groupText(keys) }],
     with: (further) => plainGrouping(by, [...more, ...further]),
-    root: () => (keys.length === 0 ? '1 = 1' : '1 = 0'),
+    root: () => (keys.length === 0 ? '1 = 1' : NOT_WHOLE),
     below: (_alias, field, depth) => (isBelow(by, field, depth) ? '1 = 1' : '1 = 0'),
     reduced: (limits, without = []) => {
       const rest = more.filter((name) => !without.includes(name));
@@ -148,7 +149,7 @@ function setsGrouping(
       const tags = sets.flatMap((set, tag) => (isBelow(set, field, depth) ? [tag] : []));
       return tags.length === 0 ? '1 = 0' : `${alias}.t IN (${tags.join(', ')})`;
     },
-    root: (alias) => (whole < 0 || more.length > 0 ? '1 = 0' : `${alias}.t = ${whole}`),
+    root: (alias) => (whole < 0 || more.length > 0 ? NOT_WHOLE : `${alias}.t = ${whole}`),
     reduced: (limits, without = []) => {
       const rest = more.filter((name) => !without.includes(name));
       return reducedSets(fieldCount, sets, limits, rest);

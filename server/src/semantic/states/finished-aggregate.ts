@@ -3,6 +3,9 @@ import type { ResolvedAggregate } from '../model/resolved-model';
 import type { MeasureStream } from './measure-stream';
 import type { ColumnsAt, MeasureParts } from './state-kinds';
 
+/** What `root` is for groups that are never all rows: only all rows may be none. */
+export const NOT_WHOLE = '1 = 0';
+
 /** What an aggregate is finished from, and whose rows it reads. */
 export interface Parts extends MeasureParts {
   stream: MeasureStream;
@@ -16,11 +19,13 @@ export function finishedAggregate(
   dialect: Dialect,
   streams: number,
 ): string {
-  /** Zero for a count without values, but empty where a group has only rows of other streams. */
-  const counted = (sql: string): string =>
-    streams === 1
-      ? `coalesce(${sql}, 0)`
-      : `CASE WHEN ${column(stream.presence)} > 0 OR ${root} THEN coalesce(${sql}, 0) END`;
+  /** Zero for rows without values, but empty where a group has no rows of the stream. */
+  const counted = (sql: string): string => {
+    const some = `coalesce(${sql}, 0)`;
+    if (streams > 1) return `CASE WHEN ${column(stream.presence)} > 0 THEN ${some} END`;
+    if (root === NOT_WHOLE) return some;
+    return `CASE WHEN NOT (${root}) OR EXISTS (SELECT 1 FROM leaf) THEN ${some} END`;
+  };
   if (side?.kind === 'keyed' && agg === 'count') {
     return dialect.toInteger(counted(column(side.alias)));
   }

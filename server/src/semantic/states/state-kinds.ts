@@ -39,7 +39,7 @@ export interface MeasureStates {
   partsOf(name: string, moves: readonly PeriodMove[]): MeasureParts;
   /**
    * a measure's value from state columns; `column` qualifies an alias, `root` is SQL that is true of
-   * the group of all rows, where a count without rows is 0 instead of empty
+   * the group of all rows, which alone may have none
    */
   final(
     name: string,

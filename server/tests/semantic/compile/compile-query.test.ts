@@ -49,19 +49,19 @@ describe('a query is written', () => {
   test('without fields as one aggregate', async () => {
     expect(await sqlOf({ measures: ['rows'], where: { of: 'city', op: '=', value: "O'Hara" } }))
       .toMatchInlineSnapshot(`
-      "WITH leaf AS MATERIALIZED (
-        SELECT count(*) AS a0 FROM (SELECT 1 AS one FROM "sales" AS "fact" LEFT JOIN "places" AS "j_place" ON "fact"."place" = "j_place"."id" WHERE "j_place"."city" = CAST($1 AS VARCHAR))
-      ),
-      coded AS MATERIALIZED (
-        SELECT leaf.a0 FROM leaf
-      ),
-      cells AS MATERIALIZED (
-        SELECT 0 AS t, sum(a0) AS a0 FROM coded AS source
-      )
-      SELECT cells.t AS t, CAST(NULL AS VARCHAR) AS k, CAST(NULL AS BIGINT), CAST(NULL AS BIGINT), CAST(coalesce(cells.a0, 0) AS BIGINT) AS m0 FROM cells
-      LIMIT 6000001
-      -- ["O'Hara"]"
-    `);
+        "WITH leaf AS MATERIALIZED (
+          SELECT count(*) AS a0 FROM (SELECT 1 AS one FROM "sales" AS "fact" LEFT JOIN "places" AS "j_place" ON "fact"."place" = "j_place"."id" WHERE "j_place"."city" = CAST($1 AS VARCHAR)) HAVING count(*) > 0
+        ),
+        coded AS MATERIALIZED (
+          SELECT leaf.a0 FROM leaf
+        ),
+        cells AS MATERIALIZED (
+          SELECT 0 AS t, sum(a0) AS a0 FROM coded AS source
+        )
+        SELECT cells.t AS t, CAST(NULL AS VARCHAR) AS k, CAST(NULL AS BIGINT), CAST(NULL AS BIGINT), CAST(CASE WHEN NOT (cells.t = 0) OR EXISTS (SELECT 1 FROM leaf) THEN coalesce(cells.a0, 0) END AS BIGINT) AS m0 FROM cells
+        LIMIT 6000001
+        -- ["O'Hara"]"
+      `);
   });
 
   test('with totals in one scan: a leaf, codes, and grouping sets over it', async () => {

@@ -10,7 +10,7 @@ export interface OraclePlace {
   without(names: readonly string[], fact?: string): { rows: readonly OracleRow[]; root: boolean };
 }
 
-/** One group of rows a measure is evaluated for; `root`: of all rows, where a count may be 0. */
+/** One group of rows a measure is evaluated for; `root`: of all rows. */
 export interface OracleGroup {
   rows: readonly OracleRow[];
   root: boolean;
@@ -51,7 +51,7 @@ export class OracleMeasures extends OraclePaths {
       const repeats = fact !== undefined && this.streams.repeating.has(fact);
       const counted = repeats ? group.place.without(this.lacking(fact), fact) : { rows, root };
       const own = this.streams.only(counted.rows, source, period, fact);
-      if (own.length === 0 && !counted.root) return null;
+      if (own.length === 0) return null;
       return repeats && this.isHidden(counted.rows) ? null : measure.value(own);
     }
     const inside = measure.shift === undefined ? period : [...period, measure.shift];
