@@ -41,7 +41,8 @@ export const DimensionType = Type.Union([
 
 /**
  * An attribute members are read from. `expr` is of the expression grammar (`olap/expression`):
- * a bare name is a column of the fact, `join.column` one of a joined table.
+ * a bare name is a column of the fact, `join.column` one of a joined table. Without one the cube's own
+ * fact lacks it, as a further fact lacks what it does not map.
  * `sortBy` names the dimension whose value orders the members (it must be one value per member);
  * `determines` names dimensions that have one value per member of this one (city → state).
  * `folder` groups it in the field tree. Members whose value is NULL show as `emptyLabel`,
@@ -50,7 +51,8 @@ export const DimensionType = Type.Union([
 export const Dimension = Type.Object(
   {
     name: Id,
-    expr: text(4000),
+    /** absent: only further facts have it, each by its `map` */
+    expr: Type.Optional(text(4000)),
     type: DimensionType,
     label: Type.Optional(text(120)),
     description: Type.Optional(text(2000)),

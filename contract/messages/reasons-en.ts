@@ -129,6 +129,8 @@ export const reasonsEn = {
   'model.notAccess': 'it is not a condition: it must give true or false.',
   'model.mapType': 'it gives {found}, the dimension gives {wanted}.',
   'model.factLacks': 'fact "{fact}" does not map "{name}".',
+  'model.noExpression':
+    'it has no "expr", and no further fact maps it. Write an "expr", or an entry in the "map" of a fact.',
   'model.factMapsNothing':
     'it maps no dimension, so that its measures stand in the grand total alone. Map at least one.',
   'model.notMovable':

@@ -125,6 +125,8 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'model.notAccess': '它不是条件：必须给出真或假。',
   'model.mapType': '结果为{found}，而该维度为{wanted}。',
   'model.factLacks': '事实表“{fact}”未映射“{name}”。',
+  'model.noExpression':
+    '它没有“expr”，也没有其他事实表映射它。请填写“expr”，或在某个事实表的“map”中添加条目。',
   'model.factMapsNothing': '它没有映射任何维度，其度量只会出现在总计中。请至少映射一个维度。',
   'model.notMovable': '“{name}”无法移到另一时期：它必须只取自一个日期或时间戳列。',
 

@@ -109,7 +109,7 @@ function withJoin(model: CubeModel, from: string, name: string): CubeModel {
     joins: model.joins.map((join: Join) => (join.from === from ? { ...join, from: name } : join)),
     dimensions: model.dimensions.map((dimension) => ({
       ...dimension,
-      expr: columns(dimension.expr),
+      ...(dimension.expr !== undefined && { expr: columns(dimension.expr) }),
     })),
     measures: ofAnother(model.measures, from, name).map((measure) =>
       'calc' in measure || (measure.of !== undefined && ownFact.has(measure.of))

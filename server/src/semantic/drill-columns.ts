@@ -28,7 +28,7 @@ function dimensionColumn(
   const type = expression.type === 'null' ? 'string' : expression.type;
   const { label, format } = dimension;
   const value = rowValue(model, name);
-  const own = fact === null ? expression : fact.over(expression);
+  const own = (fact ?? model.whole.own).over(expression);
   if (own === null) return null;
   return {
     column: {

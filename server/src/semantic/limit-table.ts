@@ -60,7 +60,10 @@ function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Ru
         { rows: fact, timezone, conditions: rulesOver(fact, conditions, resolved) },
       ]),
     );
-    return [{ rows: resolved, timezone, conditions }, ...further];
+    const own = orNothing(() => [
+      { rows: resolved, timezone, conditions: rulesOver(resolved.own, conditions, resolved) },
+    ]);
+    return [...own, ...further];
   });
 }
 

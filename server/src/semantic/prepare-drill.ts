@@ -207,14 +207,12 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   }
   const fact = drilledFact(show === undefined ? query.measures : [show], model);
   const further = fact === null ? null : (model.facts.get(fact) ?? null);
+  const planned = plan.facts.find(({ name }) => name === fact);
   const cell = pathConditions(plan, query, places, seen);
   const conditions =
-    further === null
-      ? [...plan.where, ...cell]
-      : [
-          ...(plan.facts.find(({ name }) => name === fact)?.where ?? [NO_ROW]),
-          ...askedOver(further, cell).where,
-        ];
+    further === null && planned === undefined
+      ? [...plan.where, ...askedOver(model.own, cell).where]
+      : [...(planned?.where ?? [NO_ROW]), ...askedOver(further ?? model.own, cell).where];
   const columns = drillColumns(seen, input.columns, further);
   const { sort } = input;
   const sortAt =

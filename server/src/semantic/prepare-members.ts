@@ -10,7 +10,7 @@ import type { Catalog, SqlParam } from '../engine/engine';
 import type { AppliedRule } from './plan/applied-rule';
 import { accessCondition, accessExpression, withoutFields } from './plan/cube-access';
 import { isWellFormed, pathsToSql, whereSql } from './rows/compile-filter';
-import { conditionOver, emptyValue, valueOver } from './plan/fact-conditions';
+import { conditionOver, emptyValue, NO_ROW, valueOver } from './plan/fact-conditions';
 import { askedOver, rulesOver } from './plan/plan-facts';
 import { planFilter } from './plan/plan-filter';
 import { filterContext } from './plan/plan-query';
@@ -305,7 +305,12 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
     if (conditions === null) return [];
     return [from(fact, conditions, (of) => valueOver(fact, of) ?? emptyValue(of))];
   });
-  const read = [from(model, [...asked, ...rules], (of) => of), ...further].join(' UNION ALL ');
+  const ruled = factConditions(whole.own, used, asked, rules, whole);
+  const lacksRule = ruled === null && used.every(({ of }) => valueOver(whole.own, of) !== null);
+  if (lacksRule && further.length === 0) rulesOver(whole.own, rules, model);
+  const own =
+    ruled === null && further.length > 0 ? [] : [from(model, ruled ?? [NO_ROW], (of) => of)];
+  const read = [...own, ...further].join(' UNION ALL ');
   const limit = Math.trunc(body.limit ?? DEFAULT_LIMIT);
   const offset = Math.trunc(body.offset ?? 0);
   const once = dialect.supportsMaterialized ? 'AS MATERIALIZED' : 'AS';

@@ -34,7 +34,7 @@ function columnsUsed(model: CubeModel, name: string): string[] {
     ...new Set([
       ...columnsOfFact(
         model,
-        dimensions.map(({ expr }) => expr),
+        dimensions.map(({ expr = '' }) => expr),
         own,
         name,
       ),

@@ -41,7 +41,10 @@ export function startCompilation(
   const parts: string[] = [];
   const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));
   const withKnownMembers = (field: PlanField): boolean =>
-    plan.showEmpty && field.top === null && !conditioned.has(field.axis);
+    plan.showEmpty &&
+    field.top === null &&
+    !conditioned.has(field.axis) &&
+    field.levels.every(({ of }) => model.own.over(of.expression) !== null);
   const facts = factRows(plan, model, statement, tables, needed);
   const measures = measureStates(
     model,
@@ -52,6 +55,7 @@ export function startCompilation(
         const condition = facts.visible(fact);
         return condition === null ? null : conditionToSql(condition, rows, statement);
       },
+      mayLeaveNone: plan.having.length > 0 || plan.fields.some(({ top }) => top !== null),
       hidesTotals: plan.totals?.hidden === true,
       movesOver: (moves, fact) => facts.movesOver(moves, fact),
       lacks: (expression, fact) => facts.lacks(expression, fact),

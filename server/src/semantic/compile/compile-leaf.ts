@@ -53,7 +53,7 @@ export function keyedRows(
     return [[fieldColumns.joined(index), rows.codes({ name: joinedPart(index), join })]];
   });
   const levels = measures.levelKeys().map(({ alias, of, lacks }): Named => {
-    if (lacks) return [alias, fact !== null && facts.lacks(of.expression, fact) ? '1' : '0'];
+    if (lacks) return [alias, facts.lacks(of.expression, fact) ? '1' : '0'];
     return [alias, rows.value({ ...of, expression: facts.over(of.expression, fact) })];
   });
   const columns = [...keys, ...levels, ...inputs];

@@ -32,7 +32,7 @@ export interface FactRows {
   /** condition on the rows that are seen; null: all */
   visible(fact: string | null): RowCondition | null;
   movesOver(moves: readonly PeriodMove[], fact: string | null): readonly PeriodMove[] | null;
-  lacks(expression: RowExpression, fact?: string): boolean;
+  lacks(expression: RowExpression, fact?: string | null): boolean;
   repeatsOver(fact: string | null): readonly number[] | null;
   /** whether none of the facts read has some level, whose members then are those of the own rows */
   needsOwnRows(read: readonly (string | null)[]): boolean;
@@ -47,10 +47,11 @@ export function factRows(
   needed: readonly string[],
 ): FactRows {
   const planned = new Map(plan.facts.map((fact) => [fact.name, fact]));
-  const planOf = (fact: string | null): PlanFact | null =>
-    fact === null ? null : (planned.get(fact) ?? null);
-  const resolvedOf = (fact: string | null): ResolvedFact | null =>
-    fact === null ? null : (model.facts.get(fact) ?? null);
+  const planOf = (fact: string | null): PlanFact | null => planned.get(fact) ?? null;
+  const resolvedOf = (fact: string | null): ResolvedFact | null => {
+    if (fact === null) return planned.has(null) ? model.own : null;
+    return model.facts.get(fact) ?? null;
+  };
 
   const opened: { fact: string | null; rows: RowSource }[] = [];
 
@@ -111,19 +112,25 @@ export function factRows(
     lacks: (expression, fact) =>
       plan.facts.some(
         ({ name }) =>
-          (fact === undefined || fact === name) && model.facts.get(name)?.over(expression) === null,
+          (fact === undefined || fact === name) && resolvedOf(name)?.over(expression) === null,
       ),
     repeatsOver,
     needsOwnRows(read) {
       const facts = plan.facts.filter(({ name }) => read.includes(name));
       if (facts.length === 0 || read.includes(null)) return false;
       const isLacking = plan.fields.some(({ levels }, index) =>
-        facts.every(({ depths }) => (depths[index] ?? 0) < levels.length),
+        facts.every(
+          ({ depths }) => (depths[index] ?? 0) < (planOf(null)?.depths[index] ?? levels.length),
+        ),
       );
       const further = levelExpressions(needed, model);
       return (
         isLacking ||
-        further.some((one) => facts.every(({ name }) => model.facts.get(name)?.over(one) === null))
+        further.some(
+          (one) =>
+            model.own.over(one) !== null &&
+            facts.every(({ name }) => resolvedOf(name)?.over(one) === null),
+        )
       );
     },
   };

@@ -115,7 +115,7 @@ function toldApart(dimensions: readonly Dimension[]): Dimension[] {
     });
   };
   const byFolder = apart(dimensions, ({ folder }) => folder);
-  const byColumn = apart(byFolder, ({ name, expr }) =>
+  const byColumn = apart(byFolder, ({ name, expr = name }) =>
     /^"(?:[^"]|"")+"$|^\w+$/.test(expr) ? expr.replaceAll('"', '') : name,
   );
   return apart(byColumn, ({ name }) => name);

@@ -53,6 +53,11 @@ function fits(type: ValueType, declared: DimensionType): boolean {
   return declared === 'number' ? isNumeric(type) : type === declared;
 }
 
+/** The value that rows have of a dimension they lack. */
+function nothingOf(type: DimensionType): RowExpression {
+  return { kind: 'literal', type: type === 'number' ? 'double' : type, value: null };
+}
+
 /**
  * The checked expression of a dimension; a date of a timestamp is its day.
  * @throws {BiError} `invalid.cube.expression`
@@ -62,6 +67,7 @@ export function checkDimension(
   scope: ExpressionScope<ColumnRef>,
 ): RowExpression {
   const place = `dimensions.${dimension.name}`;
+  if (dimension.expr === undefined) return nothingOf(dimension.type);
   const given = checkRowExpression(dimension.expr, scope, place);
   const isDay = dimension.type === 'date' && given.type === 'timestamp';
   const expression = isDay ? dayOf(given) : given;

@@ -7,7 +7,7 @@ import type { ModelProblem } from './report-problems';
 /** Divisions by a zero that is written out, in the expressions of dimensions and measures. */
 export function divisionsByZero({ dimensions, measures }: CubeModel): ModelProblem[] {
   const written: [path: string, place: string, text: string | undefined][] = [
-    ...dimensions.map(({ name, expr }, index): [string, string, string] => [
+    ...dimensions.map(({ name, expr }, index): [string, string, string | undefined] => [
       `dimensions.${index}.expr`,
       `dimensions.${name}`,
       expr,

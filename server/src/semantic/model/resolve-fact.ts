@@ -80,6 +80,7 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
       const other = parts.get(text);
       const isOther = other !== undefined && JSON.stringify(other) !== JSON.stringify(entry);
       own.set(expression, entry);
+      if (cube.own.over(expression) === null) continue;
       parts.set(text, isOther ? null : entry);
     }
     return { own, parts };
@@ -96,7 +97,9 @@ export function resolveFact(fact: Fact, cube: ResolvedModel, catalog: Catalog): 
       const found = known.get(expression);
       if (found !== undefined) return found;
       read ??= readMap();
-      const own = read.own.get(expression) ?? replaceParts(expression, read.parts);
+      const isLacking = cube.own.over(expression) === null;
+      const made = isLacking ? null : replaceParts(expression, read.parts);
+      const own = read.own.get(expression) ?? made;
       known.set(expression, own);
       return own;
     },

@@ -15,6 +15,7 @@ import type {
   ResolvedHierarchy,
   ResolvedMeasure,
   ResolvedModel,
+  RowExpression,
 } from './resolved-model';
 
 /**
@@ -39,11 +40,27 @@ export function buildResolvedModel(
     ...model.dimensions.filter(({ hidden }) => hidden !== true).map(({ name }) => name),
     ...model.hierarchies.map(({ name }) => name),
   ];
+  const lacking = new WeakSet<RowExpression>();
+  const own: ResolvedFact = {
+    model: {
+      name: model.name,
+      ...(model.label === undefined ? {} : { label: model.label }),
+      ...{ source: model.source, key: model.key, joins: model.joins, map: {} },
+    },
+    fact,
+    joins,
+    key: model.key,
+    repeats: false,
+    over: (expression) => (lacking.has(expression) ? null : expression),
+    mapped: () => null,
+    condition: (text, place) => checkRowExpression(text, scope, place),
+  };
   const resolved: ResolvedModel = {
     model,
     fact,
     joins,
     key: model.key,
+    own,
     facts,
     dimension(name) {
       const known = dimensions.get(name);
@@ -55,6 +72,7 @@ export function buildResolvedModel(
       }
       const found = { dimension, expression: checkDimension(dimension, scope) };
       dimensions.set(name, found);
+      if (dimension.expr === undefined) lacking.add(found.expression);
       return found;
     },
     hierarchy(name) {

@@ -169,6 +169,8 @@ export type ResolvedMeasure = ResolvedAggregate | ResolvedCalculation;
 /** A model over real tables. Parts are checked when they are first asked for. */
 export interface ResolvedModel extends RowTables {
   readonly model: CubeModel;
+  /** the cube's own rows, as a fact that lacks what has no expression of its own */
+  readonly own: ResolvedFact;
   /** further facts by their names */
   readonly facts: ReadonlyMap<string, ResolvedFact>;
   /**

@@ -143,6 +143,18 @@ function reportFacts(model: CubeModel, checked: ResolvedModel, report: Report): 
   });
 }
 
+/** Dimensions that neither the cube's own rows have nor those of a further fact. */
+function reportWithoutRows({ dimensions, facts = [] }: CubeModel, report: Report): void {
+  dimensions.forEach(({ name, expr }, index) =>
+    report(`dimensions.${index}`, () => {
+      if (expr !== undefined || facts.some(({ map }) => Object.hasOwn(map, name))) return;
+      throw new BiError('invalid.cube.expression', {
+        params: { place: `dimensions.${name}`, at: 1, reason: reasonOf('model.noExpression') },
+      });
+    }),
+  );
+}
+
 /**
  * Everything wrong with a model over these tables; empty when it may be published. Tables and joins
  * come first: while one of them is wrong, expressions are not looked at.
@@ -178,6 +190,7 @@ export function validateModel(model: CubeModel, catalog: Catalog): ModelProblem[
   model.dimensions.forEach(({ name }, index) =>
     report(`dimensions.${index}.expr`, () => checked.dimension(name)),
   );
+  reportWithoutRows(model, report);
   const ofMeasures: ModelProblem[] = [];
   model.measures.forEach(({ name }, index) => {
     const place = `measures.${index}`;

@@ -115,7 +115,8 @@ export function rulesOver(
       .filter((expression) => fact.over(expression) === null)
       .flatMap((expression) => lackingIn(fact, expression, model));
     const { label, name } = model.model;
-    const cube = `${label ?? name} · ${fact.model.label ?? fact.model.name}`;
+    const further = fact === model.whole.own ? '' : ` · ${fact.model.label ?? fact.model.name}`;
+    const cube = `${label ?? name}${further}`;
     const field = namesOf(lacking, model).join(', ') || '?';
     throw new BiError('forbidden.rule', { params: { cube, field } });
   });
@@ -140,7 +141,12 @@ export function askedOver(
   return { where, lacks };
 }
 
-function planFact(name: string, fact: ResolvedFact, asked: Asked, model: ResolvedModel): PlanFact {
+function planFact(
+  name: string | null,
+  fact: ResolvedFact,
+  asked: Asked,
+  model: ResolvedModel,
+): PlanFact {
   const own = asked.fields.map((field) => fieldOver(fact, field));
   const rules = rulesOver(fact, asked.ruleConditions, model);
   const { where, lacks } = askedOver(fact, asked.queryConditions);
@@ -155,7 +161,7 @@ function planFact(name: string, fact: ResolvedFact, asked: Asked, model: Resolve
   const counted = totals === null ? [] : rulesOver(fact, totals.counted.slice(totals.asked), model);
   return {
     name,
-    label: fact.model.label ?? name,
+    label: fact.model.label ?? fact.model.name,
     fields: own.map(({ field }) => field),
     depths: own.map(({ depth }) => depth),
     counted: totals === null ? [...where, ...rules] : [...where, ...counted],
@@ -167,12 +173,44 @@ function planFact(name: string, fact: ResolvedFact, asked: Asked, model: Resolve
   };
 }
 
+/** Everything that a question reads of rows besides what its measures put together. */
+function readBy(asked: Asked, model: ResolvedModel): RowExpression[] {
+  const levels = (name: string): RowExpression[] => {
+    const measure = model.measure(name);
+    if (measure.kind === 'aggregate') return [];
+    return [...(measure.at?.keys ?? []), ...columnsOf(measure.calc).flatMap(levels)];
+  };
+  const values = [
+    ...asked.fields.flatMap(({ levels: all }) => all).map(({ of }) => of),
+    ...[...asked.queryConditions, ...asked.ruleConditions].flatMap(valuesOf),
+  ];
+  return [...values.map(({ expression }) => expression), ...neededMeasures(asked).flatMap(levels)];
+}
+
 /**
- * The further facts that a question's measures read.
+ * The cube's own rows as a fact that lacks something a question reads; null where they have it all.
+ * @throws {BiError} `forbidden.rule` when a measure reads them and a rule tests what they lack
+ */
+function planOwn(asked: Asked, model: ResolvedModel): PlanFact | null {
+  const { own } = model.whole;
+  if (!model.whole.model.dimensions.some(({ expr }) => expr === undefined)) return null;
+  if (readBy(asked, model.whole).every((expression) => own.over(expression) !== null)) return null;
+  const read = factsRead(neededMeasures(asked), model.whole);
+  if (read.has(null) || read.size === 0) return planFact(null, own, asked, model);
+  const isRuled = asked.ruleConditions.every((rule) => conditionOver(own, rule) !== null);
+  if (isRuled) return planFact(null, own, asked, model);
+  const unruled = { ...asked, ruleConditions: [], queryConditions: [NO_ROW], totals: null };
+  return planFact(null, own, unruled, model);
+}
+
+/**
+ * The further facts that a question's measures read, and the cube's own where it lacks something.
  * @throws {BiError} `forbidden.rule` when a rule tests a dimension one of them lacks
  */
 export function planFacts(asked: Asked, model: ResolvedModel): PlanFact[] {
-  return factsOf(asked, model).map(([name, fact]) => planFact(name, fact, asked, model));
+  const further = factsOf(asked, model).map(([name, fact]) => planFact(name, fact, asked, model));
+  const own = planOwn(asked, model);
+  return own === null ? further : [...further, own];
 }
 
 /** The fields with what the facts that are read lack of them. */

@@ -200,9 +200,10 @@ export interface PlanSource {
   missReasons: MissReason[];
 }
 
-/** A further fact that measures of a query read. Its values and conditions are over its own rows. */
+/** A fact that measures of a query read, where it lacks parts of it. Its values and conditions are over its own rows. */
 export interface PlanFact {
-  name: string;
+  /** null: the cube's own rows, where they lack something that is asked */
+  name: string | null;
   label: string;
   /** the plan's fields; what its rows lack of them is NULL */
   fields: PlanField[];

@@ -11,18 +11,22 @@ export interface Parts extends MeasureParts {
   stream: MeasureStream;
 }
 
-/** The value of an aggregate in a group, one of so many streams, from the columns of its states. */
+/**
+ * The value of an aggregate in a group, from the columns of its states. `hasPresence`: the rows of each
+ * stream are counted by its presence state; else there is one stream, and only the group of all rows may
+ * have none, where the leaf has none.
+ */
 export function finishedAggregate(
   { measure: { agg } }: ResolvedAggregate,
   { stream, sum = '', count = '', extreme = '', distinct, side }: Parts,
   { column, root }: ColumnsAt,
   dialect: Dialect,
-  streams: number,
+  hasPresence: boolean,
 ): string {
   /** Zero for rows without values, but empty where a group has no rows of the stream. */
   const counted = (sql: string): string => {
     const some = `coalesce(${sql}, 0)`;
-    if (streams > 1) return `CASE WHEN ${column(stream.presence)} > 0 THEN ${some} END`;
+    if (hasPresence) return `CASE WHEN ${column(stream.presence)} > 0 THEN ${some} END`;
     if (root === NOT_WHOLE) return some;
     return `CASE WHEN NOT (${root}) OR EXISTS (SELECT 1 FROM leaf) THEN ${some} END`;
   };
@@ -34,7 +38,8 @@ export function finishedAggregate(
     case 'distinct':
       return counted(column(distinct?.alias ?? ''));
     case 'count':
-      return dialect.toInteger(counted(column(count)));
+      // the state itself is empty where no rows are put together
+      return dialect.toInteger(hasPresence ? counted(column(count)) : column(count));
     case 'min':
     case 'max':
     case 'percentile':

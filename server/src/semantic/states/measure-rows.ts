@@ -8,6 +8,8 @@ export interface MeasureRows {
   repeatedBy: (source: string | null, fact: string | null) => string | null;
   /** SQL that is true of rows somebody sees, where others count as well; null: every row is seen */
   visible: (rows: RowSource, fact: string | null) => string | null;
+  /** conditions on members or ranks may leave no row of all */
+  mayLeaveNone: boolean;
   /** groups with rows that are not seen have no values */
   hidesTotals: boolean;
   /** moves as rows of a fact are moved; null where they have nothing to move */

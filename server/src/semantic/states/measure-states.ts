@@ -53,7 +53,7 @@ export function measureStates(
   statement: Statement,
 ): MeasureStates {
   const { dialect } = statement;
-  const { repeatedBy, hidesTotals, lacks, repeatsOver } = measureRows;
+  const { repeatedBy, hidesTotals, lacks, repeatsOver, mayLeaveNone } = measureRows;
   const states = new Map<string, State>();
   const sides = new Map<string, SideState>();
   const levelKeys = new Map<RowExpression, LevelKey[]>();
@@ -251,7 +251,7 @@ export function measureStates(
   }
 
   const aggregateFinal = (resolved: ResolvedAggregate, own: Parts, at: ColumnsAt): string =>
-    finishedAggregate(resolved, own, at, dialect, streams.size);
+    finishedAggregate(resolved, own, at, dialect, presences().length > 0);
 
   function calculated(measure: ResolvedCalculation, variant: Variant, at: ColumnsAt): string {
     const moves = movesInside(measure, variant.moves);
@@ -297,6 +297,14 @@ export function measureStates(
   const shown = (sql: string, column: ColumnsAt['column'], whole: number | null): string =>
     hidesTotals ? whereAllSeen(sql, known(whole), column) : sql;
 
+  /** Presence states of every stream; none where a group's own states tell whether it has rows. */
+  const presences = (): State[] => {
+    const countsKeys = [...sides.values()].some(
+      ({ kind }) => kind === 'distinct' || kind === 'keyed',
+    );
+    return presencesOf(known(), mayLeaveNone && countsKeys);
+  };
+
   return {
     need: (name, whole = null) => need({ name, moves: [], whole }),
     needOwnRows: () => void streamOf([], null),
@@ -305,7 +313,7 @@ export function measureStates(
       if (streams.size === 0) streamOf([], null);
       return [...streams.values()];
     },
-    states: () => [...states.values(), ...presencesOf(known())],
+    states: () => [...states.values(), ...presences()],
     rowsStates: () =>
       [...sides.values()].filter((one) => one.kind !== 'levels' && one.kind !== 'repeat'),
     sidesOf: (names, whole) => sidesOf(unmoved(names, whole)),

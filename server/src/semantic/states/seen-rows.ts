@@ -10,9 +10,9 @@ function isLimited(streams: Streams): boolean {
 
 /**
  * States that count the rows of each stream, so that a group knows which of them it has rows of, and
- * those of its rows that are seen.
+ * those of its rows that are seen; of one stream whose rows are all seen none, unless `always`.
  */
-export function presencesOf(streams: Streams): State[] {
+export function presencesOf(streams: Streams, always = false): State[] {
   const counts = (alias: string, stream: number, fromRows: string): State => ({
     alias,
     stream,
@@ -20,7 +20,7 @@ export function presencesOf(streams: Streams): State[] {
     merged: `sum(${alias})`,
   });
   const rows =
-    streams.length === 1 && !isLimited(streams)
+    streams.length === 1 && !isLimited(streams) && !always
       ? []
       : streams.map(({ presence, index }) => counts(presence, index, 'count(*)'));
   const seen = streams.flatMap(({ seen: alias, index, seenInput }) =>

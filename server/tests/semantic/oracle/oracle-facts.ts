@@ -8,9 +8,10 @@ export function factOf(row: OracleRow, world: OracleWorld): string | null {
   return Object.keys(world.facts).find((name) => row[name] !== undefined) ?? null;
 }
 
-/** Whether a fact lacks a dimension. */
+/** Whether a fact, or the cube's own (null), lacks a dimension. */
 export function factLacks(world: OracleWorld, fact: string | null, dimension: string): boolean {
-  return fact !== null && !world.facts[fact]!.dimensions.has(dimension);
+  if (fact === null) return world.lacking.has(dimension);
+  return !world.facts[fact]!.dimensions.has(dimension);
 }
 
 /** Whether a fact lacks a ragged hierarchy: it has its levels all, or none of them. */
@@ -45,9 +46,9 @@ export function passesAsked(
 ): boolean {
   if (filter === undefined) return true;
   const fact = factOf(row, world);
-  if (fact === null) return passes(filter, row, world, clock);
+  const repeats = fact !== null && world.facts[fact]!.repeats;
   return conjunctsOf(filter).every((part) =>
-    canTest(part, fact, world) ? passes(part, row, world, clock) : world.facts[fact]!.repeats,
+    canTest(part, fact, world) ? passes(part, row, world, clock) : repeats,
   );
 }
 
@@ -63,6 +64,14 @@ export function factsRead(world: OracleWorld, names: readonly string[]): Set<str
   return found;
 }
 
+/** Whether some measure reads the cube's own rows. */
+function readsOwn(world: OracleWorld, names: readonly string[]): boolean {
+  return names.some((name) => {
+    const measure = world.measures.get(name)!;
+    return measure.kind === 'calc' ? readsOwn(world, measure.of) : measure.fact === undefined;
+  });
+}
+
 /** Whether rules, or a role's rows over some dimensions, refuse a fact that is read. */
 export function isRefused(
   world: OracleWorld,
@@ -70,10 +79,12 @@ export function isRefused(
   rules: readonly AppliedRule[],
   limitedBy: readonly string[],
 ): boolean {
-  return [...factsRead(world, names)].some(
+  const own = names.length === 0 || readsOwn(world, names) ? [null] : [];
+  return [...factsRead(world, names), ...own].some(
     (fact) =>
       limitedBy.some(
-        (name) => factLacks(world, fact, name) || world.facts[fact]!.unclear.has(name),
+        (name) =>
+          factLacks(world, fact, name) || (fact !== null && world.facts[fact]!.unclear.has(name)),
       ) ||
       rules.some(
         ({ filter, exemptCubes }) =>

@@ -42,7 +42,7 @@ export class OracleRanking extends OracleMeasures {
   /** Whether a row has the levels of conditions that totals follow; without them it is of no member. */
   protected hasConditioned(row: OracleRow): boolean {
     const fact = factOf(row, this.world);
-    if (fact === null || this.world.facts[fact]!.repeats) return true;
+    if (fact !== null && this.world.facts[fact]!.repeats) return true;
     return (this.query.having ?? []).every(({ level, totals }) => {
       if (totals !== 'visible') return true;
       const axis = [...this.query.rows, ...this.query.columns].find((one) =>

@@ -67,9 +67,11 @@ export class OracleStreams {
     const own = { source: undefined, period: [], fact: undefined };
     const facts = [...new Set([...needed.values()].flatMap(({ fact }) => fact ?? []))];
     const isAlone = [...needed.values()].every(({ fact }) => fact !== undefined);
-    const lacking = [...visible, ...levels.map((name) => [name])].some((names) =>
-      facts.every((fact) => names.some((name) => factLacks(world, fact, name))),
-    );
+    const lacking = [...visible, ...levels.map((name) => [name])].some((names) => {
+      const gone = names.findIndex((name) => factLacks(world, null, name));
+      const own = gone < 0 ? names : names.slice(0, gone);
+      return facts.every((fact) => own.some((name) => factLacks(world, fact, name)));
+    });
     if (needed.size === 0 || (isAlone && lacking)) {
       needed.set(streamId(undefined, [], undefined), own);
     }

@@ -84,6 +84,8 @@ export interface OracleWorld {
   statements: string[];
   rows: OracleRow[];
   facts: Record<string, OracleFact>;
+  /** dimensions that only further facts have */
+  lacking: ReadonlySet<string>;
   /** one-to-many joins: the rows of each that belong to a fact row */
   many: Record<string, (fact: Record<string, MemberKey>) => Record<string, MemberKey>[]>;
   /** rows of each joined table, as joined rows that hold only it and the tables joined to it */

@@ -2,7 +2,7 @@ import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';
-import { passesAsked } from './oracle-facts';
+import { factLacks, passesAsked } from './oracle-facts';
 import { idOf, placed, type AxisState, type Path, type Step } from './oracle-paths';
 import type { Collected, Grid } from './oracle-grid';
 import { OracleMembers, type OracleAnswer, type OracleNode } from './oracle-members';
@@ -164,7 +164,8 @@ export class Oracle extends OracleMembers {
   ): void {
     const conditioned = this.conditioned.has(axis);
     axis.axes.forEach((own, field) => {
-      if (own.top !== undefined || conditioned) return;
+      const isLacking = factLacks(this.world, null, own.of);
+      if (own.top !== undefined || conditioned || isLacking) return;
       const before = [...nodes.values()].filter(
         ({ path, alive, rows }) =>
           this.endsField(axis, path, field - 1) &&

@@ -239,6 +239,9 @@ export function randomWorld(random: SeededRandom): OracleWorld {
     ],
     rows,
     facts: further.facts,
+    lacking: new Set(
+      all.flatMap(({ dimension: { name, expr } }) => (expr === undefined ? [name] : [])),
+    ),
     many: {
       tags: ({ id }) => tags.filter(({ fact }) => fact === id),
       notes: ({ id }) => notes.filter(({ fact }) => fact === id),

@@ -24,13 +24,18 @@ export interface DimensionDraft {
 function draft(
   name: string,
   type: OracleDimension['type'],
-  expr: string,
+  expr: string | null,
   joins: string[],
   value: OracleDimension['value'],
   sortBy?: string,
 ): DimensionDraft {
   return {
-    dimension: { name, type, expr, ...(sortBy === undefined ? {} : { sortBy }) },
+    dimension: {
+      name,
+      type,
+      ...(expr === null ? {} : { expr }),
+      ...(sortBy === undefined ? {} : { sortBy }),
+    },
     plain: { type, joins, value },
   };
 }
@@ -92,6 +97,14 @@ export function worldDimensions(): DimensionDraft[] {
       const value = column('fact', 'ts')(row);
       return value === null ? null : Number(wallClock(String(value), timezone).slice(11, 13));
     }),
+    draft('flag', 'string', null, [], column('seen', 'flag')),
+    draft(
+      'cost',
+      'number',
+      null,
+      [],
+      (row) => row['plan']?.['cost'] ?? row['seen']?.['cost'] ?? null,
+    ),
     draft('label', 'string', 'tags.label', ['tags'], column('tags', 'label')),
     draft('kind', 'string', 'notes.kind', ['notes'], column('notes', 'kind')),
     draft('stars', 'number', 'notes.stars', ['notes'], column('notes', 'stars')),

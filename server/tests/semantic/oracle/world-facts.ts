@@ -183,6 +183,7 @@ export function worldFacts(
     code: random.chance(0.2) ? 'planned' : likeOf('s')(),
     other: likeOf('s')(),
     spot_id: some(random, 0.1, () => random.int(0, places.length)),
+    cost: some(random, 0.2, () => random.int(1, 3)),
     amount: some(random, 0.1, () => random.int(-5, 20)),
   }));
   const seen = Array.from({ length: random.int(0, 14) }, () => ({
@@ -190,6 +191,8 @@ export function worldFacts(
     k: random.chance(0.2) ? 77 : likeOf('n')(),
     k2: random.chance(0.2) ? 78 : likeOf('n')(),
     t: some(random, 0.2, likeOf('s')),
+    flag: some(random, 0.2, () => random.pick(['up', 'down'])),
+    cost: some(random, 0.2, () => random.int(2, 4)),
     v: some(random, 0.1, () => random.int(-3, 9)),
     b: some(random, 0.1, () => random.chance(0.6)),
   }));
@@ -223,6 +226,7 @@ export function worldFacts(
           from_city: 'spot.city',
           from_state: 'spot.state',
           kind: 'parts.piece',
+          cost: 'cost',
           ...(twins ? { s_twin: 'other', s_length: 'length(code)' } : {}),
         },
       },
@@ -232,7 +236,7 @@ export function worldFacts(
         key: [],
         joins: [],
         map: {
-          ...{ day: 'when_seen', n: 'k', s: 't' },
+          ...{ day: 'when_seen', n: 'k', s: 't', flag: 'flag', cost: 'cost' },
           ...(twins ? { n_twin: 'k2', minus_n: '-k' } : {}),
           ...(twins && hasSign
             ? { sign_n: "case when k > 0 then 'pos' when k < 0 then 'neg' end" }
@@ -242,9 +246,9 @@ export function worldFacts(
       },
     ],
     statements: [
-      'CREATE OR REPLACE TABLE plan (id INTEGER, due DATE, code VARCHAR, other VARCHAR, spot_id INTEGER, amount INTEGER)',
+      'CREATE OR REPLACE TABLE plan (id INTEGER, due DATE, code VARCHAR, other VARCHAR, spot_id INTEGER, cost INTEGER, amount INTEGER)',
       'CREATE OR REPLACE TABLE part (id INTEGER, plan_id INTEGER, piece VARCHAR, q INTEGER)',
-      'CREATE OR REPLACE TABLE seen (when_seen DATE, k SMALLINT, k2 SMALLINT, t VARCHAR, v INTEGER, b BOOLEAN)',
+      'CREATE OR REPLACE TABLE seen (when_seen DATE, k SMALLINT, k2 SMALLINT, t VARCHAR, flag VARCHAR, cost INTEGER, v INTEGER, b BOOLEAN)',
     ],
     tables: { plan, part: parts, seen },
     facts: {
@@ -254,7 +258,7 @@ export function worldFacts(
         unclear: new Set(twins ? ['s'] : []),
         dimensions: new Set([
           ...[...byDay, 's', 's_twin', 's_length', 'from_city', 'from_state'],
-          'kind',
+          ...['kind', 'cost'],
         ]),
         many: {
           parts: ({ plan: own }) =>
@@ -277,7 +281,7 @@ export function worldFacts(
         columns: ['day'],
         unclear: new Set(twins ? ['n'] : []),
         dimensions: new Set([
-          ...[...byDay, 's', 's_twin', 's_length', 'n', 'n_twin', 'minus_n'],
+          ...[...byDay, 's', 's_twin', 's_length', 'n', 'n_twin', 'minus_n', 'flag', 'cost'],
           ...(hasSign ? ['sign_n'] : []),
         ]),
         rows: seen.map((row) => ({

@@ -57,7 +57,7 @@ function unusedColumn(
   sources: readonly CubeSource[],
 ): CubeSource['columns'][number] | undefined {
   const expressions = [
-    ...dimensions.map(({ expr }) => expr),
+    ...dimensions.map(({ expr = '' }) => expr),
     ...measures.flatMap((measure) =>
       'calc' in measure ? [] : [measure.expr ?? '', measure.where ?? '', ...(measure.keys ?? [])],
     ),

@@ -24,7 +24,6 @@ const dimension: PartField[] = [
     label: 'expr',
     help: 'exprHelp',
     input: { kind: 'expression', scope: 'columns' },
-    needed: true,
   },
   choiceField(
     'type',

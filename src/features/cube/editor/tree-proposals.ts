@@ -6,7 +6,8 @@ const KEY = /(^|_)(id|key|code|no|nr|number)(_\d+)?$/i;
 const CAPTION = /name|label|title|caption|名/iu;
 
 /** What stands before the column of a plain expression: the join it is read over, '' for the fact. */
-const tableOf = ({ expr }: Dimension): string => expr.slice(0, Math.max(0, expr.lastIndexOf('.')));
+const tableOf = ({ expr = '' }: Dimension): string =>
+  expr.slice(0, Math.max(0, expr.lastIndexOf('.')));
 
 const wordsOf = ({ name, label = '' }: Dimension): string => `${name} ${label}`;
 
