@@ -19,7 +19,8 @@ export const CubeCreate = Type.Object(
 /**
  * Body that saves a cube over `version`; an older version answers 1007. What is absent stays; `name`
  * and `description` are written into the model. A model that would break reports or row rules is refused unless
- * `acceptBreaks`.
+ * `acceptBreaks`; one that changes what people with limited access see unless an administrator sends
+ * `acceptVisible`.
  */
 export const CubeSave = Type.Object(
   {
@@ -30,6 +31,7 @@ export const CubeSave = Type.Object(
     tag: Type.Optional(folder),
     stag: Type.Optional(folder),
     acceptBreaks: Type.Optional(Type.Boolean()),
+    acceptVisible: Type.Optional(Type.Boolean()),
   },
   closed,
 );

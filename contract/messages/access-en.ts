@@ -10,4 +10,12 @@ export const accessEn = {
     'Cube "{cube}" limits what you see of table "{table}", and this limit cannot be applied to the table alone. Ask the cube, or ask an administrator.',
   'forbidden.view.bound':
     'Cube "{cube}" limits what you see of what this View reads, and other cubes read this View: you may not change its statement. Save it as a new View, or ask an administrator.',
+  'forbidden.cube.protected':
+    'What people with limited access see depends on {names} of cube "{cube}": only an administrator may change this. Undo the change, or ask an administrator to save it.',
+  'forbidden.cube.opens':
+    'Cube "{cube}" would show rows to people with limited access ({names}) that they do not see today. Make it over a table you have uploaded, or ask an administrator to save it.',
+  'invalid.cube.visible':
+    'This change of cube "{cube}" changes what people with limited access see ({names}). Look at the difference first, then save it with "acceptVisible".',
+  'forbidden.view.protected':
+    'Row rules or the access of cube "{cube}" depend on columns of this View: only an administrator may change its statement. Save it as a new View, or ask an administrator.',
 } as const;

@@ -49,6 +49,7 @@ import { registerTableSaveRoutes } from './routes/tables/table-save-routes';
 import { registerUploadRoutes } from './routes/uploads/upload-routes';
 import { createCubeService } from './services/cube-service';
 import { createCubeValidator } from './services/cube-validator';
+import { createCubeGuard } from './services/cube-guard';
 import { createCubeWriter } from './services/cube-writer';
 import { createLinkService } from './services/link-service';
 import { QueryJobs } from './services/query-jobs';
@@ -65,6 +66,7 @@ import { registerViewSaveRoutes } from './routes/views/view-save-routes';
 import { drainJobs } from './jobs/drain-jobs';
 import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/resumed-jobs';
+import { inCallPlace } from './services/call-place';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
 import { createTableParts } from './services/table-parts';
@@ -119,7 +121,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     assertStorableText(request.params, ['path']);
     assertStorableText(request.query, ['query']);
     if (!(request.body instanceof Readable)) assertStorableText(request.body);
-    done();
+    inCallPlace({ address: request.ip, requestId: request.id }, done);
   });
   addSecurityHeaders(app);
   return app;
@@ -179,6 +181,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         cubes,
         writer: cubeWriter,
         drafts: createCubeDrafts(context, cubeWriter),
+        guard: createCubeGuard(context),
       });
       registerCubeModelRoutes(api, {
         generator: createCubeGenerator(context),

@@ -56,6 +56,11 @@ export function isWithinReport(principal: Principal, query: Query, report: Query
   return asked.length === given.length || can(principal, 'report.filter');
 }
 
+/** Whether somebody may change what limits people: row rules, protected fields, access that shows more. */
+export function canChangeLimits(principal: Principal): boolean {
+  return principal.kind === 'user' && can(principal, 'user.manage');
+}
+
 /** Whether somebody may keep an exploration under a short link: people of the tenant, no guests. */
 export function canShareExploration(principal: Principal): boolean {
   return principal.kind === 'user' && can(principal, 'cube.view');

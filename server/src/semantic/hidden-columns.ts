@@ -1,18 +1,28 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { ColumnRef, ResolvedModel, RowExpression, RowTables } from './model/resolved-model';
 
-/** A column of a table: `table`, then `column`, as one key. */
-const keyOf = (table: string, column: string): string => JSON.stringify([table, column]);
+/** A column of a table as one text, equal for equal columns. */
+export function keyOfColumn(table: string, column: string): string {
+  return JSON.stringify([table, column]);
+}
+
+/** Table and name of a column from its text. */
+export function readKey(key: string): [table: string, column: string] {
+  return JSON.parse(key) as [string, string];
+}
 
 /** The columns of tables that expressions over rows read. */
-function keysOf(rows: RowTables, expressions: readonly (RowExpression | null)[]): string[] {
+export function columnsRead(
+  rows: RowTables,
+  expressions: readonly (RowExpression | null)[],
+): string[] {
   const tableOf = (join: string | null): string | undefined =>
     join === null ? rows.fact.name : rows.joins.get(join)?.table.name;
   const refs = expressions.flatMap((one) => (one === null ? [] : columnsOf(one)));
   const plain = refs.flatMap((column): readonly ColumnRef[] => column.madeOf ?? [column]);
   return plain.flatMap(({ join, info }) => {
     const table = tableOf(join);
-    return table === undefined ? [] : [keyOf(table, info.name)];
+    return table === undefined ? [] : [keyOfColumn(table, info.name)];
   });
 }
 
@@ -39,12 +49,12 @@ export function measureKeys(
     return columnsOf(measure.calc).flatMap((part) => measureKeys(model, part, seen));
   }
   const rows = measure.fact === null ? model : (model.facts.get(measure.fact) ?? model);
-  return keysOf(rows, [measure.expression, measure.where, ...measure.keys]);
+  return columnsRead(rows, [measure.expression, measure.where, ...measure.keys]);
 }
 
 /** Columns that a dimension is made of, in every fact. */
 export function dimensionKeys(model: ResolvedModel, name: string): string[] {
-  return dimensionParts(model, name).flatMap(([rows, part]) => keysOf(rows, [part]));
+  return dimensionParts(model, name).flatMap(([rows, part]) => columnsRead(rows, [part]));
 }
 
 /** Columns whose very values a visible dimension gives, or whose values a visible measure puts together. */
@@ -57,7 +67,7 @@ function shownKeys(
     .filter(({ name }) => !hidden.has(name))
     .flatMap(({ name }) => dimensionParts(model, name))
     .filter(([, part]) => isColumn(part))
-    .flatMap(([rows, part]) => keysOf(rows, [part]));
+    .flatMap(([rows, part]) => columnsRead(rows, [part]));
   const measures = model.model.measures
     .filter(({ name }) => !hidden.has(name))
     .flatMap(({ name }) => {
@@ -78,7 +88,7 @@ function addJoined(model: ResolvedModel, hidden: Set<string>): void {
         const from = join.from === undefined ? rows.fact : rows.joins.get(join.from)?.table;
         if (from === undefined) continue;
         for (const [left, right] of join.on) {
-          const [near, far] = [keyOf(from.name, left), keyOf(table.name, right)];
+          const [near, far] = [keyOfColumn(from.name, left), keyOfColumn(table.name, right)];
           if (hidden.has(far)) hidden.add(near);
           if (join.rel === 'one_to_many' && hidden.has(near)) hidden.add(far);
         }
@@ -114,7 +124,7 @@ export function hiddenColumns(
   for (const key of shown.dimensions) hidden.delete(key);
   const byTable = new Map<string, Set<string>>();
   for (const key of hidden) {
-    const [table, column] = JSON.parse(key) as [string, string];
+    const [table, column] = readKey(key);
     byTable.set(table, (byTable.get(table) ?? new Set()).add(column));
   }
   return byTable;

@@ -6,7 +6,8 @@ import {
   putCubeDraft,
   type CubeDraftRow,
 } from '../repositories/cube-draft-repository';
-import { assertCubeEditor, personOf, type CubeWriter } from './cube-writer';
+import { assertCubeEditor } from './cube-rights';
+import { personOf, type CubeWriter } from './cube-writer';
 import type { ServiceContext } from './service-context';
 
 const NEW = 'new';

@@ -30,7 +30,7 @@ import {
   type JoinCandidate,
 } from '../semantic/generate/join-candidates';
 import { identifierOf } from '../semantic/generate/readable-names';
-import { assertCubeEditor } from './cube-writer';
+import { assertCubeEditor } from './cube-rights';
 import { missingSource } from './missing-source';
 import type { ServiceContext } from './service-context';
 import { assertUnbound, openTables } from './table-access';

@@ -9,7 +9,7 @@ import type { Principal } from '../policies/principal';
 import type { CubeRow } from '../repositories/cube-repository';
 import { readModel } from '../semantic/model/read-model';
 import { membersOf, type LoadedCube } from './cube-service';
-import { assertCubeEditor } from './cube-writer';
+import { assertCubeEditor } from './cube-rights';
 import { planQuery } from './query-plan';
 import type { ToldAnswer } from './query-service';
 import { repeatedJoins } from './repeated-joins';

@@ -1,8 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeCreate, CubeSave } from '@bi/contract/cube-edit';
-import { writeModelText } from '@bi/olap/model/model-text';
-import { canEditCube, canEditCubes, canExploreCube } from '../policies/cube-policy';
+import { canExploreCube } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import { deleteCubeDraft } from '../repositories/cube-draft-repository';
 import {
@@ -21,17 +20,13 @@ import {
   type EntityVersionRow,
 } from '../repositories/version-repository';
 import { readModel, type PlacedFault } from '../semantic/model/read-model';
+import { recordChange, recordSave } from './change-audit';
 import { modelBreaks } from './cube-breaks';
+import { audited, contentOf, cubeVersionOf, textOf, withoutLabel } from './cube-content';
+import { createCubeGuard } from './cube-guard';
+import { assertCubeEditor, assertMayEdit, mayEdit } from './cube-rights';
 import { cleanName, freeName } from './entity-name';
-import {
-  authorOf,
-  cleanFolder,
-  firstVersion,
-  nameFields,
-  nextVersion,
-  versionRow,
-  withFreeName,
-} from './entity-saving';
+import { authorOf, cleanFolder, firstVersion, nextVersion, withFreeName } from './entity-saving';
 import { joinWarnings } from './join-warnings';
 import { makeOnce } from './make-once';
 import { mergedText, modelsOf } from './model-texts';
@@ -45,42 +40,12 @@ export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeM
 const HISTORY_LIMIT = 200;
 const NEW = 'new';
 
-/** The model's text: as somebody wrote it, else written from the model. */
-export function textOf(cube: CubeRow): string {
-  return cube.model_text ?? writeModelText(JSON.parse(cube.model) as CubeModel);
-}
-
-/** The row of a cube's present version. */
-export function cubeVersionOf(cube: CubeRow, action: 'created' | 'saved'): EntityVersionRow {
-  const { name, tag, stag } = cube;
-  const content = { name, tag, stag, text: textOf(cube), modelVersion: cube.model_version };
-  return versionRow('cube', cube, action, content);
-}
-
-/** Refuses whoever may not change cubes. @throws {BiError} forbidden.cube.edit, forbidden.cube.limited */
-export function assertCubeEditor(principal: Principal): void {
-  if (canEditCubes(principal)) return;
-  const limited = principal.actions.has('cube.edit') && principal.rowRules.length > 0;
-  throw new BiError(limited ? 'forbidden.cube.limited' : 'forbidden.cube.edit');
-}
-
-/** @throws {BiError} forbidden.cube.* */
-function assertMayEdit(principal: Principal, cube: CubeRow): void {
-  assertCubeEditor(principal);
-  if (!mayEdit(principal, cube)) {
-    throw new BiError('forbidden.cube.access', { params: { cube: cube.name } });
-  }
-}
-
-function mayEdit(principal: Principal, cube: CubeRow): boolean {
-  return canEditCube(principal, cube, JSON.parse(cube.model) as CubeModel);
-}
-
 /** Makes, saves, copies, deletes and restores cubes. */
 export function createCubeWriter(
   context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>,
 ) {
   const { database, now, engineFor } = context;
+  const guard = createCubeGuard(context);
 
   /** @throws {BiError} the first fault of the text, then of the data of its parent-child hierarchies */
   async function checked(
@@ -102,15 +67,6 @@ export function createCubeWriter(
     return model;
   }
 
-  function contentOf(model: CubeModel, text: string) {
-    return {
-      ...nameFields(cleanName(model.label ?? model.name)),
-      description: model.description ?? '',
-      model: JSON.stringify(model),
-      model_text: text,
-    };
-  }
-
   /** @throws {BiError} missing.cube; forbidden.* for whoever sees it and may not change it */
   async function editable(
     principal: Principal,
@@ -128,6 +84,7 @@ export function createCubeWriter(
     db: Connection,
     principal: Principal,
     given: { model: CubeModel; text: string; tag: string; stag: string },
+    detail: Record<string, string>,
   ): Promise<CubeRow> {
     const { name: wanted } = given.model;
     const taken = await slugsLike(db, 'cube', principal.tenantId, wanted);
@@ -144,6 +101,7 @@ export function createCubeWriter(
     };
     await insertCube(db, cube);
     await insertVersion(db, cubeVersionOf(cube, 'created'));
+    await recordChange(db, principal, now(), { ...audited(cube), verb: 'create', detail });
     return cube;
   }
 
@@ -178,6 +136,12 @@ export function createCubeWriter(
       throw new BiError('invalid.cube.rename', { params: { name: before.slug } });
     }
     return { model: next, content: contentOf(next, renames ? mergedText(given, next) : given) };
+  }
+
+  /** What a cube that was not there shows to people with limited access. @throws {BiError} forbidden.cube.opens */
+  async function opened(principal: Principal, model: CubeModel): Promise<Record<string, string>> {
+    const step = { slug: null, before: null, after: model };
+    return (await guard.assertMayStore(principal, step, true)) ?? {};
   }
 
   async function assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
@@ -226,9 +190,10 @@ export function createCubeWriter(
       const model = await checked(principal, text, true);
       const tag = cleanFolder(body.tag);
       const stag = tag === '' ? '' : cleanFolder(body.stag);
+      const impact = await opened(principal, model);
       return withFreeName('cube', model.label ?? model.name, () =>
         once(principal, key, ['create', body], async (db) => {
-          const cube = await insertNew(db, principal, { model, text, tag, stag });
+          const cube = await insertNew(db, principal, { model, text, tag, stag }, impact);
           await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
           return cube;
         }),
@@ -240,11 +205,13 @@ export function createCubeWriter(
       const source = await editable(principal, idOrSlug);
       const { tag, stag } = source;
       await assertUnboundCube(principal, source);
+      const impact = await opened(principal, JSON.parse(source.model) as CubeModel);
       return once(principal, key, ['duplicate', source.id], async (db) => {
         const label = freeName(source.name, await cubeNamesInFolder(db, source));
         const model = { ...(JSON.parse(source.model) as CubeModel), label };
         const text = mergedText(textOf(source), model);
-        return insertNew(db, principal, { model, text, tag, stag });
+        const detail = { ...impact, copyOf: source.name };
+        return insertNew(db, principal, { model, text, tag, stag }, detail);
       });
     },
 
@@ -256,6 +223,16 @@ export function createCubeWriter(
       const before = await editable(principal, idOrSlug);
       if (body.version !== before.version) return newer(before, body.version);
       const { model, content } = await savedContent(principal, before, body);
+      const step = {
+        slug: before.slug,
+        before: JSON.parse(before.model) as CubeModel,
+        after: model,
+      };
+      const accepted = body.acceptVisible === true;
+      const impact =
+        content.model === before.model
+          ? null
+          : await guard.assertMayStore(principal, step, accepted);
       if (!body.acceptBreaks) await assertNothingBreaks(principal, before, model);
       const tag = body.tag === undefined ? before.tag : cleanFolder(body.tag);
       const stag = tag === '' ? '' : body.stag === undefined ? before.stag : cleanFolder(body.stag);
@@ -273,6 +250,13 @@ export function createCubeWriter(
           if (!cube) throw new BiError('missing.cube');
           if (!done) return { cube, done };
           await insertVersion(db, cubeVersionOf(cube, 'saved'));
+          await recordSave(db, principal, now(), {
+            ...audited(cube),
+            detail: { version: cube.version, ...impact },
+            before,
+            after: cube,
+            content: withoutLabel(cube.model) !== withoutLabel(before.model),
+          });
           await deleteCubeDraft(db, { ...personOf(principal), cube_id: cube.id });
           return { cube, done };
         }),
@@ -285,7 +269,11 @@ export function createCubeWriter(
       const trashed = await findCube(database, principal.tenantId, idOrSlug, 'only');
       if (trashed && mayEdit(principal, trashed)) return;
       const cube = await editable(principal, idOrSlug);
-      await noteCube(database, cube.id, { deleted_ms: now() });
+      await guard.assertMayRemove(principal, cube);
+      await inTransaction(database, async (db) => {
+        await noteCube(db, cube.id, { deleted_ms: now() });
+        await recordChange(db, principal, now(), { ...audited(cube), verb: 'delete' });
+      });
     },
 
     /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
@@ -294,11 +282,14 @@ export function createCubeWriter(
       if (there && mayEdit(principal, there)) return there;
       const cube = await editable(principal, idOrSlug, 'only');
       await assertUnboundCube(principal, cube);
+      const detail = await opened(principal, JSON.parse(cube.model) as CubeModel);
       return inTransaction(database, async (db) => {
         const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
         const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
         const fields = name === cube.name ? {} : contentOf(model, mergedText(textOf(cube), model));
         await noteCube(db, cube.id, { ...fields, deleted_ms: null });
+        const restored = { ...audited({ ...cube, name }), verb: 'restore', detail };
+        await recordChange(db, principal, now(), restored);
         return { ...cube, ...fields, deleted_ms: null };
       });
     },

@@ -4,6 +4,7 @@ import type { LinkContent, LinkCreate } from '@bi/contract/link';
 import { canShareExploration } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
 import { findLink, putLink, type LinkRow } from '../repositories/link-repository';
+import { recordChange } from './change-audit';
 import type { createCubeService } from './cube-service';
 import type { ServiceContext } from './service-context';
 
@@ -22,11 +23,11 @@ export function createLinkService(
      */
     async create(principal: Principal, body: LinkCreate): Promise<LinkRow> {
       if (!canShareExploration(principal)) throw new BiError('forbidden.share');
-      await cubes.get(principal, body.query.cube);
+      const { cube } = await cubes.get(principal, body.query.cube);
       const { query, presentation, expires = 'never' } = body;
       const content = JSON.stringify({ query, presentation });
       const hash = createHash('sha256').update(`${principal.tenantId}\n${content}`);
-      return putLink(database, {
+      const link = await putLink(database, {
         tenant_id: principal.tenantId,
         key: hash.digest('base64url').slice(0, KEY_LENGTH),
         content,
@@ -34,6 +35,9 @@ export function createLinkService(
         made_ms: now(),
         expires_ms: expires === 'never' ? null : now() + YEAR_MS,
       });
+      const shared = { kind: 'link' as const, verb: 'create', id: link.key, name: cube.name };
+      await recordChange(database, principal, now(), { ...shared, detail: { expires } });
+      return link;
     },
 
     /**

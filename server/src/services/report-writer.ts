@@ -16,6 +16,7 @@ import {
   type ReportRow,
 } from '../repositories/report-repository';
 import { insertVersion } from '../repositories/version-repository';
+import { recordChange, recordSave } from './change-audit';
 import { cleanName, freeName, freeSlug, slugStem } from './entity-name';
 import {
   authorOf,
@@ -59,6 +60,18 @@ export function versionOf(report: ReportRow, action: 'created' | 'saved') {
   return versionRow('report', report, action, content);
 }
 
+/** A report as the audit list names it. */
+function audited({ id, name }: Pick<ReportRow, 'id' | 'name'>) {
+  return { kind: 'report' as const, id, name };
+}
+
+/** Whether two versions differ in more than their name and folder. */
+function isOther(a: ReportRow, b: ReportRow): boolean {
+  const content = ({ cube, query, presentation, description }: ReportRow): string =>
+    JSON.stringify([cube, query, presentation, description]);
+  return content(a) !== content(b);
+}
+
 /** Makes, saves, copies and deletes reports. */
 export function createReportWriter(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
@@ -80,6 +93,7 @@ export function createReportWriter(
     const report: ReportRow = { ...content, ...first, slug };
     await insertReport(db, report);
     await insertVersion(db, versionOf(report, 'created'));
+    await recordChange(db, principal, now(), { ...audited(report), verb: 'create' });
     return report;
   }
 
@@ -144,6 +158,9 @@ export function createReportWriter(
           if (!report) throw new BiError('missing.report');
           if (!done) return { newer: report };
           await insertVersion(db, versionOf(report, 'saved'));
+          const saved = { before, after: report, content: isOther(before, report) };
+          const detail = { version: report.version };
+          await recordSave(db, principal, now(), { ...audited(report), ...saved, detail });
           return { saved: report };
         }),
       );
@@ -155,7 +172,10 @@ export function createReportWriter(
       if (trashed && canDeleteReport(principal, trashed)) return;
       const report = await reader.find(principal, idOrSlug);
       if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
-      await noteReport(database, report.id, { deleted_ms: now() });
+      await inTransaction(database, async (db) => {
+        await noteReport(db, report.id, { deleted_ms: now() });
+        await recordChange(db, principal, now(), { ...audited(report), verb: 'delete' });
+      });
     },
 
     /** Takes a report out of the trash, under a free name when its own is taken meanwhile. */
@@ -168,6 +188,8 @@ export function createReportWriter(
         const name = freeName(report.name, await namesInFolder(db, report));
         const fields = { ...nameFields(name), deleted_ms: null };
         await noteReport(db, report.id, fields);
+        const restored = { ...audited({ ...report, name }), verb: 'restore' };
+        await recordChange(db, principal, now(), restored);
         return { ...report, ...fields };
       });
     },

@@ -11,6 +11,7 @@ import { slugsLike } from '../repositories/entity-list';
 import { uploadsOf } from '../repositories/upload-repository';
 import { insertVersion } from '../repositories/version-repository';
 import { findView } from '../repositories/view-repository';
+import { recordChange } from './change-audit';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import { firstVersion, nameFields, versionRow } from './entity-saving';
 import type { ServiceContext } from './service-context';
@@ -101,6 +102,10 @@ export function createTableRegister({
     };
     await insertDataset(db, row);
     await insertVersion(db, tableVersion(row, 'created'));
+    if (!fromUpload) return;
+    const who = { tenantId, subjectId: ownerId, displayName: ownerName };
+    const { id } = row;
+    await recordChange(db, who, now(), { kind: 'table', verb: 'create', id, name });
   }
 
   return {

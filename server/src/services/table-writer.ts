@@ -17,6 +17,7 @@ import { inTransaction } from '../repositories/database';
 import { insertVersion } from '../repositories/version-repository';
 import { cleanName, freeName } from './entity-name';
 import { authorOf, cleanFolder, nameFields, nextVersion, withFreeName } from './entity-saving';
+import { recordChange, recordSave } from './change-audit';
 import type { ServiceContext } from './service-context';
 import { columnsOf, type TableReader } from './table-reader';
 import { tableVersion } from './table-register';
@@ -31,6 +32,18 @@ type Checks = { id: string; rule: QualityRule }[];
 /** Columns a rule reads. */
 export function ruleColumns(rule: QualityRule): string[] {
   return rule.kind === 'unique' ? rule.columns : [rule.column];
+}
+
+/** A table as the audit list names it. */
+function audited({ id, name }: Pick<DatasetRow, 'id' | 'name'>) {
+  return { kind: 'table' as const, id, name };
+}
+
+/** Whether two versions differ in more than their name and folder. */
+function isOther(a: DatasetRow, b: DatasetRow): boolean {
+  const content = ({ description, columns, checks }: DatasetRow): string =>
+    JSON.stringify([description, columns, checks]);
+  return content(a) !== content(b);
 }
 
 /** Saves what people write of tables, deletes and restores them. */
@@ -106,6 +119,9 @@ export function createTableWriter(
           if (!row) throw new BiError('missing.table');
           if (!done) return { newer: row };
           await insertVersion(db, tableVersion(row, 'saved'));
+          const saved = { before, after: row, content: isOther(before, row) };
+          const detail = { version: row.version };
+          await recordSave(db, principal, now(), { ...audited(row), ...saved, detail });
           return { saved: row };
         }),
       );
@@ -117,7 +133,10 @@ export function createTableWriter(
       if (!canEditTable(principal, row)) throw new BiError('forbidden.table.delete');
       if (row.deleted_ms !== null) return;
       await assertOwnRows(principal, row);
-      await noteDataset(database, row.id, { deleted_ms: now() });
+      await inTransaction(database, async (db) => {
+        await noteDataset(db, row.id, { deleted_ms: now() });
+        await recordChange(db, principal, now(), { ...audited(row), verb: 'delete' });
+      });
       await publisher.publish(row.tenant_id);
     },
 
@@ -131,6 +150,8 @@ export function createTableWriter(
         const name = freeName(row.name, await datasetNamesIn(db, row));
         const fields = { ...nameFields(name), deleted_ms: null };
         await noteDataset(db, row.id, fields);
+        const change = { ...audited({ ...row, name }), verb: 'restore' };
+        await recordChange(db, principal, now(), change);
         return { ...row, ...fields };
       });
       await publisher.publish(row.tenant_id);

@@ -30,6 +30,7 @@ import {
   uploadsOf,
   type UploadRow,
 } from '../repositories/upload-repository';
+import { recordChange, replacedTable } from './change-audit';
 import { cleanName } from './entity-name';
 import type { JobTraits } from './job-resume';
 import type { JobStatus, QueryJobs } from './query-jobs';
@@ -142,6 +143,7 @@ export function createUploadService(
       await register.adopt(tenantId);
       const dataset = await reader.find(principal, tableName);
       await noteDataset(database, dataset.id, { updated_ms: now() });
+      if (before) await recordChange(database, principal, now(), replacedTable(dataset));
       return { tableId: dataset.id, rowCount: version.rowCount, badRowCount, badRows };
     });
   }

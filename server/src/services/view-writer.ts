@@ -1,10 +1,8 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/contract/view';
 import { dropDataset } from '../importer/dataset-store';
 import type { Principal } from '../policies/principal';
 import { canCreateView, canEditView } from '../policies/sql-policy';
-import { cubesOfTenant } from '../repositories/cube-repository';
 import { allDatasets, findDataset, noteDataset } from '../repositories/dataset-repository';
 import { inTransaction, type Connection } from '../repositories/database';
 import { slugsLike } from '../repositories/entity-list';
@@ -21,7 +19,7 @@ import {
   viewsOfTenant,
   type ViewRow,
 } from '../repositories/view-repository';
-import { relationsOf } from '../semantic/limit-access';
+import { recordChange, recordSave } from './change-audit';
 import { freeName, freeSlug, slugStem } from './entity-name';
 import {
   authorOf,
@@ -33,11 +31,12 @@ import {
 } from './entity-saving';
 import { makeOnce } from './make-once';
 import type { ServiceContext } from './service-context';
+import { createViewGuard } from './view-guard';
 import type { CheckedView, ViewCheck } from './view-content';
 import type { ViewImpacts } from './view-impact';
 import type { ViewPublisher } from './view-publisher';
 import type { ViewReader } from './view-reader';
-import { relationsBelow } from './table-access';
+import { statementName } from './statement-name';
 import { nextRun } from './view-schedule';
 
 /** A View that was saved, the newer one somebody else saved, or who would break. */
@@ -52,9 +51,6 @@ export interface ViewWriterParts {
 }
 
 const KIND = 'sql_view';
-const RESERVED =
-  /^(all|and|any|as|asc|by|case|cast|column|default|desc|distinct|else|end|except|false|for|from|group|having|in|join|limit|not|null|offset|on|or|order|select|show|table|then|to|true|union|unique|using|values|view|when|where|with)$/;
-
 /** The row of a View's present version. */
 export function viewVersion(view: ViewRow, action: 'created' | 'saved'): EntityVersionRow {
   const { name, description, tag, stag, sql } = view;
@@ -71,11 +67,16 @@ export function viewVersion(view: ViewRow, action: 'created' | 'saved'): EntityV
   return versionRow(KIND, view, action, content);
 }
 
-/** A name for statements made of a name for people. */
-export function statementName(name: string, taken: ReadonlySet<string>): string {
-  const stem = slugStem(name, 'view').replaceAll('-', '_').slice(0, 55);
-  const plain = /^[a-z]/.test(stem) && !RESERVED.test(stem) ? stem : `v_${stem}`;
-  return freeSlug(plain, taken).replaceAll('-', '_');
+/** A View as the audit list names it. */
+function audited({ id, name }: Pick<ViewRow, 'id' | 'name'>) {
+  return { kind: 'view' as const, id, name };
+}
+
+/** Whether two versions differ in more than their name and folder. */
+function isOther(a: ViewRow, b: ViewRow): boolean {
+  const content = ({ sql, variables, materialisation, description }: ViewRow): string =>
+    JSON.stringify([sql, variables, materialisation, description]);
+  return content(a) !== content(b);
 }
 
 function rowOf({ columns, reads, lineage, boundBy: _boundBy, ...content }: CheckedView) {
@@ -89,10 +90,11 @@ function rowOf({ columns, reads, lineage, boundBy: _boundBy, ...content }: Check
 
 /** Makes, saves, copies, deletes and restores Views. */
 export function createViewWriter(
-  context: Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'dataDir' | 'dialect' | 'engineFor' | 'now'>,
   { reader, check, impacts, publisher }: ViewWriterParts,
 ) {
   const { database, dataDir, engineFor, now } = context;
+  const guard = createViewGuard(context);
 
   async function takenNames(tenantId: string): Promise<Set<string>> {
     const catalog = await engineFor(tenantId).catalog();
@@ -150,6 +152,7 @@ export function createViewWriter(
     };
     await insertView(db, view);
     await insertVersion(db, viewVersion(view, 'created'));
+    await recordChange(db, principal, now(), { ...audited(view), verb: 'create' });
     return view;
   }
 
@@ -176,25 +179,6 @@ export function createViewWriter(
   async function hideRows(db: Connection, view: ViewRow, deletedMs: number | null): Promise<void> {
     const rows = await findDataset(db, view.tenant_id, view.view_name, 'also');
     if (rows?.origin === 'view') await noteDataset(db, rows.id, { deleted_ms: deletedMs });
-  }
-
-  /**
-   * Refuses a statement over what a cube's access limits for whoever saves it, in a View that cubes read:
-   * they would show all of it. @throws {BiError} forbidden.view.bound
-   */
-  async function assertUnbound(
-    principal: Principal,
-    before: ViewRow,
-    { sql, boundBy: cube }: CheckedView,
-  ): Promise<void> {
-    if (cube === null || sql === before.sql || principal.role === 'administrator') return;
-    const below = relationsBelow(await viewsOfTenant(database, before.tenant_id));
-    const cubes = await cubesOfTenant(database, before.tenant_id);
-    const read = cubes.flatMap(({ model }) => [...relationsOf(JSON.parse(model) as CubeModel)]);
-    const { view_name: name } = before;
-    if (read.some((one) => one === name || below(one).has(name))) {
-      throw new BiError('forbidden.view.bound', { params: { cube } });
-    }
   }
 
   return {
@@ -230,14 +214,14 @@ export function createViewWriter(
     /**
      * Saves over `body.version`. Without `accept` a save that breaks others changes nothing and tells
      * whom.
-     * @throws {BiError} missing.view, forbidden.view.edit, forbidden.view.bound, invalid.*
+     * @throws {BiError} missing.view, forbidden.view.edit, forbidden.view.bound, forbidden.view.protected, invalid.*
      */
     async save(principal: Principal, id: string, body: ViewSave): Promise<ViewSaveOutcome> {
       const before = await reader.find(principal, id);
       if (!canEditView(principal, before)) throw new BiError('forbidden.view.edit');
       if (before.version !== body.version) return { newer: before };
       const checked = await check.check(principal, body, before.view_name);
-      await assertUnbound(principal, before, checked);
+      await guard.assertMayChange(principal, before, checked);
       const impact = await impacts.of(before, checked.columns);
       if (impact !== null && body.accept !== true) return { impact };
       const content = rowOf(checked);
@@ -254,6 +238,9 @@ export function createViewWriter(
           if (!view) throw new BiError('missing.view');
           if (!done) return { newer: view };
           await insertVersion(db, viewVersion(view, 'saved'));
+          const saved = { before, after: view, content: isOther(before, view) };
+          const detail = { version: view.version };
+          await recordSave(db, principal, now(), { ...audited(view), ...saved, detail });
           return { saved: view };
         }),
       );
@@ -272,6 +259,7 @@ export function createViewWriter(
       await inTransaction(database, async (db) => {
         await noteView(db, view.id, { deleted_ms: now() });
         await hideRows(db, view, now());
+        await recordChange(db, principal, now(), { ...audited(view), verb: 'delete' });
       });
       await publisher.publish(principal.tenantId);
     },
@@ -286,6 +274,8 @@ export function createViewWriter(
       await inTransaction(database, async (db) => {
         await noteView(db, view.id, fields);
         await hideRows(db, view, null);
+        const change = { ...audited({ ...view, name }), verb: 'restore' };
+        await recordChange(db, principal, now(), change);
       });
       await publisher.publish(principal.tenantId);
       return { ...view, ...fields };

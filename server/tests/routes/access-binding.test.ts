@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppLab, type AppLab } from '../support/app-lab';
+import { signUp } from '../support/sign-up';
 
 let lab: AppLab;
 let amy: { token: string };
@@ -34,20 +35,7 @@ const run = (sql: string) => call(amy, 'POST', '/sql/run', { sql });
 
 beforeAll(async () => {
   lab = await openAppLab();
-  const user = {
-    userName: 'amy',
-    name: 'Amy',
-    email: '',
-    role: 'analyst',
-    password: 'long-enough-9',
-  };
-  expect((await call('ana', 'POST', '/users', user)).code).toBe(1000);
-  const signed = await lab.call({
-    method: 'POST',
-    path: '!/iam/login',
-    body: { username: 'amy', password: user.password },
-  });
-  amy = { token: signed.data.access_token };
+  amy = (await signUp(lab, 'amy', 'analyst')).as;
   await call('ana', 'DELETE', '/cubes/flights');
   const made = await call('ana', 'POST', '/cubes', { text: model('west_trips', limited) });
   expect(made.errorMessage).toBe('');
@@ -217,7 +205,7 @@ describe('an administrator whom an entry names', () => {
     });
     expect(counted.data.rows.values).toEqual([[120]]);
     const { version } = made.data.cube ?? made.data;
-    const body = { version, text: model('own_limit') };
+    const body = { version, text: model('own_limit'), acceptVisible: true };
     expect((await call('ana', 'PUT', '/cubes/own_limit', body)).errorMessage).toBe('');
     const whole = await call('ana', 'POST', '/sql/run', {
       sql: 'SELECT count(*) FROM fact_flights',

@@ -10,6 +10,7 @@ import {
   CubeSave,
 } from '@bi/contract/cube-edit';
 import { UsedBy } from '@bi/contract/table';
+import { VisibleRowsAnswer, VisibleRowsBody } from '@bi/contract/visible-rows';
 import { success } from '../../presenters/envelope';
 import {
   presentCubeConflict,
@@ -19,9 +20,10 @@ import {
   presentModelFaults,
 } from '../../presenters/cube-edit';
 import type { CubeDrafts } from '../../services/cube-drafts';
+import type { CubeGuard } from '../../services/cube-guard';
 import type { CubeService, LoadedCube } from '../../services/cube-service';
 import type { CubeSaveOutcome, CubeWriter } from '../../services/cube-writer';
-import { idempotencyKey, principalOf, readerLanguage } from '../caller';
+import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
 import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';
 
@@ -33,12 +35,13 @@ export interface CubeEditing {
   cubes: CubeService;
   writer: CubeWriter;
   drafts: CubeDrafts;
+  guard: CubeGuard;
 }
 
 /** Makes, saves, copies, deletes and restores cubes; their versions, drafts and readers. */
 export function registerCubeEditRoutes(
   app: FastifyInstance,
-  { cubes, writer, drafts }: CubeEditing,
+  { cubes, writer, drafts, guard }: CubeEditing,
 ): void {
   const detail = async (request: FastifyRequest, cube: LoadedCube['cube']) => {
     const principal = principalOf(request);
@@ -144,6 +147,28 @@ export function registerCubeEditRoutes(
     },
     async (request) =>
       success(await cubes.usedBy(principalOf(request), request.params.id), request.id),
+  );
+
+  app.post<{ Body: VisibleRowsBody }>(
+    '/cubes/visible-rows',
+    {
+      schema: routeSchema(
+        {
+          operationId: 'compareVisibleRows',
+          summary: 'Whose rows a model would change, before it is saved; for administrators',
+          tag,
+        },
+        VisibleRowsAnswer,
+        { body: VisibleRowsBody },
+      ),
+    },
+    async (request, reply) => {
+      const principal = principalOf(request);
+      const { cube } = request.body;
+      const saved = cube === undefined ? null : await writer.editable(principal, cube);
+      const signal = callerSignal(reply);
+      return success(await guard.visibleRows(principal, request.body, saved, signal), request.id);
+    },
   );
 
   registerDrafts(app, drafts);
