@@ -59,8 +59,7 @@ export function createUploadService(
   const files = new UploadFiles(dataDir);
   const running = new RunningQueries<JobResult>();
   const tableTurns = new TurnKeeper();
-  const names = new Set<string>();
-  const writing = new Set<string>();
+  const [names, writing] = [new Set<string>(), new Set<string>()];
   const imports = new Set<Promise<unknown>>();
   let isClosing = false;
   const limits = { expandedBytes: options.expandedBytes, ratio: RATIO };
