@@ -14,9 +14,27 @@ export const AdminListQuery = Type.Object({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   sort: Type.Optional(Type.String({ maxLength: 40 })),
-  /** audit only: one action, e.g. `sign-in` */
-  action: Type.Optional(Type.String({ maxLength: 60 })),
 });
+
+const moment = Type.Optional(Type.String({ maxLength: 40 }));
+
+/** Which events of the audit list; all that are given must hold. */
+export const AuditFilter = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** one action, e.g. `sign-in` */
+  action: Type.Optional(Type.String({ maxLength: 60 })),
+  /** id of a person, or a part of a name */
+  actor: Type.Optional(Type.String({ maxLength: 200 })),
+  /** kind of what it was done to: cube, view, report, table, link, embed-token, row-rule, user, … */
+  entity: Type.Optional(Type.String({ maxLength: 60 })),
+  /** UTC ISO, inclusive */
+  from: moment,
+  /** UTC ISO, exclusive */
+  to: moment,
+});
+
+/** Query string of GET /audit. */
+export const AuditQuery = Type.Object({ ...AdminListQuery.properties, ...AuditFilter.properties });
 
 /** A person as an administrator of a tenant sees them. Times are UTC ISO. */
 export const AdminUser = Type.Object({
@@ -151,7 +169,7 @@ export const AuditEvent = Type.Object({
   action: Type.String(),
   /** `kind:id`, '' without one */
   target: Type.String(),
-  /** name of the person or tenant it was done to, as it is now; '' for anything else */
+  /** name of the person or tenant it was done to, as it is now; of anything else its name then, or '' */
   targetName: Type.String(),
   outcome: Type.Enum(['done', 'refused']),
   address: Type.String(),
@@ -200,6 +218,8 @@ export interface AdminPage<T> {
   pageSize: number;
 }
 
+export type AuditFilter = Static<typeof AuditFilter>;
+export type AuditQuery = Static<typeof AuditQuery>;
 export type AdminListQuery = Static<typeof AdminListQuery>;
 export type AdminUser = Static<typeof AdminUser>;
 export type CreateUserBody = Static<typeof CreateUserBody>;

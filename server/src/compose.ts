@@ -104,7 +104,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
     readiness: () => readReadiness(checks),
     logger: log,
   });
-  const maintenance = startMaintenance(database, log);
+  const maintenance = startMaintenance(database, log, config.auditDays);
 
   return {
     app,

@@ -48,6 +48,8 @@ export interface Config {
   trustProxy: boolean;
   /** folder of the built elements and of the standalone app */
   webDir: string;
+  /** days after which events of the audit list are removed; 0: never */
+  auditDays: number;
   engine: Partial<EngineLimits>;
   limits: ServerLimits;
   identity: IdentitySettings;
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     ownOrigins,
     trustProxy: read.flag('BI_TRUST_PROXY', false),
     webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
+    auditDays: read.whole('BI_AUDIT_DAYS', 0, 0, 36_500),
     engine: engineLimits(read),
     limits: serverLimits(read),
     identity: identitySettings(read, env, { mode, loopback, ownOrigins }),

@@ -5,6 +5,8 @@ import type {
   AdminTenant,
   AdminUser,
   AuditEvent,
+  AuditFilter,
+  AuditQuery,
   CreateRowRuleBody,
   CreateTenantBody,
   CreateUserBody,
@@ -22,7 +24,7 @@ export const adminKeys = {
   users: (query: AdminListQuery) => ['admin', 'users', query] as const,
   tenants: (query: AdminListQuery) => ['admin', 'tenants', query] as const,
   rules: (query: AdminListQuery) => ['admin', 'row-rules', query] as const,
-  audit: (query: AdminListQuery) => ['admin', 'audit', query] as const,
+  audit: (query: AuditQuery) => ['admin', 'audit', query] as const,
 };
 
 const item = (list: string, id: string, verb = '') =>
@@ -141,10 +143,16 @@ export function deleteRowRule(
   return http.delete(item('row-rules', id), options);
 }
 
+/** The audit list as a CSV file, for the same filter as the list. */
+export function auditFile(filter: AuditFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== '');
+  return `/audit/export?${new URLSearchParams(given).toString()}`;
+}
+
 /** One page of what happened in the tenant, the newest first. */
 export function listAudit(
   http: HttpClient,
-  query: AdminListQuery,
+  query: AuditQuery,
   options: CallOptions = {},
 ): Promise<AdminPage<AuditEvent>> {
   return http.get('/audit', { retry: true, ...options, params: { ...query } });

@@ -20,6 +20,7 @@ import type { Envelope } from '@bi/contract/envelope';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import type { UsedBy } from '@bi/contract/table';
 import { isWhole } from '../core/http/envelope-rules';
+import type { VisibleRowsAnswer, VisibleRowsBody } from '@bi/contract/visible-rows';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 
 /** Query keys of what the cube editor reads; all begin as those of cubes do. */
@@ -136,6 +137,15 @@ export function validateCube(
   options: CallOptions = {},
 ): Promise<ValidateAnswer> {
   return http.post('/cubes/validate', body, { timeout: MEASURING_MS, ...options });
+}
+
+/** Whose visible rows saving a text over a cube would change; for administrators. */
+export function compareVisibleRows(
+  http: HttpClient,
+  body: VisibleRowsBody,
+  options: CallOptions = {},
+): Promise<VisibleRowsAnswer> {
+  return http.post('/cubes/visible-rows', body, { timeout: MEASURING_MS, ...options });
 }
 
 /** Dimensions that one of an unsaved model determines, measured over its data. */

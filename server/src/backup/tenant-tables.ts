@@ -56,6 +56,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   one_time_code: { kind: 'passing' },
   throttle: { kind: 'passing' },
   outbox_mail: { kind: 'passing' },
+  audit_cutoff: { kind: 'passing' },
   migration: { kind: 'passing' },
 };
 

@@ -14,6 +14,7 @@ import type { Database } from '../repositories/database';
 import { isOriginListed } from '../policies/origin';
 import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
 import { membershipsOf } from '../repositories/user-repository';
+import { createAdminAudit } from './admin/admin-audit';
 import { createAdminRules } from './admin/admin-rules';
 import { createAdminTenants } from './admin/admin-tenants';
 import { createAdminUsers } from './admin/admin-users';
@@ -98,6 +99,7 @@ export interface Identity {
     users: ReturnType<typeof createAdminUsers>;
     tenants: ReturnType<typeof createAdminTenants>;
     rules: ReturnType<typeof createAdminRules>;
+    audit: ReturnType<typeof createAdminAudit>;
   };
 }
 
@@ -168,6 +170,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       users: createAdminUsers(context, links),
       tenants: createAdminTenants(context),
       rules: createAdminRules(context),
+      audit: createAdminAudit(context),
     },
     social,
     collect: (body, caller, signal) =>

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
-import type { Database } from '../repositories/database';
+import { appendAudit, expireAudit } from '../repositories/audit-repository';
+import { inTransaction, type Database } from '../repositories/database';
 import { purgeIdempotent } from '../repositories/idempotency-repository';
 import { purgeJobs } from '../repositories/job-repository';
 import { purgeCubes } from '../repositories/cube-repository';
@@ -12,9 +14,10 @@ const TRASH_DAYS = 30;
 
 /**
  * Forgets what nobody can ask for any more: 30 days of trash, a day of ended jobs and call keys, links
- * that have ended.
+ * that have ended, and events of the audit list after `auditDays` (0: never).
  */
-export async function tidyUp(database: Database, nowMs: number): Promise<void> {
+export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {
+  if (auditDays > 0) await forgetEvents(database, nowMs, auditDays);
   while ((await purgeReports(database, nowMs - TRASH_DAYS * DAY_MS)) > 0);
   while ((await purgeCubes(database, nowMs - TRASH_DAYS * DAY_MS)) > 0);
   await purgeIdempotent(database, nowMs - DAY_MS);
@@ -22,15 +25,38 @@ export async function tidyUp(database: Database, nowMs: number): Promise<void> {
   await deleteEndedLinks(database, nowMs);
 }
 
+/** Removes old events; that they were removed, and how many, is an event of each tenant. */
+async function forgetEvents(database: Database, nowMs: number, days: number): Promise<void> {
+  await inTransaction(database, async (db) => {
+    for (const { tenantId, count } of await expireAudit(db, nowMs - days * DAY_MS)) {
+      await appendAudit(db, {
+        id: `aud_${randomUUID()}`,
+        at_ms: nowMs,
+        tenant_id: tenantId,
+        actor_id: '',
+        actor_name: '',
+        action: 'audit.expire',
+        target_kind: '',
+        target_id: '',
+        outcome: 'done',
+        address: '',
+        detail: JSON.stringify({ count, days }),
+        request_id: '',
+      });
+    }
+  });
+}
+
 /** Tidies up every hour until it is stopped, while the clock is steady. */
 export function startMaintenance(
   database: Database,
   log: { error(fields: object, message: string): void },
+  auditDays = 0,
 ): { stop(): void } {
   const clock = new SteadyClock();
   const job = new Cron('17 * * * *', { protect: true, unref: true }, async () => {
     try {
-      if (clock.isSteady()) await tidyUp(database, Date.now());
+      if (clock.isSteady()) await tidyUp(database, Date.now(), auditDays);
     } catch (error) {
       log.error({ err: error }, 'tidying up failed');
     }

@@ -11,6 +11,7 @@ import * as links from './0050-links';
 import * as outboxReaders from './0060-outbox-readers';
 import * as keyCounts from './0060-key-counts';
 import * as resumedJobs from './0061-resumed-jobs';
+import * as auditRetention from './0070-audit-retention';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0060-outbox-readers', up: outboxReaders.up },
   { name: '0060-key-counts', up: keyCounts.up },
   { name: '0061-resumed-jobs', up: resumedJobs.up },
+  { name: '0070-audit-retention', up: auditRetention.up },
 ];

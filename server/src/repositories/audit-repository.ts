@@ -15,7 +15,16 @@ export async function appendAudit(db: Connection, row: AuditRow): Promise<void> 
 export interface AuditSearch {
   tenantId: string;
   search: string;
+  /** '' = every action */
   action: string;
+  /** id of a person, or a part of a name; '' = everybody */
+  actor: string;
+  /** kind of what it was done to, such as `cube`; '' = everything */
+  entity: string;
+  /** inclusive; null = from the beginning */
+  fromMs: number | null;
+  /** exclusive; null = until now */
+  toMs: number | null;
   /** true: the newest first */
   descending: boolean;
   page: number;
@@ -34,7 +43,18 @@ const SEARCHED = [
 /** Rows of a tenant by time, and how many there are on all pages. */
 export async function searchAudit(
   db: Connection,
-  { tenantId, search, action, descending, page, pageSize }: AuditSearch,
+  {
+    tenantId,
+    search,
+    action,
+    actor,
+    entity,
+    fromMs,
+    toMs,
+    descending,
+    page,
+    pageSize,
+  }: AuditSearch,
 ): Promise<{ rows: NamedAuditRow[]; total: number }> {
   let query = db
     .selectFrom('audit')
@@ -46,6 +66,14 @@ export async function searchAudit(
     )
     .where('audit.tenant_id', '=', tenantId);
   if (action !== '') query = query.where('audit.action', '=', action);
+  if (entity !== '') query = query.where('audit.target_kind', '=', entity);
+  if (fromMs !== null) query = query.where('audit.at_ms', '>=', fromMs);
+  if (toMs !== null) query = query.where('audit.at_ms', '<', toMs);
+  if (actor !== '') {
+    query = query.where((eb) =>
+      eb.or([eb('audit.actor_id', '=', actor), containsText(sql.ref('audit.actor_name'), actor)]),
+    );
+  }
   if (search !== '') {
     query = query.where((eb) =>
       eb.or(SEARCHED.map((column) => containsText(sql.ref(column), search))),
@@ -63,4 +91,25 @@ export async function searchAudit(
     .offset((page - 1) * pageSize)
     .execute();
   return { rows, total };
+}
+
+/** Removes rows before a time; gives how many of each tenant. Later rows cannot be removed. */
+export async function expireAudit(
+  db: Connection,
+  beforeMs: number,
+): Promise<{ tenantId: string | null; count: number }[]> {
+  const old = await db
+    .selectFrom('audit')
+    .select(['tenant_id as tenantId', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('at_ms', '<', beforeMs)
+    .groupBy('tenant_id')
+    .execute();
+  if (old.length === 0) return [];
+  await db
+    .insertInto('audit_cutoff')
+    .values({ before_ms: beforeMs })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await db.deleteFrom('audit').where('at_ms', '<', beforeMs).execute();
+  return old;
 }

@@ -194,6 +194,11 @@ export interface AuditTable {
   address: string;
 }
 
+/** Times before which rows of the audit list may be removed; the greatest holds. */
+export interface AuditCutoffTable {
+  before_ms: number;
+}
+
 /** An exploration kept under a short key; `content` is JSON of its query and presentation. */
 export interface LinkTable {
   tenant_id: string;
@@ -233,6 +238,7 @@ export interface EntityTables {
   job: JobTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
+  audit_cutoff: AuditCutoffTable;
   link: LinkTable;
   key_count: KeyCountTable;
 }

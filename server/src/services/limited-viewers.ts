@@ -33,7 +33,7 @@ export async function limitedPeople(db: Connection, tenantId: string): Promise<L
       rules: rules.filter((rule) => rule.user_id === id).map(toRowRule),
     });
   }
-  return people;
+  return people.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Roles that the access of at least one of these models limits. */

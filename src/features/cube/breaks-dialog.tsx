@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
+import type { VisibleRows } from '@bi/contract/visible-rows';
+import { VisibleRowsList } from './visible-rows-list';
 import { breaksTexts } from './breaks-texts';
 
 const STYLE = `
@@ -11,11 +13,16 @@ const STYLE = `
 .cube-breaks li{display:grid;grid-template-columns:18px minmax(0,1fr);gap:0 10px;padding:6px 0;border-bottom:1px solid var(--bi-line)}
 .cube-breaks li:last-child{border-bottom:0}
 .cube-breaks small{grid-column:2;color:var(--bi-text-second)}
+.cube-breaks td,.cube-breaks th{text-align:left}
 .cube-breaks-foot{display:flex;flex-wrap:wrap;gap:8px;justify-content:flex-end}
 `;
 
 export interface BreaksDialogProps {
   breaks: readonly ModelBreak[];
+  /** whose visible rows change; absent or empty: nobody's */
+  people?: readonly VisibleRows[];
+  /** protected fields that are defined anew or shown */
+  fields?: readonly string[];
   busy: boolean;
   /** what would be saved: the edited model, or an old version */
   saves: 'edited' | 'version';
@@ -24,7 +31,8 @@ export interface BreaksDialogProps {
 }
 
 /** Who breaks when a model is saved, by name; what is safe has the focus. */
-export function BreaksDialog({ breaks, busy, saves, onSave, onClose }: BreaksDialogProps) {
+export function BreaksDialog(props: BreaksDialogProps) {
+  const { breaks, people = [], fields = [], busy, saves, onSave, onClose } = props;
   useStyleSheet(STYLE);
   const texts = useTexts(breaksTexts);
   const safe = useRef<HTMLButtonElement>(null);
@@ -34,7 +42,9 @@ export function BreaksDialog({ breaks, busy, saves, onSave, onClose }: BreaksDia
     <Modal
       open
       width={560}
-      title={reports.length > 0 ? texts.title : texts.rulesTitle}
+      title={
+        reports.length > 0 ? texts.title : rules.length > 0 ? texts.rulesTitle : texts.peopleTitle
+      }
       afterOpenChange={(open) => open && safe.current?.focus()}
       onCancel={onClose}
       footer={
@@ -50,6 +60,7 @@ export function BreaksDialog({ breaks, busy, saves, onSave, onClose }: BreaksDia
     >
       {reports.length > 0 && <BreakList text={texts.reports} icon="chart" breaks={reports} />}
       {rules.length > 0 && <BreakList text={texts.rules} icon="lock" breaks={rules} />}
+      {people.length + fields.length > 0 && <VisibleRowsList people={people} fields={fields} />}
     </Modal>
   );
 }

@@ -3,11 +3,19 @@ import type { CubeEdit, CubeVersion, ModelBreak } from '@bi/contract/cube-edit';
 import type { CubeSummary } from '@bi/contract/cube-entity';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { cubeEditKeys, cubeHistory, saveCube, validateCube } from '../../api/cube-edit';
+import type { VisibleRows } from '@bi/contract/visible-rows';
+import {
+  compareVisibleRows,
+  cubeEditKeys,
+  cubeHistory,
+  saveCube,
+  validateCube,
+} from '../../api/cube-edit';
 import { cubeKeys } from '../../api/cubes';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { ErrorState } from '../../ui/error-state';
@@ -88,6 +96,8 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
       {breaking && (
         <BreaksDialog
           breaks={breaking.breaks}
+          people={breaking.people}
+          fields={breaking.fields}
           busy={restore.isPending}
           saves="version"
           onSave={() => restore.mutate({ ...breaking.wanted, acceptBreaks: true })}
@@ -149,6 +159,8 @@ interface Wanted {
 interface Breaking {
   wanted: Wanted;
   breaks: readonly ModelBreak[];
+  people: readonly VisibleRows[];
+  fields: readonly string[];
 }
 
 function useRestore(
@@ -160,16 +172,24 @@ function useRestore(
   const notify = useNotify();
   const client = useQueryClient();
   const texts = useTexts(historyTexts);
+  const isAdministrator = useMe().data?.role === 'administrator';
   return useMutation({
     mutationFn: async ({ version, newest, acceptBreaks }: Wanted) => {
       const { text, tag, stag } = version;
-      const breaks = acceptBreaks ? [] : (await validateCube(http, { text, cube: id })).breaks;
-      if (breaks.length > 0) return { breaks };
-      return saveCube(http, id, { version: newest, text, tag, stag, acceptBreaks });
+      if (!acceptBreaks) {
+        const { breaks } = await validateCube(http, { text, cube: id });
+        const seen = isAdministrator
+          ? await compareVisibleRows(http, { text, cube: id }, { inPlace: true })
+          : { people: [], fields: [] };
+        const found = breaks.length + seen.people.length + seen.fields.length;
+        if (found > 0) return { breaks, ...seen };
+      }
+      const accept = { acceptBreaks, acceptVisible: acceptBreaks };
+      return saveCube(http, id, { version: newest, text, tag, stag, ...accept });
     },
     onSuccess: async (outcome, wanted) => {
       if ('breaks' in outcome) {
-        onBreaks({ wanted, breaks: outcome.breaks });
+        onBreaks({ wanted, ...outcome });
         return;
       }
       onBreaks(null);

@@ -11,6 +11,8 @@ import { adminTexts } from './admin-texts';
 interface AdminSectionProps<T> {
   title: string;
   lead: string;
+  /** further filters above the list */
+  filters?: ReactNode;
   /** the field above the list */
   search?: { label: string; typed: string; onType: (text: string) => void };
   /** the button above the list */
@@ -26,7 +28,7 @@ interface AdminSectionProps<T> {
 
 /** A list of administration in whatever state its call is. */
 export function AdminSection<T>(props: AdminSectionProps<T>) {
-  const { title, lead, search, add, query, columns, rows, empty, foot } = props;
+  const { title, lead, filters, search, add, query, columns, rows, empty, foot } = props;
   const texts = useTexts(adminTexts);
   const entries = query.data === undefined ? [] : rows(query.data);
   return (
@@ -44,6 +46,7 @@ export function AdminSection<T>(props: AdminSectionProps<T>) {
             onChange={(event) => search.onType(event.target.value)}
           />
         )}
+        {filters}
         <span className="bi-admin-space" />
         {add && (
           <Button type="primary" icon={<Icon name="add" />} onClick={add.onAdd}>

@@ -1,16 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@bi/contract/admin';
-import { adminKeys, listAudit } from '../../api/administration';
+import { useState } from 'react';
+import { adminKeys, auditFile, listAudit } from '../../api/administration';
+import { toCallError } from '../../core/errors';
+import { readFile } from '../../core/http/read-file';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
+import { useNotify } from '../../host/use-notify';
+import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { saveFile } from '../../ui/save-file';
 import { AdminSection } from './admin-section';
 import { adminTexts } from './admin-texts';
+import { auditFilter, AuditFilters, EVERYTHING } from './audit-filters';
 import { auditTexts } from './audit-texts';
 import { momentOf } from './moment-of';
 import { PageFoot } from './page-foot';
 import { pagesOf, useAdminPage } from './use-admin-page';
+
+/** Most a file may take. */
+const EXPORT_MS = 300_000;
 
 /** What happened in the tenant. */
 export default function AuditSection() {
@@ -18,7 +28,18 @@ export default function AuditSection() {
   const actions = useTexts(auditTexts);
   const { language } = useLanguage();
   const http = useHttp();
-  const { query, page, setPage, typed, setTyped } = useAdminPage();
+  const session = useSession();
+  const notify = useNotify();
+  const { query: page1, page, setPage, typed, setTyped } = useAdminPage();
+  const [choice, setChoice] = useState(EVERYTHING);
+  const filter = auditFilter(choice, typed.trim());
+  const query = { ...auditFilter(choice, ''), ...page1 };
+  const file = useMutation({
+    mutationFn: () =>
+      readFile(session, auditFile(filter), { language, signal: AbortSignal.timeout(EXPORT_MS) }),
+    onSuccess: (rows) => saveFile('audit.csv', rows),
+    onError: (failure) => notify.error(toCallError(failure, language).message),
+  });
   const events = useQuery({
     queryKey: adminKeys.audit(query),
     queryFn: ({ signal }) => listAudit(http, query, { signal, inPlace: true }),
@@ -52,6 +73,17 @@ export default function AuditSection() {
       columns={[texts.time, texts.actor, texts.action, texts.target, texts.address, texts.outcome]}
       rows={({ items }) => items.map(row)}
       empty={texts.nothing}
+      filters={
+        <AuditFilters
+          choice={choice}
+          onChange={(next) => {
+            setChoice(next);
+            setPage(1);
+          }}
+          exporting={file.isPending}
+          onExport={() => file.mutate()}
+        />
+      }
       search={{ label: texts.searchAudit, typed, onType: setTyped }}
       foot={<PageFoot page={page} pages={pagesOf(events.data?.total)} onPage={setPage} />}
     />

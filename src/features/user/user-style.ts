@@ -24,6 +24,9 @@ export const USER_STYLE = `
 .bi-user-form .bi-user-error{color:var(--bi-danger)}
 .bi-admin-bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:0 0 12px}
 .bi-admin-bar .ant-input-affix-wrapper{width:260px}
+.bi-audit-filter{min-width:150px;max-width:220px}
+.bi-audit-day{display:flex;align-items:center;gap:6px;color:var(--bi-text-second);font-size:13px}
+.bi-audit-day input{width:140px}
 .bi-admin-space{flex:1}
 .bi-admin-table{overflow-x:auto}
 .bi-admin-table table{width:100%;border-collapse:separate;border-spacing:0;font-size:13px}

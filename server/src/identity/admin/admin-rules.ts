@@ -3,7 +3,6 @@ import {
   type AdminListQuery,
   type AdminPage,
   type AdminRowRule,
-  type AuditEvent,
   type CreateRowRuleBody,
   type UpdateRowRuleBody,
 } from '@bi/contract/admin';
@@ -11,7 +10,6 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import { cubeModels, findTenantUser } from '../../repositories/admin-repository';
-import { searchAudit, type NamedAuditRow } from '../../repositories/audit-repository';
 import { inTransaction } from '../../repositories/database';
 import {
   deleteRowRule,
@@ -43,20 +41,6 @@ function nameOf(given: string): string {
   return name;
 }
 
-function presentAudit(row: NamedAuditRow): AuditEvent {
-  return {
-    id: row.id,
-    at: new Date(row.at_ms).toISOString(),
-    actor: row.actor_name,
-    action: row.action,
-    target: row.target_id === '' ? '' : `${row.target_kind}:${row.target_id}`,
-    targetName: row.target_name ?? '',
-    outcome: row.outcome === 'refused' ? 'refused' : 'done',
-    address: row.address,
-    detail: JSON.parse(row.detail) as AuditEvent['detail'],
-  };
-}
-
 function present(row: NamedRowRule): AdminRowRule {
   return {
     id: row.id,
@@ -69,7 +53,7 @@ function present(row: NamedRowRule): AdminRowRule {
   };
 }
 
-/** Row rules of the administrator's tenant, and its audit list. */
+/** Row rules of the administrator's tenant. */
 export function createAdminRules({ database, audit, now }: IdentityContext) {
   async function assertMeaningful(
     tenantId: string,
@@ -164,16 +148,6 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
         const detail = { userId: row.user_id, before: row.filter };
         await audit.record(adminEntry(call, 'rule.delete', 'row-rule', id, detail), db);
       });
-    },
-    /** What happened in the administrator's tenant, the newest first unless asked otherwise. */
-    async auditList(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AuditEvent>> {
-      assertAdministrator(call);
-      const { sort: _sort, ...asked } = readAdminList(query, ADMIN_SORTS.audit);
-      const { tenantId } = call.principal;
-      const { action = '' } = query;
-      const found = await searchAudit(database, { tenantId, action, ...asked });
-      const { page, pageSize } = asked;
-      return { items: found.rows.map(presentAudit), total: found.total, page, pageSize };
     },
   };
 }

@@ -18,7 +18,9 @@ export function SaveDialogs({ saving }: { saving: CubeSaving }) {
   if (!saving.breaks) return null;
   return (
     <BreaksDialog
-      breaks={saving.breaks}
+      breaks={saving.breaks.breaks}
+      people={saving.breaks.people}
+      fields={saving.breaks.fields}
       busy={saving.busy}
       saves="edited"
       onSave={saving.saveBreaking}

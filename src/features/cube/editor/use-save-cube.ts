@@ -1,11 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CubeConflict, CubeEdit, ModelBreak, ModelFault } from '@bi/contract/cube-edit';
+import type { VisibleRows, VisibleRowsAnswer } from '@bi/contract/visible-rows';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { useState } from 'react';
-import { createCube, discardCubeDraft, saveCube, validateCube } from '../../../api/cube-edit';
+import {
+  compareVisibleRows,
+  createCube,
+  discardCubeDraft,
+  saveCube,
+  validateCube,
+} from '../../../api/cube-edit';
 import { cubeKeys } from '../../../api/cubes';
 import { useEmit } from '../../../host/use-emit';
 import { useHttp } from '../../../host/use-http';
+import { useMe } from '../../../host/use-me';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
@@ -14,11 +22,18 @@ import { useEditorStore } from './editor-context';
 import { editorTexts } from './editor-texts';
 import { modelOf, type EditorDocument } from './editor-store';
 
+/** What is to be known before a save: who breaks, and who sees other rows. */
+export interface SaveQuestion {
+  breaks: readonly ModelBreak[];
+  people: readonly VisibleRows[];
+  fields: readonly string[];
+}
+
 /** Saving of a cube: what is asked meanwhile, and what each button does. */
 export interface CubeSaving {
   busy: boolean;
   /** reports and row rules that would break; null while nothing is asked */
-  breaks: readonly ModelBreak[] | null;
+  breaks: SaveQuestion | null;
   conflict: CubeConflict | null;
   save: () => void;
   saveBreaking: () => void;
@@ -38,9 +53,10 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
   const emit = useEmit();
   const texts = useTexts(editorTexts);
   const store = useEditorStore();
+  const me = useMe();
   const { navigate } = useNavigatePort();
   const [busy, setBusy] = useState(false);
-  const [breaks, setBreaks] = useState<readonly ModelBreak[] | null>(null);
+  const [breaks, setBreaks] = useState<SaveQuestion | null>(null);
   const [conflict, setConflict] = useState<CubeConflict | null>(null);
 
   const took = (edit: CubeEdit): void => {
@@ -68,7 +84,13 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
     }
   };
 
-  const over = async (acceptBreaks: boolean): Promise<void> => {
+  /** Whose rows change; for others than administrators the server decides. */
+  const visibleRows = async (text: string, cube: string): Promise<VisibleRowsAnswer> =>
+    me.data?.role === 'administrator'
+      ? compareVisibleRows(http, { text, cube }, { inPlace: true })
+      : { people: [], fields: [] };
+
+  const over = async (accepted: boolean): Promise<void> => {
     const { cube, baseVersion, history } = store.getState();
     const { text, tag, stag } = history.present;
     const { faults, breaks: found } = await validateCube(http, {
@@ -84,11 +106,15 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
       took(await createCube(http, { text, tag, stag }));
       return;
     }
-    if (found.length > 0 && !acceptBreaks && baseVersion === cube.version) {
-      setBreaks(found);
-      return;
+    if (!accepted && baseVersion === cube.version) {
+      const seen = await visibleRows(text, cube.id);
+      if (found.length + seen.people.length + seen.fields.length > 0) {
+        setBreaks({ breaks: found, ...seen });
+        return;
+      }
     }
-    const body = { version: baseVersion, text, tag, stag, acceptBreaks };
+    const accept = { acceptBreaks: accepted, acceptVisible: accepted };
+    const body = { version: baseVersion, text, tag, stag, ...accept };
     const outcome = await saveCube(http, cube.id, body);
     setBreaks(null);
     if (outcome.saved) took(outcome.saved);

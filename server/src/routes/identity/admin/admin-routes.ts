@@ -4,7 +4,8 @@ import type { Identity } from '../../../identity/identity';
 import { success } from '../../../presenters/envelope';
 import { principalOf } from '../../caller';
 import { closed, routeSchema } from '../../route-schema';
-import { registerAuditRoutes, registerRowRuleRoutes } from './admin-rule-routes';
+import { registerAuditRoutes } from './admin-audit-routes';
+import { registerRowRuleRoutes } from './admin-rule-routes';
 import { registerAdminTenantRoutes, registerServiceKeyRoutes } from './admin-tenant-routes';
 import { registerAdminUserRoutes } from './admin-user-routes';
 

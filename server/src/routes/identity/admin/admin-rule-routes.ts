@@ -1,7 +1,6 @@
 import {
   AdminListQuery,
   AdminRowRule,
-  AuditEvent,
   CreateRowRuleBody,
   UpdateRowRuleBody,
 } from '@bi/contract/admin';
@@ -62,19 +61,5 @@ export function registerRowRuleRoutes(api: FastifyInstance, { rules }: Identity[
       await rules.remove(adminCall(request), request.params.id);
       return success(null, request.id);
     },
-  );
-}
-
-/** What happened in the tenant. */
-export function registerAuditRoutes(api: FastifyInstance, { rules }: Identity['admin']): void {
-  api.get<{ Querystring: AdminListQuery }>(
-    '/audit',
-    {
-      schema: routeSchema(text('listAudit', 'What happened'), PageOf(AuditEvent), {
-        querystring: closed(AdminListQuery),
-      }),
-    },
-    async (request) =>
-      success(await rules.auditList(adminCall(request), request.query), request.id),
   );
 }
