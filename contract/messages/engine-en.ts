@@ -16,6 +16,8 @@ export const engineEn = {
     'The data folder {folder} cannot be written: {reason}. Free space or change its permissions, then try again.',
   'engine.tableList':
     'The list of tables of this workspace cannot be used: {reason}. No data was deleted. An administrator can rebuild the list from the data files.',
+  'engine.diskFull':
+    'The disk is full: nothing was written. What was saved before can still be read. Ask whoever runs the server to free space, then try again.',
   'engine.importFailed': 'Building table "{table}" failed: {reason}',
   'engine.noStart': 'The data engine could not be started: {reason}. Try again in a moment.',
 } as const;

@@ -13,6 +13,8 @@ export const engineZh: Record<keyof typeof engineEn, string> = {
   'engine.dataFolder': '数据文件夹 {folder} 无法写入：{reason}。请释放空间或修改权限，然后重试。',
   'engine.tableList':
     '此工作区的表清单无法使用：{reason}。数据没有被删除。管理员可以根据数据文件重建清单。',
+  'engine.diskFull':
+    '磁盘已满：没有写入任何内容，之前保存的内容仍可读取。请联系服务器管理员释放空间，然后重试。',
   'engine.importFailed': '构建表“{table}”失败：{reason}',
   'engine.noStart': '数据引擎无法启动：{reason}。请稍后再试。',
 };

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import packageJson from '../package.json';
 import type { Config } from './config';
 import type { Dialect } from './engine/dialect';
+import { DiskSpace } from './engine/disk-space';
 import type { Engine } from './engine/engine';
 import type { SqlEngine } from './engine/sql-engine';
 import { addAuthentication } from './http/authenticate';
@@ -130,7 +131,8 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
   const { dataDir } = config;
-  const context = { database, engineFor, sqlEngineFor, dialect, now, log: app.log, dataDir };
+  const disk = new DiskSpace(dataDir, config.limits.diskReserveMb);
+  const context = { database, engineFor, sqlEngineFor, dialect, now, log: app.log, dataDir, disk };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   const cubeWriter = createCubeWriter(context);

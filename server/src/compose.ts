@@ -7,6 +7,7 @@ import { assertRestored } from './backup/restoring-folder';
 import type { Config } from './config';
 import { takeDataFolder, type DataFolderLock } from './data-folder';
 import { duckdbDialect } from './engine/duckdb/duckdb-dialect';
+import { DiskSpace } from './engine/disk-space';
 import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
 import { TableLists } from './importer/table-lists';
@@ -23,6 +24,7 @@ import { readReadiness, type ReadinessCheck, type ReadinessPart } from './servic
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { seedViews } from './sample/seed-views';
+import { writeOutput } from './standard-output';
 import { dataFolderError, EXIT_CODES, StartError } from './start-error';
 
 const REMOTE_DEMO =
@@ -68,7 +70,9 @@ export async function composeServer(config: Config): Promise<Server> {
 }
 
 async function composeOver(config: Config, lock: DataFolderLock): Promise<Server> {
-  const log: FastifyBaseLogger = Fastify({ logger: logOptions(config.logLevel) }).log;
+  const log: FastifyBaseLogger = Fastify({
+    logger: { ...logOptions(config.logLevel), stream: { write: writeOutput } },
+  }).log;
   const database = await openStore(config);
   const hasher = createPasswordHasher();
   const tenantIds = DEMO_TENANTS.map((tenant) => tenant.id);
@@ -83,6 +87,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const identity = createIdentity({ database, settings, mailer, log, hasher });
   const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
   const stop = new AbortController();
+  const disk = new DiskSpace(config.dataDir, config.limits.diskReserveMb);
   const lists = new TableLists(config.dataDir);
   const unusable = await lists.unusable();
   for (const { tenantId, error } of unusable)
@@ -92,6 +97,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
     { name: 'store', read: () => ({ ready: !state.isClosing, state: 'ready' }) },
     ...(config.mode === 'demo' ? [sampleCheck(() => state.sample)] : []),
     { name: 'tables', read: async () => tablesState((await lists.unusable()).length) },
+    { name: 'disk', read: () => diskState(disk.full()) },
     { name: 'engines', read: () => ({ ready: true, state: engineState(engines) }) },
   ];
   const app = await buildApp({
@@ -164,6 +170,11 @@ function tablesState(unusable: number): ReadinessPart {
   if (unusable === 0) return { ready: true, state: 'ready' };
   const whose = unusable === 1 ? '1 tenant' : `${unusable} tenants`;
   return { ready: true, state: `the list of tables of ${whose} cannot be used and can be rebuilt` };
+}
+
+function diskState(full: readonly string[]): ReadinessPart {
+  if (full.length === 0) return { ready: true, state: 'ready' };
+  return { ready: false, state: `full: ${full.join(' and ')}` };
 }
 
 /** How the engine processes are, in a few words without names. */

@@ -26,6 +26,8 @@ export interface ServerLimits {
   unpackedBytes: number;
   /** time that running calls get at shutdown, milliseconds */
   drainMs: number;
+  /** free disk space that uploads, imports, exports and spills leave, MiB */
+  diskReserveMb: number;
 }
 
 /** Every setting of the server. */
@@ -152,6 +154,7 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   set('sqlConcurrency', 'BI_SQL_CONCURRENCY', 1, 64);
   set('sqlPeople', 'BI_SQL_PEOPLE', 1, 256);
   set('sqlTimeoutMs', 'BI_SQL_TIMEOUT_SECONDS', 1, 86_400, 1000);
+  set('diskReserveMb', 'BI_DISK_RESERVE_MB', 1, 1_048_576);
   set('exportMb', 'BI_EXPORT_MB', 1, 1_048_576);
   limits.confine = read.flag('BI_ENGINE_CONFINE', true);
   return limits;
@@ -167,6 +170,7 @@ function serverLimits(read: ConfigReader): ServerLimits {
     jobUnpolledMs: read.whole('BI_JOB_UNPOLLED_SECONDS', 30, 1, 3600) * 1000,
     uploadQuotaBytes: read.whole('BI_UPLOAD_QUOTA_MB', 10_240, 1, 10_485_760) * 1_048_576,
     unpackedBytes: read.whole('BI_UPLOAD_UNPACKED_MB', 20_480, 1, 10_485_760) * 1_048_576,
+    diskReserveMb: read.whole('BI_DISK_RESERVE_MB', 128, 1, 1_048_576),
     drainMs: read.whole('BI_DRAIN_SECONDS', 10, 0, 600) * 1000,
   };
 }

@@ -5,11 +5,11 @@ import { takeDataFolder } from './data-folder';
 import { DEMO_TENANTS } from './identity/demo-people';
 import { rebuildTableList } from './importer/rebuild-table-list';
 import { TableLists } from './importer/table-lists';
+import { writeOutput as print } from './standard-output';
 import { Progress } from './progress';
 import { addressError, describeStartFailure } from './start-error';
 
 const REBUILD = '--rebuild-table-list';
-const print = (text: string) => process.stdout.write(text);
 
 /** The one address people open. */
 function addressOf({ ownOrigins, host, port }: Config, actual: number): string {

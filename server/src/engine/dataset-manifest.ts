@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
+import { isDiskFull } from './disk-space';
 import { TABLE_LIST_DATA } from '@bi/contract/table-list';
 import type { ColumnInfo } from './engine';
 
@@ -119,8 +120,9 @@ function tableListError(
   });
 }
 
-/** The error for a data folder that cannot be written; names the folder and the reason. */
+/** The error for a data folder that cannot be written: the disk is full, or the folder and the reason. */
 export function dataFolderError(folder: string, cause: unknown): BiError {
+  if (isDiskFull(cause)) return new BiError('engine.diskFull', { cause });
   const reason = quotedReason(cause);
   return new BiError('engine.dataFolder', { params: { folder, reason }, cause });
 }

@@ -45,6 +45,8 @@ export interface EngineLimits {
   sqlTimeoutMs: number;
   /** disk for what row rules leave of tables, all tenants together, MiB */
   sliceMb: number;
+  /** disk that spills leave free, MiB */
+  diskReserveMb: number;
   /** largest file of a statement's rows, MiB */
   exportMb: number;
   /** reduce a process's rights and let the kernel hold its memory limit, where the system can */
@@ -79,6 +81,7 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     sqlPeople: Math.min(16, Math.max(sqlConcurrency + 1, fitting)),
     sqlTimeoutMs: 300_000,
     sliceMb: 10_240,
+    diskReserveMb: 128,
     exportMb: 2048,
     confine: true,
     ...given,

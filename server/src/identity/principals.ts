@@ -11,6 +11,7 @@ import {
   touchSession,
   type LiveSession,
 } from '../repositories/session-repository';
+import { unlessDiskFull } from '../repositories/unless-disk-full';
 import { originsOf } from '../repositories/tenant-repository';
 import { guestPrincipal, readGrant } from './embed-grant';
 import type { ExternalIdentity } from './external-identity';
@@ -88,7 +89,7 @@ export function createPrincipals(
     if (!session || (session.demo === 1 && !demoAllowed)) return null;
     assertOrigin(origin, originsOf(session.tenantOrigins));
     if (Math.abs(now() - session.seenMs) > TOUCH_EVERY_MS) {
-      await touchSession(database, session.sessionId, now());
+      await unlessDiskFull(touchSession(database, session.sessionId, now()));
     }
     return userPrincipal(session);
   }

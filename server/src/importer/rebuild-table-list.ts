@@ -14,6 +14,7 @@ import {
   VERSIONS_KEPT,
   type DatasetManifest,
 } from '../engine/dataset-manifest';
+import { tempFolder } from '../engine/disk-space';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import { moveToTrash, trashedFiles } from './dataset-trash';
 import {
@@ -133,7 +134,7 @@ export function rebuildTableList(options: RebuildOptions): Promise<TableListRebu
     const known = await intact(folder);
     if (known !== null) return { rebuilt: false, ...totals(known), unreadable: [] };
     rebuildCount += 1;
-    const place = path.join(path.resolve(dataDir), 'spill', String(process.pid));
+    const place = path.join(tempFolder(dataDir), String(process.pid));
     const spillFolder = path.join(place, `rebuild-${rebuildCount}`);
     try {
       await mkdir(spillFolder, { recursive: true, mode: 0o700 });

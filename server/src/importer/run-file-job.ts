@@ -5,6 +5,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { BadRow, Inspection, ReadOptions } from '@bi/contract/upload';
 import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
+import { tempFolder } from '../engine/disk-space';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import type { FileJob, FileLimits, FileOutcome, FileTarget } from './file/file-protocol';
 import { IMPORT_FRAMES } from './import-protocol';
@@ -97,8 +98,7 @@ async function withJob<T>(
   assertWanted(options.signal);
   jobCount += 1;
   const workFolder = path.join(
-    path.resolve(options.dataDir),
-    'spill',
+    tempFolder(options.dataDir),
     String(process.pid),
     `file-${jobCount}`,
   );

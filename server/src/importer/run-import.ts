@@ -5,6 +5,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
 import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
+import { tempFolder } from '../engine/disk-space';
 import { frameJson, openFrameChannel } from '../engine/frame-channel';
 import {
   IMPORT_FRAMES,
@@ -101,12 +102,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
   if (options.signal?.aborted === true) throw new BiError('cancelled.query');
   importCount += 1;
   const spillName = `import-${importCount}`;
-  const spillFolder = path.join(
-    path.resolve(options.dataDir),
-    'spill',
-    String(process.pid),
-    spillName,
-  );
+  const spillFolder = path.join(tempFolder(options.dataDir), String(process.pid), spillName);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await mkdir(spillFolder, { recursive: true, mode: 0o700 });

@@ -11,6 +11,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { BiError } from '@bi/contract/bi-error';
+import { isBusy, whileBusy } from './while-busy';
 import { LRUCache } from 'lru-cache';
 
 /** Options of a guarded SQLite file. */
@@ -235,12 +237,25 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    await whileBusy(this.#busyTimeoutMs, () => {
-      if (how === 'commit' || this.#native.inTransaction) this.#native.exec(how);
-    });
+    try {
+      await whileBusy(this.#busyTimeoutMs, () => {
+        if (how === 'commit' || this.#native.inTransaction) this.#native.exec(how);
+      });
+    } catch (error) {
+      throw named(error);
+    }
   }
 
+  /** @throws {BiError} `engine.diskFull` */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#execute<R>(query);
+    } catch (error) {
+      throw named(error);
+    }
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     query.parameters.forEach((value, index) => assertBindable(value, index + 1));
     if (this.#native.inTransaction || query.query.kind === 'SelectQueryNode') {
       return this.#run(query);
@@ -290,26 +305,10 @@ class GuardedConnection implements DatabaseConnection {
   }
 }
 
-/** Tries again, without holding the event loop, while another process has the file. */
-async function whileBusy<T>(timeoutMs: number, attempt: () => T | Promise<T>): Promise<T> {
-  const until = performance.now() + timeoutMs;
-  for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 50)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())));
-    }
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^SQLITE_(BUSY|LOCKED)/.test(error.code)
-  );
+/** A full disk by its name in the catalogue; other errors as they are. */
+function named(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'SQLITE_FULL' ? new BiError('engine.diskFull', { cause: error }) : error;
 }
 
 async function openGuarded(file: string, busyTimeoutMs: number): Promise<NativeDatabase> {

@@ -4,6 +4,7 @@ import type { Principal } from '../policies/principal';
 import { canViewReport } from '../policies/report-policy';
 import { cubeNames } from '../repositories/cube-repository';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
+import { unlessDiskFull } from '../repositories/unless-disk-full';
 import { personalMarks, setOpened, type PersonalKey } from '../repositories/personal-repository';
 import { findReport, reportsOf, type ReportRow } from '../repositories/report-repository';
 import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
@@ -95,7 +96,7 @@ export function createReportReader({ database, now }: Pick<ServiceContext, 'data
     async open(principal: Principal, idOrSlug: string): Promise<ReportForReader> {
       const report = await find(principal, idOrSlug);
       if (principal.kind === 'user') {
-        await setOpened(database, personalKey(principal, report), now());
+        await unlessDiskFull(setOpened(database, personalKey(principal, report), now()));
       }
       return one(principal, report);
     },

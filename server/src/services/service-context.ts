@@ -13,6 +13,8 @@ export interface ServiceContext {
   dialect: Dialect;
   /** folder that holds datasets and uploads */
   dataDir: string;
+  /** the disks of data and of temporary files; throws BiError `engine.diskFull` before something large */
+  disk: { assertRoom(): void };
   /** UTC milliseconds */
   now: () => number;
   /** where services write what an operator should see */

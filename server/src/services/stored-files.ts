@@ -61,7 +61,7 @@ function present(row: StoredFileRow): StoredFile {
 
 /** Files made for one person, kept for a day below `folder` under names that say nothing. */
 export function createStoredFiles(
-  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  { database, now, disk }: Pick<ServiceContext, 'database' | 'now' | 'disk'>,
   folder: string,
 ) {
   const root = resolve(folder);
@@ -93,6 +93,7 @@ export function createStoredFiles(
     ): Promise<StoredFile> {
       const id = randomUUID();
       const target = place(principal.tenantId, id);
+      disk.assertRoom();
       await mkdir(join(root, principal.tenantId), { recursive: true, mode: 0o700 });
       try {
         const { sizeBytes, rows } = await write(target);

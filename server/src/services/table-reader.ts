@@ -19,6 +19,7 @@ import {
   type DatasetRow,
 } from '../repositories/dataset-repository';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
+import { unlessDiskFull } from '../repositories/unless-disk-full';
 import { setOpened } from '../repositories/personal-repository';
 import type { TrashFilter } from '../repositories/entity-rows';
 import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
@@ -212,7 +213,7 @@ export function createTableReader(
         kind: 'dataset',
         entity_id: dataset.id,
       };
-      await setOpened(database, personal, now());
+      await unlessDiskFull(setOpened(database, personal, now()));
       return one(principal, dataset);
     },
 

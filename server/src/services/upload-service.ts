@@ -54,7 +54,7 @@ export function createUploadService(
   parts: { register: TableRegister; reader: TableReader; jobs: QueryJobs<JobResult> },
   options: UploadServiceOptions,
 ) {
-  const { database, dataDir, now } = context;
+  const { database, dataDir, now, disk } = context;
   const { register, reader, jobs } = parts;
   const files = new UploadFiles(dataDir);
   const running = new RunningQueries<JobResult>();
@@ -83,6 +83,7 @@ export function createUploadService(
   /** @throws {BiError} invalid.upload.incomplete, invalid.upload.busy, missing.upload */
   async function whole(principal: Principal, id: string): Promise<UploadRow> {
     const upload = await find(principal, id);
+    disk.assertRoom();
     if (upload.state === 'imported') throw new BiError('missing.upload');
     if (upload.state === 'importing' || writing.has(id)) throw new BiError('invalid.upload.busy');
     const received = await files.received(id);
@@ -189,6 +190,7 @@ export function createUploadService(
     /** @throws {BiError} forbidden.table.create, invalid.upload.quota */
     async create(principal: Principal, body: UploadCreate): Promise<LoadedUpload> {
       if (!canCreateTable(principal)) throw new BiError('forbidden.table.create');
+      disk.assertRoom();
       const { tenantId, subjectId } = principal;
       if ((await pendingBytes(database, tenantId)) + body.sizeBytes > options.quotaBytes)
         throw new BiError('invalid.upload.quota', {
@@ -226,6 +228,7 @@ export function createUploadService(
     ): Promise<LoadedUpload> {
       const upload = await find(principal, id);
       if (body === null) throw new BiError('invalid.upload.body');
+      disk.assertRoom();
       if (writing.has(id) || upload.state === 'importing' || upload.state === 'imported')
         throw new BiError('invalid.upload.busy');
       writing.add(id);

@@ -45,7 +45,7 @@ export function createViewKeeper(
   context: ServiceContext,
   { scopes, publisher }: { scopes: SqlScopes; publisher: ViewPublisher },
 ) {
-  const { database, dataDir, sqlEngineFor, dialect, now, log } = context;
+  const { database, dataDir, sqlEngineFor, dialect, now, log, disk } = context;
   const running = new Map<string, Promise<KeptRows>>();
   const stopper = new AbortController();
   let isClosing = false;
@@ -63,6 +63,7 @@ export function createViewKeeper(
 
   async function keep(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
     const file = join(folder, `${randomUUID()}.parquet`);
+    disk.assertRoom();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       const scope = await scopes.of(await ownerOf(view));

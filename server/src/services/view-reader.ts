@@ -5,6 +5,7 @@ import type { ColumnLineage, UsedBy } from '@bi/contract/table';
 import type { Principal } from '../policies/principal';
 import { canSeeViews } from '../policies/sql-policy';
 import { listEntityIds, type EntityPage } from '../repositories/entity-list';
+import { unlessDiskFull } from '../repositories/unless-disk-full';
 import { personalMarks, setOpened } from '../repositories/personal-repository';
 import type { TrashFilter } from '../repositories/entity-rows';
 import { listVersions, type EntityVersionRow } from '../repositories/version-repository';
@@ -109,7 +110,7 @@ export function createViewReader({ database, now }: Pick<ServiceContext, 'databa
     async open(principal: Principal, key: string): Promise<LoadedView> {
       const view = await find(principal, key);
       const personal = { tenant_id: view.tenant_id, user_id: principal.subjectId, kind: KIND };
-      await setOpened(database, { ...personal, entity_id: view.id }, now());
+      await unlessDiskFull(setOpened(database, { ...personal, entity_id: view.id }, now()));
       return one(principal, view);
     },
 

@@ -3,6 +3,7 @@ import type { RowColumn } from '@bi/contract/row-set';
 import type { RowsBody } from '@bi/contract/table';
 import type { SqlParam } from '../engine/engine';
 import type { Principal } from '../policies/principal';
+import { unlessDiskFull } from '../repositories/unless-disk-full';
 import { noteView } from '../repositories/view-repository';
 import type { ServiceContext } from './service-context';
 import { toldError } from './sql-faults';
@@ -64,7 +65,7 @@ export function createViewRows(
         const rows = await engine.run({ ...request, sql: window }, limit, { signal });
         const took = counted.engineMs + rows.engineMs;
         const run = { run_ms: now(), run_rows: total, run_took_ms: took };
-        await noteView(database, view.id, run);
+        await unlessDiskFull(noteView(database, view.id, run));
         const more = offset + rows.total < total;
         return { rowSet: rows.rowSet, offset, total, more };
       } catch (error) {

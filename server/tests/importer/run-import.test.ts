@@ -184,8 +184,7 @@ describe('a full disk', () => {
         await lab.publish({ sales: 'SELECT 1 AS n' });
         const large = 'SELECT i, md5(i::VARCHAR) AS m FROM range(2000000) t(i)';
         await expect(lab.publish({ sales: large })).rejects.toMatchObject({
-          key: 'engine.dataFolder',
-          params: { folder: folder() },
+          key: 'engine.diskFull',
         });
         expect(files()).toEqual(['manifest.json', 'sales.v1.duckdb']);
         expect(await one('SELECT n FROM sales')).toBe(1);

@@ -17,6 +17,7 @@ import {
   quoteText,
 } from './duckdb-config';
 import type { ChildSettings, GenerationFrame, UsedFrame } from './engine-protocol';
+import { profileWhereRoom } from './profile-room';
 import { readResult } from './result-reader';
 import { unusableFile } from './unusable-file';
 
@@ -253,6 +254,7 @@ export class ChildSession {
       connection.interrupt();
     };
     try {
+      await profileWhereRoom(connection, profileFile);
       const started = performance.now();
       const statement = await connection.prepare(sql);
       try {

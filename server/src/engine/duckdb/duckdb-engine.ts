@@ -229,6 +229,8 @@ export class DuckdbEngine implements Engine {
       throw new BiError(outcome.cause === 'memory' ? 'engine.memory' : 'engine.crashed');
     }
     const { failure, alone } = outcome;
+    if (this.keeper.isSpillReduced && /failed to offload/i.test(failure.message))
+      throw new BiError('engine.diskFull', { cause: failure.message });
     if (failure.reason === 'memory') {
       if (!alone) return LOST;
       throw new BiError('engine.memory', { cause: failure.message });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { tempFolder } from '../disk-space';
 import { AdmissionQueue } from '../admission-queue';
 import { DatasetCatalog } from '../dataset-catalog';
 import type { Engine } from '../engine';
@@ -39,7 +40,7 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
   const { log, childDir } = options;
   const dataDir = path.resolve(options.dataDir);
   const limits = engineLimits(options.limits);
-  const spill = path.join(dataDir, 'spill');
+  const spill = tempFolder(dataDir);
   const sliced = path.join(dataDir, 'slices');
   for (const folder of [spill, sliced]) removeStaleFolders(folder);
   const spillRoot = path.join(spill, String(process.pid));

@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
@@ -37,6 +37,17 @@ export interface DuckdbSqlEngineOptions {
 }
 
 const CHECK_MS = 10_000;
+/** Moves a file, also to another file system. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  }
+}
+
 /** A process larger than this after a statement is not used again. */
 const REUSE_MB = 400;
 
@@ -105,7 +116,7 @@ export class DuckdbSqlEngine implements SqlEngine {
       try {
         const { done } = await perform({ kind: 'write', format, place, maxBytes });
         const { size } = await stat(place);
-        await rename(place, target);
+        await moveFile(place, target);
         return { sizeBytes: size, rows: done.total, checked: done.checked };
       } catch (error) {
         await rm(place, { force: true }).catch(() => undefined);

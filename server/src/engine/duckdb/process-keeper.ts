@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { Generation } from '../dataset-catalog';
+import { spillAllowance } from '../disk-space';
 import { dataFileError, dataFolderError } from '../dataset-manifest';
 import type { EngineLimits, EngineLog } from '../engine-settings';
 import { DuckdbProcess } from './duckdb-process';
@@ -57,6 +58,8 @@ function wasKilled(error: unknown): boolean {
 /** Keeps one engine process alive for a tenant: starts it on demand, replaces it when it died. */
 export class ProcessKeeper {
   deaths = 0;
+  /** true: the disk has less room than statements may spill to */
+  isSpillReduced = false;
   private readonly options: KeeperOptions;
   private starting: Promise<Kept> | null = null;
   private kept: Kept | null = null;
@@ -132,7 +135,9 @@ export class ProcessKeeper {
     await makeFolder(spillFolder);
     await makeFolder(dataFolder);
     await makeFolder(sliceFolder);
-    const { memoryMb, spillMb, threads, processMemoryMb, concurrency, confine } = limits;
+    const { memoryMb, threads, processMemoryMb, concurrency, confine } = limits;
+    const spillMb = spillAllowance(spillFolder, limits.spillMb, limits.diskReserveMb);
+    this.isSpillReduced = spillMb < limits.spillMb;
     return DuckdbProcess.start({
       settings: { dataFolder, sliceFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
       spillRoot,

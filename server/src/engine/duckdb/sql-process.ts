@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { launchChild, type LaunchedChild } from '../child-process';
+import { spillAllowance } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits } from '../engine-settings';
 import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
@@ -151,7 +152,7 @@ export class SqlProcess {
       sliceFolder,
       spillFolder: this.spillFolder,
       memoryMb: sqlMemoryMb,
-      spillMb: sqlSpillMb,
+      spillMb: spillAllowance(this.spillFolder, sqlSpillMb, this.limits.diskReserveMb),
       // The other half is for everybody else.
       threads: Math.max(1, Math.floor(threads / 2)),
       watchMb: this.child.confined ? null : sqlProcessMemoryMb,

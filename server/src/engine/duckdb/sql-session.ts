@@ -18,6 +18,7 @@ import type { EnginePlanStep, SqlChecked } from '../sql-engine';
 import { SqlFaultError } from '../sql-engine';
 import { bindParam, readRowsScanned } from './child-session';
 import { createSettings, lockStatements, profileStatements } from './duckdb-config';
+import { profileWhereRoom } from './profile-room';
 import type { ChildSettings } from './engine-protocol';
 import { readPlan } from './read-plan';
 import { rowColumn, RowSetWriter } from './row-set-writer';
@@ -90,6 +91,7 @@ export class SqlSession {
    * @throws what DuckDB throws
    */
   async perform(task: SqlTask, report: TaskReport): Promise<Omit<SqlDone, 'residentMb'>> {
+    await profileWhereRoom(this.connection, this.profileFile);
     const started = performance.now();
     this.running = task.sql;
     const names = task.grants.map(({ name }) => name);

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type ServerProcess, type Told } from '../support/server-process';
+
+/** MiB of the file system; the sample takes about 40 of them. */
+const SIZE_MB = 120;
+
+let place: string;
+let dataDir: string;
+let server: ServerProcess;
+let isMounted = false;
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'bi-full-'));
+  dataDir = path.join(place, 'disk');
+  mkdirSync(dataDir);
+  try {
+    const options = `size=${SIZE_MB}m`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataDir], { stdio: 'ignore' });
+    isMounted = true;
+  } catch {
+    isMounted = false;
+  }
+});
+afterEach(async () => {
+  if (isMounted) {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    execFileSync('umount', ['--lazy', dataDir]);
+  }
+  rmSync(place, { recursive: true, force: true });
+});
+
+const freeMb = () => {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return (bavail * bsize) / 2 ** 20;
+};
+
+/** Takes the disk's space until so much is left. */
+function fill(leftMb: number): void {
+  const file = openSync(path.join(dataDir, 'filler'), 'a');
+  const piece = Buffer.alloc(64 * 1024);
+  try {
+    while (freeMb() > leftMb) writeSync(file, piece);
+  } catch {
+    // the disk is full to the last byte
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function ready(): Promise<{ status: number; disk: string }> {
+  const answer = await fetch(`${server.address}/readyz`);
+  const { parts } = (await answer.json()) as { parts: Record<string, string> };
+  return { status: answer.status, disk: parts['disk'] ?? '' };
+}
+
+const query = (hour: number) => ({
+  cube: 'flights',
+  rows: [{ of: 'origin' }],
+  columns: [],
+  measures: ['flights'],
+  where: { of: 'hour', op: '<', value: hour },
+});
+
+async function asked(hour: number): Promise<Told> {
+  const told = await server.call('POST', '/query', query(hour));
+  if (told.code !== 1010) return told;
+  await server.call('GET', `/jobs/${told.data.job.id as string}?wait=20`);
+  return server.call('GET', `/jobs/${told.data.job.id as string}/result`);
+}
+
+const save = (name: string) =>
+  server.call('POST', '/reports', {
+    name,
+    description: 'x'.repeat(400),
+    query: query(20),
+    presentation: { show: 'grid', chart: { kind: 'auto' } },
+  });
+
+describe('a server whose disk is full', () => {
+  it('reads what is there, refuses what would be written by name, is red, and recovers', async (context) => {
+    if (!isMounted) return context.skip('a file system cannot be mounted here');
+    cpSync(process.env['BI_TEST_DATA']!, dataDir, { recursive: true });
+    server = await startServer(dataDir, {
+      BI_DISK_RESERVE_MB: '16',
+      BI_CALLS_PER_MINUTE: '1000000',
+      BI_LOG_LEVEL: 'info',
+    });
+    expect(await ready()).toEqual({ status: 200, disk: 'ready' });
+    expect((await asked(5)).code).toBe(1000);
+    expect((await save('Zebra of before')).code).toBe(1000);
+    expect((await server.call('GET', '/tables')).code).toBe(1000);
+
+    fill(8);
+    expect(await ready()).toEqual({ status: 503, disk: 'full: data and temporary' });
+    const upload = { fileName: 'a.csv', sizeBytes: 10 };
+    const large = [
+      await server.call('POST', '/uploads', upload),
+      await server.call('POST', '/sql/export', { sql: 'SELECT 1 AS n', format: 'csv' }),
+    ];
+    for (const told of large) {
+      expect(told.code).toBe(1005);
+      expect(told.message).toMatch(/^The disk is full: nothing was written/);
+    }
+    expect((await save('Small enough')).code).toBe(1000);
+
+    fill(0);
+    let refused: Told | null = null;
+    const saved: string[] = [];
+    for (let n = 0; refused === null && n < 20_000; n += 1) {
+      const told = await save(`Report ${n}`);
+      if (told.code === 1000) saved.push(told.data.id as string);
+      else refused = told;
+    }
+    expect(refused?.code).toBe(1005);
+    expect(refused?.message).toMatch(/^The disk is full: nothing was written/);
+    expect((await asked(6)).code).toBe(1000);
+    expect((await server.call('GET', '/tables/fact_flights')).code).toBe(1000);
+    const rows = await server.call('POST', '/tables/fact_flights/rows', { limit: 5 });
+    expect(rows.code).toBe(1000);
+    for (const id of saved) expect((await server.call('GET', `/reports/${id}`)).code).toBe(1000);
+
+    rmSync(path.join(dataDir, 'filler'));
+    await expect.poll(async () => (await ready()).status).toBe(200);
+    expect((await save('After')).code).toBe(1000);
+    expect((await server.call('POST', '/uploads', upload)).code).toBe(1000);
+    expect((await server.call('GET', '/reports?search=Zebra')).data.total).toBe(1);
+  });
+
+  it('ends a query that must spill more than there is room for, and others continue', async (context) => {
+    if (!isMounted) return context.skip('a file system cannot be mounted here');
+    cpSync(process.env['BI_TEST_DATA']!, dataDir, { recursive: true });
+    fill(30);
+    server = await startServer(dataDir, {
+      BI_DISK_RESERVE_MB: '16',
+      BI_SQL_MEMORY_MB: '64',
+      BI_ENGINE_MEMORY_MB: '256',
+    });
+    const sql =
+      'SELECT count(*) AS n FROM (SELECT DISTINCT hash(i) AS h, i FROM range(30000000) t(i)) q';
+    const begun = await server.call('POST', '/sql/run', { sql });
+    const saves = [await save('Meanwhile'), await save('And again')];
+    for (const told of saves) expect(told.code, told.message).toBe(1000);
+    let told = begun;
+    if (begun.code === 1010) {
+      await server.call('GET', `/jobs/${begun.data.job.id as string}?wait=60`);
+      told = await server.call('GET', `/jobs/${begun.data.job.id as string}/result`);
+    }
+    expect(told.code).toBe(1005);
+    expect(freeMb()).toBeGreaterThan(16);
+    expect((await asked(7)).code).toBe(1000);
+  });
+});
