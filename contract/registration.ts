@@ -6,9 +6,15 @@ const address = Type.Optional(Type.String({ maxLength: 2048 }));
 
 /**
  * What a code is for: an account that is being made. With the cookie of a social round trip it verifies
- * that trip's e-mail, without one that of the page /#/register.
+ * that trip's e-mail, without one or with `page=register` that of the page /#/register.
  */
 export const CodeSource = Type.Literal('createAccount');
+
+/**
+ * Query of send-code and verify-code. `page=register`: asked by the page /#/register, which is no part
+ * of a social round trip that this browser may have left open.
+ */
+export const CodeQuery = Type.Object({ page: Type.Optional(Type.Literal('register')) });
 
 /** Body of POST /register/v1/email/send-code. Success says nothing about whether the e-mail has an account. */
 export const SendCodeBody = Type.Object(
@@ -87,6 +93,7 @@ export const OutboxMail = Type.Object({
   text: Type.String(),
 });
 
+export type CodeQuery = Static<typeof CodeQuery>;
 export type SendCodeBody = Static<typeof SendCodeBody>;
 export type SendCodeResult = Static<typeof SendCodeResult>;
 export type VerifyCodeBody = Static<typeof VerifyCodeBody>;

@@ -99,6 +99,11 @@ describe('a verification code', () => {
       cookies: { bi_ticket: 'forged' },
     });
     expect(answer.code).toBe(IDENTITY_CODES.TICKET);
+    const asPage = await call(fixture.app, 'POST', '/register/v1/email/verify-code?page=register', {
+      body: { email: EMAIL, verificationCode: lastCode(), source: 'createAccount' },
+      cookies: { bi_ticket: 'forged' },
+    });
+    expect(asPage.code).toBe(0);
   });
 
   test('is mailed to one address at a limited rate', async () => {

@@ -17,8 +17,6 @@ export interface IdentityCallOptions {
   timeout?: number;
   /** sends the server's cookies along; only for /iam/login, /component/oauth2 and /register/v1/email */
   credentials?: boolean;
-  /** sends no cookie at all: self-registration is no part of a social round trip */
-  cookieless?: boolean;
   token?: string | null;
 }
 
@@ -69,7 +67,6 @@ export function createIdentityClient(server: string): IdentityClient {
         headers: options.token ? { authorization: options.token } : {},
         timeout: options.timeout ?? IDENTITY_TIMEOUT,
         credentials: options.credentials ?? false,
-        cookieless: options.cookieless ?? false,
         signal: options.signal,
       });
       if (answer instanceof NoAnswer) {

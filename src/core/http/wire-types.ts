@@ -10,10 +10,8 @@ export interface WireRequest {
   params?: QueryParams | undefined;
   /** milliseconds; no limit by default */
   timeout?: number;
-  /** sends cookies along; false by default, when the page's own origin still gets them */
+  /** sends cookies along; false by default */
   credentials?: boolean;
-  /** sends no cookie, not even to the page's own origin */
-  cookieless?: boolean;
 }
 
 /** An answer of any HTTP status. */

@@ -1,13 +1,11 @@
 import axios, { AxiosError } from 'axios';
-import { sendCookieless } from './send-cookieless';
 import { NoAnswer, type SendOnce } from './wire-types';
 
 const LATE: readonly (string | undefined)[] = [AxiosError.ETIMEDOUT, AxiosError.ECONNABORTED];
 
-/** Sends one attempt by axios; one without any cookie by fetch. */
+/** Sends one attempt by axios. */
 export const sendOnce: SendOnce = async (request) => {
   const { method, url, body, headers, signal, params, timeout, credentials } = request;
-  if (request.cookieless) return await sendCookieless(request);
   try {
     const answer = await axios.request<unknown>({
       method,

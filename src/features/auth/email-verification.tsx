@@ -44,7 +44,7 @@ export function EmailVerification(props: EmailVerificationProps) {
     setBusy(true);
     setProblem(null);
     const body = { email, verificationCode: code, source: SOURCE };
-    const answer = await verifyCode(identity, body, cookiesOf(social));
+    const answer = await verifyCode(identity, body, optionsOf(social));
     if (answer.success && answer.code === 0) await onVerified(code);
     else setProblem(answer.msg || texts.verifyFailed);
     setBusy(false);
@@ -105,8 +105,9 @@ export function EmailVerification(props: EmailVerificationProps) {
   );
 }
 
-function cookiesOf(social: boolean) {
-  return social ? { credentials: true } : { credentials: false, cookieless: true };
+/** Says of a code that it is for the page /register, whatever social round trip was left open. */
+function optionsOf(social: boolean) {
+  return social ? {} : { params: { page: 'register' } };
 }
 
 /** Sends the code on mount, once also under StrictMode, and counts down to the next. */
@@ -121,7 +122,7 @@ function useCodeMail(email: string, userName: string, social: boolean) {
   const send = useCallback(async () => {
     setProblem(null);
     const body = { email, source: SOURCE, userName };
-    const answer = await sendCode(identity, body, cookiesOf(social));
+    const answer = await sendCode(identity, body, optionsOf(social));
     if (!answer.success) {
       setProblem(answer.msg || texts.sendFailed);
       return;

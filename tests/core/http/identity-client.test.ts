@@ -48,29 +48,6 @@ test('anything else is code 500', async () => {
   expect(await nowhere.post('/iam/login')).toMatchObject({ success: false, code: 500 });
 });
 
-test('a call without cookies is answered and fails like any other', async () => {
-  const answer = { success: true, code: 0, msg: '', data: { delayTime: 60 } };
-  server.answer((_call, response) => json(response, answer));
-  const send = (options: object = {}, to = server.url) =>
-    createIdentityClient(to).post(
-      '/register/v1/email/send-code',
-      { email: 'e' },
-      {
-        cookieless: true,
-        ...options,
-      },
-    );
-  expect(await send()).toEqual(answer);
-  expect(server.calls.at(-1)).toMatchObject({ method: 'POST', body: { email: 'e' } });
-  server.answer((_call, response) => {
-    response.writeHead(503, 'Service Unavailable').end('<html>');
-  });
-  expect(await send()).toMatchObject({ success: false, code: 502, msg: 'Service Unavailable' });
-  server.answer(() => {});
-  expect(await send({ timeout: 30 })).toMatchObject({ success: false, code: 408 });
-  expect(await send({}, 'http://127.0.0.1:1')).toMatchObject({ success: false, code: 500 });
-});
-
 test('ends a call that is not answered after 30,000 ms and not before', async () => {
   expect(IDENTITY_TIMEOUT).toBe(30_000);
   server.answer(() => {});

@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import {
   CodeBody,
+  CodeQuery,
   CodeResult,
   ExchangeBody,
   ForgotBody,
@@ -13,7 +14,7 @@ import {
   SendCodeResult,
   VerifyCodeBody,
 } from '@bi/contract/registration';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Identity } from '../../identity/identity';
 import { LoginResult } from '@bi/contract/identity';
@@ -29,18 +30,23 @@ import {
   tokenOf,
 } from './identity-request';
 
+/** The social round trip that a code belongs to; undefined for the page /#/register. */
+function ticketOf({ query, cookies }: FastifyRequest): string | undefined {
+  return (query as CodeQuery).page === 'register' ? undefined : cookies[TICKET_COOKIE];
+}
+
 function registerCodeRoutes(app: FastifyInstance, { registration, outbox }: Identity): void {
-  app.post<{ Body: SendCodeBody }>(
+  app.post<{ Body: SendCodeBody; Querystring: CodeQuery }>(
     '/register/v1/email/send-code',
     {
       schema: identitySchema(
         { operationId: 'sendCode', summary: 'Mail a verification code' },
         SendCodeResult,
-        { body: SendCodeBody },
+        { body: SendCodeBody, querystring: CodeQuery },
       ),
     },
     async (request, reply) => {
-      const ticket = request.cookies[TICKET_COOKIE];
+      const ticket = ticketOf(request);
       const { body } = request;
       const caller = mailCallerOf(request, reply, outbox);
       return identitySuccess(
@@ -49,17 +55,17 @@ function registerCodeRoutes(app: FastifyInstance, { registration, outbox }: Iden
     },
   );
 
-  app.post<{ Body: VerifyCodeBody }>(
+  app.post<{ Body: VerifyCodeBody; Querystring: CodeQuery }>(
     '/register/v1/email/verify-code',
     {
       schema: identitySchema(
         { operationId: 'verifyCode', summary: 'Check a verification code' },
         Type.Null(),
-        { body: VerifyCodeBody },
+        { body: VerifyCodeBody, querystring: CodeQuery },
       ),
     },
     async (request) => {
-      const ticket = request.cookies[TICKET_COOKIE];
+      const ticket = ticketOf(request);
       await registration.verifyCode(request.body, ticket, callerOf(request));
       return identitySuccess(null);
     },
