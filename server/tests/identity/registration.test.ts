@@ -94,15 +94,11 @@ describe('a verification code', () => {
   test('works for its own e-mail and purpose only', async () => {
     await send();
     expect((await verify(lastCode(), 'other@mail.test')).code).toBe(IDENTITY_CODES.WRONG_CODE);
-    const answer = await call(fixture.app, 'POST', '/register/v1/email/verify-code', {
-      body: { email: EMAIL, verificationCode: lastCode(), source: 'createAccount' },
-      cookies: { bi_ticket: 'forged' },
-    });
-    expect(answer.code).toBe(IDENTITY_CODES.TICKET);
-    const asPage = await call(fixture.app, 'POST', '/register/v1/email/verify-code?page=register', {
-      body: { email: EMAIL, verificationCode: lastCode(), source: 'createAccount' },
-      cookies: { bi_ticket: 'forged' },
-    });
+    const path = '/register/v1/email/verify-code';
+    const body = { email: EMAIL, verificationCode: lastCode(), source: 'createAccount' };
+    const asked = { body, cookies: { bi_ticket: 'forged' } };
+    expect((await call(fixture.app, 'POST', path, asked)).code).toBe(IDENTITY_CODES.TICKET);
+    const asPage = await call(fixture.app, 'POST', `${path}?page=register`, asked);
     expect(asPage.code).toBe(0);
   });
 
