@@ -24,6 +24,7 @@ const dimension: PartField[] = [
     label: 'expr',
     help: 'exprHelp',
     input: { kind: 'expression', scope: 'columns' },
+    needed: true,
   },
   choiceField(
     'type',
