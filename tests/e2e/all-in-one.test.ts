@@ -13,6 +13,7 @@ let portal: Portal;
 
 /** Tokens name their tenant: `acme-1` belongs to acme. */
 const tenants: PortalAnswer = ({ path, token }) => {
+  if (!path.startsWith('/api/')) return undefined;
   const tenant = /^(acme|globex)-/.exec(token)?.[1];
   if (tenant === undefined) return 401;
   if (path.startsWith('/api/v1/me')) return meOf(tenant);
