@@ -118,6 +118,11 @@ describe('with an external identity service', () => {
     await page.getByRole('heading').first().waitFor();
   });
 
+  test.each(['forget', 'register'])('the own page /%s is absent', async (place) => {
+    const page = await open(`${origin}/#/${place}`);
+    await page.getByText('There is nothing at this address').waitFor();
+  });
+
   test('/iam goes to its sign-in page and comes back by /token, without the code in the address', async () => {
     const page = await open(`${origin}/#/iam`);
     await flights(page);

@@ -3,6 +3,7 @@ import { toCallError } from '../../core/errors';
 import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -25,6 +26,7 @@ export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
   const texts = useTexts(viewerTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
+  const { surface } = useUiMode();
   const { report, cube, error, retry, reload } = useReportSource(reportId);
 
   if (reportId === '') {
@@ -51,9 +53,11 @@ export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
         requestId={failure.requestId}
         onRetry={retry}
         action={
-          <Button type="primary" onClick={() => navigate('/report')}>
-            {texts.toList}
-          </Button>
+          surface !== 'lone' && (
+            <Button type="primary" onClick={() => navigate('/report')}>
+              {texts.toList}
+            </Button>
+          )
         }
       />
     );
