@@ -126,6 +126,12 @@ export const UpdateTenantBody = Type.Object(
   closed,
 );
 
+/**
+ * How several rules of one person on the same field are taken together: `both` must hold, or, of those
+ * that say `either`, one of them.
+ */
+export const RuleCombine = Type.Enum(['both', 'either']);
+
 /** A condition on the rows one person sees, on every cube not named in `exemptCubes` (slugs). */
 export const AdminRowRule = Type.Object(
   {
@@ -135,6 +141,7 @@ export const AdminRowRule = Type.Object(
     name: Type.String(),
     filter: FilterRef,
     exemptCubes: Type.Array(Type.String()),
+    combine: RuleCombine,
     updatedAt: Type.String(),
   },
   { $defs: queryDefs },
@@ -147,6 +154,7 @@ export const CreateRowRuleBody = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 400 }),
     filter: FilterRef,
     exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
+    combine: Type.Optional(RuleCombine),
   },
   { ...closed, $defs: queryDefs },
 );
@@ -157,6 +165,7 @@ export const UpdateRowRuleBody = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     filter: Type.Optional(FilterRef),
     exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
+    combine: Type.Optional(RuleCombine),
   },
   { ...closed, $defs: queryDefs },
 );
@@ -218,6 +227,7 @@ export interface AdminPage<T> {
   pageSize: number;
 }
 
+export type RuleCombine = Static<typeof RuleCombine>;
 export type AuditFilter = Static<typeof AuditFilter>;
 export type AuditQuery = Static<typeof AuditQuery>;
 export type AdminListQuery = Static<typeof AdminListQuery>;
@@ -242,6 +252,7 @@ export interface AdminRowRule {
   name: string;
   filter: Filter;
   exemptCubes: string[];
+  combine: RuleCombine;
   updatedAt: string;
 }
 
@@ -251,6 +262,7 @@ export interface CreateRowRuleBody {
   name: string;
   filter: Filter;
   exemptCubes?: string[];
+  combine?: RuleCombine;
 }
 
 /** See the schema of the same name. */
@@ -258,4 +270,5 @@ export interface UpdateRowRuleBody {
   name?: string;
   filter?: Filter;
   exemptCubes?: string[];
+  combine?: RuleCombine;
 }

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { RuleCombine } from './admin';
+import { FilterRef, queryDefs, type Filter } from './query';
 
 const closed = { additionalProperties: false } as const;
 const orNull = Type.Union([Type.Integer(), Type.Null()]);
@@ -37,6 +39,50 @@ export const VisibleRowsAnswer = Type.Object(
   { people: Type.Array(VisibleRows), fields: Type.Array(Type.String()) },
   closed,
 );
+
+/**
+ * Body of POST /row-rules/visible-rows: a rule as it would be. `id`: the rule it replaces; without
+ * `filter` that rule is deleted.
+ */
+export const RuleChange = Type.Object(
+  {
+    id: Type.Optional(Type.String({ maxLength: 64 })),
+    userId: Type.String({ maxLength: 64 }),
+    filter: Type.Optional(FilterRef),
+    exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
+    combine: Type.Optional(RuleCombine),
+  },
+  { ...closed, $defs: queryDefs },
+);
+
+/**
+ * `data` of POST /row-rules/visible-rows. `people`: the person's rows of each cube that change, `of` its
+ * name. `lacks`: cubes (`id` their slug) and tables that the rule's field is not in: refused to the
+ * person, unless a cube is exempt.
+ */
+export const RuleImpact = Type.Object(
+  {
+    people: Type.Array(VisibleRows),
+    lacks: Type.Array(
+      Type.Object(
+        { kind: Type.Enum(['cube', 'table']), id: Type.String(), name: Type.String() },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+export type RuleImpact = Static<typeof RuleImpact>;
+
+/** See the schema of the same name. */
+export interface RuleChange {
+  id?: string;
+  userId: string;
+  filter?: Filter;
+  exemptCubes?: string[];
+  combine?: RuleCombine;
+}
 
 export type VisibleRows = Static<typeof VisibleRows>;
 export type VisibleRowsBody = Static<typeof VisibleRowsBody>;

@@ -68,6 +68,8 @@ import { drainJobs } from './jobs/drain-jobs';
 import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/resumed-jobs';
 import { inCallPlace } from './services/call-place';
+import { registerRuleImpactRoute } from './routes/identity/admin/admin-rule-routes';
+import { createRuleImpact } from './services/rule-impact';
 import { createReportReader } from './services/report-reader';
 import { createReportWriter } from './services/report-writer';
 import { createTableParts } from './services/table-parts';
@@ -210,6 +212,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerEmbedTokenRoutes(api, identity);
       registerPostedTokenRoutes(api, identity);
       registerAdminRoutes(api, identity);
+      registerRuleImpactRoute(api, createRuleImpact(context));
       done();
     },
     { prefix: API },

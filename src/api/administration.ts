@@ -16,6 +16,7 @@ import type {
   UpdateUserBody,
   UserTenantsBody,
 } from '@bi/contract/admin';
+import type { RuleChange, RuleImpact } from '@bi/contract/visible-rows';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 
 /** Query keys of administration: `['admin', ...]`. */
@@ -122,6 +123,15 @@ export function createRowRule(
   options: CallOptions = {},
 ): Promise<AdminRowRule> {
   return http.post('/row-rules', body, options);
+}
+
+/** What a rule would change, before it is saved. */
+export function compareRuleRows(
+  http: HttpClient,
+  body: RuleChange,
+  options: CallOptions = {},
+): Promise<RuleImpact> {
+  return http.post('/row-rules/visible-rows', body, options);
 }
 
 /** Changes a row rule. */

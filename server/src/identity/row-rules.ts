@@ -9,6 +9,7 @@ export function toRowRule(row: RowRuleRow): RowRule {
     id: row.id,
     filter: JSON.parse(row.filter) as Filter,
     exemptCubes: JSON.parse(row.exempt_cubes) as string[],
+    ...(row.combine === 'either' ? { combine: 'either' as const } : {}),
   };
 }
 
@@ -29,7 +30,11 @@ export function policyFingerprint(
   resources: ReadonlySet<string> | null,
 ): string {
   const conditions = rules.map((rule) =>
-    canonical({ filter: rule.filter, exemptCubes: [...rule.exemptCubes].sort() }),
+    canonical({
+      filter: rule.filter,
+      exemptCubes: [...rule.exemptCubes].sort(),
+      ...(rule.combine === undefined ? {} : { combine: rule.combine }),
+    }),
   );
   const policy = [tenantId, role, conditions.sort(), resources ? [...resources].sort() : null];
   return createHash('sha256').update(JSON.stringify(policy)).digest('base64url');

@@ -56,6 +56,7 @@ async function addUser(
     name: person.rule.name,
     filter: JSON.stringify(person.rule.filter),
     exempt_cubes: '[]',
+    combine: 'both',
     created_ms: nowMs,
     updated_ms: nowMs,
   });

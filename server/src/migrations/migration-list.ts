@@ -12,6 +12,7 @@ import * as outboxReaders from './0060-outbox-readers';
 import * as keyCounts from './0060-key-counts';
 import * as resumedJobs from './0061-resumed-jobs';
 import * as auditRetention from './0070-audit-retention';
+import * as ruleCombine from './0071-rule-combine';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -34,4 +35,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0060-key-counts', up: keyCounts.up },
   { name: '0061-resumed-jobs', up: resumedJobs.up },
   { name: '0070-audit-retention', up: auditRetention.up },
+  { name: '0071-rule-combine', up: ruleCombine.up },
 ];

@@ -7,6 +7,8 @@ export interface RowRule {
   /** condition on dimensions or hierarchies by name; a cube that lacks one of them refuses */
   filter: Filter;
   exemptCubes: readonly string[];
+  /** `either`: of the person's rules on the same single field that say so, one must hold */
+  combine?: 'either';
 }
 
 /** Who is asking, resolved from a token. Nothing else decides what a call may do. */

@@ -91,6 +91,8 @@ export interface RowRuleTable {
   name: string;
   filter: string;
   exempt_cubes: string;
+  /** both, either */
+  combine: string;
   created_ms: number;
   updated_ms: number;
 }

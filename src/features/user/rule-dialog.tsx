@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminRowRule } from '@bi/contract/admin';
+import type { AdminRowRule, RuleCombine } from '@bi/contract/admin';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { adminKeys, createRowRule, listUsers, updateRowRule } from '../../api/administration';
@@ -8,6 +8,7 @@ import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AdminDialog } from './admin-dialog';
 import { adminTexts } from './admin-texts';
+import { RuleEffects } from './rule-effects';
 import {
   conditionFilter,
   memberChoice,
@@ -35,6 +36,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     userId: rule?.userId ?? '',
     name: rule?.name ?? '',
     exemptCubes: rule?.exemptCubes ?? [],
+    combine: rule?.combine ?? 'both',
   });
   const [condition, setCondition] = useState<RuleCondition>(known ?? EMPTY);
   const [cubeId, setCubeId] = useState<string | null>(null);
@@ -56,11 +58,12 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const model = cube.data?.model ?? null;
   const complete = condition.field !== '' && condition.members.length > 0 && model !== null;
   const untouched = rule !== null && known === null && condition.field === '';
+  const filter = complete ? conditionFilter(condition, model) : undefined;
+  const effective = filter ?? (untouched ? rule.filter : undefined);
   const save = async () => {
-    const filter = complete ? conditionFilter(condition, model) : undefined;
-    const { name, userId, exemptCubes } = form;
-    if (rule) await updateRowRule(http, rule.id, { name, exemptCubes, ...(filter && { filter }) });
-    else if (filter) await createRowRule(http, { userId, name, filter, exemptCubes });
+    const { name, userId, ...choices } = form;
+    if (rule) await updateRowRule(http, rule.id, { name, ...choices, ...(filter && { filter }) });
+    else if (filter) await createRowRule(http, { userId, name, filter, ...choices });
   };
   const ready = form.userId !== '' && form.name.trim() !== '' && (complete || untouched);
   const cubeOptions = (cubes.data?.items ?? []).map((one) => ({
@@ -140,6 +143,18 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         />
       </div>
       <div className="bi-dialog-field">
+        {texts.combine}
+        <Segmented<RuleCombine>
+          aria-label={texts.combine}
+          value={form.combine}
+          options={[
+            { value: 'both', label: texts.both },
+            { value: 'either', label: texts.either },
+          ]}
+          onChange={(combine) => set({ combine })}
+        />
+      </div>
+      <div className="bi-dialog-field">
         {texts.exempt}
         <Select<string[]>
           mode="multiple"
@@ -149,6 +164,18 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           onChange={(exemptCubes) => set({ exemptCubes })}
         />
       </div>
+      {form.userId !== '' && effective !== undefined && (
+        <RuleEffects
+          change={{
+            ...(rule && { id: rule.id }),
+            userId: form.userId,
+            filter: effective,
+            exemptCubes: form.exemptCubes,
+            combine: form.combine,
+          }}
+          onExempt={(slugs) => set({ exemptCubes: [...form.exemptCubes, ...slugs] })}
+        />
+      )}
     </AdminDialog>
   );
 }

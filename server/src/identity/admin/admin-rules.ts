@@ -49,6 +49,7 @@ function present(row: NamedRowRule): AdminRowRule {
     name: row.name,
     filter: JSON.parse(row.filter) as Filter,
     exemptCubes: JSON.parse(row.exempt_cubes) as string[],
+    combine: row.combine === 'either' ? 'either' : 'both',
     updatedAt: new Date(row.updated_ms).toISOString(),
   };
 }
@@ -114,12 +115,14 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
         name: nameOf(body.name),
         filter: JSON.stringify(body.filter),
         exempt_cubes: JSON.stringify(body.exemptCubes ?? []),
+        combine: body.combine ?? 'both',
         created_ms: now(),
         updated_ms: now(),
       };
       await inTransaction(database, async (db) => {
         await insertRowRule(db, row);
-        const detail = { userId: body.userId, filter: row.filter };
+        const { filter, exempt_cubes: exemptCubes, combine } = row;
+        const detail = { userId: body.userId, filter, exemptCubes, combine };
         await audit.record(adminEntry(call, 'rule.create', 'row-rule', id, detail), db);
       });
       return get(call, id);
@@ -132,11 +135,14 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
         filter: body.filter === undefined ? row.filter : JSON.stringify(body.filter),
         exempt_cubes:
           body.exemptCubes === undefined ? row.exempt_cubes : JSON.stringify(body.exemptCubes),
+        combine: body.combine ?? row.combine,
         updated_ms: now(),
       };
       await inTransaction(database, async (db) => {
         await updateRowRule(db, id, fields);
-        const detail = { userId: row.user_id, before: row.filter, filter: fields.filter };
+        const { filter, exempt_cubes: exemptCubes, combine } = fields;
+        const before = { before: row.filter, exemptBefore: row.exempt_cubes };
+        const detail = { userId: row.user_id, ...before, filter, exemptCubes, combine };
         await audit.record(adminEntry(call, 'rule.update', 'row-rule', id, detail), db);
       });
       return get(call, id);

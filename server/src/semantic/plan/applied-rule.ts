@@ -6,4 +6,6 @@ export interface AppliedRule {
   filter: Filter;
   /** names of cubes the rule does not apply to */
   exemptCubes: readonly string[];
+  /** `either`: of the rules on the same single field that say so, one must hold; absent: each must */
+  combine?: 'either';
 }

@@ -1,8 +1,27 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { Filter } from '@bi/contract/query';
 import type { AppliedRule } from './applied-rule';
 import { stillCondition } from './condition-values';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
 import type { RowCondition } from './query-plan';
+
+/** The filters that must all hold: rules that say `either` on one field are one filter together. */
+function united(rules: readonly AppliedRule[]): Filter[] {
+  const unions = new Map<string, Filter[]>();
+  const filters: Filter[] = [];
+  for (const { filter, combine } of rules) {
+    const [field, ...others] = new Set(fieldsOf(filter));
+    if (combine !== 'either' || field === undefined || others.length > 0) {
+      filters.push(filter);
+      continue;
+    }
+    unions.set(field, [...(unions.get(field) ?? []), filter]);
+  }
+  for (const [first, ...more] of unions.values()) {
+    if (first !== undefined) filters.push(more.length === 0 ? first : { or: [first, ...more] });
+  }
+  return filters;
+}
 
 /**
  * Conditions of the rules that hold for the cube, tested on rows as they stand. Rules that name it as
@@ -13,18 +32,17 @@ export function planRules(rules: readonly AppliedRule[], asked: FilterContext): 
   const context = { ...asked, model: asked.model.whole };
   const { model } = context.model;
   const cube = model.label ?? model.name;
-  return rules
-    .filter(({ exemptCubes }) => !exemptCubes.includes(model.name))
-    .map(({ filter }) => {
-      const fields = fieldsOf(filter);
-      const lacking = fields.find((field) => !context.model.hasField(field));
-      if (lacking !== undefined) {
-        throw new BiError('forbidden.rule', { params: { cube, field: lacking } });
-      }
-      try {
-        return stillCondition(planFilter(filter, context));
-      } catch (cause) {
-        throw new BiError('forbidden.rule', { params: { cube, field: fields.join(', ') }, cause });
-      }
-    });
+  const applied = rules.filter(({ exemptCubes }) => !exemptCubes.includes(model.name));
+  return united(applied).map((filter) => {
+    const fields = fieldsOf(filter);
+    const lacking = fields.find((field) => !context.model.hasField(field));
+    if (lacking !== undefined) {
+      throw new BiError('forbidden.rule', { params: { cube, field: lacking } });
+    }
+    try {
+      return stillCondition(planFilter(filter, context));
+    } catch (cause) {
+      throw new BiError('forbidden.rule', { params: { cube, field: fields.join(', ') }, cause });
+    }
+  });
 }

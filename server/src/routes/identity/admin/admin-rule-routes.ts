@@ -5,10 +5,13 @@ import {
   UpdateRowRuleBody,
 } from '@bi/contract/admin';
 import { FilterRef, queryDefs } from '@bi/contract/query';
+import { RuleChange, RuleImpact } from '@bi/contract/visible-rows';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Identity } from '../../../identity/identity';
 import { success } from '../../../presenters/envelope';
+import type { RuleImpacts } from '../../../services/rule-impact';
+import { callerSignal, principalOf } from '../../caller';
 import { closed, IdOrSlug, routeSchema } from '../../route-schema';
 import { adminCall, PageOf, type Ids } from './admin-call';
 
@@ -61,5 +64,24 @@ export function registerRowRuleRoutes(api: FastifyInstance, { rules }: Identity[
       await rules.remove(adminCall(request), request.params.id);
       return success(null, request.id);
     },
+  );
+}
+
+/** What a rule would change, before it is saved. */
+export function registerRuleImpactRoute(api: FastifyInstance, impacts: RuleImpacts): void {
+  api.post<{ Body: RuleChange }>(
+    '/row-rules/visible-rows',
+    {
+      schema: routeSchema(
+        text('compareRuleRows', 'Whose rows a rule would change, before it is saved'),
+        RuleImpact,
+        { body: RuleChange },
+      ),
+    },
+    async (request, reply) =>
+      success(
+        await impacts.of(principalOf(request), request.body, callerSignal(reply)),
+        request.id,
+      ),
   );
 }
