@@ -19,6 +19,8 @@ import { assertStorableText } from './http/text-guard';
 import { compileSchema } from './http/validation';
 import { registerWebApp, registerWebFiles } from './http/web-app';
 import type { Identity } from './identity/identity';
+import { OPEN_METRICS_TYPE } from './metrics/metric-registry';
+import type { ServerMetrics } from './metrics/server-metrics';
 import type { Database } from './repositories/database';
 import { registerCubeEditRoutes } from './routes/cubes/cube-edit-routes';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
@@ -37,6 +39,7 @@ import { registerChangesRoutes } from './routes/query/changes-routes';
 import { registerDrillRoutes } from './routes/query/drill-routes';
 import { registerVerifyRoutes } from './routes/query/verify-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
+import { registerOperationRoutes } from './routes/operation-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
@@ -52,6 +55,7 @@ import { createCubeService } from './services/cube-service';
 import { createCubeValidator } from './services/cube-validator';
 import { createCubeGuard } from './services/cube-guard';
 import { createCubeWriter } from './services/cube-writer';
+import { LogLevels } from './services/log-level';
 import { createLinkService } from './services/link-service';
 import { QueryJobs } from './services/query-jobs';
 import { createChangesService } from './services/changes-service';
@@ -86,6 +90,10 @@ export interface AppDeps {
   dialect: Dialect;
   /** state of the parts that may not be ready yet, for /readyz */
   readiness: () => Readiness | Promise<Readiness>;
+  /** what is counted; made when absent */
+  metrics?: ServerMetrics;
+  /** the level of the log; the configured one when absent */
+  logLevels?: LogLevels;
   /** UTC milliseconds; the system's clock when absent */
   now?: () => number;
   /** a log of the caller's; the server makes its own when absent */
@@ -134,9 +142,12 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
   const { dataDir } = config;
   const disk = new DiskSpace(dataDir, config.limits.diskReserveMb);
-  const context = { database, engineFor, sqlEngineFor, dialect, now, log: app.log, dataDir, disk };
+  const shared = { database, engineFor, sqlEngineFor, dialect, now, log: app.log, dataDir, disk };
+  const onCached = () => deps.metrics?.countCached();
+  const context = { ...shared, onCached };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
+  deps.metrics?.watchJobs(() => jobs.counts());
   const cubeWriter = createCubeWriter(context);
   const queries = createQueryService(context, cubes, config.limits, jobs);
   const reader = createReportReader(context);
@@ -219,6 +230,23 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   );
 }
 
+/** Metrics, and the level of the log, for those who run the server. */
+function registerOperations(app: FastifyInstance, { config, metrics, logLevels }: AppDeps): void {
+  const levels = logLevels ?? new LogLevels(config.logLevel);
+  levels.add(app.log);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics?.countCall(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  registerOperationRoutes(app, {
+    token: config.operationsToken,
+    metrics: () => metrics?.render() ?? Promise.resolve('# EOF\n'),
+    metricsType: OPEN_METRICS_TYPE,
+    logLevels: levels,
+  });
+}
+
 /**
  * Builds the server without listening: routes, errors, limits, static files. Closing the app ends
  * running queries; database, engines and identity stay with the caller.
@@ -238,6 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerOpenApi(app, VERSION);
   registerHealthRoutes(app, readiness);
+  registerOperations(app, deps);
   await registerIdentityRoutes(app, identity);
   await registerApi(app, deps);
   addOpenApiRoute(app, `${API}/openapi.json`);

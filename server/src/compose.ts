@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
-import { buildApp } from './app';
+import { buildApp, VERSION } from './app';
 import { assertRestored } from './backup/restoring-folder';
 import type { Config } from './config';
 import { takeDataFolder, type DataFolderLock } from './data-folder';
@@ -18,8 +18,11 @@ import { seedAdministrator } from './identity/seed-administrator';
 import { seedDemo } from './identity/seed-demo';
 import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
+import { ServerMetrics } from './metrics/server-metrics';
+import { enginesCheck, filesCheck } from './readiness-checks';
 import { openDatabase, type Database } from './repositories/database';
 import { UpgradeError } from './repositories/upgrade-store';
+import { LogLevels } from './services/log-level';
 import { readReadiness, type ReadinessCheck, type ReadinessPart } from './services/readiness';
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
@@ -40,6 +43,8 @@ export interface Server {
   notices: readonly string[];
   /** Builds the sample data of a demo; the server answers meanwhile. Does nothing in production. */
   prepareSample(onProgress: (step: string, fraction: number | null) => void): Promise<void>;
+  /** Switches the log between `debug` and the configured level, and gives the one that holds now. */
+  toggleLog(): string;
   /** Ends calls (given `drainMs`), engines and the store, in this order. */
   close(): Promise<void>;
 }
@@ -85,7 +90,16 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const settings = config.identity;
   const nobody = await seedAdministrator(database, hasher, settings);
   const identity = createIdentity({ database, settings, mailer, log, hasher });
-  const engines = createEngineRegistry({ dataDir: config.dataDir, log, limits: config.engine });
+  const { dataDir } = config;
+  const metrics = new ServerMetrics({ version: VERSION, dataDir, engines: () => engines });
+  const engines: EngineRegistry = createEngineRegistry({
+    dataDir,
+    log,
+    limits: config.engine,
+    onStatement: (...statement) => metrics.countStatement(...statement),
+  });
+  const logLevels = new LogLevels(config.logLevel);
+  logLevels.add(log);
   const stop = new AbortController();
   const disk = new DiskSpace(config.dataDir, config.limits.diskReserveMb);
   const lists = new TableLists(config.dataDir);
@@ -98,7 +112,8 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
     ...(config.mode === 'demo' ? [sampleCheck(() => state.sample)] : []),
     { name: 'tables', read: async () => tablesState((await lists.unusable()).length) },
     { name: 'disk', read: () => diskState(disk.full()) },
-    { name: 'engines', read: () => ({ ready: true, state: engineState(engines) }) },
+    filesCheck(config.dataDir),
+    enginesCheck(() => engines.status()),
   ];
   const app = await buildApp({
     config,
@@ -109,6 +124,8 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
     dialect: duckdbDialect,
     readiness: () => readReadiness(checks),
     logger: log,
+    metrics,
+    logLevels,
   });
   const maintenance = startMaintenance(database, log, config.auditDays);
 
@@ -126,17 +143,18 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
         state.sample = step;
         onProgress(step, fraction);
       };
-      const { dataDir } = config;
       await prepareSample({ dataDir, tenantIds, signal: stop.signal, onProgress: onStep });
       state.sample = 'ready';
       void warmEngines(engines, tenantIds, log);
     },
+    toggleLog: () => logLevels.toggle(),
     async close() {
       state.isClosing = true;
       stop.abort();
       maintenance.stop();
       await drain(app, config.limits.drainMs + RECORD_MS);
       await engines.close();
+      metrics.close();
       mailer.close();
       await database.destroy();
       await lock.release();
@@ -175,15 +193,6 @@ function tablesState(unusable: number): ReadinessPart {
 function diskState(full: readonly string[]): ReadinessPart {
   if (full.length === 0) return { ready: true, state: 'ready' };
   return { ready: false, state: `full: ${full.join(' and ')}` };
-}
-
-/** How the engine processes are, in a few words without names. */
-function engineState(engines: EngineRegistry): string {
-  const all = engines.status();
-  const sum = (count: (status: (typeof all)[number]) => number) =>
-    all.reduce((total, status) => total + count(status), 0);
-  const ready = all.filter((status) => status.state === 'ready').length;
-  return `${ready} ready, ${sum((s) => s.running)} running, ${sum((s) => s.waiting)} waiting, ${sum((s) => s.deaths)} died`;
 }
 
 /** Starts the engines of a demo, so that the first question need not wait for a process. */

@@ -2,9 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigReader, type Environment } from './config-reader';
 import type { EngineLimits } from './engine/engine-settings';
 import { readIdentitySettings, type IdentitySettings } from './identity/identity-settings';
-
-/** Levels of the log, quietest last. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+import { LOG_LEVELS, type LogLevel } from './services/log-level';
 
 /** How much one caller and one answer may use. */
 export interface ServerLimits {
@@ -43,7 +41,9 @@ export interface Config {
   demoRemote: boolean;
   /** label of the top bar's Env item */
   env: string;
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: LogLevel;
+  /** bearer token for metrics and the level of the log; null: programs on this machine only */
+  operationsToken: string | null;
   /** origins people reach this server at, the first one for links */
   ownOrigins: readonly [string, ...string[]];
   /** true behind a proxy whose `x-forwarded-*` headers are to be believed */
@@ -82,6 +82,7 @@ export function readConfig(env: Environment): Config {
     demoRemote: mode === 'demo' && !loopback,
     env: read.text('BI_ENV', 'Preview'),
     logLevel: read.choice('BI_LOG_LEVEL', mode === 'demo' ? 'warn' : 'info', LOG_LEVELS),
+    operationsToken: operationsToken(read),
     ownOrigins,
     trustProxy: read.flag('BI_TRUST_PROXY', false),
     webDir: resolve(read.text('BI_WEB_DIR', 'dist')),
@@ -92,6 +93,14 @@ export function readConfig(env: Environment): Config {
   };
   read.finish();
   return config as Config;
+}
+
+function operationsToken(read: ConfigReader): string | null {
+  const token = read.text('BI_OPERATIONS_TOKEN', '');
+  if (token === '') return null;
+  if (!/^[\x21-\x7e]{16,}$/.test(token))
+    read.problem('BI_OPERATIONS_TOKEN is not usable; allowed: 16 or more printable characters.');
+  return token;
 }
 
 function originsOfServer(given: string[], host: string, port: number): [string, ...string[]] {

@@ -35,6 +35,7 @@ function stopOnSignals(server: Server): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGUSR2', () => print(`The log is at level ${server.toggleLog()}.\n`));
 }
 
 async function listen(server: Server, config: Config): Promise<number> {

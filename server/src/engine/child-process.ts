@@ -46,6 +46,26 @@ export interface LaunchedChild {
   lastError(): string;
 }
 
+/** A child that runs. */
+export interface LiveChild {
+  pid: number;
+  entry: ChildEntry;
+}
+
+const live = new Map<number, LiveChild>();
+
+/** Every child of this server that runs at the moment, oldest first. */
+export function liveChildren(): LiveChild[] {
+  return [...live.values()];
+}
+
+function noteChild(child: ChildProcess, entry: ChildEntry): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  live.set(pid, { pid, entry });
+  child.once('exit', () => live.delete(pid));
+}
+
 const OUTPUT_KEPT = 4000;
 
 function entryFile(entry: ChildEntry, childDir: string | undefined): string {
@@ -172,6 +192,7 @@ export async function launchChild(options: LaunchOptions): Promise<LaunchedChild
     env: childEnv(options.threadPool),
     windowsHide: true,
   });
+  noteChild(child, options.entry);
   if (options.niceness !== null) {
     if (nice.length === 0) lowerPriority(child, options.niceness);
     goFirst(child);

@@ -1,7 +1,13 @@
 import type { Engine } from './engine';
 import type { SqlEngine } from './sql-engine';
 import { openDuckdbPool, type DuckdbPool } from './duckdb/duckdb-pool';
-import type { EngineLimits, EngineLog, EngineStatus } from './engine-settings';
+import type {
+  EngineLimits,
+  EngineLoad,
+  EngineLog,
+  EngineStatus,
+  StatementObserver,
+} from './engine-settings';
 
 /** What an engine registry stands on. */
 export interface EngineRegistryOptions {
@@ -11,6 +17,8 @@ export interface EngineRegistryOptions {
   limits?: Partial<EngineLimits>;
   /** folder of the built child entries; default: beside the running server */
   childDir?: string;
+  /** is told of every statement that ended */
+  onStatement?: StatementObserver;
 }
 
 /** Engines of all tenants: the only place that names one. */
@@ -21,6 +29,8 @@ export interface EngineRegistry {
   sqlEngineFor(tenantId: string): SqlEngine;
   /** One entry per engine process that was ever started, for diagnostics. */
   status(): EngineStatus[];
+  /** Every queue: what runs and waits. */
+  load(): EngineLoad[];
   /** Stops every process; statements under way fail with `cancelled.query`. */
   close(): Promise<void>;
 }
@@ -32,6 +42,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     engineFor: (tenantId) => pool.engineFor(tenantId),
     sqlEngineFor: (tenantId) => pool.sqlEngineFor(tenantId),
     status: () => pool.status(),
+    load: () => pool.load(),
     close: () => pool.close(),
   };
 }

@@ -99,4 +99,29 @@ export interface EngineStatus {
   waiting: number;
   /** processes that died without being asked to, since the server started */
   deaths: number;
+  /** true while the last attempt to start the process failed */
+  cannotStart: boolean;
+}
+
+/** What runs in an engine: a question of a cube, or something with a statement that a person wrote. */
+export type StatementKind = 'cube' | 'sql' | 'check' | 'explain' | 'export';
+
+/** How a statement ended. `refused`: it has problems and did not run. */
+export type StatementOutcome =
+  'done' | 'refused' | 'cancelled' | 'busy' | 'timeout' | 'memory' | 'crashed' | 'failed';
+
+/** Is told of every statement when it has ended; `seconds` include waiting. */
+export type StatementObserver = (
+  kind: StatementKind,
+  outcome: StatementOutcome,
+  seconds: number,
+) => void;
+
+/** One queue of statements with the processes behind it. */
+export interface EngineLoad {
+  purpose: 'cube' | 'sql' | 'check';
+  running: number;
+  waiting: number;
+  /** processes that died without being asked to, since the server started */
+  deaths: number;
 }

@@ -29,6 +29,12 @@ export interface JobStatus {
   error: { key: MessageKey; params: MessageParams; data?: unknown } | null;
 }
 
+/** How many jobs there are, and were since the server started. */
+export interface JobCounts {
+  running: { kind: string; count: number }[];
+  ended: { kind: string; state: string; count: number }[];
+}
+
 interface LiveJob<T> {
   status: JobStatus;
   owner: Pick<Principal, 'tenantId' | 'subjectId'>;
@@ -67,6 +73,7 @@ export class QueryJobs<T> {
   readonly #unpolledMs: number;
   readonly #jobs = new Map<string, LiveJob<T>>();
   readonly #writes = new Set<Promise<void>>();
+  readonly #ended = new Map<string, JobCounts['ended'][number]>();
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now' | 'log'>,
@@ -246,6 +253,17 @@ export class QueryJobs<T> {
     await Promise.all(this.#writes);
   }
 
+  /** Jobs that run, and ended, by kind. */
+  counts(): JobCounts {
+    const running = new Map<string, number>();
+    for (const { status } of this.#jobs.values())
+      if (status.state === 'running') running.set(status.kind, (running.get(status.kind) ?? 0) + 1);
+    return {
+      running: [...running].map(([kind, count]) => ({ kind, count })),
+      ended: [...this.#ended.values()],
+    };
+  }
+
   #told({ status, traits }: LiveJob<T>): JobStatus {
     const running = status.state === 'running' ? (traits.progress?.() ?? null) : null;
     return { ...status, progress: status.state === 'done' ? 1 : running };
@@ -324,6 +342,9 @@ export class QueryJobs<T> {
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {
     if (job.status.state !== 'running' || job.suspended) return;
     job.status = { ...job.status, state, error };
+    const { kind } = job.status;
+    const known = this.#ended.get(`${kind} ${state}`);
+    this.#ended.set(`${kind} ${state}`, { kind, state, count: (known?.count ?? 0) + 1 });
     job.tellEnd();
     this.#store(
       finishJob(this.#context.database, job.status.id, {

@@ -104,7 +104,10 @@ export function createQueryService(
     const known = cache.get(plan.key);
     const { joins } = plan.prepared;
     const repeated = repeatedJoins(context, principal.tenantId, joins, cube);
-    if (known) return { kind: 'answer', ...tell(plan, known, await repeated, sinceMs, true) };
+    if (known) {
+      context.onCached?.();
+      return { kind: 'answer', ...tell(plan, known, await repeated, sinceMs, true) };
+    }
     signal.throwIfAborted();
     const waiter = start(principal, plan);
     const told = async ({ result: answer }: Waiter<Answer>): Promise<ToldAnswer> => {

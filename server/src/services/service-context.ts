@@ -15,6 +15,8 @@ export interface ServiceContext {
   dataDir: string;
   /** the disks of data and of temporary files; throws BiError `engine.diskFull` before something large */
   disk: { assertRoom(): void };
+  /** is told of every question that needed no engine */
+  onCached?: () => void;
   /** UTC milliseconds */
   now: () => number;
   /** where services write what an operator should see */

@@ -19,7 +19,16 @@ interface Document {
 
 const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 /** Addresses that are no calls of the API: pages, files, health and the document itself. */
-const outside = ['/', '/auth/callback', '/icon.svg', '/healthz', '/readyz', '/api/v1/openapi.json'];
+const outside = [
+  '/',
+  '/auth/callback',
+  '/icon.svg',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/log-level',
+  '/api/v1/openapi.json',
+];
 
 let lab: AppLab;
 let document: Document;

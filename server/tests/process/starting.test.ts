@@ -88,6 +88,28 @@ describe('a server that starts', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  it('changes the level of its log on a signal, and reports its processes', async () => {
+    const dataDir = sampleFolder();
+    const server = await startServer(dataDir, { BI_LOG_LEVEL: 'error' });
+    const lines = () => server.output().match(/"msg":"call"/g)?.length ?? 0;
+    await server.call('GET', '/me');
+    expect(lines()).toBe(0);
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.output()).toContain('The log is at level debug.');
+    await server.call('GET', '/me');
+    await expect.poll(lines).toBeGreaterThan(0);
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.output()).toContain('The log is at level error.');
+    const metrics = await (await fetch(`${server.address}/metrics`)).text();
+    for (const pid of [server.child.pid!, ...childrenOf(server.child.pid!)])
+      expect(metrics).toMatch(
+        new RegExp(`^cube_process_resident_memory_bytes\\{.*pid="${pid}".*\\} \\d{7,}$`, 'm'),
+      );
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0 });
+    rmSync(dataDir, { recursive: true });
+  });
+
   it('answers while the sample is being built and says what it waits for', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'bi-empty-'));
     const port = await freePort();

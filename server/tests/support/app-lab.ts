@@ -13,6 +13,7 @@ import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { seedDemo } from '../../src/identity/seed-demo';
 import { runImport } from '../../src/importer/run-import';
 import { createMailer } from '../../src/mail/create-mailer';
+import { ServerMetrics } from '../../src/metrics/server-metrics';
 import { openDatabase, type Database } from '../../src/repositories/database';
 import { flightsCube } from '../../src/sample/flights-cube';
 import { flightsReports } from '../../src/sample/flights-reports';
@@ -135,7 +136,13 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   const mailer = createMailer({ mode: 'demo', smtpUrl: null, from: 'x@y.test' }, database);
   const settings = config.identity;
   const identity = createIdentity({ database, settings, mailer, log, hasher });
-  const engines = createEngineRegistry({ dataDir, log, limits: config.engine });
+  const metrics = new ServerMetrics({ version: 'test', dataDir, engines: () => engines });
+  const engines: EngineRegistry = createEngineRegistry({
+    dataDir,
+    log,
+    limits: config.engine,
+    onStatement: (...statement) => metrics.countStatement(...statement),
+  });
   const build = () =>
     buildApp({
       config,
@@ -146,6 +153,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
       dialect: duckdbDialect,
       readiness: () => ({ ready: true, parts: {} }),
       logger: log,
+      metrics,
       ...(options.now ? { now: options.now } : {}),
     });
   const app = await build();
@@ -201,6 +209,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
     async close() {
       await app.close();
       await engines.close();
+      metrics.close();
       await database.destroy();
       rmSync(dataDir, { recursive: true, force: true });
     },

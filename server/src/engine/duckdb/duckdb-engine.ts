@@ -6,7 +6,8 @@ import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog, Generation } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine';
-import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
+import type { EngineLimits, EngineLog, EngineStatus, StatementObserver } from '../engine-settings';
+import { observed } from '../observe-statement';
 import { SoloGate } from '../solo-gate';
 import { decodeTable } from '../table-codec';
 import type { RunOutcome } from './duckdb-process';
@@ -25,6 +26,7 @@ export interface DuckdbEngineOptions {
   log: EngineLog;
   childDir: string | undefined;
   admission: AdmissionQueue;
+  onStatement: StatementObserver | undefined;
 }
 
 type Statement = Omit<RunFrame, 'generation'>;
@@ -110,6 +112,7 @@ export class DuckdbEngine implements Engine {
       running: process?.runningCount ?? 0,
       waiting: admission.waitingOf(tenantId),
       deaths,
+      cannotStart: this.keeper.cannotStart,
     };
   }
 
@@ -134,7 +137,9 @@ export class DuckdbEngine implements Engine {
     options.signal?.addEventListener('abort', abort);
     this.stoppers.add(stopper);
     try {
-      return await this.runAdmitted(statement, options, stopper.signal);
+      return await observed(this.options.onStatement, 'cube', () =>
+        this.runAdmitted(statement, options, stopper.signal),
+      );
     } finally {
       this.lastUsed = performance.now();
       this.stoppers.delete(stopper);

@@ -7,8 +7,10 @@ import type { Engine } from '../engine';
 import {
   engineLimits,
   type EngineLimits,
+  type EngineLoad,
   type EngineLog,
   type EngineStatus,
+  type StatementObserver,
 } from '../engine-settings';
 import type { SqlEngine } from '../sql-engine';
 import { DuckdbEngine } from './duckdb-engine';
@@ -21,6 +23,7 @@ export interface DuckdbPoolOptions {
   log: EngineLog;
   limits?: Partial<EngineLimits>;
   childDir?: string;
+  onStatement?: StatementObserver;
 }
 
 /** Engine processes of all tenants. */
@@ -28,6 +31,7 @@ export interface DuckdbPool {
   engineFor(tenantId: string): Engine;
   sqlEngineFor(tenantId: string): SqlEngine;
   status(): EngineStatus[];
+  load(): EngineLoad[];
   close(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ const SLICE_IDLE_MS = 24 * 3_600_000;
 
 /** Opens the pool: one process per tenant, started by its first statement, stopped when idle. */
 export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
-  const { log, childDir } = options;
+  const { log, childDir, onStatement } = options;
   const dataDir = path.resolve(options.dataDir);
   const limits = engineLimits(options.limits);
   const spill = tempFolder(dataDir);
@@ -58,7 +62,8 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     if (known !== undefined) return known;
     const datasets = datasetsOf(tenantId);
     const sliceFolder = slices.folderOf(tenantId);
-    const given = { tenantId, datasets, sliceFolder, spillRoot, limits, log, childDir, admission };
+    const own = { tenantId, datasets, sliceFolder, admission, onStatement };
+    const given = { ...own, spillRoot, limits, log, childDir };
     const engine = new DuckdbEngine(given);
     engines.set(tenantId, engine);
     return engine;
@@ -71,7 +76,7 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     build: (tenantId, { table, sql: rows, catalog }, place, signal) =>
       engineFor(tenantId).build(rows, { place, table }, { catalog, signal }),
   });
-  const sql = new SqlPool({ datasetsOf, slices, spillRoot, limits, log, childDir });
+  const sql = new SqlPool({ datasetsOf, slices, spillRoot, limits, log, childDir, onStatement });
   const isCurrent = async (tenantId: string, table: string, version: number): Promise<boolean> => {
     const { catalog } = await datasetsOf(tenantId).newest();
     return catalog.get(table)?.version === version;
@@ -88,6 +93,11 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     engineFor,
     sqlEngineFor: (tenantId) => sql.engineFor(tenantId),
     status: () => [...[...engines.values()].map((engine) => engine.status()), ...sql.status()],
+    load() {
+      const { running, waiting } = admission;
+      const dead = [...engines.values()].reduce((sum, engine) => sum + engine.status().deaths, 0);
+      return [{ purpose: 'cube', running, waiting, deaths: dead }, ...sql.load()];
+    },
     async close() {
       clearInterval(sweep);
       await Promise.all([sql.close(), ...[...engines.values()].map((engine) => engine.close())]);

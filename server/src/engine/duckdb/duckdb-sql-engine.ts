@@ -2,10 +2,12 @@ import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
+import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog, Generation } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog } from '../engine';
-import type { EngineLimits, EngineLog } from '../engine-settings';
+import type { EngineLimits, EngineLog, StatementKind, StatementObserver } from '../engine-settings';
+import { observed } from '../observe-statement';
 import {
   SqlFaultError,
   type EnginePlanStep,
@@ -34,9 +36,12 @@ export interface DuckdbSqlEngineOptions {
   spillRoot: string;
   limits: EngineLimits;
   log: EngineLog;
+  onStatement: StatementObserver | undefined;
 }
 
 const CHECK_MS = 10_000;
+const KINDS = { run: 'sql', check: 'check', explain: 'explain', write: 'export' } as const;
+
 /** Moves a file, also to another file system. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
@@ -109,7 +114,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     target: string,
     options: SqlRunOptions = {},
   ): Promise<SqlFile> {
-    return this.withProcess(request, { ...options, runs: true }, async (lent, perform) => {
+    return this.withProcess(request, { ...options, kind: 'export' }, async (lent, perform) => {
       this.fileCount += 1;
       const place = path.join(lent.process.spillFolder, `rows-${this.fileCount}.${format}`);
       const maxBytes = this.options.limits.exportMb * 2 ** 20;
@@ -139,13 +144,24 @@ export class DuckdbSqlEngine implements SqlEngine {
     action: SqlAction,
     options: SqlRunOptions,
   ): Promise<Finished> {
-    const runs = action.kind === 'run';
-    return this.withProcess(request, { ...options, runs }, (_, perform) => perform(action));
+    const kind = KINDS[action.kind];
+    return this.withProcess(request, { ...options, kind }, (_, perform) => perform(action));
   }
 
-  private async withProcess<T>(
+  private withProcess<T>(
     request: SqlRequest,
-    { runs, ...options }: SqlRunOptions & { runs: boolean },
+    { kind, ...options }: SqlRunOptions & { kind: StatementKind },
+    work: (lent: LentProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
+  ): Promise<T> {
+    const { onStatement, pool } = this.options;
+    const queue = kind === 'sql' || kind === 'export' ? pool.admission : pool.checks;
+    return observed(onStatement, kind, () => this.inQueue(queue, request, options, work));
+  }
+
+  private async inQueue<T>(
+    queue: AdmissionQueue,
+    request: SqlRequest,
+    options: SqlRunOptions,
     work: (lent: LentProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
   ): Promise<T> {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
@@ -155,7 +171,6 @@ export class DuckdbSqlEngine implements SqlEngine {
     options.signal?.addEventListener('abort', abort);
     this.stoppers.add(stopper);
     try {
-      const queue = runs ? pool.admission : pool.checks;
       const leave = await queue.enter(tenantId, stopper.signal, request.person);
       try {
         const generation = datasets.of(request.catalog) ?? (await datasets.newest());

@@ -60,6 +60,8 @@ export class ProcessKeeper {
   deaths = 0;
   /** true: the disk has less room than statements may spill to */
   isSpillReduced = false;
+  /** true while the last attempt to start a process failed */
+  cannotStart = false;
   private readonly options: KeeperOptions;
   private starting: Promise<Kept> | null = null;
   private kept: Kept | null = null;
@@ -158,8 +160,10 @@ export class ProcessKeeper {
       })
       .catch((error: unknown) => {
         log.error({ tenantId, err: error }, 'an engine process could not be started');
+        this.cannotStart = true;
         throw error;
       });
+    this.cannotStart = false;
     const kept: Kept = { process, generations: new Map(), inUse: new Map() };
     log.info({ tenantId, pid: process.pid }, 'engine process started');
     void process.gone.then((reason) => {

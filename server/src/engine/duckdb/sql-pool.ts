@@ -1,6 +1,12 @@
 import { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog } from '../dataset-catalog';
-import type { EngineLimits, EngineLog, EngineStatus } from '../engine-settings';
+import type {
+  EngineLimits,
+  EngineLoad,
+  EngineLog,
+  EngineStatus,
+  StatementObserver,
+} from '../engine-settings';
 import type { SqlEngine } from '../sql-engine';
 import { DuckdbSqlEngine } from './duckdb-sql-engine';
 import type { SliceStore } from './slice-store';
@@ -16,6 +22,7 @@ export interface SqlPoolOptions {
   limits: EngineLimits;
   log: EngineLog;
   childDir: string | undefined;
+  onStatement: StatementObserver | undefined;
 }
 
 /** A process that ran a statement is kept for the tenant's next one for this long. */
@@ -104,9 +111,28 @@ export class SqlPool implements SqlLender {
       const running = isBusy ? 1 : 0;
       const state = 'ready' as const;
       return [
-        { engine: 'duckdb', purpose: 'sql', tenantId, state, pid, running, waiting, deaths: 0 },
+        {
+          engine: 'duckdb',
+          purpose: 'sql',
+          tenantId,
+          state,
+          pid,
+          running,
+          waiting,
+          deaths: 0,
+          cannotStart: false,
+        },
       ];
     });
+  }
+
+  /** What runs and waits, of all tenants. */
+  load(): EngineLoad[] {
+    const { admission, checks, deaths } = this;
+    return [
+      { purpose: 'sql', running: admission.running, waiting: admission.waiting, deaths },
+      { purpose: 'check', running: checks.running, waiting: checks.waiting, deaths: 0 },
+    ];
   }
 
   /** Ends every process; statements under way fail with `cancelled.query`. */

@@ -1,0 +1,35 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { StatementKind, StatementObserver, StatementOutcome } from './engine-settings';
+import { SqlFaultError } from './sql-engine';
+
+const OUTCOMES: Partial<Record<string, StatementOutcome>> = {
+  'cancelled.query': 'cancelled',
+  'engine.busy': 'busy',
+  'engine.timeout': 'timeout',
+  'engine.memory': 'memory',
+  'engine.crashed': 'crashed',
+};
+
+function outcomeOf(error: unknown): StatementOutcome {
+  if (error instanceof SqlFaultError) return 'refused';
+  return (error instanceof BiError ? OUTCOMES[error.key] : undefined) ?? 'failed';
+}
+
+/** Does a statement's work and tells the observer how it ended and how long it took, waiting included. */
+export async function observed<T>(
+  observe: StatementObserver | undefined,
+  kind: StatementKind,
+  work: () => Promise<T>,
+): Promise<T> {
+  const since = performance.now();
+  const tell = (outcome: StatementOutcome) =>
+    observe?.(kind, outcome, (performance.now() - since) / 1000);
+  try {
+    const result = await work();
+    tell('done');
+    return result;
+  } catch (error) {
+    tell(outcomeOf(error));
+    throw error;
+  }
+}
