@@ -14,6 +14,7 @@ import {
 } from '../repositories/job-repository';
 import type { JobTraits } from './job-resume';
 import { firstOf } from './first-of';
+import { JobCounter, type JobCounts } from './job-counter';
 import type { Waiter } from './running-queries';
 import type { ServiceContext } from './service-context';
 
@@ -27,12 +28,6 @@ export interface JobStatus {
   startedMs: number;
   /** `data`: what else the error tells, forgotten with the job */
   error: { key: MessageKey; params: MessageParams; data?: unknown } | null;
-}
-
-/** How many jobs there are, and were since the server started. */
-export interface JobCounts {
-  running: { kind: string; count: number }[];
-  ended: { kind: string; state: string; count: number }[];
 }
 
 interface LiveJob<T> {
@@ -73,7 +68,7 @@ export class QueryJobs<T> {
   readonly #unpolledMs: number;
   readonly #jobs = new Map<string, LiveJob<T>>();
   readonly #writes = new Set<Promise<void>>();
-  readonly #ended = new Map<string, JobCounts['ended'][number]>();
+  readonly #ended = new JobCounter();
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now' | 'log'>,
@@ -255,13 +250,8 @@ export class QueryJobs<T> {
 
   /** Jobs that run, and ended, by kind. */
   counts(): JobCounts {
-    const running = new Map<string, number>();
-    for (const { status } of this.#jobs.values())
-      if (status.state === 'running') running.set(status.kind, (running.get(status.kind) ?? 0) + 1);
-    return {
-      running: [...running].map(([kind, count]) => ({ kind, count })),
-      ended: [...this.#ended.values()],
-    };
+    const live = [...this.#jobs.values()].map(({ status }) => status);
+    return this.#ended.counts(live.filter(({ state }) => state === 'running'));
   }
 
   #told({ status, traits }: LiveJob<T>): JobStatus {
@@ -342,9 +332,7 @@ export class QueryJobs<T> {
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {
     if (job.status.state !== 'running' || job.suspended) return;
     job.status = { ...job.status, state, error };
-    const { kind } = job.status;
-    const known = this.#ended.get(`${kind} ${state}`);
-    this.#ended.set(`${kind} ${state}`, { kind, state, count: (known?.count ?? 0) + 1 });
+    this.#ended.end(job.status.kind, state);
     job.tellEnd();
     this.#store(
       finishJob(this.#context.database, job.status.id, {
