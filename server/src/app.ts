@@ -147,7 +147,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const context = { ...shared, onCached };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
-  deps.metrics?.watchJobs(() => jobs.counts());
+  deps.metrics?.watchJobs(() => jobs.counter.counts());
   const cubeWriter = createCubeWriter(context);
   const queries = createQueryService(context, cubes, config.limits, jobs);
   const reader = createReportReader(context);

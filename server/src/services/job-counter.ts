@@ -4,24 +4,34 @@ export interface JobCounts {
   ended: { kind: string; state: string; count: number }[];
 }
 
-/** Counts jobs that ended. */
+/** A job as it is counted. */
+export interface CountedJob {
+  status: { kind: string; state: string };
+  /** settles when the job has ended */
+  ended: Promise<void>;
+}
+
+/** Counts jobs, while they run and when they have ended. */
 export class JobCounter {
+  readonly #running = new Map<string, number>();
   readonly #ended = new Map<string, JobCounts['ended'][number]>();
 
-  /** Counts one. */
-  end(kind: string, state: string): void {
-    const key = `${kind} ${state}`;
-    const entry = this.#ended.get(key) ?? { kind, state, count: 0 };
-    this.#ended.set(key, { ...entry, count: entry.count + 1 });
+  /** Counts a job that begins, and its end. */
+  watch(job: CountedJob): void {
+    const { kind } = job.status;
+    this.#running.set(kind, (this.#running.get(kind) ?? 0) + 1);
+    const end = () => {
+      this.#running.set(kind, (this.#running.get(kind) ?? 1) - 1);
+      const { state } = job.status;
+      const known = this.#ended.get(`${kind} ${state}`);
+      this.#ended.set(`${kind} ${state}`, { kind, state, count: (known?.count ?? 0) + 1 });
+    };
+    void job.ended.then(end, end);
   }
 
-  /** What ended so far, with those that run by kind. */
-  counts(running: readonly { kind: string }[]): JobCounts {
-    const kinds = new Map<string, number>();
-    for (const { kind } of running) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    return {
-      running: [...kinds].map(([kind, count]) => ({ kind, count })),
-      ended: [...this.#ended.values()],
-    };
+  /** What runs, and what ended so far. */
+  counts(): JobCounts {
+    const running = [...this.#running].map(([kind, count]) => ({ kind, count }));
+    return { running, ended: [...this.#ended.values()] };
   }
 }

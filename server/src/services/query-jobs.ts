@@ -14,7 +14,7 @@ import {
 } from '../repositories/job-repository';
 import type { JobTraits } from './job-resume';
 import { firstOf } from './first-of';
-import { JobCounter, type JobCounts } from './job-counter';
+import { JobCounter } from './job-counter';
 import type { Waiter } from './running-queries';
 import type { ServiceContext } from './service-context';
 
@@ -68,7 +68,7 @@ export class QueryJobs<T> {
   readonly #unpolledMs: number;
   readonly #jobs = new Map<string, LiveJob<T>>();
   readonly #writes = new Set<Promise<void>>();
-  readonly #ended = new JobCounter();
+  readonly counter = new JobCounter();
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'now' | 'log'>,
@@ -154,6 +154,7 @@ export class QueryJobs<T> {
       suspended: false,
     };
     this.#jobs.set(status.id, job);
+    this.counter.watch(job);
     void waiter.result.then(
       (result) => {
         job.result = result;
@@ -248,12 +249,6 @@ export class QueryJobs<T> {
     await Promise.all(this.#writes);
   }
 
-  /** Jobs that run, and ended, by kind. */
-  counts(): JobCounts {
-    const live = [...this.#jobs.values()].map(({ status }) => status);
-    return this.#ended.counts(live.filter(({ state }) => state === 'running'));
-  }
-
   #told({ status, traits }: LiveJob<T>): JobStatus {
     const running = status.state === 'running' ? (traits.progress?.() ?? null) : null;
     return { ...status, progress: status.state === 'done' ? 1 : running };
@@ -332,7 +327,6 @@ export class QueryJobs<T> {
   #end(job: LiveJob<T>, state: 'done' | 'failed' | 'cancelled', error: JobStatus['error']): void {
     if (job.status.state !== 'running' || job.suspended) return;
     job.status = { ...job.status, state, error };
-    this.#ended.end(job.status.kind, state);
     job.tellEnd();
     this.#store(
       finishJob(this.#context.database, job.status.id, {

@@ -114,7 +114,7 @@ describe('GET /metrics', () => {
         path: `/jobs/${asked.data.job.id as string}`,
       });
       const after = await metrics();
-      expect(after.get('cube_jobs_running{kind="query"}')).toBeUndefined();
+      expect(after.get('cube_jobs_running{kind="query"}')).toBe(0);
       expect(after.get('cube_jobs_ended_total{kind="query",state="cancelled"}')).toBe(1);
     } finally {
       await slow.close();
