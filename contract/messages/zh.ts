@@ -209,7 +209,7 @@ export const zh: Record<keyof typeof en, string> = {
     '保存后 {count} 个报表或行规则将无法使用：{names}。请恢复它们使用的内容，或仍然保存。',
   'invalid.cube.preview': '预览只能查询或列出成员，二者选一。',
   'invalid.cube.fanOut':
-    '联接“{join}”声明每行在“{table}”中只有一行，但有 {count} 个键出现在多行中：行会被重复计数。请将关系设为 one_to_many，或按唯一的键联接。',
+    '联接“{join}”声明每行在“{table}”中只有一行，但有 {count} 个键出现在多行中：行会被重复计数。请将关系设为“one_to_many”，或按唯一的键联接。',
   'invalid.cube.unmatched':
     '联接“{join}”：{all} 个值中有 {count} 个在“{table}”中没有对应行，将显示为（空）。',
   'invalid.cube.paths': '表“{table}”以两种方式联接（{joins}）：请在标签中说明字段经由哪一种。',
