@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import type { Catalog, TableInfo } from './engine';
+import type { TableGrant, ViewGrant } from './sql-engine';
 import {
   datasetFolder,
   manifestFile,
@@ -16,6 +19,8 @@ export interface Generation {
   files: { name: string; version: number; file: string }[];
   /** Views that are worked out on every read, those first that others read */
   views: { name: string; sql: string }[];
+  /** tables that are read as somebody may see them, made of `from`; files are found for each statement */
+  limited?: { from: Catalog; grants: readonly TableGrant[] };
 }
 
 function generationOf(
@@ -54,6 +59,8 @@ export class DatasetCatalog {
   private current: Generation | null = null;
   private stamp = '';
   private lastId = 0;
+  /** generations made of others for what somebody may see of them */
+  private readonly derived = new LRUCache<string, Generation>({ max: 200 });
   /** the last generation of earlier versions that was asked for */
   private earlier: { key: string; generation: Generation } | null = null;
 
@@ -96,6 +103,59 @@ export class DatasetCatalog {
     this.generations.set(generation.catalog, generation);
     this.earlier = { key, generation };
     return generation;
+  }
+
+  /**
+   * A generation like another one, in which some tables are limited and some Views are others; for the
+   * same ones the same generation.
+   */
+  limited(
+    from: Generation,
+    limited: readonly { grant: TableGrant; rows: number }[],
+    views: readonly ViewGrant[],
+  ): Generation {
+    const rules = createHash('sha256')
+      .update(JSON.stringify([limited, views]))
+      .digest('base64url');
+    const key = `${from.id} ${rules}`;
+    const known = this.derived.get(key);
+    if (known !== undefined) return known;
+    const catalog = new Map(from.catalog);
+    for (const { grant, rows } of limited) {
+      const info = from.catalog.get(grant.dataset);
+      if (info === undefined) continue;
+      const columns = info.columns.filter(({ name }) => grant.columns?.includes(name) ?? true);
+      catalog.set(grant.name, { ...info, columns, rowCount: rows, rules });
+    }
+    for (const { name } of views) {
+      const info = catalog.get(name);
+      if (info !== undefined) catalog.set(name, { ...info, rules });
+    }
+    const replaced = [...views, ...limited.map(({ grant }) => grant)];
+    const names = new Set(replaced.map(({ name }) => name));
+    this.lastId += 1;
+    const generation: Generation = {
+      id: this.lastId,
+      catalog,
+      files: from.files.filter(({ name }) => !names.has(name)),
+      views: [...views, ...from.views.filter(({ name }) => !names.has(name))],
+      limited: { from: from.catalog, grants: limited.map(({ grant }) => grant) },
+    };
+    this.derived.set(key, generation);
+    this.generations.set(catalog, generation);
+    return generation;
+  }
+
+  /** A generation whose limited tables have these files; the same one for the same files. */
+  withFiles(generation: Generation, files: readonly { name: string; file: string }[]): Generation {
+    const key = `${generation.id} ${JSON.stringify(files)}`;
+    const known = this.derived.get(key);
+    if (known !== undefined) return known;
+    this.lastId += 1;
+    const versioned = files.map((one) => ({ ...one, version: this.lastId }));
+    const made = { ...generation, id: this.lastId, files: [...generation.files, ...versioned] };
+    this.derived.set(key, made);
+    return made;
   }
 
   /** The generation a catalog was given out for; null for a catalog from elsewhere. */

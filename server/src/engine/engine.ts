@@ -1,5 +1,6 @@
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
+import type { SqlGrant } from './sql-engine';
 
 /** A value bound to `$1`, `$2`… of a statement. Dates and timestamps are bound as text and cast in SQL. */
 export type SqlParam = string | number | boolean | null;
@@ -31,6 +32,8 @@ export interface TableInfo {
   live?: boolean;
   /** tables and Views that such a View is worked out from */
   reads?: readonly string[];
+  /** absent: all there is; else what leaves rows or columns out, equal only for the same */
+  rules?: string;
 }
 
 /** Name of the companion of a table that has its columns and `ROW_POSITION`. */
@@ -90,4 +93,10 @@ export interface Engine {
   catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog>;
   /** The tables this tenant may read. */
   catalog(): Promise<Catalog>;
+  /**
+   * The catalog with the granted relations in place of those of their names: tables as somebody may see
+   * them, with the number of rows that are left, and Views over them, those first that others read.
+   * Statements that are given it read nothing else under those names.
+   */
+  limited(catalog: Catalog, grants: readonly SqlGrant[], signal?: AbortSignal): Promise<Catalog>;
 }

@@ -22,12 +22,14 @@ import {
   type Basis,
   type SidePair,
 } from '../semantic/rank-changes';
+import { rowsForCube } from './cube-rows';
 import type { CubeService, LoadedCube } from './cube-service';
 import { modelAt, sameAccess } from './model-versions';
 import type { JobResult } from './query-service';
 import type { JobStatus, QueryJobs } from './query-jobs';
 import { planQuery } from './query-plan';
 import type { ServiceContext } from './service-context';
+import { tellingFailure } from './told-failure';
 import { treeShapesFor } from './tree-shapes';
 import { startWork } from './work';
 
@@ -92,8 +94,9 @@ export function createChangesService(
     if (model === null || !sameAccess(model, loaded.model)) {
       throw new BiError('missing.modelVersion', { params: { version } });
     }
-    const trees = await treeShapesFor(context, principal, model, catalog);
-    return { cube: { ...loaded.cube, model_version: version }, model, catalog, trees };
+    const rows = await rowsForCube(context, principal, model, catalog);
+    const trees = await treeShapesFor(context, principal, model, rows);
+    return { cube: { ...loaded.cube, model_version: version }, model, catalog: rows, trees };
   }
 
   async function answer(
@@ -122,10 +125,8 @@ export function createChangesService(
       const cube = { ...states[name], model: sides[name].model };
       const plan = planQuery(context, principal, cube, { ...query, asOf }, cellLimit);
       const { sql, params, assembly } = plan.prepared;
-      const { bytes } = await engine.runCells(sql, params, assembly, {
-        signal,
-        catalog: cube.catalog,
-      });
+      const asked = engine.runCells(sql, params, assembly, { signal, catalog: cube.catalog });
+      const { bytes } = await tellingFailure(principal, cube.model, asked);
       const { receipt, rowsLimited } = plan.trace;
       return { cellSet: readCellSet(bytes), receipt, rowsLimited };
     }

@@ -20,7 +20,9 @@ import { fieldsOf } from '../semantic/plan/plan-filter';
 import { prepareMembers } from '../semantic/prepare-members';
 import { KnownModels } from './known-models';
 import { toEntityList } from './entity-list-query';
+import { rowsForCube } from './cube-rows';
 import type { ServiceContext } from './service-context';
+import { tellingFailure } from './told-failure';
 import { treeShapesFor } from './tree-shapes';
 
 /** A cube with its model and the tables it stands on; no tables while the data is being built. */
@@ -58,7 +60,8 @@ export async function membersOf(
   const prepared = prepareMembers({ model, catalog, trees, body, rules, role, ...clock });
   const { sql, params, maxRows } = prepared;
   const engine = engineFor(principal.tenantId);
-  const { table } = await engine.runTable(sql, params, { signal, maxRows });
+  const asked = engine.runTable(sql, params, { signal, catalog, maxRows });
+  const { table } = await tellingFailure(principal, model, asked);
   return prepared.read(table);
 }
 
@@ -95,10 +98,10 @@ export function createCubeService(context: ServiceContext) {
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
   async function loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
-    const loaded = load(cube, await engineFor(principal.tenantId).catalog());
-    const { model, catalog } = loaded;
-    if (!catalog.has(model.source.table)) throw new BiError('engine.starting');
-    return { ...loaded, trees: await treeShapesFor(context, principal, model, catalog) };
+    const { model, catalog: all } = load(cube, await engineFor(principal.tenantId).catalog());
+    if (!all.has(model.source.table)) throw new BiError('engine.starting');
+    const catalog = await rowsForCube(context, principal, model, all);
+    return { cube, model, catalog, trees: await treeShapesFor(context, principal, model, catalog) };
   }
 
   return {

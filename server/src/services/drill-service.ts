@@ -16,6 +16,7 @@ import {
 import type { CubeService, LoadedCube } from './cube-service';
 import { planQuery, receiptOfRows } from './query-plan';
 import type { ServiceContext } from './service-context';
+import { tellingFailure } from './told-failure';
 
 const DEFAULT_LIMIT = 100;
 const EXPORT_ROWS = 50_000;
@@ -66,26 +67,28 @@ export function createDrillService(
 
   async function read(
     principal: Principal,
-    { catalog }: LoadedCube,
+    { model, catalog }: LoadedCube,
     prepared: PreparedDrill,
     page: DrillPage,
     signal: AbortSignal,
   ): Promise<RowValue[][]> {
     const { sql, params } = prepared.page(page);
     const options = { signal, catalog, maxRows: page.limit };
-    const { table } = await engineFor(principal.tenantId).runTable(sql, params, options);
+    const asked = engineFor(principal.tenantId).runTable(sql, params, options);
+    const { table } = await tellingFailure(principal, model, asked);
     return rowCells(table, prepared.columns.length + 1);
   }
 
   async function countRows(
     principal: Principal,
-    { catalog }: LoadedCube,
+    { model, catalog }: LoadedCube,
     prepared: PreparedDrill,
     signal: AbortSignal,
   ): Promise<number> {
     const { sql, params } = prepared.count();
     const engine = engineFor(principal.tenantId);
-    const { table } = await engine.runTable(sql, params, { signal, catalog, maxRows: 1 });
+    const asked = engine.runTable(sql, params, { signal, catalog, maxRows: 1 });
+    const { table } = await tellingFailure(principal, model, asked);
     return Number(table.columns[0]?.values[0] ?? 0);
   }
 

@@ -13,6 +13,7 @@ import { RunningQueries, type Waiter } from './running-queries';
 import { repeatedJoins } from './repeated-joins';
 import type { ServiceContext } from './service-context';
 import type { ToldRows } from './sql-rows';
+import { tellsAll, withoutReason } from './told-failure';
 
 /** Final bytes of a cell set with how they came about. */
 export interface ToldAnswer {
@@ -82,7 +83,7 @@ export function createQueryService(
       source: cached ? 'cache' : 'base',
       ...plan.trace,
       ...(repeated.length === 0 ? {} : { repeatedJoins: [...repeated] }),
-      rowsScanned: cached ? 0 : rowsScanned,
+      rowsScanned: cached ? 0 : plan.trace.rowsLimited ? null : rowsScanned,
       engineMs: cached ? 0 : Math.round(engineMs * 10) / 10,
       totalMs: now() - sinceMs,
     };
@@ -114,7 +115,7 @@ export function createQueryService(
       try {
         return tell(plan, await answer, await repeated, sinceMs, false);
       } catch (error) {
-        throw redacted(principal, error);
+        throw tellsAll(principal, cube.model) ? error : withoutReason(error);
       }
     };
     const result = told(waiter);
@@ -164,13 +165,6 @@ function requestHash(query: Query): string {
 
 function ownKey(principal: Principal, key: string): string {
   return JSON.stringify([principal.tenantId, principal.subjectId, key]);
-}
-
-/** What an engine says about a statement is for people of the tenant, never for guests. */
-function redacted(principal: Principal, error: unknown): unknown {
-  if (principal.kind === 'user') return error;
-  if (!(error instanceof BiError) || error.key !== 'engine.failed') return error;
-  return new BiError('engine.failed', { params: { reason: '' }, cause: error });
 }
 
 async function raceWith<T extends object>(

@@ -23,7 +23,8 @@ const known = new WeakMap<Context['engineFor'], Map<string, Promise<number>>>();
 function versionsOf(table: string, catalog: Catalog): string {
   const versions = withTablesBelow([table], catalog).map((name) => {
     const found = catalog.get(name);
-    return [name, found?.version ?? 0, found?.live === true ? found.builtAt : ''];
+    const place = [name, found?.version ?? 0, found?.live === true ? found.builtAt : ''];
+    return found?.rules === undefined ? place : [...place, found.rules];
   });
   return createHash('sha256').update(JSON.stringify(versions)).digest('base64url');
 }

@@ -29,13 +29,14 @@ export function createTableRows(context: ServiceContext, reader: TableReader) {
   /** @throws {BiError} missing.table, missing.tableData, forbidden.table.*, engine.* */
   async function open(principal: Principal, key: string): Promise<ReadableTable> {
     const dataset = await reader.find(principal, key);
-    const catalog = await engineFor(principal.tenantId).catalog();
+    const all = await engineFor(principal.tenantId).catalog();
+    const missing = () => new BiError('missing.tableData', { params: { table: dataset.name } });
+    if (!all.has(dataset.table_name)) throw missing();
+    const rows = await rowsOfTable(context, principal, dataset, all);
+    const { catalog } = rows;
     const info = catalog.get(dataset.table_name);
-    if (info === undefined)
-      throw new BiError('missing.tableData', { params: { table: dataset.name } });
-    const rows = await rowsOfTable(context, principal, dataset, catalog);
-    const columns = info.columns.filter(({ name }) => !rows.hidden.has(name));
-    return { dataset, info: { ...info, columns }, catalog, rows };
+    if (info === undefined) throw missing();
+    return { dataset, info, catalog, rows };
   }
 
   function wantedColumns(info: TableInfo, names: readonly string[] | undefined): ColumnInfo[] {
@@ -105,7 +106,7 @@ export function createTableRows(context: ServiceContext, reader: TableReader) {
         { signal, catalog, maxRows: limit },
       );
       let total = info.rowCount;
-      if (tests.length > 0 || rows.limited) {
+      if (tests.length > 0) {
         const counted = await engine.runTable(`SELECT count(*) FROM ${rows.from}${where}`, params, {
           signal,
           catalog,

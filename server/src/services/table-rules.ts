@@ -4,7 +4,7 @@ import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import { hasTableRowsLimited } from '../policies/table-policy';
 import { cubesOfTenant } from '../repositories/cube-repository';
-import { limitTable } from '../semantic/limit-table';
+import { limitTable, type TableLimit } from '../semantic/limit-table';
 import { fieldsOf } from '../semantic/plan/plan-filter';
 import type { TableAccess } from '../semantic/limit-access';
 import type { ServiceContext } from './service-context';
@@ -12,10 +12,14 @@ import { readAccess } from './table-access';
 
 /** Rows of a table as one reader may see them. */
 export interface TableRows {
-  /** after FROM: the table, or a SELECT of it in parentheses */
+  /** in which the table has the rows and columns that the reader may see, and no others */
+  catalog: Catalog;
+  /** after FROM, with `catalog` */
   from: string;
   /** true: access rules may leave rows out */
   limited: boolean;
+  /** equal for readers who see the same; '' for those who see everything */
+  rules: string;
   /** names of columns that are not shown */
   hidden: ReadonlySet<string>;
 }
@@ -34,22 +38,26 @@ export interface RuledDataset {
  * @throws {BiError} `forbidden.table.rule`, `forbidden.table.access`
  */
 export async function rowsOfTable(
-  context: Pick<ServiceContext, 'database' | 'dialect' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'dialect' | 'now' | 'engineFor'>,
   principal: Principal,
   dataset: RuledDataset,
   catalog: Catalog,
 ): Promise<TableRows> {
+  const { table_name: name } = dataset;
   const access = await boundOfTable(context, principal, dataset, catalog);
-  const limits = [
-    ...(await ruleLimits(context, principal, dataset, catalog)),
-    ...(access?.limits ?? []),
-  ];
-  const own = context.dialect.quote(dataset.table_name);
+  const rule = await ruleLimit(context, principal, dataset, catalog);
+  const limits = [...rule.limits, ...(access?.limits ?? [])];
   const hidden = access?.hidden ?? new Set<string>();
-  const [first, ...more] = limits;
-  if (first === undefined) return { from: own, limited: false, hidden };
-  const select = more.reduce((before, next) => `WITH ${own} AS (${before}) ${next}`, first);
-  return { from: `(${select})`, limited: true, hidden };
+  const from = context.dialect.quote(name);
+  if (limits.length === 0 && hidden.size === 0)
+    return { catalog, from, limited: false, rules: '', hidden };
+  const all = (catalog.get(name)?.columns ?? []).map((column) => column.name);
+  const columns = hidden.size === 0 ? null : all.filter((column) => !hidden.has(column));
+  const tables = [...new Set([...rule.tables, ...(access?.tables ?? [])])];
+  const grant = { kind: 'table' as const, name, dataset: name, limits, tables, columns };
+  const limited = await context.engineFor(principal.tenantId).limited(catalog, [grant]);
+  const rules = JSON.stringify([limits, columns]);
+  return { catalog: limited, from, limited: limits.length > 0, rules, hidden };
 }
 
 /**
@@ -72,14 +80,14 @@ async function boundOfTable(
   return own;
 }
 
-/** SELECTs that give what the reader's row rules leave. @throws {BiError} `forbidden.table.rule` */
-async function ruleLimits(
+/** What the reader's row rules leave. @throws {BiError} `forbidden.table.rule` */
+async function ruleLimit(
   { database, dialect, now }: Pick<ServiceContext, 'database' | 'dialect' | 'now'>,
   principal: Principal,
   dataset: RuledDataset,
   catalog: Catalog,
-): Promise<string[]> {
-  if (!hasTableRowsLimited(principal, dataset)) return [];
+): Promise<TableLimit> {
+  if (!hasTableRowsLimited(principal, dataset)) return { limits: [], tables: [] };
   const cubes = await cubesOfTenant(database, principal.tenantId);
   const limit = limitTable(dataset.table_name, {
     models: cubes.map(({ model }) => JSON.parse(model) as CubeModel),
@@ -88,7 +96,7 @@ async function ruleLimits(
     dialect,
     now: new Date(now()),
   });
-  if (limit !== null) return limit.limits;
+  if (limit !== null) return limit;
   const field = principal.rowRules.flatMap(({ filter }) => fieldsOf(filter)).join(', ');
   throw new BiError('forbidden.table.rule', { params: { table: dataset.name, field } });
 }

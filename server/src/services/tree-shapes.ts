@@ -43,7 +43,8 @@ export async function treeShapes(
   shapesOfServer.set(context.engineFor, shapes);
   const found = new Map<string, TreeShape>();
   for (const one of all) {
-    const place = JSON.stringify([tenantId, one.table, catalog.get(one.table)?.version, one.key]);
+    const { version, rules } = catalog.get(one.table) ?? {};
+    const place = JSON.stringify([tenantId, one.table, version, rules, one.key]);
     const shape = shapes.get(place) ?? measure(context, tenantId, catalog, one);
     shapes.set(place, shape);
     try {

@@ -2,6 +2,7 @@ import type { Trace } from '@bi/contract/cell-set';
 import type { VerifyBody } from '@bi/contract/explore';
 import type { Principal } from '../policies/principal';
 import type { Answer } from './answer-cache';
+import { rowsForCube } from './cube-rows';
 import type { CubeService } from './cube-service';
 import { modelAt, sameAccess } from './model-versions';
 import { planQuery } from './query-plan';
@@ -40,8 +41,9 @@ export function createVerifyService(
         kept === null
           ? loaded
           : { model: kept, cube: { ...loaded.cube, model_version: receipt.modelVersion } };
-      const trees = await treeShapesFor(context, principal, model, catalog);
-      const asked = { cube, model, catalog, trees };
+      const rows = await rowsForCube(context, principal, model, catalog);
+      const trees = await treeShapesFor(context, principal, model, rows);
+      const asked = { cube, model, catalog: rows, trees };
       const plan = planQuery(context, principal, asked, query, options.cells);
       const now = plan.trace.receipt;
       const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;
@@ -54,13 +56,13 @@ export function createVerifyService(
       if (changed.length > 0) return { state: 'changed', what: changed };
       const { sql, params, assembly, joins } = plan.prepared;
       const repeated = await repeatedJoins(context, principal.tenantId, joins, asked);
-      const answer = await engine.runCells(sql, params, assembly, { signal, catalog });
+      const answer = await engine.runCells(sql, params, assembly, { signal, catalog: rows });
       const { engineMs, rowsScanned } = answer.stats;
       const trace: Trace = {
         source: 'base',
         ...plan.trace,
         ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
-        rowsScanned,
+        rowsScanned: plan.trace.rowsLimited ? null : rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
         totalMs: context.now() - since,
       };

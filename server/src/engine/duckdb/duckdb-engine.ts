@@ -8,10 +8,13 @@ import { dataFolderError } from '../dataset-manifest';
 import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine';
 import type { EngineLimits, EngineLog, EngineStatus, StatementObserver } from '../engine-settings';
 import { observed } from '../observe-statement';
+import type { SqlGrant, TableGrant } from '../sql-engine';
 import { SoloGate } from '../solo-gate';
 import { decodeTable } from '../table-codec';
 import type { RunOutcome } from './duckdb-process';
 import type { RunFrame } from './engine-protocol';
+import { isWhole, sliceRecipe } from './slice-recipe';
+import type { HeldSlice, SliceStore } from './slice-store';
 import { brokenTableError, ProcessKeeper, type Held } from './process-keeper';
 
 const TABLE_ROWS = 10_000;
@@ -21,6 +24,7 @@ export interface DuckdbEngineOptions {
   tenantId: string;
   datasets: DatasetCatalog;
   sliceFolder: string;
+  slices: SliceStore;
   spillRoot: string;
   limits: EngineLimits;
   log: EngineLog;
@@ -91,6 +95,20 @@ export class DuckdbEngine implements Engine {
     return Number(columns[0]?.values[0] ?? 0);
   }
 
+  async limited(
+    catalog: Catalog,
+    grants: readonly SqlGrant[],
+    signal?: AbortSignal,
+  ): Promise<Catalog> {
+    const from = this.datasets.of(catalog) ?? (await this.datasets.newest());
+    const views = grants.filter((grant) => grant.kind === 'view');
+    const tables = grants.filter((grant) => grant.kind === 'table').filter((one) => !isWhole(one));
+    const held = await this.holdSlices(tables, from.catalog, signal);
+    held.release();
+    const limited = tables.map((grant, index) => ({ grant, rows: held.slices[index]?.rows ?? 0 }));
+    return this.datasets.limited(from, limited, views).catalog;
+  }
+
   async catalogAt(versions: Readonly<Record<string, number>>): Promise<Catalog> {
     return (await this.datasets.at(versions)).catalog;
   }
@@ -152,10 +170,52 @@ export class DuckdbEngine implements Engine {
     options: RunOptions,
     signal: AbortSignal,
   ): Promise<{ slices: Buffer[]; stats: RunStats }> {
-    const { admission, limits, tenantId, log } = this.options;
+    const { limits } = this.options;
     const timeoutMs = options.timeoutMs ?? limits.timeoutMs;
     const generation =
       (options.catalog && this.datasets.of(options.catalog)) ?? (await this.datasets.newest());
+    if (generation.limited !== undefined) {
+      const { from, grants } = generation.limited;
+      const held = await this.holdSlices(grants, from, signal);
+      const files = grants.map(({ name }, index) => ({
+        name,
+        file: held.slices[index]?.file ?? '',
+      }));
+      try {
+        const concrete = this.datasets.withFiles(generation, files);
+        return await this.runOn(statement, concrete, signal, timeoutMs);
+      } finally {
+        held.release();
+      }
+    }
+    return this.runOn(statement, generation, signal, timeoutMs);
+  }
+
+  /** What may be seen of tables, until it is released. */
+  private async holdSlices(
+    grants: readonly TableGrant[],
+    catalog: Catalog,
+    signal?: AbortSignal,
+  ): Promise<{ slices: HeldSlice[]; release: () => void }> {
+    const { tenantId, slices } = this.options;
+    const asked = await Promise.allSettled(
+      grants.map((grant) => slices.hold(tenantId, sliceRecipe(grant, catalog), signal)),
+    );
+    const held = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const release = () => held.forEach((slice) => slice.release());
+    const refused = asked.find((one) => one.status === 'rejected');
+    if (refused === undefined) return { slices: held, release };
+    release();
+    throw refused.reason as Error;
+  }
+
+  private async runOn(
+    statement: Statement,
+    generation: Generation,
+    signal: AbortSignal,
+    timeoutMs: number,
+  ): Promise<{ slices: Buffer[]; stats: RunStats }> {
+    const { admission, tenantId, log } = this.options;
     const leaveQueue = await admission.enter(tenantId, signal);
     try {
       const first = await this.attempt(statement, generation, signal, timeoutMs, false);

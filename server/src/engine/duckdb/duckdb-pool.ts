@@ -62,7 +62,7 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     if (known !== undefined) return known;
     const datasets = datasetsOf(tenantId);
     const sliceFolder = slices.folderOf(tenantId);
-    const own = { tenantId, datasets, sliceFolder, admission, onStatement };
+    const own = { tenantId, datasets, sliceFolder, slices, admission, onStatement };
     const given = { ...own, spillRoot, limits, log, childDir };
     const engine = new DuckdbEngine(given);
     engines.set(tenantId, engine);

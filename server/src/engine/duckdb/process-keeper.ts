@@ -9,7 +9,8 @@ import { DuckdbProcess } from './duckdb-process';
 import type { UsedFrame } from './engine-protocol';
 
 const START_TIMEOUT_MS = 30_000;
-const GENERATIONS_KEPT = 3;
+/** Versions of the tables, and sets of rules on them, that a process knows at a time. */
+const GENERATIONS_KEPT = 8;
 
 /** What a keeper needs to start processes. */
 export interface KeeperOptions {
