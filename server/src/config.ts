@@ -157,6 +157,7 @@ function engineLimits(read: ConfigReader): Partial<EngineLimits> {
   set('timeoutMs', 'BI_QUERY_TIMEOUT_SECONDS', 1, 86_400, 1000);
   set('resultRowLimit', 'BI_ENGINE_RESULT_ROWS', 1000, 1_000_000_000);
   set('idleMs', 'BI_ENGINE_IDLE_SECONDS', 10, 86_400, 1000);
+  set('sliceMb', 'BI_SQL_SLICE_MB', 0, 10_485_760);
   set('sqlMemoryMb', 'BI_SQL_MEMORY_MB', 64, 1_048_576);
   set('sqlProcessMemoryMb', 'BI_SQL_PROCESS_MEMORY_MB', 512, 1_048_576);
   set('sqlSpillMb', 'BI_SQL_SPILL_MB', 0, 10_485_760);

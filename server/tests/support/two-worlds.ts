@@ -1,0 +1,71 @@
+import { runImport } from '../../src/importer/run-import';
+import { openAppLab, type AppLab } from './app-lab';
+import { smallFlights } from './small-flights';
+
+/** Two servers whose data differ only in rows that Raj, who sees flights from the West, may not see. */
+export interface TwoWorlds {
+  worlds: readonly [AppLab, AppLab];
+  /** what each world gives, without what differs from call to call */
+  both(ask: (lab: AppLab) => Promise<unknown>): Promise<[string, string]>;
+  close(): Promise<void>;
+}
+
+const HIDDEN_FLIGHTS = [
+  `SELECT * FROM flights WHERE origin NOT IN ('SEA', 'LAX')
+   UNION ALL SELECT DATE '2001-06-30', 23::UTINYINT, 'Alpha(', 'ZZA', 'ZZA', 65000::USMALLINT,
+     '9: alpha', (-32000)::SMALLINT`,
+  `SELECT DATE '2001-01-01' + (i % 181)::INTEGER, (i % 24)::UTINYINT, '[Beta' || i % 3, 'QQB',
+     'QQC', (60000 + i)::USMALLINT, '7: beta ' || i % 5, (i * 97)::SMALLINT FROM range(331) t(i)`,
+];
+
+const HIDDEN_AIRPORTS = [
+  `('ZZA', 'Alpha Secret', 'Alpha', 'Ohio', '01', 'East North Central', 'Midwest', 1.0, 2.0)`,
+  `('QQB', 'Beta (', 'Beta', 'Maine', '02', 'New England', 'Northeast', 9.9, 8.8),
+   ('QQC', 'Beta Two', 'Beta2', 'Texas', '03', 'West South Central', 'South', 5.0, 6.0)`,
+];
+
+/** Stored and measured anew with every call. */
+const CHANGING = /^(id|.*Id|engineMs|totalMs|tookMs|.*At|expires.*|.*Fingerprint)$/;
+
+function steady(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(steady);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !CHANGING.test(key));
+  return Object.fromEntries(kept.map(([key, part]) => [key, steady(part)]));
+}
+
+async function openWorld(index: 0 | 1): Promise<AppLab> {
+  const lab = await openAppLab({ data: false });
+  const tables = smallFlights(480).map((table) => {
+    if (table.name === 'dim_airport') {
+      const select = `${table.select} UNION ALL SELECT * FROM (VALUES ${HIDDEN_AIRPORTS[index]})`;
+      return { ...table, select };
+    }
+    if (table.name !== 'fact_flights') return table;
+    const select = `WITH flights AS (${table.select}),
+      seen AS (SELECT *, row_number() OVER (ORDER BY date, hour, delay_min) * 2 AS place
+        FROM flights WHERE origin IN ('SEA', 'LAX')),
+      hidden AS (SELECT *, row_number() OVER () * ${index + 2} + 1 AS place
+        FROM (${HIDDEN_FLIGHTS[index]}))
+      SELECT * EXCLUDE (place) FROM (FROM seen UNION ALL BY POSITION FROM hidden)
+      ORDER BY place, origin`;
+    return { ...table, select: select.replaceAll(' BY POSITION', '') };
+  });
+  const { dataDir } = lab;
+  await runImport({ dataDir, tenantId: 'acme', readFolders: [], tables });
+  return lab;
+}
+
+/** Opens both; close them after use. */
+export async function openTwoWorlds(): Promise<TwoWorlds> {
+  const worlds = [await openWorld(0), await openWorld(1)] as const;
+  const told = async (ask: (lab: AppLab) => Promise<unknown>, lab: AppLab) =>
+    JSON.stringify(steady(await ask(lab)));
+  return {
+    worlds,
+    both: (ask) => Promise.all([told(ask, worlds[0]), told(ask, worlds[1])]),
+    close: async () => {
+      for (const lab of worlds) await lab.close();
+    },
+  };
+}
