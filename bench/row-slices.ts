@@ -94,7 +94,7 @@ for (const [label, share] of SHARES) {
   let first: number | null = null;
   for (const [name, sql] of STATEMENTS) {
     const view = sql.replace('FROM flights', `FROM (${limit}) AS flights`);
-    const own = first === null ? await took(sql, sliced) : null;
+    const own: number | null = first === null ? await took(sql, sliced) : null;
     first ??= own;
     const before: number[] = [];
     const later: number[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import type { Catalog, TableInfo } from './engine';
-import type { TableGrant, ViewGrant } from './sql-engine';
+import type { TableGrant, ViewGrant } from './sql-grant';
 import {
   datasetFolder,
   manifestFile,

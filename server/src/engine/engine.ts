@@ -1,6 +1,6 @@
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
-import type { SqlGrant } from './sql-engine';
+import type { SqlGrant } from './sql-grant';
 
 /** A value bound to `$1`, `$2`… of a statement. Dates and timestamps are bound as text and cast in SQL. */
 export type SqlParam = string | number | boolean | null;

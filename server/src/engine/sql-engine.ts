@@ -1,34 +1,9 @@
 import type { RowColumn } from '@bi/contract/row-set';
 import type { SqlFaultNote } from '../sql/sql-fault';
 import type { Catalog, SqlParam } from './engine';
+import type { SqlGrant } from './sql-grant';
 
-/**
- * A table that a statement may read. Each of `limits` is a SELECT of the table's rows over plain names
- * of `tables`; it sees what the one before it gives, the first one all rows. A limit reads every column,
- * also those that the statement does not see.
- */
-export interface TableGrant {
-  kind: 'table';
-  /** name in statements */
-  name: string;
-  /** name in the catalog */
-  dataset: string;
-  limits: readonly string[];
-  /** other datasets that the limits read, whole; never Views */
-  tables: readonly string[];
-  /** names of the columns that statements see, in any order; null: all of them. Others are not there */
-  columns: readonly string[] | null;
-}
-
-/** A View that a statement may read: one SELECT over other granted names, without parameters. */
-export interface ViewGrant {
-  kind: 'view';
-  name: string;
-  sql: string;
-}
-
-/** A relation that a statement may read. Names differ, ignoring case. */
-export type SqlGrant = TableGrant | ViewGrant;
+export type { SqlGrant, TableGrant, ViewGrant } from './sql-grant';
 
 /** A statement of a person with everything it may read. */
 export interface SqlRequest {
