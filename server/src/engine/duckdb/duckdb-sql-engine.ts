@@ -279,8 +279,8 @@ export class DuckdbSqlEngine implements SqlEngine {
     if (outcome.kind === 'died')
       throw new BiError(outcome.cause === 'memory' ? 'engine.memory' : 'engine.crashed');
     const { failed } = outcome;
-    const { tenantId, log, spillRoot } = this.options;
-    const dataFolder = path.dirname(path.dirname(spillRoot));
+    const { tenantId, datasets, log, spillRoot } = this.options;
+    const folders = [path.dirname(path.dirname(datasets.folder)), path.dirname(spillRoot)];
     switch (failed.reason) {
       case 'faults':
         throw new SqlFaultError(failed.faults);
@@ -289,12 +289,12 @@ export class DuckdbSqlEngine implements SqlEngine {
       case 'memory':
         throw new BiError('engine.memory', { cause: failed.message });
       case 'disk':
-        throw dataFolderError('spill', wordsWithoutPaths(failed.message, dataFolder));
+        throw dataFolderError('spill', wordsWithoutPaths(failed.message, folders));
       case 'fault':
         log.error({ tenantId, reason: failed.message }, 'a person’s statement failed');
         throw new BiError('engine.failed', {
           params: {
-            reason: quotedReason(wordsWithoutPaths(engineReason(failed.message), dataFolder)),
+            reason: quotedReason(wordsWithoutPaths(engineReason(failed.message), folders)),
           },
         });
     }

@@ -9,7 +9,9 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** The same, and without the paths below a folder of the server. */
-export function wordsWithoutPaths(text: string, folder: string): string {
-  return plainWords(text).replace(PATH, (place) => (place.startsWith(folder) ? '…' : place));
+/** The same, and without the paths below folders of the server. */
+export function wordsWithoutPaths(text: string, folders: readonly string[]): string {
+  return plainWords(text).replace(PATH, (place) =>
+    folders.some((folder) => place.startsWith(folder)) ? '…' : place,
+  );
 }
