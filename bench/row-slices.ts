@@ -44,7 +44,7 @@ await runImport({
         (['Night', 'Morning', 'Afternoon', 'Evening'])[1 + i % 24 // 6] AS day_part,
         'A' || lpad((hash(i) % ${AIRPORTS})::VARCHAR, 3, '0') AS origin,
         'A' || lpad((hash(i * 7) % ${AIRPORTS})::VARCHAR, 3, '0') AS destination,
-        (100 + hash(i * 3) % 2900)::USMALLINT AS distance, (hash(i * 5) % 90 - 15)::SMALLINT AS delay
+        (100 + hash(i * 3) % 2900)::USMALLINT AS distance, ((hash(i * 5) % 90)::SMALLINT - 15)::SMALLINT AS delay
         FROM range(${ROWS}) t(i)`,
     },
     {

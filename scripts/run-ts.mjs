@@ -15,7 +15,8 @@ await build({
   root,
   configFile: false,
   logLevel: 'error',
-  ssr: { noExternal: [/^@bi\//] },
+  // lru-cache: an older one lies where the bundle is run
+  ssr: { noExternal: [/^@bi\//, 'lru-cache'] },
   build: {
     ssr: join(root, entry),
     outDir,
