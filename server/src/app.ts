@@ -140,11 +140,12 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
 
 async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, database, identity, engineFor, sqlEngineFor, dialect, now = Date.now } = deps;
-  const { dataDir } = config;
-  const disk = new DiskSpace(dataDir, config.limits.diskReserveMb);
-  const shared = { database, engineFor, sqlEngineFor, dialect, now, log: app.log, dataDir, disk };
+  const { dataDir, tempDir } = config;
+  const disk = new DiskSpace(config, config.limits.diskReserveMb);
+  const folders = { dataDir, tempDir };
+  const engines = { engineFor, sqlEngineFor, dialect };
   const onCached = () => deps.metrics?.countCached();
-  const context = { ...shared, onCached };
+  const context = { database, ...engines, now, log: app.log, ...folders, disk, onCached };
   const cubes = createCubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   deps.metrics?.watchJobs(() => jobs.counter.counts());

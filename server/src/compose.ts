@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
@@ -28,7 +29,7 @@ import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { seedViews } from './sample/seed-views';
 import { writeOutput } from './standard-output';
-import { dataFolderError, EXIT_CODES, StartError } from './start-error';
+import { dataFolderError, EXIT_CODES, StartError, tempFolderError } from './start-error';
 
 const REMOTE_DEMO =
   'This is a demo that other machines can reach: everybody knows its passwords. Keep nothing of value in it.';
@@ -60,6 +61,15 @@ async function openStore(config: Config): Promise<Database> {
   }
 }
 
+async function makeTempFolder({ tempDir }: Config): Promise<void> {
+  try {
+    await mkdir(tempDir, { recursive: true, mode: 0o700 });
+    await access(tempDir, constants.W_OK);
+  } catch (error) {
+    throw tempFolderError(tempDir, error);
+  }
+}
+
 /**
  * Puts the server together: store, people, engines, routes. It has the data folder for itself.
  * @throws {StartError}
@@ -78,6 +88,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const log: FastifyBaseLogger = Fastify({
     logger: { ...logOptions(config.logLevel), stream: { write: writeOutput } },
   }).log;
+  await makeTempFolder(config);
   const database = await openStore(config);
   const hasher = createPasswordHasher();
   const tenantIds = DEMO_TENANTS.map((tenant) => tenant.id);
@@ -90,10 +101,11 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const settings = config.identity;
   const nobody = await seedAdministrator(database, hasher, settings);
   const identity = createIdentity({ database, settings, mailer, log, hasher });
-  const { dataDir } = config;
+  const { dataDir, tempDir } = config;
   const metrics = new ServerMetrics({ version: VERSION, dataDir, engines: () => engines });
   const engines: EngineRegistry = createEngineRegistry({
     dataDir,
+    tempDir,
     log,
     limits: config.engine,
     onStatement: (...statement) => metrics.countStatement(...statement),
@@ -101,7 +113,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
   const logLevels = new LogLevels(config.logLevel);
   logLevels.add(log);
   const stop = new AbortController();
-  const disk = new DiskSpace(config.dataDir, config.limits.diskReserveMb);
+  const disk = new DiskSpace(config, config.limits.diskReserveMb);
   const lists = new TableLists(config.dataDir);
   const unusable = await lists.unusable();
   for (const { tenantId, error } of unusable)
@@ -143,7 +155,7 @@ async function composeOver(config: Config, lock: DataFolderLock): Promise<Server
         state.sample = step;
         onProgress(step, fraction);
       };
-      await prepareSample({ dataDir, tenantIds, signal: stop.signal, onProgress: onStep });
+      await prepareSample({ dataDir, tempDir, tenantIds, signal: stop.signal, onProgress: onStep });
       state.sample = 'ready';
       void warmEngines(engines, tenantIds, log);
     },

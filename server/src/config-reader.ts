@@ -31,7 +31,7 @@ export class ConfigReader {
     if (given === '') return otherwise;
     const value = Number(given);
     if (/^\d+$/.test(given) && value >= from && value <= to) return value;
-    this.#refuse(name, given, `a whole number from ${from} to ${to}`);
+    this.refuse(name, given, `a whole number from ${from} to ${to}`);
     return otherwise;
   }
 
@@ -41,7 +41,7 @@ export class ConfigReader {
     if (given === '') return otherwise;
     const value = allowed.find((entry) => entry === given);
     if (value !== undefined) return value;
-    this.#refuse(name, given, allowed.join(', '));
+    this.refuse(name, given, allowed.join(', '));
     return otherwise;
   }
 
@@ -60,7 +60,7 @@ export class ConfigReader {
       if (/^https?:\/\//.test(given) && URL.canParse(given) && new URL(given).origin === given) {
         return [given];
       }
-      this.#refuse(name, given, 'origins such as https://bi.example, separated by commas');
+      this.refuse(name, given, 'origins such as https://bi.example, separated by commas');
       return [];
     });
   }
@@ -70,7 +70,8 @@ export class ConfigReader {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems.join('\n'));
   }
 
-  #refuse(name: string, given: string, allowed: string): void {
+  /** Notes that a setting cannot be used. @param allowed what it may be */
+  refuse(name: string, given: string, allowed: string): void {
     this.#problems.push(`${name} is ${JSON.stringify(given)}; allowed: ${allowed}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { ConfigReader, type Environment } from './config-reader';
 import type { EngineLimits } from './engine/engine-settings';
 import { readIdentitySettings, type IdentitySettings } from './identity/identity-settings';
@@ -36,6 +36,8 @@ export interface Config {
   loopback: boolean;
   /** absolute path */
   dataDir: string;
+  /** absolute path of the folder of what is needed only while something runs */
+  tempDir: string;
   mode: 'demo' | 'production';
   /** true for a demo that others can reach: a banner on every page says so */
   demoRemote: boolean;
@@ -58,6 +60,8 @@ export interface Config {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+/** Folders of the data folder that hold what must last. */
+const DATA_FOLDERS = ['datasets', 'files', 'slices', 'uploads'];
 const DEFAULT_SECRETS = ['demo-portal-key', 'demo', 'secret', 'password', 'changeme', 'change-me'];
 
 /**
@@ -72,12 +76,14 @@ export function readConfig(env: Environment): Config {
   const mode = read.choice('BI_MODE', 'demo', ['demo', 'production']);
   const allowRemote = read.flag('BI_DEMO_ALLOW_REMOTE', false);
   const ownOrigins = originsOfServer(read.origins('BI_PUBLIC_ORIGINS'), host, port);
+  const dataDir = resolve(read.text('BI_DATA_DIR', '.data'));
   refuseUnsafe(read, env, { mode, host, loopback, allowRemote });
   const config = {
     port,
     host,
     loopback,
-    dataDir: resolve(read.text('BI_DATA_DIR', '.data')),
+    dataDir,
+    tempDir: tempDirOf(read, dataDir),
     mode,
     demoRemote: mode === 'demo' && !loopback,
     env: read.text('BI_ENV', 'Preview'),
@@ -101,6 +107,19 @@ function operationsToken(read: ConfigReader): string | null {
   if (!/^[\x21-\x7e]{16,}$/.test(token))
     read.problem('BI_OPERATIONS_TOKEN is not usable; allowed: 16 or more printable characters.');
   return token;
+}
+
+/** A folder of its own: it is cleared of what earlier runs left, and never holds data. */
+function tempDirOf(read: ConfigReader, dataDir: string): string {
+  const given = read.text('BI_TEMP_DIR', join(dataDir, 'spill'));
+  const tempDir = resolve(given);
+  const holdsData = DATA_FOLDERS.some((name) => {
+    const folder = join(dataDir, name);
+    return tempDir === folder || tempDir.startsWith(folder + sep);
+  });
+  if (holdsData || dataDir === tempDir || dataDir.startsWith(tempDir + sep))
+    read.refuse('BI_TEMP_DIR', given, 'a folder that neither contains data nor BI_DATA_DIR');
+  return tempDir;
 }
 
 function originsOfServer(given: string[], host: string, port: number): [string, ...string[]] {

@@ -56,6 +56,7 @@ async function prepare(config: Config, progress: Progress): Promise<void> {
     if (config.mode !== 'demo') return;
     await prepareSample({
       dataDir: config.dataDir,
+      tempDir: config.tempDir,
       tenantIds: DEMO_TENANTS.map((tenant) => tenant.id),
       onProgress: (step, fraction) => progress.tell(step, fraction),
     });
@@ -67,7 +68,7 @@ async function prepare(config: Config, progress: Progress): Promise<void> {
 
 /** `--rebuild-table-list [TENANT…]`: makes lists of tables anew; without names all that cannot be used. */
 async function rebuildTableLists(config: Config, named: readonly string[]): Promise<void> {
-  const { dataDir } = config;
+  const { dataDir, tempDir } = config;
   const lock = await takeDataFolder(dataDir, 'rebuild of a list of tables');
   try {
     const unusable = (await new TableLists(dataDir).unusable()).map(({ tenantId }) => tenantId);
@@ -76,6 +77,7 @@ async function rebuildTableLists(config: Config, named: readonly string[]): Prom
     for (const tenantId of tenants) {
       const { rebuilt, tables, versions, unreadable } = await rebuildTableList({
         dataDir,
+        tempDir,
         tenantId,
       });
       const what = `${tables} tables, ${versions} versions`;

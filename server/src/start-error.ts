@@ -17,20 +17,29 @@ export class StartError extends Error {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+function folderReason(error: unknown): string {
+  const code = codeOf(error);
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+    ? 'it cannot be written'
+    : code === 'ENOSPC'
+      ? 'the disk is full'
+      : code === 'ENOTDIR' || code === 'EEXIST'
+        ? 'it is not a folder'
+        : error instanceof Error
+          ? error.message
+          : String(error);
+}
+
 /** What went wrong with the data folder, and what to do. */
 export function dataFolderError(folder: string, error: unknown): StartError {
-  const code = codeOf(error);
-  const reason =
-    code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-      ? 'it cannot be written'
-      : code === 'ENOSPC'
-        ? 'the disk is full'
-        : code === 'ENOTDIR' || code === 'EEXIST'
-          ? 'it is not a folder'
-          : error instanceof Error
-            ? error.message
-            : String(error);
+  const reason = folderReason(error);
   const text = `The data folder ${folder} cannot be used: ${reason}. Set BI_DATA_DIR to a folder that this user may write.`;
+  return new StartError(text, EXIT_CODES.dataFolder, error);
+}
+
+/** What went wrong with the folder for temporary files, and what to do. */
+export function tempFolderError(folder: string, error: unknown): StartError {
+  const text = `The folder for temporary files ${folder} cannot be used: ${folderReason(error)}. Set BI_TEMP_DIR to a folder that this user may write.`;
   return new StartError(text, EXIT_CODES.dataFolder, error);
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config';
 import { ConfigError } from '../src/config-reader';
@@ -25,6 +26,7 @@ describe('settings', () => {
       logLevel: 'warn',
     });
     expect(config.dataDir).toMatch(/[\\/]\.data$/);
+    expect(config.tempDir).toBe(path.join(config.dataDir, 'spill'));
     expect(config.ownOrigins).toContain('http://localhost:8080');
   });
 
@@ -38,6 +40,9 @@ describe('settings', () => {
     ['BI_QUERY_TIMEOUT_SECONDS', '-1', /^BI_QUERY_TIMEOUT_SECONDS is "-1"/],
     ['BI_PUBLIC_ORIGINS', 'bi.example', /^BI_PUBLIC_ORIGINS is "bi.example"; allowed: origins/],
     ['BI_PUBLIC_ORIGINS', 'https://bi.example/path', /^BI_PUBLIC_ORIGINS is/],
+    ['BI_TEMP_DIR', '.data', /^BI_TEMP_DIR is ".data"; allowed: a folder that neither/],
+    ['BI_TEMP_DIR', '.', /^BI_TEMP_DIR is/],
+    ['BI_TEMP_DIR', '.data/datasets/acme', /^BI_TEMP_DIR is/],
     ['DATABASE_URL', 'postgres://x/y', /^DATABASE_URL is not supported yet in this version/],
     ['BI_SMTP_URL', 'mail', /^BI_SMTP_URL/],
   ])('%s=%s is refused by name, value and what is allowed', (name, value, text) => {
@@ -48,6 +53,10 @@ describe('settings', () => {
 
   it('are all told at once when several are wrong', () => {
     expect(problems({ PORT: 'x', BI_MODE: 'y', BI_CACHE_MB: 'z' })).toHaveLength(3);
+  });
+
+  it('make the folder for temporary files absolute', () => {
+    expect(readConfig({ BI_TEMP_DIR: 'elsewhere' }).tempDir).toBe(path.resolve('elsewhere'));
   });
 
   it('treat an empty variable like none', () => {

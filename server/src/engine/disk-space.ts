@@ -13,12 +13,16 @@ export function isDiskFull(error: unknown): boolean {
   return FULL.test(`${code} ${error.message}`);
 }
 
-/**
- * Folder for what is needed only while something runs: `BI_TEMP_DIR`, by default `spill` in the data folder.
- */
-export function tempFolder(dataDir: string): string {
-  const chosen = process.env['BI_TEMP_DIR']?.trim();
-  return chosen ? path.resolve(chosen) : path.join(path.resolve(dataDir), 'spill');
+/** Folders that a server writes to. */
+export interface DataFolders {
+  dataDir: string;
+  /** folder of what is needed only while something runs; default: `spill` in the data folder */
+  tempDir?: string | undefined;
+}
+
+/** Absolute path of the folder of what is needed only while something runs. */
+export function tempFolder({ dataDir, tempDir }: DataFolders): string {
+  return tempDir === undefined ? path.join(path.resolve(dataDir), 'spill') : path.resolve(tempDir);
 }
 
 /** Bytes that may still be written where a folder is; null where the system does not say. */
@@ -42,11 +46,13 @@ export function spillAllowance(folder: string, wantedMb: number, reserveMb: numb
 /** Watches the free space of the data folder and of the folder for temporary files. */
 export class DiskSpace {
   readonly #dataDir: string;
+  readonly #tempDir: string;
   readonly #reserveBytes: number;
 
   /** @param reserveMb space that uploads, imports, exports and spills leave to the store */
-  constructor(dataDir: string, reserveMb: number) {
-    this.#dataDir = dataDir;
+  constructor(folders: DataFolders, reserveMb: number) {
+    this.#dataDir = folders.dataDir;
+    this.#tempDir = tempFolder(folders);
     this.#reserveBytes = reserveMb * 2 ** 20;
   }
 
@@ -55,7 +61,7 @@ export class DiskSpace {
     const low = (folder: string) => (freeBytes(folder) ?? Infinity) < this.#reserveBytes;
     const full: ('data' | 'temporary')[] = [];
     if (low(this.#dataDir)) full.push('data');
-    if (low(tempFolder(this.#dataDir))) full.push('temporary');
+    if (low(this.#tempDir)) full.push('temporary');
     return full;
   }
 

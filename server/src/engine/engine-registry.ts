@@ -11,8 +11,10 @@ import type {
 
 /** What an engine registry stands on. */
 export interface EngineRegistryOptions {
-  /** holds `datasets/<tenantId>/` (read) and `spill/` (written) */
+  /** holds `datasets/<tenantId>/` (read) and `slices/` (written) */
   dataDir: string;
+  /** folder of spills; default: `spill` in the data folder */
+  tempDir?: string | undefined;
   log: EngineLog;
   limits?: Partial<EngineLimits>;
   /** folder of the built child entries; default: beside the running server */

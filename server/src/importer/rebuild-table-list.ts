@@ -28,6 +28,8 @@ import { inTurn, writeManifest } from './publish-versions';
 /** Whose list is rebuilt. */
 export interface RebuildOptions {
   dataDir: string;
+  /** folder for temporary files; default: `spill` in the data folder */
+  tempDir?: string | undefined;
   tenantId: string;
   signal?: AbortSignal | undefined;
   childDir?: string | undefined;
@@ -134,7 +136,7 @@ export function rebuildTableList(options: RebuildOptions): Promise<TableListRebu
     const known = await intact(folder);
     if (known !== null) return { rebuilt: false, ...totals(known), unreadable: [] };
     rebuildCount += 1;
-    const place = path.join(tempFolder(dataDir), String(process.pid));
+    const place = path.join(tempFolder(options), String(process.pid));
     const spillFolder = path.join(place, `rebuild-${rebuildCount}`);
     try {
       await mkdir(spillFolder, { recursive: true, mode: 0o700 });

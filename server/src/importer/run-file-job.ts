@@ -14,6 +14,8 @@ import { publishVersions, takeDraftPrefix } from './publish-versions';
 /** A file, how it is read and where it lies. */
 export interface FileJobOptions {
   dataDir: string;
+  /** folder for temporary files; default: `spill` in the data folder */
+  tempDir?: string | undefined;
   tenantId: string;
   /** absolute path */
   file: string;
@@ -97,11 +99,7 @@ async function withJob<T>(
   const folder = datasetFolder(options.dataDir, options.tenantId);
   assertWanted(options.signal);
   jobCount += 1;
-  const workFolder = path.join(
-    tempFolder(options.dataDir),
-    String(process.pid),
-    `file-${jobCount}`,
-  );
+  const workFolder = path.join(tempFolder(options), String(process.pid), `file-${jobCount}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await mkdir(workFolder, { recursive: true, mode: 0o700 });

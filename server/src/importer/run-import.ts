@@ -20,6 +20,8 @@ import { publishVersions, takeDraftPrefix } from './publish-versions';
 /** What to import and for whom. */
 export interface ImportOptions {
   dataDir: string;
+  /** folder for temporary files; default: `spill` in the data folder */
+  tempDir?: string | undefined;
   tenantId: string;
   /** folders that statements may read besides the tenant's own */
   readFolders: readonly string[];
@@ -102,7 +104,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
   if (options.signal?.aborted === true) throw new BiError('cancelled.query');
   importCount += 1;
   const spillName = `import-${importCount}`;
-  const spillFolder = path.join(tempFolder(options.dataDir), String(process.pid), spillName);
+  const spillFolder = path.join(tempFolder(options), String(process.pid), spillName);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await mkdir(spillFolder, { recursive: true, mode: 0o700 });

@@ -13,6 +13,8 @@ import { aviationSetup, aviationTables } from './aviation-tables';
 export interface EnsureSampleOptions {
   /** gets `datasets/<tenantId>/` */
   dataDir: string;
+  /** folder for temporary files; default: `spill` in the data folder */
+  tempDir?: string | undefined;
   /** tenants that shall have the sample; built once, shared by hard links */
   tenantIds: readonly string[];
   /** told at each step; `fraction` of the whole, 0 to 1, null when unknown */
@@ -69,10 +71,11 @@ async function supply(
   giver: string | undefined,
   dataFolder: string,
 ): Promise<void> {
-  const { dataDir, onProgress, signal, childDir } = options;
+  const { dataDir, tempDir, onProgress, signal, childDir } = options;
   if (giver === undefined) {
     await runImport({
       dataDir,
+      tempDir,
       tenantId,
       readFolders: [dataFolder],
       setup: aviationSetup(),

@@ -13,6 +13,8 @@ export interface ServiceContext {
   dialect: Dialect;
   /** folder that holds datasets and uploads */
   dataDir: string;
+  /** folder for temporary files */
+  tempDir: string;
   /** the disks of data and of temporary files; throws BiError `engine.diskFull` before something large */
   disk: { assertRoom(): void };
   /** is told of every question that needed no engine */

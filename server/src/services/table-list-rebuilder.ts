@@ -15,7 +15,12 @@ import { startWork } from './work';
 
 /** Rebuilds the list of a tenant's tables when it is damaged or missing. */
 export function createTableListRebuilder(
-  { database, dataDir, now }: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>,
+  {
+    database,
+    dataDir,
+    tempDir,
+    now,
+  }: Pick<ServiceContext, 'database' | 'dataDir' | 'tempDir' | 'now'>,
   parts: { register: TableRegister; publisher: ViewPublisher; jobs: QueryJobs<JobResult> },
   { jobAfterMs }: { jobAfterMs: number },
 ) {
@@ -51,7 +56,7 @@ export function createTableListRebuilder(
       if (!canRebuildTableList(principal)) throw new BiError('forbidden.admin');
       const { tenantId } = principal;
       const work = startWork(async (stop) => {
-        const data = await rebuildTableList({ dataDir, tenantId, signal: stop });
+        const data = await rebuildTableList({ dataDir, tempDir, tenantId, signal: stop });
         await register.adopt(tenantId);
         await publisher.publish(tenantId);
         if (data.rebuilt) await audit(principal, data);

@@ -54,7 +54,7 @@ export function createUploadService(
   parts: { register: TableRegister; reader: TableReader; jobs: QueryJobs<JobResult> },
   options: UploadServiceOptions,
 ) {
-  const { database, dataDir, now, disk } = context;
+  const { database, dataDir, tempDir, now, disk } = context;
   const { register, reader, jobs } = parts;
   const files = new UploadFiles(dataDir);
   const running = new RunningQueries<JobResult>();
@@ -127,6 +127,7 @@ export function createUploadService(
       const { version, badRowCount, badRows } = await importFile(
         {
           dataDir,
+          tempDir,
           tenantId,
           file: files.place(upload.id),
           options: body.options,
@@ -268,7 +269,7 @@ export function createUploadService(
       const { tenantId } = principal;
       const file = files.place(id);
       if (upload.size_bytes === 0) throw new BiError('invalid.file.empty');
-      return inspectFile({ dataDir, tenantId, file, options: read, limits, signal });
+      return inspectFile({ dataDir, tempDir, tenantId, file, options: read, limits, signal });
     },
 
     /**

@@ -45,7 +45,7 @@ export function createViewKeeper(
   context: ServiceContext,
   { scopes, publisher }: { scopes: SqlScopes; publisher: ViewPublisher },
 ) {
-  const { database, dataDir, sqlEngineFor, dialect, now, log, disk } = context;
+  const { database, dataDir, tempDir, sqlEngineFor, dialect, now, log, disk } = context;
   const running = new Map<string, Promise<KeptRows>>();
   const stopper = new AbortController();
   let isClosing = false;
@@ -84,6 +84,7 @@ export function createViewKeeper(
       });
       await runImport({
         dataDir,
+        tempDir,
         tenantId: view.tenant_id,
         readFolders: [folder],
         tables: [

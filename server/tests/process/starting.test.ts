@@ -67,6 +67,18 @@ describe('a server that cannot start', () => {
     }
   });
 
+  it('says that its folder for temporary files cannot be used and what to do, exit code 3', async () => {
+    const file = path.join(folder, 'no-folder');
+    writeFileSync(file, '');
+    const { code, output } = await failed({
+      BI_DATA_DIR: path.join(folder, 'data-of-temp'),
+      BI_TEMP_DIR: file,
+    });
+    expect([code, output]).toEqual([3, expect.stringContaining(file)]);
+    expect(output).toMatch(/cannot be used: .* Set BI_TEMP_DIR to a folder/);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
   it('refuses a store that is none, exit code 3', async () => {
     const dataDir = path.join(folder, 'damaged');
     mkdirSync(dataDir);

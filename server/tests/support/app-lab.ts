@@ -139,6 +139,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
   const metrics = new ServerMetrics({ version: 'test', dataDir, engines: () => engines });
   const engines: EngineRegistry = createEngineRegistry({
     dataDir,
+    tempDir: config.tempDir,
     log,
     limits: config.engine,
     onStatement: (...statement) => metrics.countStatement(...statement),

@@ -20,6 +20,7 @@ import { SqlPool } from './sql-pool';
 /** What the pool stands on; see `EngineRegistryOptions`. */
 export interface DuckdbPoolOptions {
   dataDir: string;
+  tempDir?: string | undefined;
   log: EngineLog;
   limits?: Partial<EngineLimits>;
   childDir?: string;
@@ -44,7 +45,7 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
   const { log, childDir, onStatement } = options;
   const dataDir = path.resolve(options.dataDir);
   const limits = engineLimits(options.limits);
-  const spill = tempFolder(dataDir);
+  const spill = tempFolder(options);
   const sliced = path.join(dataDir, 'slices');
   for (const folder of [spill, sliced]) removeStaleFolders(folder);
   const spillRoot = path.join(spill, String(process.pid));
@@ -76,7 +77,17 @@ export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
     build: (tenantId, { table, sql: rows, catalog }, place, signal) =>
       engineFor(tenantId).build(rows, { place, table }, { catalog, signal }),
   });
-  const sql = new SqlPool({ datasetsOf, slices, spillRoot, limits, log, childDir, onStatement });
+  const folders = [dataDir, spill];
+  const sql = new SqlPool({
+    datasetsOf,
+    slices,
+    spillRoot,
+    folders,
+    limits,
+    log,
+    childDir,
+    onStatement,
+  });
   const isCurrent = async (tenantId: string, table: string, version: number): Promise<boolean> => {
     const { catalog } = await datasetsOf(tenantId).newest();
     return catalog.get(table)?.version === version;

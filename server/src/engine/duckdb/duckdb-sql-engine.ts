@@ -33,7 +33,8 @@ export interface DuckdbSqlEngineOptions {
   datasets: DatasetCatalog;
   pool: SqlLender;
   slices: SliceStore;
-  spillRoot: string;
+  /** absolute paths of the data folder and of the temporary one, which no message may show */
+  folders: readonly string[];
   limits: EngineLimits;
   log: EngineLog;
   onStatement: StatementObserver | undefined;
@@ -279,8 +280,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     if (outcome.kind === 'died')
       throw new BiError(outcome.cause === 'memory' ? 'engine.memory' : 'engine.crashed');
     const { failed } = outcome;
-    const { tenantId, datasets, log, spillRoot } = this.options;
-    const folders = [path.dirname(path.dirname(datasets.folder)), path.dirname(spillRoot)];
+    const { tenantId, log, folders } = this.options;
     switch (failed.reason) {
       case 'faults':
         throw new SqlFaultError(failed.faults);

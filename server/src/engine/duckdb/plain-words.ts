@@ -1,5 +1,4 @@
-/** A path of a file of the server, in quotes or bare: two folders at least. */
-const PATH = /(?:[A-Za-z]:)?(?:[\\/][^\s"'`\\/:*?<>|]+){2,}[\\/]?/g;
+import path from 'node:path';
 
 /** Words of an engine without what means nothing to a statement's writer: names of attached files and of schemas. */
 export function plainWords(text: string): string {
@@ -9,9 +8,24 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** The same, and without the paths below folders of the server. */
+/**
+ * The same, and without paths of folders and of what is below them.
+ * @param folders absolute paths; a root folder is passed over
+ */
 export function wordsWithoutPaths(text: string, folders: readonly string[]): string {
-  return plainWords(text).replace(PATH, (place) =>
-    folders.some((folder) => place.startsWith(folder)) ? '…' : place,
+  const named = folders.filter((folder) => folder !== path.parse(folder).root);
+  // the longest first: a folder may be below another one
+  named.sort((a, b) => b.length - a.length);
+  return named.reduce(
+    (rest, folder) =>
+      rest.replace(
+        new RegExp(`${escaped(folder)}(?:[\\\\/][^\\s"'\`*?<>|]*|(?![\\w.-]))`, 'g'),
+        '…',
+      ),
+    plainWords(text),
   );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -19,6 +19,8 @@ export interface SqlPoolOptions {
   slices: SliceStore;
   /** folder above the processes' own */
   spillRoot: string;
+  /** absolute paths of the data folder and of the temporary one, which no message may show */
+  folders: readonly string[];
   limits: EngineLimits;
   log: EngineLog;
   childDir: string | undefined;
