@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runImport } from '../../src/importer/run-import';
 import { openAppLab, type AppLab } from '../support/app-lab';
+import { makeTable } from '../support/upload-file';
 
 let lab: AppLab;
 beforeAll(async () => {
@@ -112,4 +116,63 @@ it('the days of a timestamp are those of the zone of the question', async () => 
       ['2001-02-28', 4, 40],
     ]);
   }
+});
+
+describe('a column of timestamps that people bring', () => {
+  const cubeOf = (table: string) => `name: cube_of_${table}
+source: {table: ${table}}
+key: [n]
+joins: []
+dimensions:
+  - {name: day, expr: moment, type: date}
+hierarchies: []
+measures:
+  - {name: total, agg: sum, expr: n}
+  - {name: before, calc: total, shift: {over: day, n: -1, unit: month}}
+facts: []
+`;
+  const days = async (table: string) => {
+    const made = await call('/cubes', { text: cubeOf(table) });
+    expect(made.code, made.message).toBe(1000);
+    const cube = `cube_of_${table}`;
+    const query = { rows: [{ of: 'day' }], measures: ['total', 'before'] };
+    const found = await numbers(cube, query);
+    const where = { of: 'day', op: 'in', values: ['2001-02-28'] };
+    expect(await numbers(cube, { ...query, measures: ['total'], where })).toEqual([
+      ['total', 4],
+      ['2001-02-28', 4],
+    ]);
+    return found;
+  };
+  const expected = [
+    ['total', 15, 15],
+    ['2001-01-31', 1, null],
+    ['2001-02-01', 2, null],
+    ['2001-02-28', 4, 1],
+    ['2001-03-01', null, 2],
+    ['2001-03-28', null, 4],
+    [null, 8, 8],
+  ];
+
+  it('in a Parquet file gives the days of a date', async () => {
+    const file = path.join(lab.dataDir, 'brought.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(
+      `COPY (SELECT * FROM (VALUES (1, TIMESTAMP '2001-01-31 23:30:00'), (2, TIMESTAMP '2001-02-01 02:00:00'),
+        (4, TIMESTAMP '2001-02-28 12:00:00'), (8, NULL)) AS t(n, moment)) TO '${file}' (FORMAT parquet)`,
+    );
+    connection.closeSync();
+    instance.closeSync();
+    await makeTable(lab, 'ana', 'brought.parquet', readFileSync(file), { name: 'Brought' });
+    expect(await days('brought')).toEqual(expected);
+  });
+
+  it('in a View gives the days of a date', async () => {
+    const sql = 'SELECT n, timestamp_at AS moment FROM moments';
+    const view = await call('/views', { name: 'Seen', sql });
+    expect(view.code, view.message).toBe(1000);
+    expect(view.data.columns).toContainEqual({ name: 'moment', type: 'timestamp' });
+    expect(await days('seen')).toEqual(expected);
+  });
 });
