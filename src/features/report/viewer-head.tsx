@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
+import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
 import { olapRoute } from './report-routes';
 import type { OpenReport } from './use-report-viewer';
@@ -76,6 +77,11 @@ export function ViewerHead(props: ViewerHeadProps) {
               {texts.asOf(dayText(asOf, language))}
             </span>
           )}
+          {trace?.notes?.map((note) => (
+            <span key={note.fact} className="bi-viewer-limited">
+              <Icon name="warning" size={14} /> {factNoteText(note, language)}
+            </span>
+          ))}
           {trace !== null && <RepeatedJoinNotes trace={trace} className="bi-viewer-limited" />}
           {limited && (
             <span className="bi-viewer-limited">

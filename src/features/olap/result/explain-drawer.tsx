@@ -5,8 +5,8 @@ import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { factNoteText } from '../../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../../widgets/repeated-join-notes';
-import { noteText } from './note-text';
 import { ReceiptFacts } from './receipt-facts';
 import { resultTexts } from './result-texts';
 import type { Answered } from '../../../host/use-answer';
@@ -88,7 +88,7 @@ function Explanation({ answered: { trace } }: { answered: Answered }) {
       {trace.notes !== undefined && (
         <Part title={texts.notes}>
           {trace.notes.map((note) => (
-            <p key={note.fact}>{noteText(note, texts)}</p>
+            <p key={note.fact}>{factNoteText(note, language)}</p>
           ))}
         </Part>
       )}

@@ -44,10 +44,6 @@ export const resultTexts = defineTexts({
     repeatedJoinsHelp:
       'Totals and members include these rows once for each match. Whoever maintains the cube can set the join to one-to-many.',
     notes: 'Conditions on fields that a fact lacks',
-    lacks: (fact: string, fields: string) =>
-      `${fact} has no ${fields}: with this condition its measures are empty.`,
-    keeps: (fact: string, fields: string) =>
-      `${fact} has no ${fields}: its measures count all its rows, whatever the condition.`,
     access: 'Your access',
     accessLimited: 'Access rules leave rows out, totals included.',
     accessFull: 'Nothing is left out.',
@@ -94,9 +90,6 @@ export const resultTexts = defineTexts({
     repeatedJoinsHelp:
       '总计和成员会按每个匹配各计一次这些行。多维数据集的维护者可以将该联接设为一对多。',
     notes: '条件涉及事实表没有的字段',
-    lacks: (fact: string, fields: string) => `${fact}没有${fields}：在此条件下其度量为空。`,
-    keeps: (fact: string, fields: string) =>
-      `${fact}没有${fields}：无论此条件如何，其度量都统计全部行。`,
     access: '您的权限',
     accessLimited: '访问规则排除了部分行，总计也不包含它们。',
     accessFull: '没有排除任何行。',

@@ -3,10 +3,10 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { StatusBar } from '../../../ui/status-bar';
+import { factNoteText } from '../../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../../widgets/repeated-join-notes';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
 import { selectionText } from '../../../widgets/selection-text';
-import { noteText } from './note-text';
 import { resultTexts } from './result-texts';
 import { totalsBeyond } from './totals-beyond';
 import type { Answered } from '../../../host/use-answer';
@@ -28,7 +28,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
   const warnings = [
     ...(trace.notes ?? []).map((note) => (
       <span key={note.fact} className="olap-limited">
-        <Icon name="warning" size={14} /> {noteText(note, texts)}
+        <Icon name="warning" size={14} /> {factNoteText(note, language)}
       </span>
     )),
     trace.repeatedJoins !== undefined && (
