@@ -189,7 +189,7 @@ describe('a dimension that only a further fact has', () => {
     const unmapped = { ...model, facts: [{ ...fact!, map }] };
     expect(validateModel(model, await lab.catalog())).toEqual([]);
     expect(validateModel(unmapped, await lab.catalog())).toMatchObject([
-      { path: 'dimensions.2', error: { params: { place: 'dimensions.hour' } } },
+      { path: 'dimensions.2.expr', error: { params: { place: 'dimensions.hour' } } },
     ]);
   });
 });

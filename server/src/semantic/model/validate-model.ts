@@ -146,7 +146,7 @@ function reportFacts(model: CubeModel, checked: ResolvedModel, report: Report): 
 /** Dimensions that neither the cube's own rows have nor those of a further fact. */
 function reportWithoutRows({ dimensions, facts = [] }: CubeModel, report: Report): void {
   dimensions.forEach(({ name, expr }, index) =>
-    report(`dimensions.${index}`, () => {
+    report(`dimensions.${index}.expr`, () => {
       if (expr !== undefined || facts.some(({ map }) => Object.hasOwn(map, name))) return;
       throw new BiError('invalid.cube.expression', {
         params: { place: `dimensions.${name}`, at: 1, reason: reasonOf('model.noExpression') },

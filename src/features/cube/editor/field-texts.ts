@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../core/i18n/texts';
+import { expressionTexts } from './expression-texts';
 
 /** Names of the properties of a model's parts, and what each means. */
 export const fieldTexts = defineTexts({
@@ -21,8 +22,7 @@ export const fieldTexts = defineTexts({
     timezone: 'Time zone',
     tag: 'Tag',
     stag: 'Second tag',
-    expr: 'Expression',
-    exprHelp: 'A column, join.column, or a calculation of them.',
+    ...expressionTexts.en,
     type: 'Type',
     sortBy: 'Sorted by',
     determines: 'Determines',
@@ -194,8 +194,7 @@ export const fieldTexts = defineTexts({
     timezone: '时区',
     tag: '标签',
     stag: '二级标签',
-    expr: '表达式',
-    exprHelp: '列、join.列，或由它们计算。',
+    ...expressionTexts.zh,
     type: '类型',
     sortBy: '排序依据',
     determines: '决定',

@@ -46,8 +46,10 @@ export function FormField(props: FormFieldProps) {
     (one) => one.path === own || (!OPEN.has(kind) && one.path.startsWith(`${own}.`)),
   );
   const badName = kind === 'identifier' && typeof value === 'string' && !IDENTIFIER.test(value);
-  const isMissing = fault !== undefined && kind === 'field' && field.needed && value === '';
-  const message = badName ? texts.nameInvalid : isMissing ? texts.chooseOne : fault?.message;
+  const isUnchosen = kind === 'field' && field.needed && value === '';
+  const missing = isUnchosen ? 'chooseOne' : (value ?? '') === '' ? field.missing : undefined;
+  const found = fault && missing ? textOf(texts[missing]) : fault?.message;
+  const message = badName ? texts.nameInvalid : found;
   const help =
     kind === 'format' && typeof value === 'string' && value !== ''
       ? texts.formatExample(formatExample(value, entry, language))

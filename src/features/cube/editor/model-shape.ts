@@ -14,6 +14,9 @@ function isListOf(value: unknown, isOne: (entry: Fields) => boolean): boolean {
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+const isTextOrAbsent = (value: unknown): boolean =>
+  value === undefined || typeof value === 'string';
+
 const isJoin = (entry: Fields): boolean =>
   hasTexts(entry, 'name', 'to') &&
   Array.isArray(entry['on']) &&
@@ -34,7 +37,7 @@ export function isModelShaped(value: unknown): value is CubeModel {
   const may = (part: string, isOne: (entry: Fields) => boolean) =>
     value[part] === undefined || isListOf(value[part], isOne);
   return (
-    isListOf(value['dimensions'], (entry) => hasTexts(entry, 'name', 'expr')) &&
+    isListOf(value['dimensions'], (entry) => named(entry) && isTextOrAbsent(entry['expr'])) &&
     isListOf(value['hierarchies'], (entry) => named(entry) && isTexts(entry['levels'])) &&
     isListOf(value['measures'], named) &&
     may('facts', (entry) => named(entry) && readsTables(entry) && isRecord(entry['map'])) &&

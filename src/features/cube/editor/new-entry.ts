@@ -41,7 +41,7 @@ function newDimension(
   sources: readonly CubeSource[],
 ): Entry {
   const column = unusedColumn(model, sources);
-  if (!column) return { name: free('dimension'), expr: '', type: 'string' };
+  if (!column) return { name: free('dimension'), type: 'string' };
   const { name, type } = column;
   const isPlain = quotedName(name) === name && name.length <= 60;
   return {

@@ -44,6 +44,8 @@ export interface PartField {
   starts?: Entry;
   /** without it the part is no part: an empty value stays as it is */
   needed?: boolean;
+  /** what is said at the property in place of its fault while it is empty */
+  missing?: FieldKey;
 }
 
 /** A property that is a line of text. */

@@ -22,9 +22,9 @@ const dimension: PartField[] = [
   {
     path: 'expr',
     label: 'expr',
-    help: 'exprHelp',
+    help: 'dimensionExprHelp',
     input: { kind: 'expression', scope: 'columns' },
-    needed: true,
+    missing: 'dimensionExprMissing',
   },
   choiceField(
     'type',

@@ -195,6 +195,19 @@ describe('a form in which a needed value is emptied', () => {
     expect(textOf(store)).toContain('{name: city, expr: a, type: string} # first');
   });
 
+  test('is a model without the expression of a dimension, which further facts may have', () => {
+    const store = open();
+    const emptied = changeEntry(
+      { name: 'a', expr: 'a', type: 'string' },
+      fieldsOf({ part: 'dimensions', index: 0 }, {}).find(({ path }) => path === 'expr')!,
+      '',
+    );
+    expect(emptied).toEqual({ name: 'a', type: 'string' });
+    store.getState().edit((model) => withEntries(model, 'dimensions', [emptied]));
+    expect(store.getState()).toMatchObject({ whole: true, shaped: true });
+    expect(textOf(store)).toContain('{name: a, type: string} # first');
+  });
+
   test('shows nothing of a text that has no parts of a model', () => {
     const store = open();
     store.getState().type('dimensions: 3', 0);

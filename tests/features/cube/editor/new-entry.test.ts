@@ -57,7 +57,6 @@ describe('what is new in a model', () => {
     };
     expect(added({ ...model, measures: [summed] })).toEqual({
       name: 'dimension',
-      expr: '',
       type: 'string',
     });
   });
