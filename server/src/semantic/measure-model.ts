@@ -38,7 +38,7 @@ function rootOf({ expression }: ResolvedDimension): string | null | undefined {
 
 /**
  * Counts the members of a model's dimensions: those of a joined table in that table, all others over
- * the fact's rows. Dimensions with a fault are left out.
+ * the fact's rows. Dimensions with a fault, and those that only further facts have, are left out.
  */
 export function memberCounts(
   model: CubeModel,
@@ -47,7 +47,8 @@ export function memberCounts(
 ): ModelMeasurement<MemberCount[]>[] {
   const resolved = buildResolvedModel(model, catalog);
   const groups = new Map<string | null, ResolvedDimension[]>();
-  for (const { name } of model.dimensions) {
+  for (const { name, expr } of model.dimensions) {
+    if (expr === undefined) continue;
     const found = dimensionOrNull(resolved, name);
     if (!found) continue;
     const root = rootOf(found) ?? null;

@@ -5,6 +5,7 @@ import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import { limitTable } from '../../src/semantic/limit-table';
+import { memberCounts } from '../../src/semantic/measure-model';
 import { validateModel } from '../../src/semantic/model/validate-model';
 import { prepareDrill } from '../../src/semantic/prepare-drill';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
@@ -181,6 +182,21 @@ describe('a dimension that only a further fact has', () => {
     };
     expect(await counted('visits')).toEqual([2, ['region', 'channel', 'hour', 'area', 'h', 'who']]);
     expect(await counted('sales')).toEqual([0, ['region', 'id', 'revenue']]);
+  });
+
+  test('has no count of members over the rows of the cube, which lack it', async () => {
+    const measured = memberCounts(model, await lab.catalog(), duckdbDialect);
+    const counted = measured.map(({ sql }) => sql).join('\n');
+    expect(measured).toHaveLength(1);
+    expect(counted).toContain('"region"');
+    expect(
+      memberCounts(
+        { ...model, dimensions: model.dimensions.slice(1) },
+        await lab.catalog(),
+        duckdbDialect,
+      ),
+    ).toEqual([]);
+    expect(counted.match(/count\(DISTINCT/gi)).toHaveLength(1);
   });
 
   test('is refused where no fact maps it', async () => {
