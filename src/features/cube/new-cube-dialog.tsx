@@ -3,12 +3,11 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { cubeEditKeys, cubeSources } from '../../api/cube-edit';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -57,9 +56,7 @@ export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps)
       }
     >
       {!data && !error && <Skeleton shape="lines" rows={5} />}
-      {error && (
-        <ErrorState text={toCallError(error, language).message} onRetry={() => void refetch()} />
-      )}
+      {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text={texts.noTables} icon={<Icon name="table" />} />}
       {data && data.length > 0 && (
         <>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { formatValue } from '@bi/olap/format/format-value';
 import { cubeKeys, listCubes } from '../../api/cubes';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { olapTexts } from './state/olap-texts';
@@ -27,15 +26,10 @@ export function CubePicker() {
     queryFn: ({ signal }) => listCubes(http, OFFERED, { signal, inPlace: true }),
   });
   if (error) {
-    const failure = toCallError(error, language);
     return (
       <div className="olap">
         <div className="olap-start">
-          <ErrorState
-            text={failure.message}
-            requestId={failure.requestId}
-            onRetry={() => void refetch()}
-          />
+          <CallFailure error={error} onRetry={() => void refetch()} />
         </div>
       </div>
     );

@@ -8,7 +8,7 @@ import { useNotify } from '../../host/use-notify';
 import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
-import { ErrorState } from '../../ui/error-state';
+import { CallFailure } from '../../widgets/call-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CubePicker } from './cube-picker';
@@ -115,10 +115,9 @@ function LoadedScreen({ cubeId, reportId, orReport, features, onOpened }: Loaded
     return (
       <div className="olap">
         <div className="olap-start">
-          <ErrorState
+          <CallFailure
             title={texts.openFailed}
-            text={error.message}
-            requestId={error.requestId}
+            error={error}
             onRetry={retry}
             action={
               surface === 'standalone' && (

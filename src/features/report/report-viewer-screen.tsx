@@ -1,11 +1,9 @@
 import { Button } from 'antd';
-import { toCallError } from '../../core/errors';
-import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -24,7 +22,6 @@ export interface ReportViewerScreenProps {
 export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
   useStyleSheet(VIEWER_STYLE);
   const texts = useTexts(viewerTexts);
-  const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { surface } = useUiMode();
   const { report, cube, error, retry, reload } = useReportSource(reportId);
@@ -45,12 +42,10 @@ export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
   }
   if (report && cube) return <ReportViewer report={report} cube={cube} onReload={reload} />;
   if (error) {
-    const failure = toCallError(error, language);
     return (
-      <ErrorState
+      <CallFailure
         title={texts.missingTitle}
-        text={failure.message}
-        requestId={failure.requestId}
+        error={error}
         onRetry={retry}
         action={
           surface !== 'lone' && (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AnswerState } from '../../host/use-answer';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { CallFailure } from '../../widgets/call-failure';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';
@@ -57,12 +57,7 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
     if (error) {
       return (
         <div className="bi-viewer-body">
-          <ErrorState
-            title={texts.queryFailed}
-            text={error.message}
-            requestId={error.requestId}
-            onRetry={answer.run}
-          />
+          <CallFailure title={texts.queryFailed} error={error} onRetry={answer.run} />
         </div>
       );
     }

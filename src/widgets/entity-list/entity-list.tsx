@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
-import { useLanguage } from '../../host/use-language';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { CallFailure } from '../call-failure';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -141,7 +139,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
       >
         {page.isPending && <Skeleton shape="grid" />}
         {page.isError && !page.data && (
-          <ListFailure
+          <CallFailure
             title={words.failedTitle}
             error={page.error}
             onRetry={() => void page.refetch()}
@@ -278,19 +276,6 @@ function ListEmpty({ state, words, onState, children }: ListEmptyProps) {
       action={
         <Button onClick={() => onState({ trash: false, page: 1 })}>{words.trashEmptyAction}</Button>
       }
-    />
-  );
-}
-
-function ListFailure(props: { title: string; error: unknown; onRetry: () => void }) {
-  const { language } = useLanguage();
-  const failure = toCallError(props.error, language);
-  return (
-    <ErrorState
-      title={props.title}
-      text={failure.message}
-      requestId={failure.requestId}
-      onRetry={props.onRetry}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
@@ -72,10 +72,9 @@ export function CubeEditorScreen(target: EditorTarget): ReactNode {
       );
     }
     return (
-      <ErrorState
+      <CallFailure
         title={kept.table === undefined ? texts.openFailed : texts.generateFailed}
-        text={error.message}
-        requestId={error.requestId}
+        error={error}
         onRetry={retry}
       />
     );

@@ -7,12 +7,11 @@ import { formatValue } from '@bi/olap/format/format-value';
 import { defaultGrain, findField, findMeasure, GRAINS, labelOf } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
 import { cubeEditKeys, previewQuery } from '../../../api/cube-edit';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { pivotEdit } from '../../../widgets/pivot-edits';
@@ -202,15 +201,7 @@ function Numbers({ text, model, query, role, faulty, onQuery }: NumbersProps) {
     retry: false,
   });
   if (isError && !isFetching && !faulty) {
-    const failure = toCallError(error, language);
-    return (
-      <ErrorState
-        title={texts.previewFailed}
-        text={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <CallFailure title={texts.previewFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data && faulty) {
     return <EmptyState text={texts.previewFaulty} icon={<Icon name="alert" />} />;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { CallError } from '../../../core/errors';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { changedTexts } from './changed-texts';
@@ -16,10 +16,10 @@ export function FailedPane({ error, onRetry }: { error: CallError; onRetry: () =
   const changed = useChangedCube(error);
   return (
     <div className="olap-start">
-      <ErrorState
+      <CallFailure
         title={texts.failedTitle}
-        text={changed === null ? error.message : `${error.message} ${words.changed}`}
-        requestId={error.requestId}
+        error={error}
+        text={changed === null ? undefined : `${error.message} ${words.changed}`}
         onRetry={onRetry}
         action={
           <>

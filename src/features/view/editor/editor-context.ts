@@ -14,7 +14,8 @@ export type PaneName = 'results' | 'chart' | 'messages' | 'plan' | 'history' | '
 export interface CatalogState {
   index: CatalogIndex;
   catalog: SqlCatalog | null;
-  failed: boolean;
+  /** why the tables could not be loaded; null while they are loading or have come */
+  error: unknown;
   refresh: () => void;
 }
 

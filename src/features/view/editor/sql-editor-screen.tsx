@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SqlFault, SqlRun, SqlTab } from '@bi/contract/sql';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { checkSql, getCatalog, listTabs, runSql, saveTab, sqlKeys } from '../../../api/sql';
-import { toCallError, type CallError } from '../../../core/errors';
+import type { CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 import { useHttp } from '../../../host/use-http';
-import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import type { CodeEditorHandle } from './code/code-editor';
@@ -25,7 +24,6 @@ const NARROW_PX = 768;
 export function SqlEditorScreen() {
   useStyleSheet(EDITOR_STYLE);
   const texts = useTexts(editorTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const tabs = useQuery({
     queryKey: sqlKeys.tabs,
@@ -36,12 +34,10 @@ export function SqlEditorScreen() {
     refetchOnReconnect: false,
   });
   if (tabs.isError) {
-    const failure = toCallError(tabs.error, language);
     return (
-      <ErrorState
+      <CallFailure
         title={texts.tabsFailed}
-        text={failure.message}
-        requestId={failure.requestId}
+        error={tabs.error}
         onRetry={() => void tabs.refetch()}
       />
     );
@@ -138,15 +134,15 @@ function useCatalog() {
     queryFn: ({ signal }) => getCatalog(http, { signal, inPlace: true }),
     staleTime: 60_000,
   });
-  const { data, isError } = catalog;
+  const { data, error } = catalog;
   return useMemo(
     () => ({
       index: indexCatalog(data),
       catalog: data ?? null,
-      failed: isError,
+      error,
       refresh: () => void client.invalidateQueries({ queryKey: sqlKeys.catalog }),
     }),
-    [data, isError, client],
+    [data, error, client],
   );
 }
 

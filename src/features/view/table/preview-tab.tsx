@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { RowGrid } from '../../../widgets/rows/row-grid';
@@ -53,12 +53,7 @@ export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
       </div>
       <div className="tv-grid">
         {error !== null && (
-          <ErrorState
-            title={texts.rowsFailed}
-            text={error.message}
-            requestId={error.requestId}
-            onRetry={rows.retry}
-          />
+          <CallFailure title={texts.rowsFailed} error={error} onRetry={rows.retry} />
         )}
         {error === null && source === null && <Skeleton shape="grid" rows={12} columns={6} />}
         {error === null && source?.rowCount === 0 && (

@@ -4,11 +4,10 @@ import type { ColumnProfile, TableDetail } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useState } from 'react';
 import { tableDataKeys, tableProfile } from '../../../api/table-data';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { rowValueText } from '../../../widgets/rows/row-value-text';
 import { tableTexts } from './table-texts';
 
@@ -102,7 +101,6 @@ function ProfileCard({ column, scale }: { column: ColumnProfile; scale: number |
 export function ProfileTab({ table }: { table: TableDetail }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { language } = useLanguage();
   const [progress, setProgress] = useState<number | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: tableDataKeys.profile(table.id, table.dataVersion),
@@ -111,15 +109,7 @@ export function ProfileTab({ table }: { table: TableDetail }) {
     staleTime: Infinity,
   });
   if (error) {
-    const failure = toCallError(error, language);
-    return (
-      <ErrorState
-        title={texts.profileFailed}
-        text={failure.message}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <CallFailure title={texts.profileFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data)
     return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TableDetail, UsedBy } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
@@ -19,21 +18,12 @@ import { tableTexts } from './table-texts';
 export function LineageTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: reviewed.lineageKey,
     queryFn: ({ signal }) => reviewed.lineage(http, { signal, inPlace: true }),
   });
   if (error) {
-    const { message, requestId } = toCallError(error, language);
-    return (
-      <ErrorState
-        title={texts.lineageFailed}
-        text={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <CallFailure title={texts.lineageFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton shape="lines" rows={5} />;
   if (data.every(({ from }) => from.length === 0))
@@ -81,7 +71,6 @@ export function LineageTab({ reviewed }: { reviewed: Reviewed }) {
 export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { language } = useLanguage();
   const { navigate } = useNavigatePort();
   const { data, error, refetch } = useQuery({
     queryKey: reviewed.usedByKey,
@@ -94,15 +83,7 @@ export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
     table: texts.kindTable,
   };
   if (error) {
-    const { message, requestId } = toCallError(error, language);
-    return (
-      <ErrorState
-        title={texts.usedByFailed}
-        text={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <CallFailure title={texts.usedByFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton shape="lines" rows={4} />;
   if (data.length === 0)

@@ -4,13 +4,11 @@ import type { TableDetail } from '@bi/contract/table';
 import { useMemo, useState } from 'react';
 import { tableDataKeys } from '../../../api/table-data';
 import { deleteTable, getTable, saveTable, tableKeys, tableUsedBy } from '../../../api/tables';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
-import { useLanguage } from '../../../host/use-language';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { ChecksTab } from './checks-tab';
@@ -45,22 +43,15 @@ export function TableScreen({ tableId }: { tableId: string }) {
   useStyleSheet(TABLE_STYLE);
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: tableKeys.detail(tableId),
     queryFn: ({ signal }) => getTable(http, tableId, { signal, inPlace: true }),
   });
   if (data) return <TableReview table={data} tableId={tableId} />;
   if (error) {
-    const { message, requestId } = toCallError(error, language);
     return (
       <div className="tv">
-        <ErrorState
-          title={texts.loadFailed}
-          text={message}
-          requestId={requestId}
-          onRetry={() => void refetch()}
-        />
+        <CallFailure title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -137,7 +128,6 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
   const notify = useNotify();
   const client = useQueryClient();
   const { navigate } = useNavigatePort();
-  const { language } = useLanguage();
   const {
     data: readers,
     error,
@@ -146,7 +136,6 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
     queryKey: tableKeys.usedBy(table.id),
     queryFn: ({ signal }) => tableUsedBy(http, table.id, { signal, inPlace: true }),
   });
-  const fault = error && toCallError(error, language);
   const remove = useMutation({
     mutationFn: () => deleteTable(http, table.id),
     onSuccess: () => {
@@ -166,15 +155,10 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
       onCancel={onClose}
     >
       {readers === undefined ? (
-        fault === null ? (
+        error === null ? (
           <Skeleton shape="lines" rows={1} />
         ) : (
-          <ErrorState
-            title={texts.usedByFailed}
-            text={fault.message}
-            requestId={fault.requestId}
-            onRetry={() => void refetch()}
-          />
+          <CallFailure title={texts.usedByFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : readers.length === 0 ? (
         texts.deleteUnused

@@ -3,13 +3,12 @@ import type { ViewDetail } from '@bi/contract/view';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { getView, viewKeys } from '../../../api/views';
-import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
+import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
@@ -28,7 +27,6 @@ export function ViewReviewScreen({ viewId }: { viewId: string }) {
   useStyleSheet(TABLE_STYLE);
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { language } = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: viewKeys.detail(viewId),
     queryFn: ({ signal }) => getView(http, viewId, { signal, inPlace: true }),
@@ -41,15 +39,9 @@ export function ViewReviewScreen({ viewId }: { viewId: string }) {
       </div>
     );
   }
-  const { message, requestId } = toCallError(error, language);
   return (
     <div className="tv">
-      <ErrorState
-        title={texts.viewLoadFailed}
-        text={message}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
+      <CallFailure title={texts.viewLoadFailed} error={error} onRetry={() => void refetch()} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { EmptyState } from '../../../../ui/empty-state';
-import { ErrorState } from '../../../../ui/error-state';
+import { CallFailure } from '../../../../widgets/call-failure';
 import { Icon } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/skeleton';
 import { StatusBar } from '../../../../ui/status-bar';
@@ -48,13 +48,7 @@ export function ResultPane({ as }: { as: 'grid' | 'chart' }) {
 function NoRows({ outcome, onMessages }: { outcome: RunOutcome; onMessages: () => void }) {
   const texts = useTexts(paneTexts);
   if (outcome.state === 'failed' && outcome.error) {
-    return (
-      <ErrorState
-        title={texts.failedTitle}
-        text={outcome.error.message}
-        requestId={outcome.error.requestId}
-      />
-    );
+    return <CallFailure title={texts.failedTitle} error={outcome.error} />;
   }
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { formatCompact } from '@bi/olap/format/format-compact';
-import { Button, Input, type InputRef } from 'antd';
+import { Input, type InputRef } from 'antd';
 import {
   useDeferredValue,
   useLayoutEffect,
@@ -12,6 +12,7 @@ import {
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
+import { CallFailure } from '../../../../widgets/call-failure';
 import type { IconName } from '../../../../ui/icon-paths';
 import { Skeleton } from '../../../../ui/skeleton';
 import { useEditor } from '../editor-context';
@@ -104,15 +105,9 @@ export function SchemaTree({ searchRef }: { searchRef: Ref<InputRef> }) {
           }}
         />
       </div>
-      {catalog.catalog === null && !catalog.failed && <Skeleton shape="lines" rows={6} />}
-      {catalog.catalog === null && catalog.failed && (
-        <div className="sql-note" role="alert">
-          {texts.catalogFailed}
-          <br />
-          <Button size="small" onClick={catalog.refresh}>
-            {texts.retry}
-          </Button>
-        </div>
+      {catalog.catalog === null && catalog.error === null && <Skeleton shape="lines" rows={6} />}
+      {catalog.catalog === null && catalog.error !== null && (
+        <CallFailure title={texts.catalogFailed} error={catalog.error} onRetry={catalog.refresh} />
       )}
       {catalog.catalog !== null && rows.length === 0 && (
         <div className="sql-note" role="status">
