@@ -89,7 +89,7 @@ describe('a clock that was a year ahead and is put right', () => {
     await fixture.database.updateTable('tenant').set({ self_registration: 1 }).execute();
     const send = () =>
       call(fixture.app, 'POST', '/register/v1/email/send-code', {
-        body: { email: 'new@mail.test', source: 'register', userName: 'New' },
+        body: { email: 'new@mail.test', source: 'createAccount', userName: 'New' },
       });
     fixture.clock.advance(YEAR);
     await send();

@@ -27,6 +27,7 @@ const SUCCEEDS: Record<string, unknown> = {
   'POST /api/v1/cubes/validate': { text: TEXT },
   'POST /api/v1/cubes/determined': { text: TEXT, dimension: 'origin' },
   'POST /api/v1/cubes/preview': { text: TEXT, members: { of: 'origin' } },
+  'POST /api/v1/cubes/visible-rows': { text: TEXT },
   'POST /api/v1/query': QUERY,
   'POST /api/v1/query/drill-through': { query: QUERY, cell: { rows: [], columns: [] } },
   'POST /api/v1/query/changes': {
@@ -39,6 +40,10 @@ const SUCCEEDS: Record<string, unknown> = {
   'POST /api/v1/row-rules': {
     userId: 'demo-mia',
     name: 'California',
+    filter: { of: 'origin_state', op: 'in', values: ['CA'] },
+  },
+  'POST /api/v1/row-rules/visible-rows': {
+    userId: 'demo-mia',
     filter: { of: 'origin_state', op: 'in', values: ['CA'] },
   },
   'POST /api/v1/tenants': { code: 'initech', name: 'Initech' },
@@ -85,6 +90,7 @@ SUCCEEDS['POST /oauth2/logout'] = {};
 
 /** Calls that need more than one call before them; here they are refused. */
 const REFUSED = [
+  'POST /api/v1/posted-tokens',
   'POST /api/v1/query/verify',
   'POST /api/v1/embed-tokens',
   'DELETE /api/v1/embed-tokens',
@@ -108,7 +114,11 @@ const BARE = [
   'GET /icon.svg',
   'GET /healthz',
   'GET /readyz',
+  'GET /metrics',
+  'GET /log-level',
+  'PUT /log-level',
   'GET /api/v1/openapi.json',
+  'GET /api/v1/audit/export',
   'GET /oauth2/logout',
   'POST /api/v1/query/drill-through/export',
 ];
