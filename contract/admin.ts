@@ -132,6 +132,12 @@ export const UpdateTenantBody = Type.Object(
  */
 export const RuleCombine = Type.Enum(['both', 'either']);
 
+/**
+ * What becomes of cubes and tables that have none of a rule's fields and that it does not name, those made
+ * later too: they `refuse` the person, or show the person every row (`whole`).
+ */
+export const RuleLacking = Type.Enum(['refuse', 'whole']);
+
 /** A condition on the rows one person sees, on every cube not named in `exemptCubes` (slugs). */
 export const AdminRowRule = Type.Object(
   {
@@ -142,12 +148,13 @@ export const AdminRowRule = Type.Object(
     filter: FilterRef,
     exemptCubes: Type.Array(Type.String()),
     combine: RuleCombine,
+    lacking: RuleLacking,
     updatedAt: Type.String(),
   },
   { $defs: queryDefs },
 );
 
-/** Body of POST /row-rules. `filter` is checked like a query's filter; a cube without its field then refuses this person. */
+/** Body of POST /row-rules. `filter` is checked like a query's filter; without `lacking` a cube without its field refuses this person. */
 export const CreateRowRuleBody = Type.Object(
   {
     userId: Type.String({ maxLength: 64 }),
@@ -155,6 +162,7 @@ export const CreateRowRuleBody = Type.Object(
     filter: FilterRef,
     exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
     combine: Type.Optional(RuleCombine),
+    lacking: Type.Optional(RuleLacking),
   },
   { ...closed, $defs: queryDefs },
 );
@@ -166,6 +174,7 @@ export const UpdateRowRuleBody = Type.Object(
     filter: Type.Optional(FilterRef),
     exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
     combine: Type.Optional(RuleCombine),
+    lacking: Type.Optional(RuleLacking),
   },
   { ...closed, $defs: queryDefs },
 );
@@ -228,6 +237,7 @@ export interface AdminPage<T> {
 }
 
 export type RuleCombine = Static<typeof RuleCombine>;
+export type RuleLacking = Static<typeof RuleLacking>;
 export type AuditFilter = Static<typeof AuditFilter>;
 export type AuditQuery = Static<typeof AuditQuery>;
 export type AdminListQuery = Static<typeof AdminListQuery>;
@@ -253,6 +263,7 @@ export interface AdminRowRule {
   filter: Filter;
   exemptCubes: string[];
   combine: RuleCombine;
+  lacking: RuleLacking;
   updatedAt: string;
 }
 
@@ -263,6 +274,7 @@ export interface CreateRowRuleBody {
   filter: Filter;
   exemptCubes?: string[];
   combine?: RuleCombine;
+  lacking?: RuleLacking;
 }
 
 /** See the schema of the same name. */
@@ -271,4 +283,5 @@ export interface UpdateRowRuleBody {
   filter?: Filter;
   exemptCubes?: string[];
   combine?: RuleCombine;
+  lacking?: RuleLacking;
 }

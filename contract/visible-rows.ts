@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { RuleCombine } from './admin';
+import { RuleCombine, RuleLacking } from './admin';
 import { FilterRef, queryDefs, type Filter } from './query';
 
 const closed = { additionalProperties: false } as const;
@@ -51,14 +51,15 @@ export const RuleChange = Type.Object(
     filter: Type.Optional(FilterRef),
     exemptCubes: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
     combine: Type.Optional(RuleCombine),
+    lacking: Type.Optional(RuleLacking),
   },
   { ...closed, $defs: queryDefs },
 );
 
 /**
  * `data` of POST /row-rules/visible-rows. `people`: the person's rows of each cube that change, `of` its
- * name. `lacks`: cubes (`id` their slug) and tables that the rule's field is not in: refused to the
- * person, unless a cube is exempt.
+ * name. `lacks`: cubes (`id` their slug) and tables that the rule's field is not in, whatever its
+ * `lacking` says of them, exempt cubes included.
  */
 export const RuleImpact = Type.Object(
   {
@@ -82,6 +83,7 @@ export interface RuleChange {
   filter?: Filter;
   exemptCubes?: string[];
   combine?: RuleCombine;
+  lacking?: RuleLacking;
 }
 
 export type VisibleRows = Static<typeof VisibleRows>;

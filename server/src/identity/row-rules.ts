@@ -10,6 +10,7 @@ export function toRowRule(row: RowRuleRow): RowRule {
     filter: JSON.parse(row.filter) as Filter,
     exemptCubes: JSON.parse(row.exempt_cubes) as string[],
     ...(row.combine === 'either' ? { combine: 'either' as const } : {}),
+    ...(row.lacking === 'whole' ? { lacking: 'whole' as const } : {}),
   };
 }
 
@@ -34,6 +35,7 @@ export function policyFingerprint(
       filter: rule.filter,
       exemptCubes: [...rule.exemptCubes].sort(),
       ...(rule.combine === undefined ? {} : { combine: rule.combine }),
+      ...(rule.lacking === undefined ? {} : { lacking: rule.lacking }),
     }),
   );
   const policy = [tenantId, role, conditions.sort(), resources ? [...resources].sort() : null];

@@ -57,6 +57,7 @@ async function addUser(
     filter: JSON.stringify(person.rule.filter),
     exempt_cubes: '[]',
     combine: 'both',
+    lacking: 'refuse',
     created_ms: nowMs,
     updated_ms: nowMs,
   });

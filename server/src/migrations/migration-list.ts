@@ -13,6 +13,7 @@ import * as keyCounts from './0060-key-counts';
 import * as resumedJobs from './0061-resumed-jobs';
 import * as auditRetention from './0070-audit-retention';
 import * as ruleCombine from './0071-rule-combine';
+import * as ruleLacking from './0072-rule-lacking';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0061-resumed-jobs', up: resumedJobs.up },
   { name: '0070-audit-retention', up: auditRetention.up },
   { name: '0071-rule-combine', up: ruleCombine.up },
+  { name: '0072-rule-lacking', up: ruleLacking.up },
 ];

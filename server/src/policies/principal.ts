@@ -4,11 +4,13 @@ import type { Role } from '@bi/contract/identity';
 /** A row rule of a person: on every cube not named in `exemptCubes`, only rows that pass `filter`. */
 export interface RowRule {
   id: string;
-  /** condition on dimensions or hierarchies by name; a cube that lacks one of them refuses */
+  /** condition on dimensions or hierarchies by name; see `lacking` for a cube without them */
   filter: Filter;
   exemptCubes: readonly string[];
   /** `either`: of the person's rules on the same single field that say so, one must hold */
   combine?: 'either';
+  /** `whole`: a cube or table that has none of its fields shows every row; absent: it refuses */
+  lacking?: 'whole';
 }
 
 /** Who is asking, resolved from a token. Nothing else decides what a call may do. */

@@ -93,6 +93,8 @@ export interface RowRuleTable {
   exempt_cubes: string;
   /** both, either */
   combine: string;
+  /** refuse, whole */
+  lacking: string;
   created_ms: number;
   updated_ms: number;
 }

@@ -6,7 +6,7 @@ import type { AppliedRule } from './plan/applied-rule';
 import { whereSql } from './rows/compile-filter';
 import { filterContext } from './plan/plan-query';
 import { rulesOver } from './plan/plan-facts';
-import { planRules } from './plan/plan-rules';
+import { passesOver, planRules } from './plan/plan-rules';
 import type { RowCondition } from './plan/query-plan';
 import { resolveModel } from './model/resolve-model';
 import type { RowTables } from './model/resolved-model';
@@ -136,11 +136,28 @@ export function factsOf(model: CubeModel): Pick<CubeModel, 'source' | 'joins'>[]
 }
 
 /**
+ * The rules that hold for a table: of those that show what lacks their fields whole, the ones whose field
+ * some cube over the table has.
+ */
+function rulesFor(table: string, { models, rules }: LimitContext): AppliedRule[] {
+  const over = models.filter((model) =>
+    factsOf(model).some(
+      ({ source, joins }) => source.table === table || joins.some(({ to }) => to === table),
+    ),
+  );
+  return rules
+    .filter((rule) => rule.lacking !== 'whole' || over.some((model) => !passesOver(rule, model)))
+    .map(({ lacking: _, ...rule }) => rule);
+}
+
+/**
  * What rules, which speak of fields of cubes, leave of a table. A table that cubes are made of keeps
  * the rows that every such cube would show; one that is only joined keeps the rows that some visible
- * row refers to. Null when no cube tells: the table is then not to be read at all.
+ * row refers to. Null when no cube tells: the table is then not to be read at all. A rule that shows what
+ * lacks its fields whole limits a table only when a cube over it has one of them.
  */
-export function limitTable(table: string, context: LimitContext): TableLimit | null {
+export function limitTable(table: string, given: LimitContext): TableLimit | null {
+  const context = { ...given, rules: rulesFor(table, given) };
   if (context.rules.length === 0) return { limits: [], tables: [] };
   const facts = context.models.flatMap(factsOf);
   if (facts.some(({ source }) => source.table === table)) {

@@ -6,6 +6,7 @@ import { columnsRead, dimensionKeys, measureKeys, readKey } from './hidden-colum
 import { resolveModel } from './model/resolve-model';
 import { accessExpression } from './plan/cube-access';
 import { fieldsOf } from './plan/plan-filter';
+import { isAbout } from './plan/plan-rules';
 import type { Viewer } from './visible-rows';
 
 /**
@@ -22,9 +23,7 @@ export function limitingColumns(
     const access = accessOf(model, role);
     const hidden = new Set(access?.hide ?? []);
     const named = new Set([
-      ...rules
-        .filter(({ exemptCubes }) => !exemptCubes.includes(model.name))
-        .flatMap(({ filter }) => fieldsOf(filter)),
+      ...rules.filter((rule) => isAbout(rule, model)).flatMap(({ filter }) => fieldsOf(filter)),
       ...hidden,
     ]);
     const levels = model.hierarchies

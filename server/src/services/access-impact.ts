@@ -4,6 +4,7 @@ import type { Catalog } from '../engine/engine';
 import type { Principal } from '../policies/principal';
 import { cubesOfTenant } from '../repositories/cube-repository';
 import { allDatasets } from '../repositories/dataset-repository';
+import { relationsOf } from '../semantic/limit-access';
 import { limitTable } from '../semantic/limit-table';
 import { fieldsOf } from '../semantic/plan/plan-filter';
 import { newlyShown } from '../semantic/shown-fields';
@@ -46,6 +47,42 @@ const sameRows = (a: SeenRows, b: SeenRows): boolean =>
   a.state === b.state &&
   (a.state === 'refused' || a.table === b.table) &&
   (a.state !== 'some' || b.state !== 'some' || a.sql === b.sql);
+
+/** Whether somebody's rules leave every row of a table, as it is without a cube that has their fields. */
+function isWhole(
+  table: string,
+  { rules }: LimitedViewer,
+  models: readonly CubeModel[],
+  seen: SeenContext,
+): boolean {
+  return limitTable(table, { ...seen, rules, models })?.limits.length === 0;
+}
+
+/** Whether somebody's rules leave whole everything that a model reads, so that it opens nothing. */
+function readsWhole(
+  viewer: LimitedViewer,
+  model: CubeModel,
+  others: readonly CubeModel[],
+  seen: SeenContext,
+): boolean {
+  return (
+    viewer.rules.some(({ lacking }) => lacking === 'whole') &&
+    [...relationsOf(model)].every((table) => isWhole(table, viewer, others, seen))
+  );
+}
+
+/** Whether a table that a model reads is limited for somebody by it, and whole without it. */
+function freesTable(
+  viewer: LimitedViewer,
+  model: CubeModel,
+  [had, has]: readonly [readonly CubeModel[], readonly CubeModel[]],
+  seen: SeenContext,
+): boolean {
+  if (!viewer.rules.some(({ lacking }) => lacking === 'whole')) return false;
+  return [...relationsOf(model)].some(
+    (table) => !isWhole(table, viewer, had, seen) && isWhole(table, viewer, has, seen),
+  );
+}
 
 /** Whether a fact that somebody did not have shows rows of its table that no other cube shows them. */
 function opens(
@@ -136,10 +173,18 @@ export async function accessImpact(
       const isNew = old === null || (old.state === 'all' && old.table !== rows.table);
       const isMore =
         isNew || before === null
-          ? opens(viewer, rows, elsewhere, ownTables)
+          ? opens(viewer, rows, elsewhere, ownTables) && !readsWhole(viewer, after, others, seen)
           : limitsLess(viewer, fact, [before, after], seen);
       isOther ||= isMore && rows.state !== 'refused';
       if (isMore) fieldsIn(viewer).forEach((name) => fields.add(name));
+    }
+    const models = [
+      [...others, ...(before === null ? [] : [before])],
+      [...others, after],
+    ] as const;
+    if (before !== null && freesTable(viewer, before, models, seen)) {
+      isOther = true;
+      fieldsIn(viewer).forEach((name) => fields.add(name));
     }
   }
   const shown = limitedRoles(all).flatMap(({ role }) =>
@@ -171,10 +216,13 @@ export async function limitsLostWith(
   const left = models.filter(({ name }) => name !== slug).map(({ model }) => model);
   const facts = [gone, ...(gone.facts ?? [])].map(({ source }) => source.table);
   const people = await limitedPeople(database, tenantId);
-  const lost = people.filter(({ rules }) => {
-    const context = { catalog, rules, dialect, now: new Date(now()) };
+  const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
+  const whole = models.map(({ model }) => model);
+  const lost = people.filter((viewer) => {
+    const context = { ...seen, rules: viewer.rules };
+    if (freesTable(viewer, gone, [whole, left], seen)) return true;
     return facts.some((table) => {
-      const had = limitTable(table, { ...context, models: models.map(({ model }) => model) });
+      const had = limitTable(table, { ...context, models: whole });
       const has = limitTable(table, { ...context, models: left });
       if (had === null || has === null || had.limits.length === 0) return false;
       return had.limits.some((limit) => !has.limits.includes(limit));

@@ -35,7 +35,7 @@ export function createRuleImpact(
       if (!user) throw new BiError('missing.user');
       const before = (await rowRulesOf(database, tenantId, user.id)).map(toRowRule);
       const others = before.filter(({ id }) => id !== change.id);
-      const { filter, exemptCubes = [], combine } = change;
+      const { filter, exemptCubes = [], combine, lacking } = change;
       const rule: RowRule | null =
         filter === undefined
           ? null
@@ -44,6 +44,7 @@ export function createRuleImpact(
               filter,
               exemptCubes,
               ...(combine === 'either' ? { combine } : {}),
+              ...(lacking === 'whole' ? { lacking } : {}),
             };
       const after = rule === null ? others : [...others, rule];
       const catalog = await engineFor(tenantId).catalog();
@@ -71,7 +72,7 @@ export function createRuleImpact(
         });
       }
       if (rule === null) return impact;
-      const rules = [{ ...rule, exemptCubes: [] }];
+      const rules = [{ id: rule.id, filter: rule.filter, exemptCubes: [] }];
       for (const { table_name: table, id, name, origin } of await allDatasets(database, tenantId)) {
         if (origin === 'view' || !catalog.has(table)) continue;
         if (limitTable(table, { ...seen, models, rules }) === null) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminRowRule, RuleCombine } from '@bi/contract/admin';
+import type { AdminRowRule, RuleCombine, RuleLacking } from '@bi/contract/admin';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { adminKeys, createRowRule, listUsers, updateRowRule } from '../../api/administration';
@@ -37,6 +37,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     name: rule?.name ?? '',
     exemptCubes: rule?.exemptCubes ?? [],
     combine: rule?.combine ?? 'both',
+    lacking: rule?.lacking ?? 'refuse',
   });
   const [condition, setCondition] = useState<RuleCondition>(known ?? EMPTY);
   const [cubeId, setCubeId] = useState<string | null>(null);
@@ -164,6 +165,18 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           onChange={(exemptCubes) => set({ exemptCubes })}
         />
       </div>
+      <div className="bi-dialog-field">
+        {texts.lacking}
+        <Segmented<RuleLacking>
+          aria-label={texts.lacking}
+          value={form.lacking}
+          options={[
+            { value: 'refuse', label: texts.refuse },
+            { value: 'whole', label: texts.whole },
+          ]}
+          onChange={(lacking) => set({ lacking })}
+        />
+      </div>
       {form.userId !== '' && effective !== undefined && (
         <RuleEffects
           change={{
@@ -172,6 +185,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
             filter: effective,
             exemptCubes: form.exemptCubes,
             combine: form.combine,
+            lacking: form.lacking,
           }}
           onExempt={(slugs) => set({ exemptCubes: [...form.exemptCubes, ...slugs] })}
         />

@@ -7,9 +7,9 @@ import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { useUi } from '../../ui/ui-context';
 import { AdminSection } from './admin-section';
 import { adminTexts } from './admin-texts';
+import { DeleteRuleDialog } from './delete-rule-dialog';
 import { memberWords, readCondition } from './rule-draft';
 import { PageFoot } from './page-foot';
 import { RuleDialog } from './rule-dialog';
@@ -21,7 +21,7 @@ export default function RulesSection() {
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
-  const { confirm } = useUi();
+  const [doomed, setDoomed] = useState<AdminRowRule | null>(null);
   const [dialog, setDialog] = useState<{ rule: AdminRowRule | null } | null>(null);
   const { query, page, setPage, typed, setTyped } = useAdminPage();
   const rules = useQuery({
@@ -35,17 +35,8 @@ export default function RulesSection() {
       await client.invalidateQueries({ queryKey: adminKeys.all });
       notify.success(texts.deleted);
     },
+    onSettled: () => setDoomed(null),
   });
-  const ask = async ({ id, name }: AdminRowRule) => {
-    const sure = await confirm({
-      title: texts.deleteRule(name),
-      content: texts.deleteRuleText,
-      okText: texts.delete,
-      cancelText: texts.cancel,
-      danger: true,
-    });
-    if (sure) remove.mutate(id);
-  };
   const words = (rule: AdminRowRule) => {
     const condition = readCondition(rule.filter);
     if (!condition) return JSON.stringify(rule.filter);
@@ -75,7 +66,7 @@ export default function RulesSection() {
           type="text"
           icon={<Icon name="trash" />}
           aria-label={texts.deleteRule(rule.name)}
-          onClick={() => void ask(rule)}
+          onClick={() => setDoomed(rule)}
         />
       </td>
     </tr>
@@ -93,6 +84,14 @@ export default function RulesSection() {
         add={{ label: texts.addRule, onAdd: () => setDialog({ rule: null }) }}
         foot={<PageFoot page={page} pages={pagesOf(rules.data?.total)} onPage={setPage} />}
       />
+      {doomed && (
+        <DeleteRuleDialog
+          rule={doomed}
+          busy={remove.isPending}
+          onDelete={() => remove.mutate(doomed.id)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
       {dialog && <RuleDialog rule={dialog.rule} onClose={() => setDialog(null)} />}
     </>
   );

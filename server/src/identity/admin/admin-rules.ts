@@ -50,6 +50,7 @@ function present(row: NamedRowRule): AdminRowRule {
     filter: JSON.parse(row.filter) as Filter,
     exemptCubes: JSON.parse(row.exempt_cubes) as string[],
     combine: row.combine === 'either' ? 'either' : 'both',
+    lacking: row.lacking === 'whole' ? 'whole' : 'refuse',
     updatedAt: new Date(row.updated_ms).toISOString(),
   };
 }
@@ -116,13 +117,14 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
         filter: JSON.stringify(body.filter),
         exempt_cubes: JSON.stringify(body.exemptCubes ?? []),
         combine: body.combine ?? 'both',
+        lacking: body.lacking ?? 'refuse',
         created_ms: now(),
         updated_ms: now(),
       };
       await inTransaction(database, async (db) => {
         await insertRowRule(db, row);
-        const { filter, exempt_cubes: exemptCubes, combine } = row;
-        const detail = { userId: body.userId, filter, exemptCubes, combine };
+        const { filter, exempt_cubes: exemptCubes, combine, lacking } = row;
+        const detail = { userId: body.userId, filter, exemptCubes, combine, lacking };
         await audit.record(adminEntry(call, 'rule.create', 'row-rule', id, detail), db);
       });
       return get(call, id);
@@ -136,13 +138,18 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
         exempt_cubes:
           body.exemptCubes === undefined ? row.exempt_cubes : JSON.stringify(body.exemptCubes),
         combine: body.combine ?? row.combine,
+        lacking: body.lacking ?? row.lacking,
         updated_ms: now(),
       };
       await inTransaction(database, async (db) => {
         await updateRowRule(db, id, fields);
-        const { filter, exempt_cubes: exemptCubes, combine } = fields;
-        const before = { before: row.filter, exemptBefore: row.exempt_cubes };
-        const detail = { userId: row.user_id, ...before, filter, exemptCubes, combine };
+        const { filter, exempt_cubes: exemptCubes, combine, lacking } = fields;
+        const before = {
+          before: row.filter,
+          exemptBefore: row.exempt_cubes,
+          lackingBefore: row.lacking,
+        };
+        const detail = { userId: row.user_id, ...before, filter, exemptCubes, combine, lacking };
         await audit.record(adminEntry(call, 'rule.update', 'row-rule', id, detail), db);
       });
       return get(call, id);

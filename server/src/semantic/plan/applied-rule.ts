@@ -8,4 +8,6 @@ export interface AppliedRule {
   exemptCubes: readonly string[];
   /** `either`: of the rules on the same single field that say so, one must hold; absent: each must */
   combine?: 'either';
+  /** `whole`: a cube or table that has none of the fields shows every row; absent: it refuses */
+  lacking?: 'whole';
 }

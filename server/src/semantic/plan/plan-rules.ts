@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
 import type { AppliedRule } from './applied-rule';
 import { stillCondition } from './condition-values';
@@ -23,16 +24,36 @@ function united(rules: readonly AppliedRule[]): Filter[] {
   return filters;
 }
 
+/** Names of everything in a model that a rule may test. */
+function ruledNames({ dimensions, hierarchies }: CubeModel): Set<string> {
+  return new Set([...dimensions, ...hierarchies].map(({ name }) => name));
+}
+
+/**
+ * Whether a rule leaves a model alone: the model has none of its fields and the rule shows such models
+ * whole. One that has some of several fields is not left alone.
+ */
+export function passesOver(rule: AppliedRule, model: CubeModel): boolean {
+  if (rule.lacking !== 'whole') return false;
+  const names = ruledNames(model);
+  return fieldsOf(rule.filter).every((field) => !names.has(field));
+}
+
+/** Whether a rule is about a cube: it neither exempts the cube nor leaves it alone. */
+export function isAbout(rule: AppliedRule, model: CubeModel): boolean {
+  return !rule.exemptCubes.includes(model.name) && !passesOver(rule, model);
+}
+
 /**
  * Conditions of the rules that hold for the cube, tested on rows as they stand. Rules that name it as
- * exempt are left out.
+ * exempt, and those that leave it alone, are left out.
  * @throws {BiError} `forbidden.rule` when a rule tests a field the cube lacks, or cannot be applied
  */
 export function planRules(rules: readonly AppliedRule[], asked: FilterContext): RowCondition[] {
   const context = { ...asked, model: asked.model.whole };
   const { model } = context.model;
   const cube = model.label ?? model.name;
-  const applied = rules.filter(({ exemptCubes }) => !exemptCubes.includes(model.name));
+  const applied = rules.filter((rule) => isAbout(rule, model));
   return united(applied).map((filter) => {
     const fields = fieldsOf(filter);
     const lacking = fields.find((field) => !context.model.hasField(field));

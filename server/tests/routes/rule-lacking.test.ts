@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppLab, type AppLab } from '../support/app-lab';
+import { signUp } from '../support/sign-up';
+
+let lab: AppLab;
+let amy: { id: string; as: { token: string } };
+let bob: { id: string; as: { token: string } };
+let ruleId: string;
+
+const places =
+  'joins: [{name: place, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}]';
+const area = 'dimensions: [{name: area, expr: place.region, type: string}]';
+const model = (
+  name: string,
+  table: string,
+  joins = 'joins: []',
+  dimensions = 'dimensions: [{name: month, expr: month, type: string}]',
+) =>
+  `name: ${name}
+source: {table: ${table}}
+key: []
+${joins}
+${dimensions}
+hierarchies: []
+measures:
+  - {name: count, agg: count}
+`;
+type As = Parameters<AppLab['call']>[0]['as'];
+const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+
+/** What the cube counts for Amy; a refusal's code. */
+async function counted(cube: string): Promise<unknown> {
+  const query = { cube, rows: [], columns: [], measures: ['count'] };
+  const { code, data } = await call(amy.as, 'POST', '/query', query);
+  return code === 1000 ? data.cellSet.cells[0].values[0] : code;
+}
+
+/** Rows of the table that Amy reads by SQL; a refusal's code. */
+async function read(table: string): Promise<unknown> {
+  const sql = `SELECT count(*) FROM ${table}`;
+  const { code, data } = await call(amy.as, 'POST', '/sql/run', { sql });
+  return code === 1000 ? data.rows.values[0][0] : code;
+}
+
+const choose = async (lacking: string) => {
+  const answer = await call('ana', 'PUT', `/row-rules/${ruleId}`, { lacking });
+  expect([answer.errorMessage, answer.data.lacking]).toEqual(['', lacking]);
+};
+
+beforeAll(async () => {
+  lab = await openAppLab();
+  amy = await signUp(lab, 'amy', 'analyst');
+  bob = await signUp(lab, 'bob', 'analyst');
+  await call('ana', 'DELETE', '/cubes/flights');
+  const cubes = [model('trips', 'fact_flights', places, area), model('days', 'dim_date')];
+  for (const text of cubes) {
+    expect((await call('ana', 'POST', '/cubes', { text })).errorMessage).toBe('');
+  }
+  const filter = { of: 'area', op: 'in', values: ['West'] };
+  const made = await call('ana', 'POST', '/row-rules', { userId: amy.id, name: 'West', filter });
+  expect(made.data.lacking).toBe('refuse');
+  ruleId = made.data.id;
+});
+afterAll(() => lab.close());
+
+describe('cubes and tables that lack the field of a row rule', () => {
+  it('refuse the person unless the rule says otherwise', async () => {
+    const limited = await counted('trips');
+    expect([await counted('days'), await read('dim_date')]).toEqual([1002, 1001]);
+    expect(await read('fact_flights')).toBe(limited);
+  });
+
+  it('are shown whole when the rule says so, while what has the field stays limited', async () => {
+    const limited = [await counted('trips'), await read('fact_flights'), await read('dim_airport')];
+    await choose('whole');
+    const query = { cube: 'days', rows: [], columns: [], measures: ['count'] };
+    const whole = (await call('ana', 'POST', '/query', query)).data.cellSet.cells[0].values[0];
+    expect([await counted('days'), await read('dim_date')]).toEqual([whole, whole]);
+    expect([await counted('trips'), await read('fact_flights'), await read('dim_airport')]).toEqual(
+      limited,
+    );
+    await choose('refuse');
+    expect(await counted('days')).toBe(1002);
+    await choose('whole');
+    const audit = await call('ana', 'GET', '/audit?action=rule.update');
+    expect(audit.data.items[0].detail).toMatchObject({ lackingBefore: 'refuse', lacking: 'whole' });
+  });
+
+  it('follow the choice when they are made later; one over limited tables is for administrators', async () => {
+    const made = await call(bob.as, 'POST', '/cubes', { text: model('later', 'dim_date') });
+    expect(made.errorMessage).toBe('');
+    expect(await counted('later')).toBe(await counted('days'));
+    const around = await call(bob.as, 'POST', '/cubes', {
+      text: model('around', 'fact_flights', places, area.replace('name: area', 'name: zone')),
+    });
+    expect([around.code, around.message]).toEqual([1002, expect.stringContaining('area')]);
+  });
+
+  it('are not made of a limited cube by who is no administrator', async () => {
+    const { data } = await call(bob.as, 'GET', '/cubes/trips/edit');
+    const text = model('trips', 'fact_flights', places, area.replace('name: area', 'name: zone'));
+    const body = { version: data.cube.version, text, acceptVisible: true, acceptBreaks: true };
+    expect((await call(bob.as, 'PUT', '/cubes/trips', body)).code).toBe(1002);
+    expect((await call(bob.as, 'DELETE', '/cubes/trips')).code).toBe(1002);
+  });
+
+  it('are listed with the rows that the person would see, before the rule is saved', async () => {
+    const filter = { of: 'area', op: 'in', values: ['West'] };
+    const change = { id: ruleId, userId: amy.id, filter, lacking: 'refuse' };
+    const { data } = await call('ana', 'POST', '/row-rules/visible-rows', change);
+    const days = await counted('days');
+    expect(data.people).toEqual([
+      expect.objectContaining({ of: 'days', before: days, after: null }),
+      expect.objectContaining({ of: 'later', before: days, after: null }),
+    ]);
+    const lacks = data.lacks.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`);
+    expect(lacks).toEqual(expect.arrayContaining(['cube days', 'cube later']));
+  });
+});
