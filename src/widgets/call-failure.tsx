@@ -81,7 +81,11 @@ function TableListFailure({
       action={
         <>
           {canRebuild && (
-            <Button type="primary" loading={isPending} onClick={() => mutate()}>
+            <Button
+              type={action === undefined ? 'primary' : 'default'}
+              loading={isPending}
+              onClick={() => mutate()}
+            >
               {isPending ? texts.rebuilding : texts.rebuild}
             </Button>
           )}
