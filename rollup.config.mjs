@@ -55,7 +55,10 @@ const libraries = [
   ['echarts-core', /node_modules\/zrender\//],
   ['guides', /\/docs\/guide\/|CHANGELOG\.md/],
   ['wire', /\/(node_modules\/axios\/|src\/core\/http\/wire\.ts)/],
-  ['core', /\/(src\/core(?!\/found-errors)|src\/host|elements\/view)\//],
+  [
+    'core',
+    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.])/,
+  ],
   ['format', /\/olap\/format\//],
   ['grid', /\/src\/ui\/data-grid\//],
   [

@@ -1,32 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { TABLE_LIST_DATA } from '@bi/contract/table-list';
-import type { ReactNode } from 'react';
-import { rebuildTableList } from '../api/table-list';
 import { toCallError, type CallError } from '../core/errors';
-import { useHttp } from '../host/use-http';
 import { useLanguage } from '../host/use-language';
-import { useMe } from '../host/use-me';
-import { useNotify } from '../host/use-notify';
-import { useTexts } from '../host/use-texts';
 import { ErrorState } from '../ui/error-state';
-import { failureTexts } from './failure-texts';
+import { latePart } from '../ui/late-part';
+import type { CallFailureProps } from './call-failure-props';
 
 const REPAIR: (typeof TABLE_LIST_DATA)['repair'] = 'table-list';
-
-/** Properties of a failed call shown in place. */
-export interface CallFailureProps {
-  /** short: what failed */
-  title?: string;
-  /** what the call rejected with */
-  error: unknown;
-  /** cause and next step in place of the error's own text */
-  text?: string;
-  /** loads again what failed; also called after a repair */
-  onRetry?: () => void;
-  /** further buttons */
-  action?: ReactNode;
-}
+const TableListFailure = latePart(() => import('./table-list-failure'));
 
 /**
  * A failed call in the place of its result. Where the list of tables is lost, an administrator can
@@ -43,55 +23,4 @@ export function CallFailure({ error, ...shown }: CallFailureProps) {
 
 function isTableListLost({ data }: CallError): boolean {
   return typeof data === 'object' && data !== null && 'repair' in data && data.repair === REPAIR;
-}
-
-function TableListFailure({
-  failure,
-  title,
-  onRetry,
-  action,
-}: Omit<CallFailureProps, 'error'> & { failure: CallError }) {
-  const texts = useTexts(failureTexts);
-  const http = useHttp();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const { language } = useLanguage();
-  const { data: me } = useMe();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => rebuildTableList(http, { inPlace: true }),
-    onSuccess: ({ tables, unreadable }) => {
-      notify.success(texts.rebuilt(tables));
-      if (unreadable.length > 0) notify.info(texts.unreadable(unreadable.join(', ')));
-      onRetry?.();
-      void client.invalidateQueries({
-        predicate: ({ state }) => state.error !== null && state.fetchStatus === 'idle',
-      });
-    },
-  });
-  const canRebuild = me?.actions.includes('table.edit.any') === true;
-  const next = canRebuild
-    ? error && texts.notRebuilt(toCallError(error, language).message)
-    : me && texts.askAdministrator;
-  return (
-    <ErrorState
-      title={title}
-      text={[failure.message, next].filter(Boolean).join(language === 'zh' ? '' : ' ')}
-      requestId={failure.requestId}
-      onRetry={onRetry}
-      action={
-        <>
-          {canRebuild && (
-            <Button
-              type={action === undefined ? 'primary' : 'default'}
-              loading={isPending}
-              onClick={() => mutate()}
-            >
-              {isPending ? texts.rebuilding : texts.rebuild}
-            </Button>
-          )}
-          {action}
-        </>
-      }
-    />
-  );
 }
