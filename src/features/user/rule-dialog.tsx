@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CubeModel } from '@bi/contract/cube';
 import type { AdminRowRule, RuleCombine, RuleLacking } from '@bi/contract/admin';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -27,11 +28,15 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
+function hasField({ dimensions, hierarchies }: CubeModel, { field }: RuleCondition): boolean {
+  return [...dimensions, ...hierarchies].some(({ name }) => name === field);
+}
+
 /** Makes or changes a row rule: person, members of a field, exempt cubes. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const texts = useTexts(adminTexts);
   const http = useHttp();
-  const known = rule ? readCondition(rule.filter) : EMPTY;
+  const [known] = useState(() => (rule ? readCondition(rule.filter) : EMPTY));
   const [form, setForm] = useState({
     userId: rule?.userId ?? '',
     name: rule?.name ?? '',
@@ -41,6 +46,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   });
   const [condition, setCondition] = useState<RuleCondition>(known ?? EMPTY);
   const [cubeId, setCubeId] = useState<string | null>(null);
+  const [offered, setOffered] = useState(0);
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
   const users = useQuery({
     queryKey: adminKeys.users({ pageSize: 200 }),
@@ -50,16 +56,20 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     queryKey: cubeKeys.list({ pageSize: 200 }),
     queryFn: ({ signal }) => listCubes(http, { pageSize: 200 }, { signal, inPlace: true }),
   });
-  const slug = cubeId ?? cubes.data?.items[0]?.slug ?? null;
+  const slug = cubeId ?? cubes.data?.items[offered]?.slug ?? null;
   const cube = useQuery({
     queryKey: cubeKeys.detail(slug ?? ''),
     queryFn: ({ signal }) => getCube(http, slug ?? '', { signal, inPlace: true }),
     enabled: slug !== null,
   });
   const model = cube.data?.model ?? null;
-  const complete = condition.field !== '' && condition.members.length > 0 && model !== null;
-  const untouched = rule !== null && known === null && condition.field === '';
-  const filter = complete ? conditionFilter(condition, model) : undefined;
+  const isOther = model !== null && known !== null && known.field !== '' && !hasField(model, known);
+  if (isOther && cubeId === null && offered + 1 < (cubes.data?.items.length ?? 0))
+    setOffered(offered + 1);
+  const complete = model !== null && condition.members.length > 0 && hasField(model, condition);
+  const untouched =
+    rule !== null && (known === null ? condition.field === '' : condition === known);
+  const filter = complete && !untouched ? conditionFilter(condition, model) : undefined;
   const effective = filter ?? (untouched ? rule.filter : undefined);
   const save = async () => {
     const { name, userId, ...choices } = form;
@@ -97,7 +107,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         {texts.name}
         <Input value={form.name} onChange={(event) => set({ name: event.target.value })} />
       </label>
-      {untouched && <small>{texts.complex}</small>}
+      {untouched && known === null && <small>{texts.complex}</small>}
       {cubeOptions.length > 1 && (
         <div className="bi-dialog-field">
           {texts.cube}

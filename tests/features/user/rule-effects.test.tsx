@@ -26,7 +26,7 @@ const pageOf = (...items: unknown[]) =>
   envelope({ items, total: items.length, page: 1, pageSize: 50 });
 const VISIBLE = 'POST /api/v1/row-rules/visible-rows';
 
-const open = async () => {
+const open = async (answers: Record<string, unknown> = {}) => {
   stage = await openStage({
     'GET /api/v1/users': pageOf({ id: 'usr_1', name: 'Raj', userName: 'raj' }),
     'GET /api/v1/row-rules': pageOf(RULE),
@@ -34,6 +34,7 @@ const open = async () => {
     [VISIBLE]: envelope(IMPACT),
     'PUT /api/v1/row-rules/rul_1': envelope(RULE),
     'DELETE /api/v1/row-rules/rul_1': envelope(null),
+    ...answers,
   });
   await stage.render(<UserScreen />, { surface: 'app', token: 'token' });
   await until(() => find(stage.box, '.bi-user-list button', 'Row rules'));
@@ -70,4 +71,33 @@ test('deleting a rule asks first, with the rows its person sees now and then', a
   expect(stage.callsOf('DELETE /api/v1/row-rules/rul_1')).toEqual([]);
   await click(find(document.body, '.ant-modal button', 'Delete'));
   await until(() => expect(stage.callsOf('DELETE /api/v1/row-rules/rul_1')).toHaveLength(1));
+});
+
+test('a rule whose field is in another cube than the first keeps its condition', async () => {
+  const filter = { of: 'origin', op: 'in', paths: [['West']] };
+  const model = (name: string, hierarchies: unknown[]) => ({
+    ...{ name, source: { table: 't' }, key: [], joins: [] },
+    ...{ dimensions: [], hierarchies, measures: [] },
+  });
+  await open({
+    'GET /api/v1/row-rules': pageOf({ ...RULE, filter }),
+    'GET /api/v1/cubes': pageOf(
+      { slug: 'planes', name: 'Planes' },
+      { slug: 'flights', name: 'Flights' },
+    ),
+    'GET /api/v1/cubes/planes': envelope({ slug: 'planes', model: model('planes', []) }),
+    'GET /api/v1/cubes/flights': envelope({
+      slug: 'flights',
+      model: model('flights', [{ name: 'origin', levels: [{ name: 'region' }] }]),
+    }),
+    'POST /api/v1/cubes/flights/members': envelope({ members: [], total: 0 }),
+  });
+  await click(find(stage.box, 'button', 'Edit West only'));
+  await until(() => expect(dialogText()).toContain('Flights'));
+  await until(() => expect(stage.callsOf(VISIBLE).length).toBeGreaterThan(0));
+  await until(() => expect(stage.callsOf('GET /api/v1/cubes/flights').length).toBe(1));
+  for (const { body } of stage.callsOf(VISIBLE)) expect(body).toMatchObject({ filter });
+  await click(find(document.body, '.ant-modal button', 'Save'));
+  await until(() => expect(stage.callsOf('PUT /api/v1/row-rules/rul_1')).toHaveLength(1));
+  expect(stage.callsOf('PUT /api/v1/row-rules/rul_1')[0]?.body).not.toHaveProperty('filter');
 });
