@@ -174,6 +174,8 @@ describe('a token', () => {
     const token = await tokenOf(url, ANA);
     const page = await open('/guide/log', await withToken(browser, url, token, ANA.username));
     await page.locator('.bi-avatar').waitFor();
+    // a call of this page that is still under way would find the dead token first
+    await page.waitForLoadState('networkidle');
     await revoke(url, token);
     await goTo(page, route);
     const toast = page.getByText('Your session has ended. Sign in again.');
