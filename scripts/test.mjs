@@ -12,6 +12,8 @@ let passed = 0;
 let failed = 0;
 /** Test files with the seconds each took, all suites together. */
 const files = [];
+/** Suite, file and title of each failed test, with the first line of why. */
+const failures = [];
 
 async function step(name, work) {
   if (only.size > 0 && !only.has(name)) return;
@@ -20,6 +22,10 @@ async function step(name, work) {
   const ok = (await work()) === 0;
   results.push({ name, ok, seconds: (performance.now() - start) / 1000 });
   if (!ok) process.exitCode = 1;
+}
+
+function firstLine(message = '') {
+  return message.split('\n', 1)[0];
 }
 
 function tool(path, args, options) {
@@ -47,8 +53,14 @@ function suite(project, env = {}) {
       const report = JSON.parse(readFileSync(file, 'utf8'));
       passed += report.numPassedTests;
       failed += report.numFailedTests;
-      for (const { name, startTime, endTime } of report.testResults) {
-        files.push({ name: relative(root, name), seconds: (endTime - startTime) / 1000 });
+      for (const { name, startTime, endTime, message, assertionResults } of report.testResults) {
+        const file = relative(root, name);
+        files.push({ name: file, seconds: (endTime - startTime) / 1000 });
+        if (message) failures.push(`${file}: ${firstLine(message)}`);
+        for (const { status, fullName, failureMessages } of assertionResults) {
+          if (status !== 'failed') continue;
+          failures.push(`${file} > ${fullName}: ${firstLine(failureMessages[0])}`);
+        }
       }
       if (report.numTotalTests === 0) {
         process.stderr.write(`The suite "${project}" ran no test.\n`);
@@ -117,6 +129,7 @@ process.stdout.write('\n');
 for (const { name, ok, seconds } of results) {
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(0)} s\n`);
 }
+if (failures.length > 0) process.stdout.write(`\nFailed tests\n${failures.join('\n')}\n`);
 const brokenSteps = results.filter((result) => !result.ok).length;
 process.stdout.write(
   `\n${passed} passed, ${Math.max(failed, brokenSteps > 0 && failed === 0 ? brokenSteps : failed)} failed\n`,

@@ -29,7 +29,7 @@ test.skipIf(!existsSync(FULL))(
     const ended = once(child, 'close');
     try {
       const answer = () =>
-        fetch(`http://127.0.0.1:${port}/healthz`).then(
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
           ({ status }) => status,
           () => 0,
         );

@@ -29,16 +29,27 @@ async function start(drainSeconds: number): Promise<void> {
 
 /** Processes of the server by the program they run. */
 function children(program: string): number[] {
-  return childrenOf(server.child.pid!).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program),
-  );
+  return childrenOf(server.child.pid!).filter((pid) => commandOf(pid).includes(program));
+}
+
+/** The command line of a process; empty when it has ended meanwhile. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Holds the processes of a program from when the first is there: what they do does not end. */
 async function hold(program: string): Promise<number[]> {
-  await expect.poll(() => children(program).length, { interval: 5 }).toBeGreaterThan(0);
-  const held = children(program);
-  for (const pid of held) process.kill(pid, 'SIGSTOP');
+  let held: number[] = [];
+  const stopFirst = () => {
+    held = children(program);
+    for (const pid of held) process.kill(pid, 'SIGSTOP');
+    return held.length;
+  };
+  await expect.poll(stopFirst, { interval: 5 }).toBeGreaterThan(0);
   return held;
 }
 
