@@ -46,7 +46,7 @@ module.exports = {
     ]),
     only('services-know-no-http', `${s}services/`, [
       ground,
-      `${s}(services|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|sql|engine/engine[.]ts|engine/sql-engine[.]ts|engine/dialect[.]ts|errors)`,
+      `${s}(services|modeling|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|sql|engine/engine[.]ts|engine/sql-engine[.]ts|engine/dialect[.]ts|errors)`,
     ]),
     only('identity-knows-no-http', `${s}identity/`, [
       ground,
@@ -55,6 +55,10 @@ module.exports = {
     only('semantic-knows-no-engine', `${s}semantic/`, [
       ground,
       `${s}(semantic|engine/(engine|dialect)[.]ts|errors)`,
+    ]),
+    only('modeling-above-semantic', `${s}modeling/`, [
+      ground,
+      `${s}(modeling|semantic|engine/(engine|dialect)[.]ts|errors)`,
     ]),
     only('sql-is-pure', `${s}sql/`, [ground, `${s}(sql|engine/engine[.]ts|errors)`]),
     only('repositories-are-storage', `${s}repositories/`, [

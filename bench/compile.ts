@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import type { Catalog, ColumnInfo, TableInfo } from '../server/src/engine/engine';
 import { flightsCube } from '../server/src/sample/flights-cube';
-import { prepareQuery } from '../server/src/semantic/prepare-query';
+import { prepareQuery } from '../server/src/semantic/prepare/prepare-query';
 import { validateModel } from '../server/src/semantic/model/validate-model';
 
 /**

@@ -15,7 +15,7 @@ import { readResult } from '../server/src/engine/duckdb/result-reader';
 import { createEngineRegistry } from '../server/src/engine/engine-registry';
 import { runImport } from '../server/src/importer/run-import';
 import { jsonPieces } from '../server/src/engine/json-pieces';
-import { prepareQuery } from '../server/src/semantic/prepare-query';
+import { prepareQuery } from '../server/src/semantic/prepare/prepare-query';
 
 const ROWS = 1_000_000;
 const RUNS = 5;

@@ -15,10 +15,10 @@ import {
   type Catalog,
   type TableInfo,
 } from '../server/src/engine/engine';
-import { treeMeasurements } from '../server/src/semantic/measure-trees';
+import { treeMeasurements } from '../server/src/modeling/profile/measure-trees';
 import type { TreeShape, TreeShapes } from '../server/src/semantic/model/resolve-tree';
-import { prepareDrill } from '../server/src/semantic/prepare-drill';
-import { prepareQuery } from '../server/src/semantic/prepare-query';
+import { prepareDrill } from '../server/src/semantic/prepare/prepare-drill';
+import { prepareQuery } from '../server/src/semantic/prepare/prepare-query';
 
 /** Most rows a statement of these benches gives. */
 const MOST_ROWS = 6_000_001;

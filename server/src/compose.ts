@@ -23,8 +23,12 @@ import { ServerMetrics } from './metrics/server-metrics';
 import { enginesCheck, filesCheck } from './readiness-checks';
 import { openDatabase, type Database } from './repositories/database';
 import { UpgradeError } from './repositories/upgrade-store';
-import { LogLevels } from './services/log-level';
-import { readReadiness, type ReadinessCheck, type ReadinessPart } from './services/readiness';
+import { LogLevels } from './services/operations/log-level';
+import {
+  readReadiness,
+  type ReadinessCheck,
+  type ReadinessPart,
+} from './services/operations/readiness';
 import { ensureSample, type EnsureSampleOptions } from './sample/ensure-sample';
 import { seedContent } from './sample/seed-content';
 import { seedViews } from './sample/seed-views';

@@ -1,6 +1,6 @@
 import type { EngineStatus } from './engine/engine-settings';
-import { DataFiles } from './services/data-files';
-import type { ReadinessCheck } from './services/readiness';
+import { DataFiles } from './services/operations/data-files';
+import type { ReadinessCheck } from './services/operations/readiness';
 
 /** Data files that are lost. Other tables are served, so the server stays ready. */
 export function filesCheck(dataDir: string): ReadinessCheck {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EngineStatus } from '../src/engine/engine-settings';
 import { enginesCheck } from '../src/readiness-checks';
-import { DataFiles } from '../src/services/data-files';
-import { LogLevels } from '../src/services/log-level';
+import { DataFiles } from '../src/services/operations/data-files';
+import { LogLevels } from '../src/services/operations/log-level';
 
 let folder: string;
 beforeEach(() => {

@@ -26,6 +26,7 @@ const plants: [string, string, string][] = [
   ['services-know-no-http', 'server/src/services/a.ts', 'server/src/routes/ok.ts'],
   ['identity-knows-no-http', 'server/src/identity/a.ts', 'server/src/routes/ok.ts'],
   ['semantic-knows-no-engine', 'server/src/semantic/a.ts', 'server/src/engine/duckdb/ok.ts'],
+  ['modeling-above-semantic', 'server/src/modeling/a.ts', 'server/src/services/ok.ts'],
   ['sql-is-pure', 'server/src/sql/a.ts', 'server/src/services/ok.ts'],
   ['repositories-are-storage', 'server/src/repositories/a.ts', 'server/src/services/ok.ts'],
   ['policies-are-pure', 'server/src/policies/a.ts', 'server/src/repositories/ok.ts'],

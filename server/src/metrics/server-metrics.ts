@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { liveChildren } from '../engine/child-process';
 import type { EngineRegistry } from '../engine/engine-registry';
 import type { EngineStatus, StatementKind, StatementOutcome } from '../engine/engine-settings';
-import type { JobCounts } from '../services/job-counter';
+import type { JobCounts } from '../services/jobs/job-counter';
 import { diskSpace } from './disk-space';
 import { MetricRegistry, type Counter, type Histogram, type Sample } from './metric-registry';
 import { residentMemory } from './process-memory';

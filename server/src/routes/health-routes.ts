@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../services/readiness';
+import type { Readiness } from '../services/operations/readiness';
 
 /** For load balancers and supervisors: alive, and ready for calls. Neither needs a token. */
 export function registerHealthRoutes(

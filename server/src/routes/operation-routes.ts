@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { BiError } from '@bi/contract/bi-error';
 import { isSameText } from '../identity/secret-token';
 import { success } from '../presenters/envelope';
-import { LOG_LEVELS, type LogLevel, type LogLevels } from '../services/log-level';
+import { LOG_LEVELS, type LogLevel, type LogLevels } from '../services/operations/log-level';
 
 /** What those who run the server may read and change. */
 export interface Operations {

@@ -3,9 +3,9 @@ import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repo
 import { inTransaction, type Connection, type Database } from '../repositories/database';
 import { findReport, insertReport, type ReportRow } from '../repositories/report-repository';
 import { insertVersion } from '../repositories/version-repository';
-import { slugStem } from '../services/entity-name';
-import { firstVersion, nameFields } from '../services/entity-saving';
-import { versionOf } from '../services/report-writer';
+import { slugStem } from '../services/entities/entity-name';
+import { firstVersion, nameFields } from '../services/entities/entity-saving';
+import { versionOf } from '../services/reports/report-writer';
 import { sampleContent, type SampleCube } from './sample-content';
 
 const OWNER = { id: 'sample', name: 'Sample' };

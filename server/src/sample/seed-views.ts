@@ -1,9 +1,9 @@
 import { inTransaction, type Connection, type Database } from '../repositories/database';
 import { insertVersion } from '../repositories/version-repository';
 import { insertView, viewsOfTenant, type ViewRow } from '../repositories/view-repository';
-import { slugStem } from '../services/entity-name';
-import { firstVersion, nameFields } from '../services/entity-saving';
-import { viewVersion } from '../services/view-writer';
+import { slugStem } from '../services/entities/entity-name';
+import { firstVersion, nameFields } from '../services/entities/entity-saving';
+import { viewVersion } from '../services/views/view-writer';
 import { sampleViews, type SampleView } from './sample-views';
 
 const OWNER = { id: 'sample', name: 'Sample' };

@@ -11,7 +11,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { sampleContent } from '../../src/sample/sample-content';
-import { prepareQuery } from '../../src/semantic/prepare-query';
+import { prepareQuery } from '../../src/semantic/prepare/prepare-query';
 import { validateModel } from '../../src/semantic/model/validate-model';
 import { ensureSample } from '../../src/sample/ensure-sample';
 import { errorKey } from '../support/engine-lab';

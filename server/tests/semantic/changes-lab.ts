@@ -1,8 +1,13 @@
 import type { ChangedDimension, ChangesBody } from '@bi/contract/changes';
 import type { CubeModel } from '@bi/contract/cube';
 import { exactOf, sumOf } from '@bi/olap/changes/exact';
-import { prepareChanges } from '../../src/semantic/prepare-changes';
-import { basisOf, differenceOf, pairMembers, rankMembers } from '../../src/semantic/rank-changes';
+import { prepareChanges } from '../../src/semantic/changes/prepare-changes';
+import {
+  basisOf,
+  differenceOf,
+  pairMembers,
+  rankMembers,
+} from '../../src/semantic/changes/rank-changes';
 import type { SemanticLab } from './semantic-lab';
 
 /** Answers a question for changes the way the product does, both sides one after the other. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangesBody } from '@bi/contract/changes';
 import type { CubeModel, Measure } from '@bi/contract/cube';
 import { compareExact } from '@bi/olap/changes/exact';
-import { oneScanOf } from '../../src/semantic/changed-sides';
-import { prepareChanges } from '../../src/semantic/prepare-changes';
+import { oneScanOf } from '../../src/semantic/changes/changed-sides';
+import { prepareChanges } from '../../src/semantic/changes/prepare-changes';
 import { addedUp, askChanges } from './changes-lab';
 import { openSemanticLab, type SemanticLab } from './semantic-lab';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CellAddress, Query } from '@bi/contract/query';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { SqlParam } from '../../src/engine/engine';
-import { prepareDrill, rowCell } from '../../src/semantic/prepare-drill';
+import { prepareDrill, rowCell } from '../../src/semantic/prepare/prepare-drill';
 import { factsModel as model, openFactsLab } from './facts-lab';
 import { NOW, type SemanticLab } from './semantic-lab';
 

@@ -3,7 +3,7 @@ import type { CubeModel, Fact } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
-import { prepareDrill } from '../../src/semantic/prepare-drill';
+import { prepareDrill } from '../../src/semantic/prepare/prepare-drill';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 const orders: Fact = {

@@ -4,10 +4,10 @@ import type { Query } from '@bi/contract/query';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
-import { limitTable } from '../../src/semantic/limit-table';
-import { memberCounts } from '../../src/semantic/measure-model';
+import { limitTable } from '../../src/semantic/access/limit-table';
+import { memberCounts } from '../../src/modeling/profile/measure-model';
 import { validateModel } from '../../src/semantic/model/validate-model';
-import { prepareDrill } from '../../src/semantic/prepare-drill';
+import { prepareDrill } from '../../src/semantic/prepare/prepare-drill';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 /** Sales know regions; visits know regions, channels and the hour, which sales lack. */

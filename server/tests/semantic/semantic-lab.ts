@@ -11,10 +11,10 @@ import { readResult } from '../../src/engine/duckdb/result-reader';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
-import { treeMeasurements } from '../../src/semantic/measure-trees';
+import { treeMeasurements } from '../../src/modeling/profile/measure-trees';
 import type { TreeShape, TreeShapes } from '../../src/semantic/model/resolve-tree';
-import { prepareMembers } from '../../src/semantic/prepare-members';
-import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare-query';
+import { prepareMembers } from '../../src/semantic/prepare/prepare-members';
+import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare/prepare-query';
 
 /** A clock for queries without `asOf`. */
 export const NOW = new Date('2001-07-15T12:00:00.000Z');

@@ -19,10 +19,10 @@ import {
   presentCubeHistory,
   presentModelFaults,
 } from '../../presenters/cube-edit';
-import type { CubeDrafts } from '../../services/cube-drafts';
-import type { CubeGuard } from '../../services/cube-guard';
-import type { CubeService, LoadedCube } from '../../services/cube-service';
-import type { CubeSaveOutcome, CubeWriter } from '../../services/cube-writer';
+import type { CubeDrafts } from '../../services/cubes/cube-drafts';
+import type { CubeGuard } from '../../services/cubes/cube-guard';
+import type { CubeService, LoadedCube } from '../../services/cubes/cube-service';
+import type { CubeSaveOutcome, CubeWriter } from '../../services/cubes/cube-writer';
 import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
 import { registerEntityRoutes } from '../entity-routes';
 import { IdOrSlug, routeSchema } from '../route-schema';

@@ -9,8 +9,8 @@ import {
 import { ListQuery, PageOf } from '@bi/contract/entity';
 import { presentCube, presentCubeDetail, presentCubeVersions } from '../../presenters/cube';
 import { success } from '../../presenters/envelope';
-import type { CubeService } from '../../services/cube-service';
-import type { CubeVersionList } from '../../services/cube-versions';
+import type { CubeService } from '../../services/cubes/cube-service';
+import type { CubeVersionList } from '../../services/cubes/cube-versions';
 import { callerSignal, principalOf } from '../caller';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../presenters/attachment';
-import type { StoredFiles } from '../../services/stored-files';
+import type { StoredFiles } from '../../services/files/stored-files';
 import { principalOf } from '../caller';
 import { IdOrSlug } from '../route-schema';
 

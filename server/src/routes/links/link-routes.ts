@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LinkContent, LinkCreate, LinkMade } from '@bi/contract/link';
 import { success } from '../../presenters/envelope';
 import { presentLink } from '../../presenters/link';
-import type { createLinkService } from '../../services/link-service';
+import type { createLinkService } from '../../services/links/link-service';
 import { principalOf } from '../caller';
 import { IdOrSlug, routeSchema } from '../route-schema';
 

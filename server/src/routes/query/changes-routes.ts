@@ -4,7 +4,7 @@ import { ChangesAnswer, ChangesBody } from '@bi/contract/changes';
 import { Accepted } from '@bi/contract/job';
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
-import type { ChangesService } from '../../services/changes-service';
+import type { ChangesService } from '../../services/query/changes-service';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { routeSchema } from '../route-schema';
 

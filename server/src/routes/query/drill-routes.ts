@@ -5,7 +5,7 @@ import { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import { attachment } from '../../presenters/attachment';
 import { success } from '../../presenters/envelope';
 import { RECEIPT_HEADER, receiptHeader } from '../../presenters/receipt-header';
-import type { DrillService } from '../../services/drill-service';
+import type { DrillService } from '../../services/query/drill-service';
 import { callerSignal, principalOf } from '../caller';
 import { routeSchema } from '../route-schema';
 

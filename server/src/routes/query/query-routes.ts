@@ -8,7 +8,7 @@ import { accepted } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import { readsGzip, zippedAnswer } from '../../presenters/known-answer';
 import { presentAnswer } from '../../presenters/query-answer';
-import type { QueryService, ToldAnswer } from '../../services/query-service';
+import type { QueryService, ToldAnswer } from '../../services/query/query-service';
 import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
 import { routeSchema } from '../route-schema';
 

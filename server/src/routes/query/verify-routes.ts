@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { VerifyAnswer, VerifyBody } from '@bi/contract/explore';
 import { success } from '../../presenters/envelope';
 import { presentVerified } from '../../presenters/query-answer';
-import type { VerifyService } from '../../services/verify-service';
+import type { VerifyService } from '../../services/query/verify-service';
 import { callerSignal, principalOf } from '../caller';
 import { routeSchema } from '../route-schema';
 

@@ -3,7 +3,7 @@ import { ListQuery, PageOf } from '@bi/contract/entity';
 import { ReportDetail, ReportHistory, ReportSummary } from '@bi/contract/report';
 import { success } from '../../presenters/envelope';
 import { presentReport, presentReportDetail, presentReportVersion } from '../../presenters/report';
-import type { ReportReader } from '../../services/report-reader';
+import type { ReportReader } from '../../services/reports/report-reader';
 import { principalOf } from '../caller';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 

@@ -16,7 +16,7 @@ import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import { presentPlan } from '../../presenters/plan-words';
 import { presentFaults } from '../../presenters/sql';
-import type { SqlService } from '../../services/sql-service';
+import type { SqlService } from '../../services/sql/sql-service';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { routeSchema } from '../route-schema';
 import { sendRows } from './send-rows';

@@ -11,7 +11,7 @@ import {
 } from '@bi/contract/sql';
 import { success } from '../../presenters/envelope';
 import { presentHistory, presentSnippet, presentTab } from '../../presenters/sql';
-import type { SqlWorkspace } from '../../services/sql-workspace';
+import type { SqlWorkspace } from '../../services/sql/sql-workspace';
 import { principalOf, readerLanguage } from '../caller';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 

@@ -5,7 +5,7 @@ import { TableListRebuilt } from '@bi/contract/table-list';
 import { ColumnLineage, QualityCheck, TableProfile, UsedBy } from '@bi/contract/table';
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
-import type { TableParts } from '../../services/table-parts';
+import type { TableParts } from '../../services/tables/table-parts';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { IdOrSlug, routeSchema } from '../route-schema';
 

@@ -7,9 +7,9 @@ import { RowsBody, TableDetail, TableSummary, TableVersion } from '@bi/contract/
 import { attachment } from '../../presenters/attachment';
 import { success } from '../../presenters/envelope';
 import { presentTable, presentTableDetail, presentTableVersion } from '../../presenters/table';
-import type { TableCsvService } from '../../services/table-csv';
-import type { TableReader } from '../../services/table-reader';
-import type { TableRowsService } from '../../services/table-rows';
+import type { TableCsvService } from '../../services/tables/table-csv';
+import type { TableReader } from '../../services/tables/table-reader';
+import type { TableRowsService } from '../../services/tables/table-rows';
 import { callerSignal, principalOf } from '../caller';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 

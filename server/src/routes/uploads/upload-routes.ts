@@ -14,7 +14,7 @@ import {
 import { accepted, success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import { presentUpload } from '../../presenters/upload';
-import type { UploadService } from '../../services/upload-service';
+import type { UploadService } from '../../services/uploads/upload-service';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { closed, IdOrSlug, routeSchema } from '../route-schema';
 

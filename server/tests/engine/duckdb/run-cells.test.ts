@@ -4,7 +4,7 @@ import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
-import { prepareQuery } from '../../../src/semantic/prepare-query';
+import { prepareQuery } from '../../../src/semantic/prepare/prepare-query';
 import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
 
 const model: CubeModel = {

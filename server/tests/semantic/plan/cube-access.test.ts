@@ -4,7 +4,7 @@ import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
-import { prepareDrill } from '../../../src/semantic/prepare-drill';
+import { prepareDrill } from '../../../src/semantic/prepare/prepare-drill';
 import { validateModel } from '../../../src/semantic/model/validate-model';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from '../semantic-lab';
 

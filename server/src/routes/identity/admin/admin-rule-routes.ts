@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Identity } from '../../../identity/identity';
 import { success } from '../../../presenters/envelope';
-import type { RuleImpacts } from '../../../services/rule-impact';
+import type { RuleImpacts } from '../../../services/access/rule-impact';
 import { callerSignal, principalOf } from '../../caller';
 import { closed, IdOrSlug, routeSchema } from '../../route-schema';
 import { adminCall, PageOf, type Ids } from './admin-call';

@@ -1,0 +1,106 @@
+import type { AggregateMeasure } from '@bi/contract/cube';
+import type { ColumnProfile, TableProfile } from './profile/column-profile';
+import { isNumber, isWhole, roleOf } from './column-roles';
+import { namesForeign, namesMean, namesShare } from './column-words';
+import { averageLabel, differentLabel, rowsLabel } from './generated-texts';
+import { tableStem } from './join-candidates';
+import { nameParts, pluralOf } from './paired-names';
+import { columnExpression, identifierOf, readableLabel } from './readable-names';
+
+/** Shares above this are told in hundreds already: 15 is 15 %. */
+const MOST_SHARE = 2;
+
+/** Columns of a fact that are no amounts, whatever they hold. */
+export interface NoAmounts {
+  /** columns that lead to other tables */
+  keys: ReadonlySet<string>;
+  /** columns that say where its rows stand */
+  placed: ReadonlySet<string>;
+  /** columns that together tell its rows apart */
+  parts: ReadonlySet<string>;
+}
+
+/** Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. */
+export function generateMeasures(
+  fact: TableProfile,
+  { keys, placed, parts }: NoAmounts,
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  const stem = tableStem(fact.table.name);
+  const plural = /s$/i.test(stem);
+  const count: AggregateMeasure = {
+    name: free(plural ? identifierOf(stem) : 'row_count'),
+    agg: 'count',
+    label: plural ? readableLabel(stem) : rowsLabel(fact.columns.map(({ column }) => column.name)),
+    format: '#,##0',
+  };
+  const isPlaced = ({ column }: ColumnProfile) => placed.has(column.name);
+  const amounts = fact.columns.filter(
+    (profile) =>
+      isNumber(profile) &&
+      !keys.has(profile.column.name) &&
+      !isPlaced(profile) &&
+      roleOf(profile, fact, parts) === 'amount',
+  );
+  const different = fact.columns.filter(
+    (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
+  );
+  return [
+    count,
+    ...amounts.map((profile) => amountMeasure(profile, free)),
+    ...different.map((profile) => differentMeasure(profile, free)),
+  ];
+}
+
+function amountMeasure(profile: ColumnProfile, free: (wanted: string) => string): AggregateMeasure {
+  const { column, scale } = profile;
+  const agg = namesMean(column.name) ? 'avg' : 'sum';
+  const label = readableLabel(column.name);
+  const identifier = identifierOf(column.name);
+  const says = /^(average|mean)(_|$)/.test(identifier);
+  return {
+    name: free(agg === 'avg' && !says ? `average_${identifier}` : identifier),
+    agg,
+    expr: columnExpression(column.name),
+    label: agg === 'avg' ? averageLabel(label) : label,
+    format: formatOf(profile, agg),
+    ...(column.type === 'double' && scale !== null ? { scale } : {}),
+  };
+}
+
+/** Format of an amount or a mean: shares in percent, a mean with a place more than whole numbers have. */
+function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): string {
+  const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
+  const isShare = namesShare(column.name) && column.type !== 'integer';
+  const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
+  if (isShare && most <= MOST_SHARE) return '0.0%';
+  if (agg === 'avg') return places === 0 ? '#,##0.0' : '#,##0.00';
+  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`;
+}
+
+/** A column that points at something else: worth counting how many different ones there are. */
+function isForeign(
+  profile: ColumnProfile,
+  { rows }: TableProfile,
+  keys: ReadonlySet<string>,
+): boolean {
+  const { column, distinct } = profile;
+  if (distinct < 2 || distinct === rows) return false;
+  const mayBe = column.type === 'string' || isWhole(profile);
+  return keys.has(column.name) || (mayBe && namesForeign(column.name));
+}
+
+function differentMeasure(
+  { column }: ColumnProfile,
+  free: (wanted: string) => string,
+): AggregateMeasure {
+  const { stem: own, kind } = nameParts(column.name);
+  const stem = kind === 'key' && own !== '' ? own : column.name;
+  return {
+    name: free(`${identifierOf(stem)}_count`),
+    agg: 'distinct',
+    expr: columnExpression(column.name),
+    label: differentLabel(pluralOf(readableLabel(stem))),
+    format: '#,##0',
+  };
+}

@@ -1,0 +1,256 @@
+import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import { attributePart, dimensionTypes, type Field, type Part } from './attribute-part';
+import type { ColumnProfile } from './profile/column-profile';
+import { roleOf, rowKey } from './column-roles';
+import { coordinateMeasures } from './coordinate-measures';
+import { coordinateColumns } from './coordinates';
+import { generateMeasures } from './generate-measures';
+import { keyLabel, leftOutText, withMore } from './generated-texts';
+import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
+import {
+  keyColumns,
+  type Measured,
+  type MeasuredJoin,
+  type MeasuredTable,
+} from './measured-tables';
+import { onlyField } from './only-field';
+import { nameParts, singularOf } from './paired-names';
+import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
+import { timeFields } from './time-fields';
+
+/** Most dimensions, measures and hierarchies of one model. */
+const MOST_FIELDS = 400;
+const MOST_MEASURES = 400;
+const MOST_HIERARCHIES = 100;
+/** Most dates of a joined table that get parts of the calendar. */
+const MOST_MOMENTS = 3;
+
+/** What a cube is called: `label` where its table has a name of its own for people. */
+export interface CubeNaming {
+  name: string;
+  label: string | null;
+}
+
+/**
+ * A model of a table as it was measured: joins, dimensions with what they determine, hierarchies of
+ * time and of levels, measures with formats, readable labels. Every table with a column that can be
+ * looked at gets a dimension at least.
+ */
+export function generateModel(
+  { name, label }: CubeNaming,
+  { fact: measured, joins }: Measured,
+): CubeModel {
+  const fact = measured.profile;
+  const free = freeIdentifiers();
+  const joinNames = freeIdentifiers();
+  const named = joins.map((join) => ({
+    ...join,
+    name: joinNames(identifierOf(joinRole(join.candidate))),
+  }));
+  const keys = joinedColumns(joins.map(({ candidate }) => candidate));
+  const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
+  if (parts.every(({ fields }) => fields.length === 0)) parts.push(onlyField(fact, free));
+  keysToldApart(parts, keys);
+  const fields = parts.flatMap((part) => part.fields);
+  const dimensions = fields.slice(0, MOST_FIELDS).map(({ dimension }) => dimension);
+  const known = new Set(dimensions.map((dimension) => dimension.name));
+  const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
+  const measures = [
+    ...generateMeasures(fact, { keys, placed, parts: new Set(measured.key) }, free),
+    ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
+    ...named.flatMap((join, index) =>
+      coordinateMeasures(
+        join,
+        [...(parts[index + 1]?.fields ?? []), ...keyField(join, parts[0]?.fields ?? [])],
+        joinNaming(join, free),
+      ),
+    ),
+  ];
+  const left =
+    Math.max(0, fields.length - MOST_FIELDS) + Math.max(0, measures.length - MOST_MEASURES);
+  const names = fact.columns.map(({ column }) => column.name);
+  return {
+    name,
+    ...(left === 0 ? {} : { description: leftOutText(names, left) }),
+    label: label ?? readableLabel(tableStem(fact.table.name)),
+    source: { table: fact.table.name },
+    key: [...(measured.key ?? rowKey(fact))],
+    joins: named.map(({ name: join, candidate: { column, to, key, also = [] } }): Join => ({
+      name: join,
+      to: to.name,
+      rel: 'many_to_one',
+      on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
+    })),
+    dimensions: toldApart(dimensions).map((dimension) => within(dimension, known)),
+    hierarchies: parts
+      .flatMap(({ hierarchies }) => hierarchies)
+      .filter(({ levels, parent, caption }) =>
+        [...levels, parent, caption].every((one) => one === undefined || known.has(one)),
+      )
+      .slice(0, MOST_HIERARCHIES),
+    measures: measures.slice(0, MOST_MEASURES) satisfies Measure[],
+  };
+}
+
+/** A dimension without names of dimensions that were left out. */
+function within(dimension: Dimension, known: ReadonlySet<string>): Dimension {
+  const { determines = [], sortBy, ...rest } = dimension;
+  const left = determines.filter((name) => known.has(name));
+  return {
+    ...rest,
+    ...(sortBy !== undefined && known.has(sortBy) ? { sortBy } : {}),
+    ...(left.length === 0 ? {} : { determines: left }),
+  };
+}
+
+/** Dimensions that would read the same get their folder behind their label, else their column, else their name. */
+function toldApart(dimensions: readonly Dimension[]): Dimension[] {
+  const apart = (all: readonly Dimension[], by: (one: Dimension) => string | undefined) => {
+    const count = (label: string | undefined) =>
+      all.filter((one) => one.label === label && one.hidden !== true).length;
+    return all.map((one) => {
+      const more = by(one);
+      if (one.hidden === true || more === undefined || count(one.label) < 2) return one;
+      return { ...one, label: withMore(one.label ?? one.name, more) };
+    });
+  };
+  const byFolder = apart(dimensions, ({ folder }) => folder);
+  const byColumn = apart(byFolder, ({ name, expr = name }) =>
+    /^"(?:[^"]|"")+"$|^\w+$/.test(expr) ? expr.replaceAll('"', '') : name,
+  );
+  return apart(byColumn, ({ name }) => name);
+}
+
+/** What a joined table is to the fact: by the column that leads to it, else by its own name. */
+function joinRole({ column, to, also = [] }: JoinCandidate): string {
+  if (also.length > 0) return singularOf(tableStem(to.name));
+  return withoutKey(column);
+}
+
+function withoutKey(column: string): string {
+  const { stem, kind } = nameParts(column);
+  if (kind === 'key' && stem !== '') return stem;
+  return column.replace(/(?<=.{3})(id|key|code)$/i, '');
+}
+
+/** Keys of joins that read like a field of a joined table say that they are keys. */
+function keysToldApart(parts: readonly Part[], keys: ReadonlySet<string>): void {
+  const [fact, ...joined] = parts;
+  const labels = new Set(joined.flatMap(({ fields }) => fields.map((one) => one.dimension.label)));
+  for (const { column, dimension } of fact?.fields ?? []) {
+    if (!keys.has(column) || nameParts(column).kind === 'key') continue;
+    if (labels.has(dimension.label)) dimension.label = keyLabel(dimension.label ?? '');
+  }
+}
+
+/** Columns that say where rows of a table stand below each other. */
+function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<string> {
+  return new Set(parents.flatMap(({ key, parent }) => [key, parent]));
+}
+
+function factPart(
+  measured: MeasuredTable,
+  keys: ReadonlySet<string>,
+  free: (wanted: string) => string,
+): Part {
+  const fact = measured.profile;
+  const placed = treeColumns(measured);
+  const tellsApart = new Set(measured.key);
+  const degrees = coordinateColumns(measured.coordinates);
+  const roles = new Map(fact.columns.map((one) => [one, roleOf(one, fact, tellsApart)]));
+  const times = fact.columns
+    .filter((one) => roles.get(one) === 'moment')
+    .map((column) => timeFields(column, { ...ofFact, free }));
+  const shown = fact.columns.filter((one) => {
+    const role = roles.get(one);
+    const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
+    const isKey = keys.has(one.column.name) && !placed.has(one.column.name);
+    return isShown && !isKey && !degrees.has(one.column.name);
+  });
+  const attributes = attributePart(shown, measured, { ...ofFact, free, key: null });
+  const keyFields = fact.columns
+    .filter(({ column: { name } }) => keys.has(name) && !placed.has(name))
+    .map(({ column }): Field => {
+      const place = measured.places.get(column.name);
+      const label = readableLabel(column.name);
+      return {
+        column: column.name,
+        dimension: {
+          name: free(identifierOf(column.name)),
+          expr: columnExpression(column.name),
+          type: dimensionTypes[column.type] ?? 'string',
+          label,
+          folder: readableLabel(withoutKey(column.name)),
+          ...(place ? { semantic: place } : {}),
+        },
+      };
+    });
+  return {
+    fields: [
+      ...times.flatMap(({ dimensions }) =>
+        dimensions.map((dimension) => ({ column: '', dimension })),
+      ),
+      ...attributes.fields,
+      ...keyFields,
+    ],
+    hierarchies: [...times.map(({ hierarchy }) => hierarchy), ...attributes.hierarchies],
+  };
+}
+
+const ofFact = { prefix: '', label: '', expr: '' };
+
+const joinNaming = (
+  { name, candidate }: Pick<MeasuredJoin, 'candidate'> & { name: string },
+  free: (wanted: string) => string,
+) => ({ free, prefix: name, label: readableLabel(joinRole(candidate)), expr: `${name}.` });
+
+/** The field of the fact that has the key of a joined table; none for a key of several columns. */
+const keyField = (
+  { candidate: { column, key, also = [] } }: Pick<MeasuredJoin, 'candidate'>,
+  fields: readonly Field[],
+): Field[] =>
+  also.length > 0
+    ? []
+    : fields.filter((one) => one.column === column).map((one) => ({ ...one, column: key }));
+
+/** Whether a column of a joined table is a field. */
+const isLookedAt = ({ column: { type }, distinct }: ColumnProfile): boolean =>
+  distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
+
+/** Parts of a date that columns of the table say already stand as levels alone. */
+function joinPart(
+  { name, candidate, ...measured }: MeasuredJoin & { name: string },
+  free: (wanted: string) => string,
+): Part {
+  const placed = treeColumns(measured);
+  const keys = keyColumns(candidate);
+  const naming = joinNaming({ name, candidate }, free);
+  const degrees = coordinateColumns(measured.coordinates);
+  const moments = measured.profile.columns
+    .filter(
+      ({ column: { type, name: column }, distinct }) =>
+        (type === 'date' || type === 'timestamp') && distinct > 1 && !keys.has(column),
+    )
+    .slice(0, MOST_MOMENTS);
+  const shown = measured.profile.columns.filter(
+    (one) =>
+      !moments.includes(one) &&
+      !degrees.has(one.column.name) &&
+      (placed.has(one.column.name) || (!keys.has(one.column.name) && isLookedAt(one))),
+  );
+  const attributes = attributePart(shown, measured, { ...naming, key: candidate.key });
+  const labels = new Set(attributes.fields.map(({ dimension }) => dimension.label));
+  const times = moments.map((column) => timeFields(column, naming));
+  return {
+    fields: [
+      ...attributes.fields,
+      ...times.flatMap(({ dimensions }) =>
+        dimensions.map((dimension) => ({
+          column: '',
+          dimension: labels.has(dimension.label) ? { ...dimension, hidden: true } : dimension,
+        })),
+      ),
+    ],
+    hierarchies: [...attributes.hierarchies, ...times.map(({ hierarchy }) => hierarchy)],
+  };
+}

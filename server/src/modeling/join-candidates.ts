@@ -1,0 +1,132 @@
+import type { Dialect } from '../engine/dialect';
+import type { ColumnInfo, TableInfo } from '../engine/engine';
+import { latinName } from './chinese-words';
+import { numberAt, type Measurement, type TableProfile } from './profile/column-profile';
+import { LONGEST_KEY } from './column-roles';
+import { bareName } from './column-words';
+import { singularOf } from './paired-names';
+
+/** A column of the fact that may point at the key of another table. */
+export interface JoinCandidate {
+  column: string;
+  to: TableInfo;
+  key: string;
+  /** true where the names say so too */
+  named: boolean;
+  /** further pairs of columns that must be equal: the key is of several columns */
+  also?: readonly (readonly [column: string, key: string])[];
+}
+
+/** Share of a column's different values that must be found among the keys. */
+const ENOUGH = 0.95;
+/** Values a column of text must have before its values alone speak for a join. */
+const FEWEST_VALUES = 3;
+
+/** A table's name without what its kind adds. */
+export const tableStem = (name: string): string =>
+  name.replace(/^(dim|fact|fct|tbl|stg|d|f)_/i, '').replace(/_(dim|fact|table)$/i, '');
+
+/**
+ * Whether the names of a column and of a table's key speak for a join. Chinese names are also read in
+ * Latin letters: `客户编号` points at the table `customers`.
+ */
+export function isNamedAlike(column: string, table: string, key: string): boolean {
+  if (bareName(column) !== '' && bareName(column) === bareName(key)) return true;
+  const given = bareName(latinName(column) ?? column);
+  const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
+  const ends = ['', 'id', 'key', 'code', 'no', 'number'];
+  return (
+    given !== '' &&
+    (ends.some((end) => given === stem + end) ||
+      (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key))))
+  );
+}
+
+const isKeyType = ({ type, name }: ColumnInfo) =>
+  (type === 'string' || type === 'integer') && name.length <= LONGEST_KEY;
+
+/**
+ * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
+ * name or place (the first) makes them their key. Whole numbers need names that agree: small ones
+ * are found among the keys of any table.
+ */
+export function joinCandidates(fact: TableProfile, others: readonly TableInfo[]): JoinCandidate[] {
+  return fact.columns
+    .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
+    .flatMap(({ column, distinct }) =>
+      others
+        .filter((to) => to.name !== fact.table.name && to.rowCount >= 2 && to.rowCount <= fact.rows)
+        .flatMap((to) => candidatesIn(column, distinct, to)),
+    );
+}
+
+function candidatesIn(column: ColumnInfo, distinct: number, to: TableInfo): JoinCandidate[] {
+  return to.columns.flatMap((key, index) => {
+    if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
+    const named = isNamedAlike(column.name, to.name, key.name);
+    const speaks = index === 0 && column.type === 'string' && distinct >= FEWEST_VALUES;
+    if (!named && !speaks) return [];
+    return [{ column: column.name, to, key: key.name, named }];
+  });
+}
+
+/** A column as it is compared with another of its type: documents that are kept as text are text. */
+export function comparedSql(name: string, { type }: ColumnInfo, dialect: Dialect): string {
+  const sql = dialect.quote(name);
+  return type === 'string' ? `CAST(${sql} AS VARCHAR)` : sql;
+}
+
+/** Whether the candidate's key is one row per value, and how many of the column's values it has. */
+export function joinStatement(
+  fact: TableProfile,
+  { column, to, key }: JoinCandidate,
+  dialect: Dialect,
+): Measurement<boolean> {
+  const info = to.columns.find(({ name }) => name === key) ?? { name: key, type: 'string' };
+  const [left, right] = [column, key].map((one) => comparedSql(one, info, dialect));
+  const values = `SELECT DISTINCT ${left} AS v FROM ${dialect.quote(fact.table.name)} WHERE ${left} IS NOT NULL`;
+  const keys = `SELECT ${right} AS k, count(*) AS n FROM ${dialect.quote(to.name)} WHERE ${right} IS NOT NULL GROUP BY ${right}`;
+  return {
+    sql: `SELECT count(*), count(keys.k), (SELECT coalesce(max(n), 0) FROM (${keys}) AS counted) FROM (${values}) AS used LEFT JOIN (${keys}) AS keys ON used.v = keys.k`,
+    read(answer) {
+      const [all, found, most] = [0, 1, 2].map((index) => numberAt(answer, index));
+      return most === 1 && (all ?? 0) > 0 && (found ?? 0) >= (all ?? 0) * ENOUGH;
+    },
+  };
+}
+
+/**
+ * Of several tables that fit one column, the one its name speaks for, else the one with fewest rows. A
+ * table is joined by one key alone, in as many roles as there are: by a second key its rows would be
+ * the same ones again.
+ */
+export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] {
+  const chosen = new Map<string, JoinCandidate>();
+  for (const candidate of fitting) {
+    const known = chosen.get(candidate.column);
+    const better =
+      known === undefined ||
+      (candidate.named && !known.named) ||
+      (candidate.named === known.named && candidate.to.rowCount < known.to.rowCount);
+    if (better) chosen.set(candidate.column, candidate);
+  }
+  const all = [...chosen.values()];
+  return all.filter(({ to, key }) => key === keyOf(to, all));
+}
+
+/** The key that most columns point at; of several the first in the table. */
+function keyOf({ name, columns }: TableInfo, all: readonly JoinCandidate[]): string | undefined {
+  const keys = all.filter(({ to }) => to.name === name).map(({ key }) => key);
+  const count = (key: string) => keys.filter((one) => one === key).length;
+  return columns
+    .map((column) => column.name)
+    .filter((key) => keys.includes(key))
+    .sort((a, b) => count(b) - count(a))[0];
+}
+
+/**
+ * Columns that stand for a joined table as its key. Those of a key of several columns say something of
+ * their own, and are fields like others.
+ */
+export const joinedColumns = (joins: readonly JoinCandidate[]): ReadonlySet<string> =>
+  new Set(joins.filter(({ also = [] }) => also.length === 0).map(({ column }) => column));

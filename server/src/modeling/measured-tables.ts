@@ -1,0 +1,38 @@
+import type { TableProfile } from './profile/column-profile';
+import type { CoordinatePair } from './coordinates';
+import type { Place } from './geography';
+import type { JoinCandidate } from './join-candidates';
+import type { Determined } from './level-chains';
+import type { NoTree, ParentColumn } from './parent-columns';
+import type { LevelChain } from './ragged-levels';
+
+/** A table with what was measured of it. */
+export interface MeasuredTable {
+  profile: TableProfile;
+  determined: Determined;
+  places: ReadonlyMap<string, Place>;
+  chains: readonly LevelChain[];
+  /** columns by which its rows lie below each other, measured to be trees */
+  parents: readonly ParentColumn[];
+  /** columns that are called like those of rows below each other, and are none */
+  noTrees: readonly NoTree[];
+  /** pairs of columns that say where things lie */
+  coordinates: readonly CoordinatePair[];
+  /** columns that together tell its rows apart, where one alone does not */
+  key?: readonly string[];
+}
+
+/** A joined table with what was measured of it. */
+export interface MeasuredJoin extends MeasuredTable {
+  candidate: JoinCandidate;
+}
+
+/** Columns of the joined table that a join leads to. */
+export const keyColumns = ({ key, also = [] }: JoinCandidate): ReadonlySet<string> =>
+  new Set([key, ...also.map(([, right]) => right)]);
+
+/** Everything a model is generated from. */
+export interface Measured {
+  fact: MeasuredTable;
+  joins: MeasuredJoin[];
+}

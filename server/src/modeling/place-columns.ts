@@ -1,0 +1,37 @@
+import type { Dialect } from '../engine/dialect';
+import type { ColumnProfile, Measurement, TableProfile } from './profile/column-profile';
+import { mayBeRegion, placeByName } from './geography';
+
+/** Most different values of a column of countries or states. */
+const MOST_VALUES = 300;
+/** Most columns whose values are looked at. */
+const MOST_COLUMNS = 16;
+/** Rows of a large table whose values are looked at. */
+const SAMPLE_ROWS = 500_000;
+
+/**
+ * Columns of text that may hold countries or states: those whose names say so first, then any with few
+ * values that are no towns by name.
+ */
+export function placeCandidates({ columns }: Pick<TableProfile, 'columns'>): ColumnProfile[] {
+  const texts = columns.filter(
+    ({ column: { name, type }, distinct }) =>
+      type === 'string' && distinct >= 2 && distinct <= MOST_VALUES && placeByName(name) === null,
+  );
+  const says = ({ column }: ColumnProfile) => Number(mayBeRegion(column.name));
+  return texts.sort((a, b) => says(b) - says(a)).slice(0, MOST_COLUMNS);
+}
+
+/** The different values of a column of text, of a large table those of its first rows. */
+export function valuesStatement(
+  table: string,
+  column: string,
+  dialect: Dialect,
+): Measurement<string[]> {
+  const sql = dialect.quote(column);
+  const rows = `SELECT ${sql} FROM ${dialect.quote(table)} LIMIT ${SAMPLE_ROWS}`;
+  return {
+    sql: `SELECT DISTINCT CAST(${sql} AS VARCHAR) AS v FROM (${rows}) AS seen WHERE ${sql} IS NOT NULL`,
+    read: ({ columns: [first] }) => (first?.kind === 'text' ? [...first.values] : []),
+  };
+}

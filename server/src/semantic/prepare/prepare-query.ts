@@ -1,0 +1,117 @@
+import type { FactNote, MissReason } from '@bi/contract/cell-set';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
+import type { Dialect } from '../../engine/dialect';
+import type { Catalog, SqlParam } from '../../engine/engine';
+import type { JoinRead } from '../compile/joins-read';
+import type { AppliedRule } from '../plan/applied-rule';
+import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
+import { withoutFields } from '../plan/cube-access';
+import { sortedJson } from '../plan/canonical-query';
+import { withComparisons } from '../plan/comparisons';
+import { compileQuery } from '../compile/compile-query';
+import { planQuery } from '../plan/plan-query';
+import { checkNames, withCalculated } from '../plan/query-measures';
+import type { QueryPlan } from '../plan/query-plan';
+import { resolveModel } from '../model/resolve-model';
+import type { TreeShapes } from '../model/resolve-tree';
+
+/** Everything a query's statement depends on. */
+export interface PrepareQueryInput {
+  model: CubeModel;
+  catalog: Catalog;
+  /** parent-child hierarchies as they were measured in these tables */
+  trees?: TreeShapes;
+  query: Query;
+  /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
+  rules: readonly AppliedRule[];
+  /** role of the asking person, for the access rules of the model; absent: none hold */
+  role?: AskingRole;
+  dialect: Dialect;
+  /** the clock for relative periods, unless `query.asOf` is given */
+  now: Date;
+  /** most cells of one answer, default 2,000,000 */
+  cellLimit?: number;
+}
+
+/** A query ready to run: text, bound values and what turns the rows into a cell set. */
+export interface PreparedQuery {
+  sql: string;
+  params: SqlParam[];
+  assembly: AssemblySpec;
+  /** the query normalised as JSON text (keys sorted, defaults written out, periods resolved) */
+  canonical: string;
+  /** true when row rules apply to this cube */
+  rowsLimited: boolean;
+  /** conditions that facts lack the fields of */
+  notes: FactNote[];
+  /** why no rollup answers, one sentence each */
+  missReasons: MissReason[];
+  /** tables the statement reads */
+  tables: string[];
+  /** joins it makes that change its numbers where their key repeats */
+  joins: JoinRead[];
+}
+
+/** Limits of one answer besides its cells; the columns are those a spreadsheet holds. */
+const MOST_COLUMNS = 16_384;
+const MOST_ROWS = 2_000_000;
+
+/**
+ * The query with its defaults written out. Periods count from `asOf`; without one their bounds,
+ * which stand in the bound values, tell two moments apart.
+ */
+function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[]): string {
+  const hasPeriod = query.asOf === undefined;
+  return sortedJson({
+    ...query,
+    version: 1,
+    asOf: undefined,
+    timezone: plan.timezone,
+    weekStart: plan.weekStart,
+    showEmpty: plan.showEmpty,
+    bound: hasPeriod ? params : undefined,
+    ...(query.asOf === undefined ? {} : { asOf: new Date(query.asOf).toISOString() }),
+  });
+}
+
+/**
+ * Resolves, plans and compiles a query. Pure: no I/O.
+ * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
+ */
+export function prepareQuery({
+  model,
+  catalog,
+  query,
+  rules,
+  dialect,
+  now,
+  role,
+  trees,
+  cellLimit = 2_000_000,
+}: PrepareQueryInput): PreparedQuery {
+  const compared = withComparisons(withCalculated(model, query), query);
+  const resolved = resolveModel(compared.model, catalog, trees);
+  const access = accessOf(model, role ?? null);
+  const seen = withoutFields(resolved, access?.hide ?? []);
+  for (const measure of compared.model.measures.slice(model.measures.length)) {
+    checkNames(measure, seen);
+  }
+  const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
+  const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
+  const { sql, params, assembly, tables, joins } = compileQuery(plan, resolved, dialect, limits);
+  return {
+    sql,
+    params,
+    assembly,
+    canonical: canonicalOf(query, plan, params),
+    rowsLimited: plan.rowsLimited,
+    notes: plan.facts
+      .filter(({ lacks }) => lacks.length > 0)
+      .map(({ label, lacks, repeats }) => ({ fact: label, fields: lacks, keeps: repeats })),
+    missReasons: plan.source.missReasons,
+    tables,
+    joins,
+  };
+}

@@ -1,0 +1,232 @@
+import type { CubeModel } from '@bi/contract/cube';
+import { accessOf } from '@bi/olap/model/model-for-role';
+import type { Catalog } from '../../engine/engine';
+import type { Principal } from '../../policies/principal';
+import { cubesOfTenant } from '../../repositories/cube-repository';
+import { allDatasets } from '../../repositories/dataset-repository';
+import { relationsOf } from '../../semantic/access/limit-access';
+import { limitTable } from '../../semantic/access/limit-table';
+import { fieldsOf } from '../../semantic/plan/plan-filter';
+import { newlyShown } from '../../semantic/access/shown-fields';
+import { rowsSeen, type SeenContext, type SeenRows } from '../../semantic/access/visible-rows';
+import { limitedPeople, limitedRoles, type LimitedViewer } from './limited-viewers';
+import type { ServiceContext } from '../service-context';
+
+/** What a change of a model changes for somebody whose rows are limited. */
+export interface ChangedView {
+  viewer: LimitedViewer;
+  /** label of the further fact; '' for the cube's own rows */
+  fact: string;
+  /** null: the fact was not there */
+  before: SeenRows | null;
+  after: SeenRows | null;
+}
+
+/** What saving a model changes for people with limited access. */
+export interface AccessImpact {
+  changed: ChangedView[];
+  /** fields and access entries that the change is about, by name */
+  fields: string[];
+  /** somebody may see more, or what limits somebody is defined anew: for administrators only */
+  isProtected: boolean;
+  /** of these, somebody sees other rows or fields afterwards, not just nothing */
+  isWider: boolean;
+}
+
+/** A model that is to be stored, and the stored one it replaces; null where there is none. */
+export interface ModelStep {
+  /** slug of the cube; null for a new one */
+  slug: string | null;
+  before: CubeModel | null;
+  after: CubeModel;
+}
+
+type Context = Pick<ServiceContext, 'database' | 'dialect' | 'now'>;
+
+const sameRows = (a: SeenRows, b: SeenRows): boolean =>
+  a.state === b.state &&
+  (a.state === 'refused' || a.table === b.table) &&
+  (a.state !== 'some' || b.state !== 'some' || a.sql === b.sql);
+
+/** Whether somebody's rules leave every row of a table, as it is without a cube that has their fields. */
+function isWhole(
+  table: string,
+  { rules }: LimitedViewer,
+  models: readonly CubeModel[],
+  seen: SeenContext,
+): boolean {
+  return limitTable(table, { ...seen, rules, models })?.limits.length === 0;
+}
+
+/** Whether somebody's rules leave whole everything that a model reads, so that it opens nothing. */
+function readsWhole(
+  viewer: LimitedViewer,
+  model: CubeModel,
+  others: readonly CubeModel[],
+  seen: SeenContext,
+): boolean {
+  return (
+    viewer.rules.some(({ lacking }) => lacking === 'whole') &&
+    [...relationsOf(model)].every((table) => isWhole(table, viewer, others, seen))
+  );
+}
+
+/** Whether a table that a model reads is limited for somebody by it, and whole without it. */
+function freesTable(
+  viewer: LimitedViewer,
+  model: CubeModel,
+  [had, has]: readonly [readonly CubeModel[], readonly CubeModel[]],
+  seen: SeenContext,
+): boolean {
+  if (!viewer.rules.some(({ lacking }) => lacking === 'whole')) return false;
+  return [...relationsOf(model)].some(
+    (table) => !isWhole(table, viewer, had, seen) && isWhole(table, viewer, has, seen),
+  );
+}
+
+/** Whether a fact that somebody did not have shows rows of its table that no other cube shows them. */
+function opens(
+  viewer: LimitedViewer,
+  after: SeenRows,
+  others: readonly SeenRows[],
+  ownTables: ReadonlySet<string>,
+): boolean {
+  if (after.state === 'refused') return false;
+  const there = others.filter(({ table }) => table === after.table);
+  if (there.some((one) => one.state === 'all' || sameRows(one, after))) return false;
+  if (viewer.kind === 'role') return there.length > 0;
+  return !ownTables.has(after.table);
+}
+
+/** Whether rows seen `after` may be others, or more, than `before`. */
+function seesOther(before: SeenRows, after: SeenRows): boolean {
+  if (before.state === 'all' || sameRows(before, after)) return false;
+  return before.state === 'some' || after.state !== 'refused';
+}
+
+/** Whether a model's row rules or its access, each by itself, leave somebody other rows of a fact, or more. */
+function limitsLess(
+  { rules, role }: LimitedViewer,
+  fact: string,
+  [before, after]: readonly [CubeModel, CubeModel],
+  seen: SeenContext,
+): boolean {
+  const parts = [
+    { rules, role: null },
+    { rules: [], role },
+  ];
+  return parts.some((part) => {
+    const had = rowsSeen(before, part, seen).get(fact);
+    const has = rowsSeen(after, part, seen).get(fact);
+    return had !== undefined && has !== undefined && seesOther(had, has);
+  });
+}
+
+function fieldsIn({ kind, id, rules }: LimitedViewer): string[] {
+  if (kind === 'role') return [`access.${id}`];
+  return rules.flatMap(({ filter }) => fieldsOf(filter));
+}
+
+/** Roles whose entry now counts rows in totals that they do not see. */
+function fullTotals({ before, after }: ModelStep): string[] {
+  return (after.access ?? [])
+    .filter(({ role, totals }) => {
+      const entry = before === null ? null : accessOf(before, role);
+      return totals === 'full' && entry !== null && entry.totals !== 'full';
+    })
+    .map(({ role }) => `access.${role}`);
+}
+
+/** What storing a model would change for people with limited access. */
+export async function accessImpact(
+  context: Context,
+  principal: Principal,
+  step: ModelStep,
+  catalog: Catalog,
+): Promise<AccessImpact> {
+  const { database, dialect, now } = context;
+  const { tenantId, subjectId } = principal;
+  const { slug, before, after } = step;
+  const cubes = await cubesOfTenant(database, tenantId);
+  const others = cubes
+    .filter((cube) => cube.slug !== slug)
+    .map(({ model }) => JSON.parse(model) as CubeModel);
+  const all = [...others, ...(before === null ? [] : [before]), after];
+  const viewers = [...(await limitedPeople(database, tenantId)), ...limitedRoles(all)];
+  if (viewers.length === 0) return { changed: [], fields: [], isProtected: false, isWider: false };
+  const datasets = await allDatasets(database, tenantId);
+  const own = datasets.filter((one) => one.origin === 'upload' && one.owner_id === subjectId);
+  const ownTables = new Set(own.map(({ table_name }) => table_name));
+  const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
+  const changed: ChangedView[] = [];
+  const totals = fullTotals(step);
+  const fields = new Set(totals);
+  let isOther = false;
+  for (const viewer of viewers) {
+    const had = before === null ? new Map<string, SeenRows>() : rowsSeen(before, viewer, seen);
+    const elsewhere = others.flatMap((model) => [...rowsSeen(model, viewer, seen).values()]);
+    for (const [fact, rows] of rowsSeen(after, viewer, seen)) {
+      const old = had.get(fact) ?? null;
+      if (old !== null && sameRows(old, rows)) continue;
+      if (old === null && rows.state === 'refused') continue;
+      changed.push({ viewer, fact, before: old, after: rows });
+      const isNew = old === null || (old.state === 'all' && old.table !== rows.table);
+      const isMore =
+        isNew || before === null
+          ? opens(viewer, rows, elsewhere, ownTables) && !readsWhole(viewer, after, others, seen)
+          : limitsLess(viewer, fact, [before, after], seen);
+      isOther ||= isMore && rows.state !== 'refused';
+      if (isMore) fieldsIn(viewer).forEach((name) => fields.add(name));
+    }
+    const models = [
+      [...others, ...(before === null ? [] : [before])],
+      [...others, after],
+    ] as const;
+    if (before !== null && freesTable(viewer, before, models, seen)) {
+      isOther = true;
+      fieldsIn(viewer).forEach((name) => fields.add(name));
+    }
+  }
+  const shown = limitedRoles(all).flatMap(({ role }) =>
+    newlyShown(after, before, others, role, catalog),
+  );
+  shown.forEach((name) => fields.add(name));
+  const isWider = isOther || shown.length > 0 || totals.length > 0;
+  return { changed, fields: [...fields], isProtected: fields.size > 0, isWider };
+}
+
+/**
+ * Fields and entries by which a cube keeps people from rows of its tables that they would see without
+ * it; empty where nobody would see more.
+ */
+export async function limitsLostWith(
+  { database, dialect, now }: Context,
+  tenantId: string,
+  slug: string,
+  catalog: Catalog,
+): Promise<string[]> {
+  const cubes = await cubesOfTenant(database, tenantId);
+  const models = cubes.map(({ slug: name, model }) => ({
+    name,
+    model: JSON.parse(model) as CubeModel,
+  }));
+  const gone = models.find(({ name }) => name === slug)?.model;
+  if (gone === undefined) return [];
+  const entries = limitedRoles([gone]).map(({ role }) => `access.${role}`);
+  const left = models.filter(({ name }) => name !== slug).map(({ model }) => model);
+  const facts = [gone, ...(gone.facts ?? [])].map(({ source }) => source.table);
+  const people = await limitedPeople(database, tenantId);
+  const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
+  const whole = models.map(({ model }) => model);
+  const lost = people.filter((viewer) => {
+    const context = { ...seen, rules: viewer.rules };
+    if (freesTable(viewer, gone, [whole, left], seen)) return true;
+    return facts.some((table) => {
+      const had = limitTable(table, { ...context, models: whole });
+      const has = limitTable(table, { ...context, models: left });
+      if (had === null || has === null || had.limits.length === 0) return false;
+      return had.limits.some((limit) => !has.limits.includes(limit));
+    });
+  });
+  return [...new Set([...entries, ...lost.flatMap(fieldsIn)])];
+}

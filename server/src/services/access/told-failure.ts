@@ -1,0 +1,35 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import { isBoundByAccess } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+
+/** An engine's failure without what it says of the statement, which may quote rows; other errors as they are. */
+export function withoutReason(error: unknown): unknown {
+  if (!(error instanceof BiError) || error.key !== 'engine.failed') return error;
+  return new BiError('engine.failed', { params: { reason: '' }, cause: error });
+}
+
+/** Whether somebody is told why an engine failed: people of the tenant who see every row and field of a cube. */
+export function tellsAll(
+  principal: Pick<Principal, 'kind' | 'role' | 'rowRules'>,
+  model: Pick<CubeModel, 'access'>,
+): boolean {
+  const { kind, rowRules } = principal;
+  return kind === 'user' && rowRules.length === 0 && !isBoundByAccess(principal, model);
+}
+
+/**
+ * What work on a cube gives, its failure told as its asker may know it.
+ * @throws what the work throws
+ */
+export async function tellingFailure<T>(
+  principal: Pick<Principal, 'kind' | 'role' | 'rowRules'>,
+  model: Pick<CubeModel, 'access'>,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw tellsAll(principal, model) ? error : withoutReason(error);
+  }
+}

@@ -1,0 +1,62 @@
+import type { VisibleRows } from '@bi/contract/visible-rows';
+import type { Catalog } from '../../engine/engine';
+import type { SeenRows } from '../../semantic/access/visible-rows';
+import type { ChangedView } from './access-impact';
+import type { ServiceContext } from '../service-context';
+
+type Context = Pick<ServiceContext, 'engineFor' | 'dialect'>;
+
+/**
+ * Counts the rows somebody sees; null where they are refused, or the table is gone.
+ * @throws {BiError} engine.*, cancelled.query
+ */
+export async function countSeen(
+  { engineFor, dialect }: Context,
+  tenantId: string,
+  seen: SeenRows | null,
+  catalog: Catalog,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  if (seen === null || seen.state === 'refused') return null;
+  const info = catalog.get(seen.table);
+  if (info === undefined) return null;
+  if (seen.state === 'all' && info.live !== true) return info.rowCount;
+  const from = seen.state === 'all' ? dialect.quote(seen.table) : `(${seen.sql}) AS seen`;
+  const options = signal === undefined ? { catalog } : { catalog, signal };
+  const { table } = await engineFor(tenantId).runTable(`SELECT count(*) FROM ${from}`, [], options);
+  return Number(table.columns[0]?.values[0] ?? 0);
+}
+
+/** Who sees how many rows before and after; each set of rows is counted once. */
+export async function countChanges(
+  context: Context,
+  tenantId: string,
+  changed: readonly ChangedView[],
+  catalog: Catalog,
+  signal?: AbortSignal,
+): Promise<VisibleRows[]> {
+  const known = new Map<string, Promise<number | null>>();
+  const count = (seen: SeenRows | null): Promise<number | null> => {
+    const key = JSON.stringify(seen);
+    const found = known.get(key) ?? countSeen(context, tenantId, seen, catalog, signal);
+    known.set(key, found);
+    return found;
+  };
+  const rows: VisibleRows[] = [];
+  for (const { viewer, fact, before, after } of changed) {
+    const { kind, id, name } = viewer;
+    rows.push({ kind, id, name, of: fact, before: await count(before), after: await count(after) });
+  }
+  return rows;
+}
+
+/** The counts as one line of the audit list. */
+export function toldRows(rows: readonly VisibleRows[]): string {
+  const told = (value: number | null): string => (value === null ? '-' : String(value));
+  return rows
+    .map(({ name, of, before, after }) => {
+      const who = of === '' ? name : `${name} (${of})`;
+      return `${who}: ${told(before)} → ${told(after)}`;
+    })
+    .join('; ');
+}

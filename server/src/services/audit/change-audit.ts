@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '../../policies/principal';
+import { appendAudit } from '../../repositories/audit-repository';
+import type { Connection } from '../../repositories/database';
+import { callPlace } from './call-place';
+
+/** Kinds of things whose changes are in the audit list. */
+export type AuditedKind = 'cube' | 'view' | 'report' | 'table' | 'link' | 'file';
+
+/** A change of something. `detail` holds no secret. */
+export interface AuditedChange {
+  kind: AuditedKind;
+  /** after `<kind>.`: create, save, delete, restore, move, rename, … */
+  verb: string;
+  id: string;
+  name: string;
+  detail?: Record<string, string | number | boolean | null>;
+}
+
+/** Adds a change to the audit list; in the transaction of the change where `db` is one. */
+export async function recordChange(
+  db: Connection,
+  principal: Pick<Principal, 'tenantId' | 'subjectId' | 'displayName'>,
+  nowMs: number,
+  { kind, verb, id, name, detail }: AuditedChange,
+): Promise<void> {
+  const { address, requestId } = callPlace();
+  await appendAudit(db, {
+    id: `aud_${randomUUID()}`,
+    at_ms: nowMs,
+    tenant_id: principal.tenantId,
+    actor_id: principal.subjectId,
+    actor_name: principal.displayName.slice(0, 200),
+    action: `${kind}.${verb}`,
+    target_kind: kind,
+    target_id: id,
+    outcome: 'done',
+    address: address.slice(0, 100),
+    detail: JSON.stringify({ name, ...detail }).slice(0, 8000),
+    request_id: requestId,
+  });
+}
+
+/** The change by which a table got the rows of another file. */
+export function replacedTable({ id, name }: { id: string; name: string }): AuditedChange {
+  return { kind: 'table', verb: 'replace', id, name };
+}
+
+interface Placed {
+  name: string;
+  tag: string;
+  stag: string;
+}
+
+/**
+ * Adds what a save did: that the name changed (rename), the folder (move), anything else (save). Nothing
+ * where nothing changed.
+ */
+export async function recordSave(
+  db: Connection,
+  principal: Principal,
+  nowMs: number,
+  saved: Omit<AuditedChange, 'verb' | 'name'> & { before: Placed; after: Placed; content: boolean },
+): Promise<void> {
+  const { before, after, content, ...rest } = saved;
+  const folder = ({ tag, stag }: Placed): string => [tag, stag].filter(Boolean).join(' / ');
+  const name = after.name;
+  const own = rest.detail ?? {};
+  if (content) await recordChange(db, principal, nowMs, { ...rest, verb: 'save', name });
+  if (before.name !== name) {
+    const detail = { ...(content ? {} : own), before: before.name };
+    await recordChange(db, principal, nowMs, { ...rest, verb: 'rename', name, detail });
+  }
+  if (folder(before) !== folder(after)) {
+    const detail = { before: folder(before), after: folder(after) };
+    await recordChange(db, principal, nowMs, { ...rest, verb: 'move', name, detail });
+  }
+}

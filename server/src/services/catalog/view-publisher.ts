@@ -1,0 +1,80 @@
+import type { RowColumn } from '@bi/contract/row-set';
+import type { ColumnInfo } from '../../engine/engine';
+import { readDatasets, writeViews, type ViewDefinition } from '../../importer/dataset-store';
+import { allDatasets } from '../../repositories/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import type { ServiceContext } from '../service-context';
+import type { SqlScopes } from '../sql/sql-scope';
+
+/**
+ * Tells engines which Views a tenant has, so that cubes can be made of them, and which tables lie in
+ * the trash, so that nothing reads them.
+ */
+export function createViewPublisher(
+  { database, dataDir }: Pick<ServiceContext, 'database' | 'dataDir'>,
+  scopes: Pick<SqlScopes, 'viewGrant'>,
+) {
+  const turns = new Map<string, Promise<void>>();
+
+  function definitionOf(view: ViewRow): ViewDefinition {
+    const columns = JSON.parse(view.columns) as RowColumn[];
+    return {
+      name: view.view_name,
+      sql: scopes.viewGrant(view).sql,
+      version: view.version,
+      columns: columns.map(({ name, type, scale }): ColumnInfo => ({
+        name,
+        type: type === 'time' ? 'other' : type,
+        ...(scale === undefined ? {} : { scale }),
+      })),
+      reads: JSON.parse(view.reads) as string[],
+    };
+  }
+
+  async function publish(tenantId: string): Promise<void> {
+    const all = await viewsOfTenant(database, tenantId, true);
+    const views = all.filter(({ deleted_ms }) => deleted_ms === null);
+    const trashed = (await allDatasets(database, tenantId, 'also')).filter(
+      ({ deleted_ms }) => deleted_ms !== null,
+    );
+    const hidden = new Set([
+      ...trashed.map(({ table_name }) => table_name),
+      ...all.filter((view) => !views.includes(view)).map(({ view_name }) => view_name),
+    ]);
+    const datasets = await readDatasets(dataDir, tenantId);
+    const byName = new Map(views.map((view) => [view.view_name, view]));
+    const ordered: ViewDefinition[] = [];
+    const done = new Set<string>();
+    const visit = (view: ViewRow): void => {
+      if (done.has(view.view_name)) return;
+      done.add(view.view_name);
+      const hasRows = datasets.has(view.view_name) && !hidden.has(view.view_name);
+      const isKept = view.kept_ms !== null && hasRows;
+      const definition = definitionOf(view);
+      if (isKept) return;
+      for (const name of definition.reads) {
+        const below = byName.get(name);
+        if (below !== undefined) visit(below);
+      }
+      ordered.push(definition);
+    };
+    for (const view of views) visit(view);
+    await writeViews(dataDir, tenantId, ordered, [...hidden].sort());
+  }
+
+  return {
+    /** Writes what a tenant's engines must know; calls come one after the other. */
+    publish(tenantId: string): Promise<void> {
+      const before = turns.get(tenantId) ?? Promise.resolve();
+      const mine = before.then(() => publish(tenantId));
+      turns.set(
+        tenantId,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
+  };
+}
+
+/** See createViewPublisher. */
+export type ViewPublisher = ReturnType<typeof createViewPublisher>;

@@ -1,0 +1,214 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type { ListQuery } from '@bi/contract/entity';
+import type { Query } from '@bi/contract/query';
+import type { UsedBy } from '@bi/contract/table';
+import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
+import { namesInQuery } from '@bi/olap/query/names-in-query';
+import type { Catalog } from '../../engine/engine';
+import { can } from '../../policies/actions';
+import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { canViewReport } from '../../policies/report-policy';
+import { namedResources } from '../../policies/resource';
+import { cubesOf, findCube, type CubeRow } from '../../repositories/cube-repository';
+import { listEntityIds, type EntityPage } from '../../repositories/entity-list';
+import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repository';
+import type { TreeShapes } from '../../semantic/model/resolve-tree';
+import { fieldsOf } from '../../semantic/plan/plan-filter';
+import { prepareMembers } from '../../semantic/prepare/prepare-members';
+import { KnownModels } from '../models/known-models';
+import { toEntityList } from '../entities/entity-list-query';
+import { rowsForCube } from './cube-rows';
+import type { ServiceContext } from '../service-context';
+import { tellingFailure } from '../access/told-failure';
+import { treeShapesFor } from '../models/tree-shapes';
+
+/** A cube with its model and the tables it stands on; no tables while the data is being built. */
+export interface LoadedCube {
+  cube: CubeRow;
+  model: CubeModel;
+  catalog: Catalog;
+  /** its parent-child hierarchies, measured in these tables; absent until it is asked */
+  trees?: TreeShapes;
+  /** the only questions its reader may ask; absent: any */
+  only?: readonly Query[];
+}
+
+/** A page of cubes with the tenant's tables. */
+export interface CubePage extends Omit<EntityPage, 'ids'> {
+  cubes: LoadedCube[];
+  page: number;
+  pageSize: number;
+}
+
+const noTables: Catalog = new Map();
+
+/** Members of a field under a person's row rules. @throws {BiError} invalid.*, forbidden.*, engine.* */
+export async function membersOf(
+  context: Pick<ServiceContext, 'engineFor' | 'dialect' | 'now'>,
+  principal: Principal,
+  { model, catalog }: Pick<LoadedCube, 'model' | 'catalog'>,
+  body: MembersBody,
+  signal: AbortSignal,
+): Promise<MembersAnswer> {
+  const { engineFor, dialect, now } = context;
+  const { rowRules: rules, role } = principal;
+  const clock = { dialect, now: new Date(now()) };
+  const trees = await treeShapesFor(context, principal, model, catalog);
+  const prepared = prepareMembers({ model, catalog, trees, body, rules, role, ...clock });
+  const { sql, params, maxRows } = prepared;
+  const engine = engineFor(principal.tenantId);
+  const asked = engine.runTable(sql, params, { signal, catalog, maxRows });
+  const { table } = await tellingFailure(principal, model, asked);
+  return prepared.read(table);
+}
+
+/** Lists and loads cubes and the members of their fields. */
+export function createCubeService(context: ServiceContext) {
+  const { database, engineFor } = context;
+  const models = new KnownModels();
+
+  async function catalogOf(tenantId: string): Promise<Catalog> {
+    try {
+      return await engineFor(tenantId).catalog();
+    } catch (error) {
+      if (error instanceof BiError && error.key === 'engine.starting') return noTables;
+      throw error;
+    }
+  }
+
+  function load(cube: CubeRow, catalog: Catalog): LoadedCube {
+    return { cube, model: models.of(cube.model), catalog };
+  }
+
+  async function find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
+    const cube = await findCube(database, principal.tenantId, idOrSlug);
+    if (!cube) throw new BiError('missing.cube');
+    return cube;
+  }
+
+  async function reportQueries(principal: Principal, cube: CubeRow): Promise<Query[]> {
+    const named = namedResources(principal, 'report');
+    if (named === null) return [];
+    const reports = await reportsOnCube(database, cube.tenant_id, cube.slug, [...named]);
+    return reports.map((report) => JSON.parse(report.query) as Query);
+  }
+
+  /** @throws {BiError} engine.starting while the cube's tables are being built */
+  async function loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
+    const { model, catalog: all } = load(cube, await engineFor(principal.tenantId).catalog());
+    if (!all.has(model.source.table)) throw new BiError('engine.starting');
+    const catalog = await rowsForCube(context, principal, model, all);
+    return { cube, model, catalog, trees: await treeShapesFor(context, principal, model, catalog) };
+  }
+
+  return {
+    assertAskable,
+    /** @throws {BiError} invalid.field for an unknown sort */
+    async list(principal: Principal, query: ListQuery): Promise<CubePage> {
+      const asked = toEntityList(principal, 'cube', query);
+      const { ids, total, tags } = await listEntityIds(database, 'cube', asked);
+      const catalog = await catalogOf(principal.tenantId);
+      const byId = new Map((await cubesOf(database, ids)).map((cube) => [cube.id, cube]));
+      const cubes = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => load(cube, catalog));
+      return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+    },
+
+    /**
+     * A cube, for a guest with its reports alone also which questions these are.
+     * @throws {BiError} missing.cube, also for a guest who was given neither
+     */
+    async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
+      const cube = await find(principal, idOrSlug);
+      const loaded = load(cube, await catalogOf(principal.tenantId));
+      if (canExploreCube(principal, cube)) return loaded;
+      const queries = await reportQueries(principal, cube);
+      if (!queries.some((query) => isWithinReport(principal, query, query))) {
+        throw new BiError('missing.cube');
+      }
+      return can(principal, 'cube.view') ? loaded : { ...loaded, only: queries };
+    },
+
+    /** A cube that was found, with the tenant's tables. */
+    loaded: async (principal: Principal, cube: CubeRow): Promise<LoadedCube> =>
+      load(cube, await catalogOf(principal.tenantId)),
+
+    /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
+    async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
+      const cube = await find(principal, idOrSlug);
+      if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
+      const names = [cube.slug, cube.id];
+      const reports = await allReportsOnCubes(database, cube.tenant_id, names);
+      return reports
+        .filter((report) => canViewReport(principal, report))
+        .map(({ id, name, query }) => ({
+          kind: 'report',
+          id,
+          name,
+          columns: namesInQuery(JSON.parse(query) as Query),
+        }));
+    },
+
+    /**
+     * The cube a query asks, if the person may ask this very query.
+     * @throws {BiError} missing.cube, forbidden.explore, engine.starting
+     */
+    async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
+      return loadToAsk(principal, await assertAskable(principal, query));
+    },
+
+    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+    async members(
+      principal: Principal,
+      idOrSlug: string,
+      body: MembersBody,
+      signal: AbortSignal,
+    ): Promise<MembersAnswer> {
+      const cube = await find(principal, idOrSlug);
+      if (!canExploreCube(principal, cube)) await assertFilterable(principal, cube, body);
+      return membersOf(context, principal, await loadToAsk(principal, cube), body, signal);
+    },
+  };
+
+  /** The cube of a question that the person may ask. @throws {BiError} missing.cube, forbidden.explore */
+  async function assertAskable(principal: Principal, query: Query): Promise<CubeRow> {
+    const cube = await find(principal, query.cube);
+    if (!canExploreCube(principal, cube)) {
+      const reports = await reportQueries(principal, cube);
+      if (reports.length === 0) throw new BiError('missing.cube');
+      if (!reports.some((report) => isAskable(principal, cube, query, report))) {
+        throw new BiError('forbidden.explore');
+      }
+    }
+    return cube;
+  }
+
+  /** A question within a report, also in what it sorts by and which conditions it adds. */
+  function isAskable(principal: Principal, cube: CubeRow, query: Query, report: Query): boolean {
+    if (!isWithinReport(principal, query, report)) return false;
+    if (can(principal, 'cube.view')) return true;
+    const fields = fieldsForQueries(models.of(cube.model), [report]);
+    return namesInQuery(query).every((name) => fields.has(name));
+  }
+
+  async function assertFilterable(
+    principal: Principal,
+    cube: CubeRow,
+    { of, where }: MembersBody,
+  ): Promise<void> {
+    const reports = await reportQueries(principal, cube);
+    if (reports.length === 0) throw new BiError('missing.cube');
+    const { actions } = principal;
+    if (actions.has('cube.view')) return;
+    const fields = fieldsForQueries(models.of(cube.model), reports);
+    const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
+    if (!actions.has('report.filter') || !asked.every((name) => fields.has(name))) {
+      throw new BiError('forbidden.explore');
+    }
+  }
+}
+
+/** See createCubeService. */
+export type CubeService = ReturnType<typeof createCubeService>;

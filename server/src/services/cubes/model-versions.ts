@@ -1,0 +1,70 @@
+import type { CubeModel } from '@bi/contract/cube';
+import { listVersions, type EntityVersionRow } from '../../repositories/version-repository';
+import { sortedJson } from '../../semantic/plan/canonical-query';
+import { modelOfVersion } from './cube-writer';
+import type { LoadedCube } from './cube-service';
+import type { ServiceContext } from '../service-context';
+
+/** Saved versions of a cube that are looked through. */
+const HISTORY = 200;
+/** Earlier models that are told. */
+const MOST_TOLD = 20;
+
+/** When a cube's model became what it was. */
+export interface ModelVersion {
+  modelVersion: number;
+  savedMs: number;
+}
+
+const numberOf = ({ content }: EntityVersionRow): number | undefined =>
+  (JSON.parse(content) as { modelVersion?: number }).modelVersion;
+
+function savedVersions(
+  { database }: Pick<ServiceContext, 'database'>,
+  { cube }: LoadedCube,
+): Promise<EntityVersionRow[]> {
+  const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+  return listVersions(database, key, HISTORY);
+}
+
+/** Whether two models let people see the same. */
+export function sameAccess(a: CubeModel, b: CubeModel): boolean {
+  return sortedJson(a.access ?? []) === sortedJson(b.access ?? []);
+}
+
+/** The model of a cube as it was at a version; null where that version is not kept. */
+export async function modelAt(
+  context: Pick<ServiceContext, 'database'>,
+  loaded: LoadedCube,
+  version: number,
+): Promise<CubeModel | null> {
+  if (version === loaded.cube.model_version) return loaded.model;
+  const found = (await savedVersions(context, loaded)).find((row) => numberOf(row) === version);
+  return found === undefined ? null : modelOfVersion(found);
+}
+
+/**
+ * Versions of a cube's model that can still be asked, the newest first, each with when it was first
+ * saved: those kept that let people see the same as the model of today.
+ */
+export async function askableModels(
+  context: Pick<ServiceContext, 'database'>,
+  loaded: LoadedCube,
+): Promise<ModelVersion[]> {
+  const { cube, model } = loaded;
+  const first = new Map<number, EntityVersionRow>();
+  for (const row of await savedVersions(context, loaded)) {
+    const version = numberOf(row);
+    if (version !== undefined) first.set(version, row);
+  }
+  const told: ModelVersion[] = [];
+  for (const [modelVersion, row] of first) {
+    if (told.length === MOST_TOLD) break;
+    const isNow = modelVersion === cube.model_version;
+    const kept = isNow ? model : modelOfVersion(row);
+    if (kept === null || !sameAccess(kept, model)) continue;
+    told.push({ modelVersion, savedMs: row.saved_ms });
+  }
+  if (told.some(({ modelVersion }) => modelVersion === cube.model_version)) return told;
+  return [{ modelVersion: cube.model_version, savedMs: cube.updated_ms }, ...told];
+}

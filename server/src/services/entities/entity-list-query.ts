@@ -1,0 +1,47 @@
+import { BiError } from '@bi/contract/bi-error';
+import { reasonOf } from '@bi/contract/messages/catalogue';
+import type { ListQuery } from '@bi/contract/entity';
+import { namedResources } from '../../policies/resource';
+import type { Principal } from '../../policies/principal';
+import {
+  SORT_FIELDS,
+  type EntityListQuery,
+  type EntityTableName,
+} from '../../repositories/entity-list';
+
+const PAGE_SIZE = 50;
+const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt']);
+
+/**
+ * The list that a caller asks for, limited to what a guest was given. Without `sort` the newest come
+ * first.
+ * @throws {BiError} invalid.field for an unknown sort
+ */
+export function toEntityList(
+  principal: Principal,
+  kind: EntityTableName,
+  query: ListQuery,
+): EntityListQuery {
+  const { page = 1, pageSize = PAGE_SIZE, search = '', sort = '-updatedAt' } = query;
+  const name = sort.replace(/^-/, '');
+  const field = SORT_FIELDS.find((entry) => entry === name);
+  if (field === undefined) {
+    const reason = reasonOf('schema.sort', { values: SORT_FIELDS.join(', ') });
+    throw new BiError('invalid.field', { params: { field: 'query.sort', reason } });
+  }
+  return {
+    tenantId: principal.tenantId,
+    userId: principal.subjectId,
+    only: namedResources(principal, kind),
+    search: search.trim().normalize('NFC'),
+    ...(query.tag === undefined ? {} : { tag: query.tag }),
+    ...(query.stag === undefined ? {} : { stag: query.stag }),
+    ...(query.owner === undefined ? {} : { owner: query.owner }),
+    ...(query.relation === undefined ? {} : { relation: query.relation }),
+    trash: query.trash ?? false,
+    sort: field,
+    descending: sort.startsWith('-') || (query.sort === undefined && newestFirst.has(name)),
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+}

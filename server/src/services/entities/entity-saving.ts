@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { Principal } from '../../policies/principal';
+import type { EntityTableName } from '../../repositories/entity-list';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import type { EntityVersionRow } from '../../repositories/version-repository';
+
+/** Who owns what is made, or saved a version. */
+export interface Author {
+  id: string;
+  name: string;
+}
+
+/** The person behind a call. */
+export function authorOf({ subjectId, displayName }: Principal): Author {
+  return { id: subjectId, name: displayName };
+}
+
+/** A name with the form that lists search and sort. */
+export function nameFields(name: string): Pick<EntityColumns, 'name' | 'name_key'> {
+  return { name, name_key: name.toLowerCase() };
+}
+
+/** A folder's name as it is stored: NFC, without blanks around it; '' = none. */
+export function cleanFolder(given: string | undefined): string {
+  return (given ?? '').normalize('NFC').trim();
+}
+
+/** Columns of the first version of something: its id, author and times. */
+export function firstVersion(tenantId: string, author: Author, nowMs: number) {
+  return {
+    id: randomUUID(),
+    tenant_id: tenantId,
+    owner_id: author.id,
+    owner_name: author.name,
+    created_ms: nowMs,
+    deleted_ms: null,
+    ...nextVersion(0, author, nowMs),
+  };
+}
+
+/** Columns that every saved version changes; `before` is the version saved over. */
+export function nextVersion(before: number, author: Author, nowMs: number) {
+  return {
+    version: before + 1,
+    updated_ms: nowMs,
+    updated_by_id: author.id,
+    updated_by_name: author.name,
+  };
+}
+
+/** The row of an entity's present version, with the content to keep of it. */
+export function versionRow(
+  kind: EntityTableName,
+  row: EntityColumns,
+  action: 'created' | 'saved',
+  content: object,
+): EntityVersionRow {
+  return {
+    tenant_id: row.tenant_id,
+    kind,
+    entity_id: row.id,
+    version: row.version,
+    action,
+    saved_ms: row.updated_ms,
+    saved_by_id: row.updated_by_id,
+    saved_by_name: row.updated_by_name,
+    content: JSON.stringify(content),
+  };
+}
+
+/**
+ * Runs work that stores a name.
+ * @throws {BiError} invalid.nameTaken when the folder has it already
+ */
+export async function withFreeName<T>(
+  kind: EntityTableName,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const taken = new RegExp(`UNIQUE.*(${kind}\\.name\\b|${kind}_name\\b)`);
+    if (error instanceof Error && taken.test(error.message)) {
+      throw new BiError('invalid.nameTaken', { params: { name } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { LinkContent, LinkCreate } from '@bi/contract/link';
+import { canShareExploration } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { findLink, putLink, type LinkRow } from '../../repositories/link-repository';
+import { recordChange } from '../audit/change-audit';
+import type { createCubeService } from '../cubes/cube-service';
+import type { ServiceContext } from '../service-context';
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+const KEY_LENGTH = 16;
+
+/** Keeps explorations under short keys and gives them back to people who may open their cube. */
+export function createLinkService(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  cubes: Pick<ReturnType<typeof createCubeService>, 'get' | 'assertAskable'>,
+) {
+  return {
+    /**
+     * Keeps an exploration; the same one has the same key, with the later end.
+     * @throws {BiError} forbidden.share for guests and services, missing.cube
+     */
+    async create(principal: Principal, body: LinkCreate): Promise<LinkRow> {
+      if (!canShareExploration(principal)) throw new BiError('forbidden.share');
+      const { cube } = await cubes.get(principal, body.query.cube);
+      const { query, presentation, expires = 'never' } = body;
+      const content = JSON.stringify({ query, presentation });
+      const hash = createHash('sha256').update(`${principal.tenantId}\n${content}`);
+      const link = await putLink(database, {
+        tenant_id: principal.tenantId,
+        key: hash.digest('base64url').slice(0, KEY_LENGTH),
+        content,
+        made_by_id: principal.subjectId,
+        made_ms: now(),
+        expires_ms: expires === 'never' ? null : now() + YEAR_MS,
+      });
+      const shared = { kind: 'link' as const, verb: 'create', id: link.key, name: cube.name };
+      await recordChange(database, principal, now(), { ...shared, detail: { expires } });
+      return link;
+    },
+
+    /**
+     * @throws {BiError} missing.link, also for another tenant's, for one of a cube out of reach, and for a
+     *   guest's who may not ask its question
+     */
+    async open(principal: Principal, key: string): Promise<LinkContent> {
+      const link = await findLink(database, principal.tenantId, key, now());
+      if (!link) throw new BiError('missing.link');
+      const content = JSON.parse(link.content) as LinkContent;
+      try {
+        await cubes.get(principal, content.query.cube);
+        if (principal.kind !== 'user') await cubes.assertAskable(principal, content.query);
+      } catch (error) {
+        if (error instanceof BiError && ['missing.cube', 'forbidden.explore'].includes(error.key)) {
+          throw new BiError('missing.link');
+        }
+        throw error;
+      }
+      return content;
+    },
+  };
+}

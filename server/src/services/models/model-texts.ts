@@ -1,0 +1,24 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import { mergeModelText } from '@bi/olap/model/merge-model-text';
+import { readModelText } from '@bi/olap/model/model-text';
+import type { EntityVersionRow } from '../../repositories/version-repository';
+import { withinMs } from '../../semantic/model/within-ms';
+
+/** A model written into its text. @throws {BiError} invalid.cube.tooComplex */
+export const mergedText = (text: string, model: CubeModel): string =>
+  withinMs(() => mergeModelText(text, model));
+
+/** Models of saved versions, as many as can be read within the time of one text. */
+export function modelsOf(rows: readonly EntityVersionRow[]): (CubeModel | null)[] {
+  const models: (CubeModel | null)[] = [];
+  const texts = rows.map((row) => (JSON.parse(row.content) as { text: string }).text);
+  try {
+    withinMs(() => {
+      for (const text of texts) models.push(readModelText(text).value as CubeModel | null);
+    });
+  } catch (error) {
+    if (!(error instanceof BiError)) throw error;
+  }
+  return models;
+}

@@ -1,0 +1,59 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { Principal } from '../../policies/principal';
+import type { Database } from '../../repositories/database';
+import { finishJob, type JobRow } from '../../repositories/job-repository';
+import { findView } from '../../repositories/view-repository';
+import type { JobResume } from '../jobs/job-resume';
+import type { ServiceContext } from '../service-context';
+import type { SqlService } from '../sql/sql-service';
+import type { UploadService } from '../uploads/upload-service';
+import type { ViewRuns } from '../views/view-runs';
+
+/** What starts jobs again. */
+export interface ResumedJobParts {
+  uploads: UploadService;
+  views: ViewRuns;
+  statements: SqlService;
+  /** null when the session has ended */
+  principalOfSession: (sessionId: string) => Promise<Principal | null>;
+}
+
+const resumeOf = (row: JobRow) => JSON.parse(row.resume ?? 'null') as JobResume;
+
+/** Uploads whose imports start again. */
+export function resumedUploads(rows: readonly JobRow[]): string[] {
+  return rows.map(resumeOf).flatMap((one) => (one.kind === 'import' ? one.uploadId : []));
+}
+
+/** Starts jobs again that a stop of the server ended; one that cannot start has failed with the reason. */
+export async function resumeJobs(
+  { database, now, log }: Pick<ServiceContext, 'database' | 'now' | 'log'>,
+  rows: readonly JobRow[],
+  parts: ResumedJobParts,
+): Promise<void> {
+  for (const row of rows)
+    try {
+      await resume(database, row, parts);
+    } catch (error) {
+      if (!(error instanceof BiError)) log.warn({ err: error, job: row.id }, 'a job did not start');
+      const told = error instanceof BiError ? error : new BiError('transport.fault');
+      const { key, params } = told;
+      const end = { state: 'failed', finished_ms: now(), error_key: key, result: null };
+      await finishJob(database, row.id, { ...end, error_params: JSON.stringify(params) });
+    }
+}
+
+async function resume(database: Database, row: JobRow, parts: ResumedJobParts): Promise<void> {
+  const given = resumeOf(row);
+  switch (given.kind) {
+    case 'import':
+      return parts.uploads.resume(row, given.uploadId);
+    case 'view':
+      return parts.views.resume(row, given.viewId, (id) => findView(database, row.tenant_id, id));
+    case 'export': {
+      const principal = await parts.principalOfSession(given.sessionId);
+      if (principal?.tenantId !== row.tenant_id) throw new BiError('transport.tokenDead');
+      return parts.statements.resumeExport(principal, row, given.body);
+    }
+  }
+}

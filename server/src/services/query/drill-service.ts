@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { Receipt } from '@bi/contract/cell-set';
+import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
+import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import { csvLines } from '@bi/olap/format/csv-lines';
+import { canExploreCube } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { appendAudit } from '../../repositories/audit-repository';
+import {
+  prepareDrill,
+  rowCells,
+  type DrillPage,
+  type PreparedDrill,
+} from '../../semantic/prepare/prepare-drill';
+import type { CubeService, LoadedCube } from '../cubes/cube-service';
+import { planQuery, receiptOfRows } from './query-plan';
+import type { ServiceContext } from '../service-context';
+import { tellingFailure } from '../access/told-failure';
+
+const DEFAULT_LIMIT = 100;
+const EXPORT_ROWS = 50_000;
+const numbers: readonly RowColumn['type'][] = ['integer', 'decimal', 'double'];
+
+/** A file of rows as it is made: its name, its receipt and its text piece by piece. */
+export interface RowFile {
+  name: string;
+  receipt: Receipt;
+  pieces: AsyncIterable<string>;
+}
+
+/**
+ * The fact rows behind a cell, under the same rules as the cell.
+ *
+ * @param options `cells`: most cells of one answer
+ */
+export function createDrillService(
+  { database, engineFor, dialect, now }: ServiceContext,
+  cubes: CubeService,
+  options: { cells: number },
+) {
+  async function prepare(
+    principal: Principal,
+    body: DrillThroughBody,
+  ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill; receipt: Receipt }> {
+    const loaded = await cubes.forQuery(principal, body.query);
+    if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
+    const { model, catalog, trees } = loaded;
+    const { query, cell, measure, columns, sort } = body;
+    const prepared = prepareDrill({
+      model,
+      catalog,
+      ...(trees === undefined ? {} : { trees }),
+      query,
+      cell,
+      ...(measure === undefined ? {} : { measure }),
+      ...(columns === undefined ? {} : { columns }),
+      ...(sort === undefined ? {} : { sort }),
+      rules: principal.rowRules,
+      role: principal.role,
+      dialect,
+      now: new Date(now()),
+    });
+    const plan = planQuery({ dialect, now }, principal, loaded, query, options.cells);
+    return { loaded, prepared, receipt: receiptOfRows(plan, prepared.tables) };
+  }
+
+  async function read(
+    principal: Principal,
+    { model, catalog }: LoadedCube,
+    prepared: PreparedDrill,
+    page: DrillPage,
+    signal: AbortSignal,
+  ): Promise<RowValue[][]> {
+    const { sql, params } = prepared.page(page);
+    const options = { signal, catalog, maxRows: page.limit };
+    const asked = engineFor(principal.tenantId).runTable(sql, params, options);
+    const { table } = await tellingFailure(principal, model, asked);
+    return rowCells(table, prepared.columns.length + 1);
+  }
+
+  async function countRows(
+    principal: Principal,
+    { model, catalog }: LoadedCube,
+    prepared: PreparedDrill,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const { sql, params } = prepared.count();
+    const engine = engineFor(principal.tenantId);
+    const asked = engine.runTable(sql, params, { signal, catalog, maxRows: 1 });
+    const { table } = await tellingFailure(principal, model, asked);
+    return Number(table.columns[0]?.values[0] ?? 0);
+  }
+
+  async function* pieces(
+    principal: Principal,
+    loaded: LoadedCube,
+    prepared: PreparedDrill,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    const { columns } = prepared;
+    const heads = columns.map(({ label, name }) => [label ?? name]);
+    yield `\uFEFF${csvLines(heads, [])}`;
+    const numeric = columns.map(({ type }) => numbers.includes(type));
+    for (let after = -1; ;) {
+      const page = { offset: 0, limit: EXPORT_ROWS, after };
+      const values = await read(principal, loaded, prepared, page, signal);
+      yield csvLines(values.slice(0, columns.length), numeric);
+      const positions = values[columns.length] ?? [];
+      if (positions.length < EXPORT_ROWS) return;
+      after = Number(positions.at(-1));
+    }
+  }
+
+  return {
+    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+    async rows(
+      principal: Principal,
+      body: DrillThroughBody,
+      signal: AbortSignal,
+    ): Promise<DrillThroughAnswer> {
+      const { loaded, prepared, receipt } = await prepare(principal, body);
+      const { offset = 0, limit = DEFAULT_LIMIT } = body;
+      const [values, total] = await Promise.all([
+        read(principal, loaded, prepared, { offset, limit }, signal),
+        countRows(principal, loaded, prepared, signal),
+      ]);
+      const { columns, rowsLimited } = prepared;
+      const shown = values.slice(0, columns.length);
+      const more = offset + (values[0]?.length ?? 0) < total;
+      const rows = { columns, values: shown, offset, total, more };
+      return { rows, rowsLimited, trace: { receipt } };
+    },
+
+    /**
+     * All the rows as a CSV file. That it was asked for is written to the audit list.
+     * @throws {BiError} as `rows`; while the pieces are read: engine.*, cancelled.query
+     */
+    async csv(
+      principal: Principal,
+      body: DrillThroughBody,
+      call: { signal: AbortSignal; address: string; requestId: string },
+    ): Promise<RowFile> {
+      const { sort: _sort, ...unsorted } = body;
+      const { loaded, prepared, receipt } = await prepare(principal, unsorted);
+      const rows = await countRows(principal, loaded, prepared, call.signal);
+      await appendAudit(database, {
+        id: randomUUID(),
+        at_ms: now(),
+        tenant_id: principal.tenantId,
+        actor_id: principal.subjectId,
+        actor_name: principal.displayName.slice(0, 200),
+        action: 'rows.export',
+        target_kind: 'cube',
+        target_id: loaded.cube.id,
+        outcome: 'done',
+        address: call.address,
+        detail: JSON.stringify({ rows, columns: prepared.columns.length }),
+        request_id: call.requestId,
+      });
+      const name = `${loaded.cube.slug}-rows.csv`;
+      return { name, receipt, pieces: pieces(principal, loaded, prepared, call.signal) };
+    },
+  };
+}
+
+/** See createDrillService. */
+export type DrillService = ReturnType<typeof createDrillService>;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Receipt, Trace } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query';
+import type { Catalog } from '../../engine/engine';
+import { canSeeStatement } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { prepareQuery, type PreparedQuery } from '../../semantic/prepare/prepare-query';
+import type { LoadedCube } from '../cubes/cube-service';
+import { withTablesBelow } from '../models/data-states';
+import type { ServiceContext } from '../service-context';
+
+/** A query compiled for one person: what to run, under which key it is shared, how it is told. */
+export interface QueryPlan {
+  prepared: PreparedQuery;
+  /** the versions of tables it was compiled for, and must be run on */
+  catalog: Catalog;
+  /** equal for two people exactly when they must get the same bytes */
+  key: string;
+  /** the trace without what only running tells */
+  trace: Omit<Trace, 'source' | 'rowsScanned' | 'engineMs' | 'totalMs'>;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function versionsOf(tables: readonly string[], catalog: Catalog): Record<string, number> {
+  const names = withTablesBelow(tables, catalog);
+  return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
+}
+
+/** The receipt of rows behind a cell: the query's own, with the versions of what they are read from. */
+export function receiptOfRows(
+  { catalog, trace: { receipt } }: Pick<QueryPlan, 'catalog' | 'trace'>,
+  tables: readonly string[],
+): Receipt {
+  const all = [...Object.keys(receipt.datasets), ...tables];
+  return { ...receipt, datasets: versionsOf(all, catalog) };
+}
+
+/**
+ * Compiles a query under a person's row rules. Pure but for the clock.
+ * @throws {BiError} invalid.*, forbidden.rule
+ */
+export function planQuery(
+  context: Pick<ServiceContext, 'dialect' | 'now'>,
+  principal: Principal,
+  { cube, model, catalog, trees }: LoadedCube,
+  query: Query,
+  cellLimit: number,
+): QueryPlan {
+  const prepared = prepareQuery({
+    model,
+    catalog,
+    ...(trees === undefined ? {} : { trees }),
+    query,
+    rules: principal.rowRules,
+    role: principal.role,
+    dialect: context.dialect,
+    now: new Date(context.now()),
+    cellLimit,
+  });
+  const datasets = versionsOf(prepared.tables, catalog);
+  const fact = catalog.get(model.source.table);
+  const key = hash(
+    JSON.stringify([
+      principal.tenantId,
+      principal.policyFingerprint,
+      cube.id,
+      cube.model_version,
+      datasets,
+      prepared.canonical,
+      prepared.sql,
+      prepared.params,
+      cellLimit,
+    ]),
+  );
+  return {
+    prepared,
+    catalog,
+    key,
+    trace: {
+      ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
+      missReasons: prepared.missReasons,
+      watermark: fact?.watermark ?? fact?.builtAt ?? null,
+      rowsLimited: prepared.rowsLimited,
+      ...(prepared.notes.length === 0 ? {} : { notes: prepared.notes }),
+      receipt: {
+        datasets,
+        cube: cube.slug,
+        modelVersion: cube.model_version,
+        queryHash: hash(prepared.canonical),
+        policy: principal.policyFingerprint,
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Trace } from '@bi/contract/cell-set';
+import type { VerifyBody } from '@bi/contract/explore';
+import type { Principal } from '../../policies/principal';
+import type { Answer } from './answer-cache';
+import { rowsForCube } from '../cubes/cube-rows';
+import type { CubeService } from '../cubes/cube-service';
+import { modelAt, sameAccess } from '../cubes/model-versions';
+import { planQuery } from './query-plan';
+import { repeatedJoins } from '../models/repeated-joins';
+import type { ServiceContext } from '../service-context';
+import { treeShapesFor } from '../models/tree-shapes';
+
+/** What became of an earlier answer: its numbers again, or why they cannot be had. */
+export type Verified =
+  | { state: 'computed'; answer: Answer; trace: Trace }
+  | { state: 'gone' | 'changed'; what: string[] };
+
+/** Computes earlier answers again, on the very versions of their receipts and of the model. */
+export function createVerifyService(
+  context: ServiceContext,
+  cubes: CubeService,
+  options: { cells: number },
+) {
+  return {
+    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+    async verify(
+      principal: Principal,
+      { query, receipt }: VerifyBody,
+      signal: AbortSignal,
+    ): Promise<Verified> {
+      const since = context.now();
+      const loaded = await cubes.forQuery(principal, query);
+      const engine = context.engineFor(principal.tenantId);
+      const catalog = await engine.catalogAt(receipt.datasets);
+      const gone = Object.entries(receipt.datasets)
+        .filter(([name, version]) => catalog.get(name)?.version !== version)
+        .map(([name]) => name);
+      if (gone.length > 0) return { state: 'gone', what: gone.sort() };
+      const kept = await modelAt(context, loaded, receipt.modelVersion);
+      const { cube, model } =
+        kept === null
+          ? loaded
+          : { model: kept, cube: { ...loaded.cube, model_version: receipt.modelVersion } };
+      const rows = await rowsForCube(context, principal, model, catalog);
+      const trees = await treeShapesFor(context, principal, model, rows);
+      const asked = { cube, model, catalog: rows, trees };
+      const plan = planQuery(context, principal, asked, query, options.cells);
+      const now = plan.trace.receipt;
+      const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;
+      const isSamePolicy = now.policy === receipt.policy && sameAccess(model, loaded.model);
+      const changed = [
+        ...(isSameModel ? [] : ['model']),
+        ...(now.queryHash === receipt.queryHash ? [] : ['query']),
+        ...(isSamePolicy ? [] : ['policy']),
+      ];
+      if (changed.length > 0) return { state: 'changed', what: changed };
+      const { sql, params, assembly, joins } = plan.prepared;
+      const repeated = await repeatedJoins(context, principal.tenantId, joins, asked);
+      const answer = await engine.runCells(sql, params, assembly, { signal, catalog: rows });
+      const { engineMs, rowsScanned } = answer.stats;
+      const trace: Trace = {
+        source: 'base',
+        ...plan.trace,
+        ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
+        rowsScanned: plan.trace.rowsLimited ? null : rowsScanned,
+        engineMs: Math.round(engineMs * 10) / 10,
+        totalMs: context.now() - since,
+      };
+      return { state: 'computed', answer, trace };
+    },
+  };
+}
+
+/** See createVerifyService. */
+export type VerifyService = ReturnType<typeof createVerifyService>;

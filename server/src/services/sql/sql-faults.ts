@@ -1,0 +1,59 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
+import { SqlFaultError } from '../../engine/sql-engine';
+import type { RefusedRelations } from './sql-scope';
+import { faultText, originalFault, type SqlFaultNote, type TextChange } from '../../sql/sql-fault';
+
+/** Faults that may be about a relation which exists but is not granted. */
+const aboutRelations: ReadonlySet<MessageKey> = new Set([
+  'invalid.sql.table',
+  'invalid.sql.tableNear',
+  'invalid.sql.viewBroken',
+]);
+
+/** What an error about a statement carries; presenters turn it into the reader's language. */
+export interface SqlFaultData {
+  notes: readonly SqlFaultNote[];
+}
+
+/** The error of a statement with faults: the first one's text, all of them as data. */
+export function faultError(notes: readonly SqlFaultNote[]): BiError {
+  const [first] = notes;
+  if (first === undefined) return new BiError('invalid.sql.empty');
+  const data: SqlFaultData = { notes };
+  return new BiError(first.key, { params: first.params, data });
+}
+
+/**
+ * Faults of a statement as it was sent to the engine, as faults of the text that was written.
+ * `refused` are relations that exist but may not be read by this person.
+ */
+export function originalFaults(
+  notes: readonly SqlFaultNote[],
+  changes: readonly TextChange[],
+  refused: RefusedRelations,
+): SqlFaultNote[] {
+  return notes.map((note) => {
+    const fault = originalFault(changes, note);
+    const name = faultText(fault, 'name');
+    const cube = refused.get(name.toLowerCase());
+    if (!aboutRelations.has(note.key) || cube === undefined) return fault;
+    const { from, to } = fault;
+    const view = faultText(fault, 'view');
+    if (cube === null) {
+      if (view !== '') return fault;
+      return { key: 'invalid.sql.tableRules', params: { table: name }, from, to };
+    }
+    return { key: 'invalid.sql.tableAccess', params: { table: view || name, cube }, from, to };
+  });
+}
+
+/** An error of the engine as callers are told it. */
+export function toldError(
+  error: unknown,
+  changes: readonly TextChange[],
+  refused: RefusedRelations,
+): unknown {
+  if (!(error instanceof SqlFaultError)) return error;
+  return faultError(originalFaults(error.faults, changes, refused));
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { QueryJobs } from '../jobs/query-jobs';
+import type { JobResult } from '../query/query-service';
+import type { ServiceContext } from '../service-context';
+import { createSqlScope } from './sql-scope';
+import { createSqlService } from './sql-service';
+import { createSqlWorkspace } from './sql-workspace';
+import { createStoredFiles } from '../files/stored-files';
+
+/** Everything about SQL that people write. */
+export function createSqlParts(
+  context: ServiceContext,
+  jobs: QueryJobs<JobResult>,
+  { jobAfterMs }: { jobAfterMs: number },
+) {
+  const workspace = createSqlWorkspace(context);
+  const files = createStoredFiles(context, join(context.dataDir, 'files'));
+  const scopes = createSqlScope(context);
+  const statements = createSqlService(context, { scopes, jobs, workspace, files, jobAfterMs });
+  return { statements, workspace, files, scopes };
+}

@@ -1,0 +1,182 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SqlRelation, SqlVariable } from '@bi/contract/sql';
+import type { Catalog, TableInfo } from '../../engine/engine';
+import type { SqlGrant, ViewGrant } from '../../engine/sql-engine';
+import type { Principal } from '../../policies/principal';
+import { hasTableRowsLimited } from '../../policies/table-policy';
+import { cubesOfTenant } from '../../repositories/cube-repository';
+import { allDatasets, type DatasetRow } from '../../repositories/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { limitTable, type LimitContext, type TableLimit } from '../../semantic/access/limit-table';
+import { inlineView } from '../../sql/inline-view';
+import type { SqlLineage } from '../../sql/sql-lineage';
+import type { ServiceContext } from '../service-context';
+import { readAccess } from '../access/table-access';
+
+/** Relations that somebody may not read; see SqlScope. */
+export type RefusedRelations = ReadonlyMap<string, string | null>;
+
+/** Everything somebody's statements may read at a moment. */
+export interface SqlScope {
+  /** who they are for */
+  person: string;
+  catalog: Catalog;
+  grants: SqlGrant[];
+  relations: SqlRelation[];
+  views: ViewRow[];
+  /**
+   * lower-case names of tables and Views that exist but that the person may not read → label of the cube
+   * whose access is why; null: nobody can sort its rows by the person's rules
+   */
+  refused: RefusedRelations;
+  /** label of a cube whose access limits what a relation gives the person; null: none */
+  boundBy: (relation: string) => string | null;
+}
+
+/** The rows that both leave. */
+function bothLimits(rules: TableLimit, access: TableLimit): TableLimit {
+  return {
+    limits: [...rules.limits, ...access.limits],
+    tables: [...new Set([...rules.tables, ...access.tables])],
+  };
+}
+
+const described = (description: string | undefined) => (description ? { description } : {});
+
+function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRelation {
+  const { name, rowCount, columns } = table;
+  const notes = JSON.parse(known?.columns ?? '{}') as Record<string, { description?: string }>;
+  return {
+    name,
+    kind: 'table',
+    id: known?.id ?? name,
+    label: known?.name ?? name,
+    ...described(known?.description),
+    rowCount,
+    columns: columns.map((column) => {
+      const note = Object.hasOwn(notes, column.name) ? notes[column.name] : undefined;
+      return { name: column.name, type: column.type, ...described(note?.description) };
+    }),
+  };
+}
+
+/** A View's columns, described as the columns they come from where they are those unchanged in name. */
+function viewRelation(view: ViewRow, below: readonly SqlRelation[]): SqlRelation {
+  const columns = JSON.parse(view.columns) as RowColumn[];
+  const lineage = JSON.parse(view.lineage) as SqlLineage;
+  const descriptionOf = (name: string) => {
+    const [only, ...others] = lineage.find(({ column }) => column === name)?.from ?? [];
+    if (only === undefined || others.length > 0 || only.column !== name) return undefined;
+    const relation = below.find((one) => one.name === only.table);
+    return relation?.columns.find((column) => column.name === name)?.description;
+  };
+  return {
+    name: view.view_name,
+    kind: 'view',
+    id: view.id,
+    label: view.name,
+    ...described(view.description),
+    rowCount: null,
+    columns: columns.map(({ name, type }) => ({ name, type, ...described(descriptionOf(name)) })),
+  };
+}
+
+/**
+ * What statements may read, by person: the tenant's tables under the person's row rules, and its
+ * Views over them. Rows a View has kept are read only by people without row rules, who may see them
+ * all; for others the View is worked out anew under their rules.
+ */
+export function createSqlScope(
+  context: Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>,
+) {
+  const { database, sqlEngineFor, dialect, now } = context;
+
+  function viewGrant(view: ViewRow): ViewGrant {
+    const variables = JSON.parse(view.variables) as SqlVariable[];
+    const { sql } = inlineView(view.sql, variables, (value) => dialect.literal(value));
+    return { kind: 'view', name: view.view_name, sql };
+  }
+
+  return {
+    viewGrant,
+
+    /** @throws {BiError} engine.dataFile */
+    async of(principal: Principal): Promise<SqlScope> {
+      const { tenantId, rowRules: rules } = principal;
+      const catalog = await sqlEngineFor(tenantId).catalog();
+      const views = await viewsOfTenant(database, tenantId);
+      const known = new Map(
+        (await allDatasets(database, tenantId, 'also')).map((row) => [row.table_name, row]),
+      );
+      const cubes = rules.length === 0 ? [] : await cubesOfTenant(database, tenantId);
+      const models = cubes.map(({ model }) => JSON.parse(model) as CubeModel);
+      const limits: LimitContext = { models, catalog, rules, dialect, now: new Date(now()) };
+      const person = principal.subjectId;
+      const scope: Omit<SqlScope, 'refused' | 'boundBy'> = {
+        person,
+        catalog,
+        views,
+        grants: [],
+        relations: [],
+      };
+      const refused = new Map<string, string | null>();
+      const access = await readAccess(context, principal, catalog);
+      const viewNames = new Set(views.map(({ view_name }) => view_name));
+      for (const [name, table] of catalog) {
+        const dataset = known.get(name);
+        if (viewNames.has(name) || dataset?.deleted_ms != null) continue;
+        const isLimited = dataset === undefined || hasTableRowsLimited(principal, dataset);
+        const limit = isLimited ? limitTable(name, limits) : { limits: [], tables: [] };
+        if (limit === null) {
+          refused.set(name.toLowerCase(), null);
+          continue;
+        }
+        const bound = access.of(name);
+        if (bound?.kind === 'refused') {
+          refused.set(name.toLowerCase(), bound.cube);
+          continue;
+        }
+        const all = bound === null ? limit : bothLimits(limit, bound);
+        const isSeen = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
+        const columns = table.columns.filter(isSeen).map((column) => column.name);
+        const isWhole = columns.length === table.columns.length;
+        scope.grants.push({
+          kind: 'table',
+          name,
+          dataset: name,
+          ...all,
+          columns: isWhole ? null : columns,
+        });
+        const relation = tableRelation(table, dataset);
+        scope.relations.push({
+          ...relation,
+          columns: relation.columns.filter(isSeen),
+          rowCount: all.limits.length === 0 ? table.rowCount : null,
+        });
+      }
+      for (const view of views) {
+        const name = view.view_name;
+        const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
+        const own = access.of(name);
+        if (own?.kind === 'refused') {
+          refused.set(name.toLowerCase(), own.cube);
+          continue;
+        }
+        const isFree = rules.length === 0 && access.limiting(name) === null;
+        const isKept = kept && isFree && catalog.get(name)?.live !== true;
+        scope.grants.push(
+          isKept
+            ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
+            : viewGrant(view),
+        );
+        const relation = viewRelation(view, scope.relations);
+        scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });
+      }
+      return { ...scope, refused, boundBy: (relation) => access.limiting(relation) };
+    },
+  };
+}
+
+/** See createSqlScope. */
+export type SqlScopes = ReturnType<typeof createSqlScope>;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { TableListRebuilt } from '@bi/contract/table-list';
+import { rebuildTableList } from '../../importer/rebuild-table-list';
+import type { Principal } from '../../policies/principal';
+import { canRebuildTableList } from '../../policies/table-policy';
+import { appendAudit } from '../../repositories/audit-repository';
+import type { QueryJobs } from '../jobs/query-jobs';
+import type { JobResult } from '../query/query-service';
+import type { ServiceContext } from '../service-context';
+import type { WorkOutcome } from '../sql/sql-service';
+import type { TableRegister } from './table-register';
+import type { ViewPublisher } from '../catalog/view-publisher';
+import { startWork } from '../jobs/work';
+
+/** Rebuilds the list of a tenant's tables when it is damaged or missing. */
+export function createTableListRebuilder(
+  {
+    database,
+    dataDir,
+    tempDir,
+    now,
+  }: Pick<ServiceContext, 'database' | 'dataDir' | 'tempDir' | 'now'>,
+  parts: { register: TableRegister; publisher: ViewPublisher; jobs: QueryJobs<JobResult> },
+  { jobAfterMs }: { jobAfterMs: number },
+) {
+  const { register, publisher, jobs } = parts;
+
+  async function audit(principal: Principal, found: TableListRebuilt): Promise<void> {
+    await appendAudit(database, {
+      id: `aud_${randomUUID()}`,
+      tenant_id: principal.tenantId,
+      at_ms: now(),
+      actor_id: principal.subjectId,
+      actor_name: principal.displayName,
+      action: 'tables.rebuild',
+      target_kind: 'tenant',
+      target_id: principal.tenantId,
+      outcome: 'done',
+      address: '',
+      detail: JSON.stringify(found),
+      request_id: '',
+    });
+  }
+
+  return {
+    /**
+     * Rebuilds the list from the data files; an intact list is left as it is. It continues as a job when it
+     * takes long, also when nobody polls.
+     * @throws {BiError} forbidden.admin, engine.dataFolder, engine.importFailed, cancelled.query
+     */
+    rebuild(
+      principal: Principal,
+      signal: AbortSignal,
+    ): Promise<WorkOutcome<{ data: TableListRebuilt }>> {
+      if (!canRebuildTableList(principal)) throw new BiError('forbidden.admin');
+      const { tenantId } = principal;
+      const work = startWork(async (stop) => {
+        const data = await rebuildTableList({ dataDir, tempDir, tenantId, signal: stop });
+        await register.adopt(tenantId);
+        await publisher.publish(tenantId);
+        if (data.rebuilt) await audit(principal, data);
+        return { data };
+      });
+      return work.within(jobAfterMs, signal, (waiter) =>
+        jobs.create(principal, waiter, { kind: 'import', unattended: true, publishes: true }),
+      );
+    },
+  };
+}
+
+/** See createTableListRebuilder. */
+export type TableListRebuilder = ReturnType<typeof createTableListRebuilder>;

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { BiError } from '@bi/contract/bi-error';
+import type { ColumnProfile, TableProfile } from '@bi/contract/table';
+import type { ResultTable } from '@bi/olap/cells/result-column';
+import type { SqlParam } from '../../engine/engine';
+import type { Principal } from '../../policies/principal';
+import { findProfile, putProfile } from '../../repositories/dataset-repository';
+import {
+  comparable,
+  determinedBy,
+  factsStatement,
+  histogramStatement,
+  keyPairs,
+  keyStatement,
+  spreadStatement,
+  type ColumnFacts,
+} from '../../modeling/profile/table-profile';
+import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
+import type { JobResult } from '../query/query-service';
+import { RunningQueries } from '../jobs/running-queries';
+import type { ServiceContext } from '../service-context';
+import type { ReadableTable, TableRowsService } from './table-rows';
+
+/** A profile, or the job that will have it. */
+export type ProfileOutcome =
+  { kind: 'profile'; profile: TableProfile } | { kind: 'accepted'; job: JobStatus };
+
+/** Text of a value; moments as a RowSet carries them. */
+function toProfile(
+  { column, rows, nulls, distinct, min, max, mean }: ColumnFacts,
+  histogram: ColumnProfile['histogram'],
+  top: ColumnProfile['top'],
+): ColumnProfile {
+  const { name, type } = column;
+  return { name, type, rows, nulls, distinct, min, max, mean, histogram, top };
+}
+
+/** Measures tables: once per version of the data and set of rules, over all rows. */
+export function createTableProfiler(
+  context: ServiceContext,
+  rows: TableRowsService,
+  jobs: QueryJobs<JobResult>,
+  { jobAfterMs }: { jobAfterMs: number },
+) {
+  const { database, engineFor, dialect } = context;
+  const running = new RunningQueries<JobResult>();
+  const shares = new Map<string, number>();
+
+  async function compute(
+    principal: Principal,
+    table: ReadableTable,
+    signal: AbortSignal | undefined,
+    onShare: (share: number) => void,
+  ): Promise<TableProfile> {
+    const { info, catalog, rows: readable } = table;
+    const engine = engineFor(principal.tenantId);
+    const ask = async <T>({
+      sql,
+      params = [],
+      read,
+    }: {
+      sql: string;
+      params?: SqlParam[];
+      read: (answer: ResultTable) => T;
+    }): Promise<T> => {
+      const options = signal === undefined ? { catalog } : { catalog, signal };
+      const { table: answer } = await engine.runTable(sql, params, options);
+      return read(answer);
+    };
+    const measured = { from: readable.from };
+    const facts: ColumnFacts[] = [];
+    const columns: ColumnProfile[] = [];
+    const steps = info.columns.length * 3 + 8;
+    let done = 0;
+    const step = () => onShare(Math.min(0.99, (done += 1) / steps));
+    for (const column of info.columns) {
+      const found = await ask(factsStatement(measured, column, dialect));
+      facts.push(found);
+      step();
+      const top = await ask(spreadStatement(measured, found, dialect));
+      step();
+      const bins = histogramStatement(measured, found, dialect);
+      columns.push(toProfile(found, bins === null ? [] : await ask(bins), top));
+      step();
+    }
+    const rowCount = facts[0]?.rows ?? 0;
+    const determines: [string, string][] = [];
+    const members = comparable(facts);
+    for (const by of members) {
+      const others = members.filter((one) => one !== by && one.distinct <= by.distinct);
+      if (others.length === 0) continue;
+      for (const name of await ask(determinedBy(measured, by, others, dialect)))
+        determines.push([by.column.name, name]);
+    }
+    const keys = facts
+      .filter(({ nulls, distinct }) => rowCount > 0 && nulls === 0 && distinct === rowCount)
+      .map(({ column }) => [column.name]);
+    if (keys.length === 0 && rowCount > 1)
+      for (const pair of keyPairs(facts))
+        if (await ask(keyStatement(measured, pair, dialect)))
+          keys.push(pair.map(({ column }) => column.name));
+    return { dataVersion: info.version, rowCount, columns, determines, keys };
+  }
+
+  /** What limits rows and columns; '' for nothing. */
+  function rulesKey({ rows: { rules } }: ReadableTable): string {
+    return rules === '' ? '' : createHash('sha256').update(rules).digest('base64url');
+  }
+
+  async function profileOf(
+    principal: Principal,
+    table: ReadableTable,
+    signal?: AbortSignal,
+    onShare: (share: number) => void = () => undefined,
+  ): Promise<TableProfile> {
+    const key = {
+      dataset_id: table.dataset.id,
+      data_version: table.info.version,
+      rules: rulesKey(table),
+    };
+    const known = await findProfile(database, key);
+    if (known !== undefined) return JSON.parse(known) as TableProfile;
+    const profile = await compute(principal, table, signal, onShare);
+    await putProfile(database, { ...key, profile: JSON.stringify(profile) });
+    return profile;
+  }
+
+  return {
+    /**
+     * The profile of a table for other parts of the server; computed when it is not known.
+     * @throws {BiError} missing.table, forbidden.table.*, engine.*, cancelled.query
+     */
+    async measure(principal: Principal, key: string, signal?: AbortSignal): Promise<TableProfile> {
+      return profileOf(principal, await rows.open(principal, key), signal);
+    },
+
+    /** The profile, or a job when measuring takes longer than a moment. @throws as `measure` */
+    async ask(principal: Principal, key: string, signal: AbortSignal): Promise<ProfileOutcome> {
+      const table = await rows.open(principal, key);
+      const id = JSON.stringify([table.dataset.id, table.info.version, rulesKey(table)]);
+      const waiter = running.join(id, async (stop) => {
+        try {
+          const told = (share: number) => void shares.set(id, share);
+          return { data: await profileOf(principal, table, stop, told) };
+        } finally {
+          shares.delete(id);
+        }
+      });
+      const settled = await firstOf(waiter.result, jobAfterMs, signal);
+      if (settled === 'gone') {
+        waiter.leave();
+        throw new BiError('cancelled.query');
+      }
+      if (settled === 'late') {
+        const progress = () => shares.get(id) ?? 0;
+        return {
+          kind: 'accepted',
+          job: jobs.create(principal, waiter, { progress }),
+        };
+      }
+      if (!('data' in settled)) throw new TypeError('a profile was asked for');
+      return { kind: 'profile', profile: settled.data as TableProfile };
+    },
+
+    close: () => running.stopAll(),
+  };
+}
+
+/** See createTableProfiler. */
+export type TableProfiler = ReturnType<typeof createTableProfiler>;
+
+async function firstOf<T extends object>(
+  result: Promise<T>,
+  lateAfterMs: number,
+  signal: AbortSignal,
+): Promise<T | 'late' | 'gone'> {
+  if (signal.aborted) return 'gone';
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), lateAfterMs);
+  });
+  const gone = new Promise<'gone'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('gone'), { once: true });
+  });
+  try {
+    return await Promise.race([result, late, gone]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

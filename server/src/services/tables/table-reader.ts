@@ -1,0 +1,251 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { ListQuery } from '@bi/contract/entity';
+import type {
+  QualityCheck,
+  QualityRule,
+  SemanticType,
+  TableColumn,
+  TableDetail,
+} from '@bi/contract/table';
+import type { Catalog } from '../../engine/engine';
+import type { DatasetVersion } from '../../importer/dataset-store';
+import type { Principal } from '../../policies/principal';
+import { canSeeTable, canSeeTables, hasTableRowsLimited } from '../../policies/table-policy';
+import {
+  allDatasets,
+  checkResults,
+  datasetsOf,
+  findDataset,
+  type DatasetRow,
+} from '../../repositories/dataset-repository';
+import { listEntityIds, type EntityPage } from '../../repositories/entity-list';
+import { unlessDiskFull } from '../../repositories/unless-disk-full';
+import { setOpened } from '../../repositories/personal-repository';
+import type { TrashFilter } from '../../repositories/entity-rows';
+import { listVersions, type EntityVersionRow } from '../../repositories/version-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { toEntityList } from '../entities/entity-list-query';
+import type { ServiceContext } from '../service-context';
+import { readAccess } from '../access/table-access';
+import type { TableRegister } from './table-register';
+import { likelySemantic } from './table-semantics';
+import { uploadOfSource, viewOfSource } from '../catalog/table-source';
+
+/** A table with its data's versions and what its checks found. */
+export interface LoadedTable {
+  dataset: DatasetRow;
+  /** newest first; none while its data is missing */
+  versions: DatasetVersion[];
+  /** the View whose rows it keeps; null for others */
+  view: ViewRow | null;
+  /** what the current version was made from; null when it is not known */
+  madeFrom: MadeFrom | null;
+  columns: TableColumn[];
+  checks: QualityCheck[];
+  /** true when the reader's access rules leave rows out */
+  rowsLimited: boolean;
+}
+
+type MadeFrom = NonNullable<TableDetail['madeFrom']>;
+
+function madeFromOf(source: string, view: ViewRow | null): MadeFrom | null {
+  if (view !== null) return { kind: 'view', id: view.id, name: view.name };
+  const name = uploadOfSource(source)?.fileName;
+  return name == null ? null : { kind: 'file', name };
+}
+
+/** A page of tables. */
+export interface TablePage extends Omit<EntityPage, 'ids'> {
+  tables: LoadedTable[];
+  page: number;
+  pageSize: number;
+}
+
+/** A table as other parts of the server know it: what statements and models may name. */
+export interface KnownTable {
+  id: string;
+  /** name in statements, and of the dataset behind it */
+  tableName: string;
+  /** what people call it */
+  name: string;
+  description: string;
+  origin: 'upload' | 'sample' | 'view';
+  columns: TableColumn[];
+  rowCount: number | null;
+  dataVersion: number | null;
+}
+
+type Notes = Record<string, { description?: string; semantic?: SemanticType }>;
+type Result = NonNullable<QualityCheck['result']>;
+const HISTORY_LIMIT = 200;
+
+/** Columns of a table with what people wrote of them. */
+export function columnsOf(dataset: DatasetRow, current: DatasetVersion | undefined): TableColumn[] {
+  const notes = JSON.parse(dataset.columns) as Notes;
+  return (current?.columns ?? []).map(({ name, type, scale }) => {
+    const note = Object.hasOwn(notes, name) ? notes[name] : undefined;
+    return {
+      name,
+      type,
+      ...(scale === undefined ? {} : { scale }),
+      description: note?.description ?? '',
+      semantic: note?.semantic ?? likelySemantic(name, type),
+    };
+  });
+}
+
+/** Columns that a check names. */
+function columnsIn(rule: QualityRule): readonly string[] {
+  return rule.kind === 'unique' ? rule.columns : [rule.column];
+}
+
+/** The tenant's tables; none while they are being built. @throws {BiError} engine.* */
+async function tablesOf(
+  { engineFor }: Pick<ServiceContext, 'engineFor'>,
+  { tenantId }: Principal,
+): Promise<Catalog> {
+  try {
+    return await engineFor(tenantId).catalog();
+  } catch (error) {
+    if (error instanceof BiError && error.key === 'engine.starting') return new Map();
+    throw error;
+  }
+}
+
+/** Lists and loads tables. */
+export function createTableReader(
+  context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>,
+  register: TableRegister,
+) {
+  const { database, now } = context;
+
+  function assertSees(principal: Principal): void {
+    if (!canSeeTables(principal)) throw new BiError('forbidden.table.view');
+  }
+
+  async function load(
+    principal: Principal,
+    datasets: readonly DatasetRow[],
+    versions: ReadonlyMap<string, DatasetVersion[]>,
+  ): Promise<LoadedTable[]> {
+    const results = await checkResults(
+      database,
+      datasets.map(({ id }) => id),
+    );
+    const access = await readAccess(context, principal, () => tablesOf(context, principal));
+    const kept = datasets.some(({ origin }) => origin === 'view');
+    const views = kept ? await viewsOfTenant(database, principal.tenantId, true) : [];
+    return datasets.map((dataset) => {
+      const known = [...(versions.get(dataset.table_name) ?? [])].reverse();
+      const source = known[0]?.source ?? '';
+      const view = views.find(({ id }) => id === viewOfSource(source)) ?? null;
+      const bound = access.of(dataset.table_name);
+      const hidden = bound?.kind === 'limited' ? bound.hidden : new Set<string>();
+      const rules = JSON.parse(dataset.checks) as { id: string; rule: QualityRule }[];
+      const readable = rules.filter(({ rule }) =>
+        columnsIn(rule).every((name) => !hidden.has(name)),
+      );
+      const checks = readable.map(({ id, rule }): QualityCheck => {
+        const found = results.filter((one) => one.dataset_id === dataset.id && one.check_id === id);
+        const last = found.at(-1);
+        return { id, rule, result: last ? (JSON.parse(last.result) as Result) : null };
+      });
+      return {
+        dataset,
+        versions: known,
+        view,
+        madeFrom: madeFromOf(source, view),
+        columns: columnsOf(dataset, known[0]).filter(({ name }) => !hidden.has(name)),
+        checks,
+        rowsLimited:
+          hasTableRowsLimited(principal, dataset) || access.limiting(dataset.table_name) !== null,
+      };
+    });
+  }
+
+  /** @throws {BiError} forbidden.table.view, missing.table */
+  async function find(
+    principal: Principal,
+    key: string,
+    trash: TrashFilter = 'no',
+  ): Promise<DatasetRow> {
+    assertSees(principal);
+    await register.adopt(principal.tenantId);
+    const dataset = await findDataset(database, principal.tenantId, key, trash);
+    if (!dataset || !canSeeTable(principal, dataset)) throw new BiError('missing.table');
+    return dataset;
+  }
+
+  /** @throws {BiError} engine.dataFile */
+  async function one(principal: Principal, dataset: DatasetRow): Promise<LoadedTable> {
+    const [loaded] = await load(principal, [dataset], await register.adopt(principal.tenantId));
+    if (!loaded) throw new BiError('missing.table');
+    return loaded;
+  }
+
+  return {
+    find,
+    one,
+
+    /** @throws {BiError} forbidden.table.view, invalid.field for an unknown sort */
+    async list(principal: Principal, query: ListQuery): Promise<TablePage> {
+      assertSees(principal);
+      const asked = toEntityList(principal, 'dataset', query);
+      const versions = await register.adopt(principal.tenantId);
+      const { ids, total, tags } = await listEntityIds(database, 'dataset', asked);
+      const byId = new Map((await datasetsOf(database, ids)).map((row) => [row.id, row]));
+      const datasets = ids.flatMap((id) => byId.get(id) ?? []);
+      return {
+        tables: await load(principal, datasets, versions),
+        total,
+        tags,
+        page: query.page ?? 1,
+        pageSize: asked.limit,
+      };
+    },
+
+    /** Loads a table and remembers that the person opened it. @throws {BiError} as `find` */
+    async open(principal: Principal, key: string): Promise<LoadedTable> {
+      const dataset = await find(principal, key);
+      const personal = {
+        tenant_id: principal.tenantId,
+        user_id: principal.subjectId,
+        kind: 'dataset',
+        entity_id: dataset.id,
+      };
+      await unlessDiskFull(setOpened(database, personal, now()));
+      return one(principal, dataset);
+    },
+
+    /** Saved versions of what people wrote, newest first. @throws {BiError} as `find` */
+    async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
+      const dataset = await find(principal, key);
+      const place = { tenant_id: dataset.tenant_id, kind: 'dataset', entity_id: dataset.id };
+      return listVersions(database, place, HISTORY_LIMIT);
+    },
+
+    /**
+     * Every table of a tenant that statements and models may name; the trash left out. Whether
+     * somebody may read its rows is decided where they are read.
+     */
+    async known(tenantId: string): Promise<KnownTable[]> {
+      const versions = await register.adopt(tenantId);
+      return (await allDatasets(database, tenantId)).map((dataset) => {
+        const current = versions.get(dataset.table_name)?.at(-1);
+        return {
+          id: dataset.id,
+          tableName: dataset.table_name,
+          name: dataset.name,
+          description: dataset.description,
+          origin: dataset.origin as KnownTable['origin'],
+          columns: columnsOf(dataset, current),
+          rowCount: current?.rowCount ?? null,
+          dataVersion: current?.version ?? null,
+        };
+      });
+    },
+  };
+}
+
+/** See createTableReader. */
+export type TableReader = ReturnType<typeof createTableReader>;

@@ -1,0 +1,112 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { ViewImpact } from '@bi/contract/view';
+import type { Catalog, ColumnInfo } from '../../engine/engine';
+import { cubesOfTenant, type CubeRow } from '../../repositories/cube-repository';
+import { allReportsOnCubes } from '../../repositories/report-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { prepareQuery } from '../../semantic/prepare/prepare-query';
+import { validateModel } from '../../semantic/model/validate-model';
+import { readsRelation, wordsOf } from '../catalog/relation-users';
+import type { ServiceContext } from '../service-context';
+
+type Breaks = ViewImpact['breaks'];
+
+/** Columns that a save takes away or gives another type. Names are compared ignoring case. */
+export function changedColumns(
+  before: readonly RowColumn[],
+  after: readonly RowColumn[],
+): Pick<ViewImpact, 'removed' | 'retyped'> {
+  const now = new Map(after.map((column) => [column.name.toLowerCase(), column]));
+  const removed: string[] = [];
+  const retyped: ViewImpact['retyped'] = [];
+  for (const { name, type } of before) {
+    const left = now.get(name.toLowerCase());
+    if (left === undefined) removed.push(name);
+    else if (left.type !== type) retyped.push({ column: name, from: type, to: left.type });
+  }
+  return { removed, retyped };
+}
+
+/** Columns of a View that a cube's model names. */
+function columnsInModel(model: CubeModel, columns: readonly string[]): string[] {
+  const { source, key, joins, dimensions, measures } = model;
+  const keys = joins.flatMap(({ on }) => on.flat());
+  const text = JSON.stringify([source, key, keys, dimensions, measures]);
+  return columns.filter((name) => {
+    const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'iu').test(text);
+  });
+}
+
+/** Who would break by another set of columns. */
+export function createViewImpact({
+  database,
+  engineFor,
+  dialect,
+  now,
+}: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect' | 'now'>) {
+  function works(model: CubeModel, catalog: Catalog, query: Query): boolean {
+    try {
+      prepareQuery({ model, catalog, query, rules: [], dialect, now: new Date(now()) });
+      return true;
+    } catch (error) {
+      if (error instanceof BiError) return false;
+      throw error;
+    }
+  }
+
+  async function cubesOn(tenantId: string, viewName: string): Promise<[CubeRow, CubeModel][]> {
+    const cubes = await cubesOfTenant(database, tenantId);
+    return cubes
+      .map((cube): [CubeRow, CubeModel] => [cube, JSON.parse(cube.model) as CubeModel])
+      .filter(([, model]) => readsRelation(model, viewName));
+  }
+
+  return {
+    /** Who breaks when a View's columns become these; null when nothing that is read changes. */
+    async of(view: ViewRow, after: readonly RowColumn[]): Promise<ViewImpact | null> {
+      const before = JSON.parse(view.columns) as RowColumn[];
+      const changes = changedColumns(before, after);
+      const { removed, retyped } = changes;
+      const gone = [...removed, ...retyped.map(({ column }) => column)];
+      if (gone.length === 0) return null;
+      const { tenant_id: tenantId, view_name: name } = view;
+      const breaks: Breaks = [];
+      for (const other of await viewsOfTenant(database, tenantId)) {
+        if (other.id === view.id || !(JSON.parse(other.reads) as string[]).includes(name)) continue;
+        const words = wordsOf(other.sql);
+        const hit = gone.filter((one) => words.has('*') || words.has(one.toLowerCase()));
+        if (hit.length > 0)
+          breaks.push({ kind: 'view', id: other.id, name: other.name, columns: hit });
+      }
+      const catalog = await engineFor(tenantId).catalog();
+      const table = catalog.get(name);
+      const columns = after.map(({ name: column, type, scale }): ColumnInfo => ({
+        name: column,
+        type: type === 'time' ? 'other' : type,
+        ...(scale === undefined ? {} : { scale }),
+      }));
+      const changed = new Map(catalog);
+      if (table !== undefined) changed.set(name, { ...table, columns });
+      for (const [cube, model] of await cubesOn(tenantId, name)) {
+        const hit = columnsInModel(model, gone);
+        const isBroken =
+          validateModel(model, changed).length > validateModel(model, catalog).length;
+        if (hit.length > 0 || isBroken)
+          breaks.push({ kind: 'cube', id: cube.id, name: cube.name, columns: hit });
+        for (const report of await allReportsOnCubes(database, tenantId, [cube.slug, cube.id])) {
+          const query = JSON.parse(report.query) as Query;
+          if (!works(model, catalog, query) || works(model, changed, query)) continue;
+          breaks.push({ kind: 'report', id: report.id, name: report.name, columns: hit });
+        }
+      }
+      return breaks.length === 0 ? null : { ...changes, breaks };
+    },
+  };
+}
+
+/** See createViewImpact. */
+export type ViewImpacts = ReturnType<typeof createViewImpact>;

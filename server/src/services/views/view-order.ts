@@ -1,0 +1,47 @@
+import type { ViewRow } from '../../repositories/view-repository';
+
+type Relation = Pick<ViewRow, 'tenant_id' | 'view_name' | 'reads'>;
+
+const keyOf = ({ tenant_id, view_name }: Relation) => `${tenant_id} ${view_name}`;
+
+/** Keys of every View that one reads, through others too; itself not, not even in a circle. */
+function below(view: Relation, byKey: ReadonlyMap<string, Relation>): Set<string> {
+  const found = new Set<string>();
+  const visit = (one: Relation) => {
+    for (const name of JSON.parse(one.reads) as string[]) {
+      const key = `${view.tenant_id} ${name}`;
+      const next = byKey.get(key);
+      if (next === undefined || found.has(key)) continue;
+      found.add(key);
+      visit(next);
+    }
+  };
+  visit(view);
+  found.delete(keyOf(view));
+  return found;
+}
+
+/** Those of `others` that a View reads, through the Views of `all` too. */
+export function viewsBelow<T extends Relation>(
+  view: Relation,
+  others: readonly T[],
+  all: readonly Relation[],
+): T[] {
+  const keys = below(view, new Map(all.map((one) => [keyOf(one), one])));
+  return others.filter((one) => keys.has(keyOf(one)));
+}
+
+/** Views in the order in which their rows are to be kept: those first that others read. */
+export function readingOrder<T extends Relation>(
+  views: readonly T[],
+  all: readonly Relation[],
+): T[] {
+  const ordered: T[] = [];
+  const visit = (view: T) => {
+    if (ordered.includes(view)) return;
+    for (const one of viewsBelow(view, views, all)) if (!ordered.includes(one)) visit(one);
+    if (!ordered.includes(view)) ordered.push(view);
+  };
+  for (const view of views) visit(view);
+  return ordered;
+}

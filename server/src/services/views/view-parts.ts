@@ -1,0 +1,49 @@
+import type { QueryJobs } from '../jobs/query-jobs';
+import type { JobResult } from '../query/query-service';
+import type { ServiceContext } from '../service-context';
+import type { SqlScopes } from '../sql/sql-scope';
+import { tenantsWithTrash } from '../../repositories/dataset-repository';
+import { tenantsWithViews } from '../../repositories/view-repository';
+import { createViewCheck } from './view-content';
+import { createViewImpact } from './view-impact';
+import { createViewKeeper } from './view-keeper';
+import type { ViewPublisher } from '../catalog/view-publisher';
+import { createViewReader } from './view-reader';
+import { createViewRows } from './view-rows';
+import { createViewRuns } from './view-runs';
+import { createViewWriter } from './view-writer';
+
+/** Everything about Views, put together. */
+export function createViewParts(
+  context: ServiceContext,
+  jobs: QueryJobs<JobResult>,
+  { scopes, publisher }: { scopes: SqlScopes; publisher: ViewPublisher },
+  { jobAfterMs }: { jobAfterMs: number },
+) {
+  const impacts = createViewImpact(context);
+  const reader = createViewReader(context);
+  const check = createViewCheck(context, scopes);
+  const keeper = createViewKeeper(context, { scopes, publisher });
+  return {
+    reader,
+    keeper,
+    rows: createViewRows(context, reader, scopes),
+    writer: createViewWriter(context, { reader, check, impacts, publisher }),
+    runs: createViewRuns(reader, keeper, jobs, jobAfterMs),
+    /** Tells engines of every tenant's Views and trash, once before the server listens. */
+    async publishAll(): Promise<void> {
+      const { database } = context;
+      const tenants = [
+        ...(await tenantsWithViews(database)),
+        ...(await tenantsWithTrash(database)),
+      ];
+      for (const tenantId of new Set(tenants))
+        await publisher.publish(tenantId).catch((error: unknown) => {
+          context.log.warn({ err: error, tenantId }, 'Views could not be told to the engine');
+        });
+    },
+  };
+}
+
+/** See createViewParts. */
+export type ViewParts = ReturnType<typeof createViewParts>;

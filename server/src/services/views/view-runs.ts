@@ -1,0 +1,73 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { MaterialisationState } from '@bi/contract/view';
+import type { Principal } from '../../policies/principal';
+import { canEditView } from '../../policies/sql-policy';
+import type { ViewRow } from '../../repositories/view-repository';
+import type { JobRow } from '../../repositories/job-repository';
+import type { JobTraits } from '../jobs/job-resume';
+import type { QueryJobs } from '../jobs/query-jobs';
+import type { JobResult } from '../query/query-service';
+import type { WorkOutcome } from '../sql/sql-service';
+import type { ViewKeeper } from './view-keeper';
+import type { ViewReader } from './view-reader';
+import { startWork } from '../jobs/work';
+
+/** Keeping rows when somebody asks for it. */
+export function createViewRuns(
+  reader: ViewReader,
+  keeper: ViewKeeper,
+  jobs: QueryJobs<JobResult>,
+  jobAfterMs: number,
+) {
+  function traitsOf({ id }: ViewRow): JobTraits {
+    const resume: JobTraits['resume'] = { kind: 'view', viewId: id };
+    return { kind: 'import', unattended: true, publishes: true, resume };
+  }
+
+  /** What everybody may know who may run the View: the rights of who asked may be others by now. */
+  function stateWithoutRows({ kept_ms, next_ms }: ViewRow): MaterialisationState {
+    const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    const times = { lastSuccessAt: iso(kept_ms), nextAt: iso(next_ms) };
+    return { state: 'done', ...times, rowCount: null, error: null };
+  }
+
+  return {
+    /**
+     * Keeps a View's rows now; the answer is what `present` makes of it. It goes on when its caller goes
+     * away.
+     * @throws {BiError} missing.view, forbidden.view.edit, invalid.view.live, invalid.sql.*, engine.*
+     */
+    async keep(
+      principal: Principal,
+      id: string,
+      present: (view: ViewRow) => MaterialisationState,
+      signal: AbortSignal,
+    ): Promise<WorkOutcome<{ data: MaterialisationState }>> {
+      const view = await reader.find(principal, id);
+      if (!canEditView(principal, view)) throw new BiError('forbidden.view.edit');
+      if (view.kept_state === null) throw new BiError('invalid.view.live');
+      const cancel = new AbortController();
+      const work = startWork(async () => {
+        await keeper.keepNow(view, cancel.signal);
+        return { data: present(await reader.find(principal, id)) };
+      });
+      return work.within(jobAfterMs, signal, ({ result }) =>
+        jobs.create(principal, { result, leave: () => cancel.abort() }, traitsOf(view)),
+      );
+    },
+
+    /** Keeps a View's rows again where a stop of the server ended it. @throws {BiError} missing.view */
+    async resume(row: JobRow, viewId: string, find: (id: string) => Promise<ViewRow | undefined>) {
+      const view = await find(viewId);
+      if (!view || view.kept_state === null) throw new BiError('missing.view');
+      const cancel = new AbortController();
+      const result = keeper.keepNow(view, cancel.signal).then(async () => {
+        return { data: stateWithoutRows((await find(viewId)) ?? view) };
+      });
+      jobs.resume(row, { result, leave: () => cancel.abort() }, traitsOf(view));
+    },
+  };
+}
+
+/** See createViewRuns. */
+export type ViewRuns = ReturnType<typeof createViewRuns>;
