@@ -5,7 +5,7 @@ import { parseSender } from '../mail/smtp-mailer';
 import { foldName } from '../repositories/user-repository';
 import { DEMO_OPERATOR } from './demo-people';
 import { assertPasswordAllowed } from './password-rules';
-import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './social/provider-name';
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './provider-name';
 import { isOriginEntry } from './origin-list';
 
 /** A provider's client; the addresses replace the provider's own (another host, a test). */

@@ -1,4 +1,4 @@
-import type { SocialProviderName } from './provider-name';
+import type { SocialProviderName } from '../provider-name';
 
 /** Addresses of a provider that are fixed rather than discovered. */
 export interface ProviderEndpoints {

@@ -8,7 +8,7 @@ import type { Caller, SignedIn } from '../caller';
 import type { Handovers } from '../handovers';
 import type { IdentityContext } from '../identity-context';
 import type { Sessions } from '../sessions';
-import { isSocialProvider } from './provider-name';
+import { isSocialProvider } from '../provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
 
 /** The page that opened the window of a sign-in; null when the window is for itself. */

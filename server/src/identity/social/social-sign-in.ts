@@ -31,7 +31,7 @@ import {
   type RoundTripSecrets,
   type SocialProfile,
 } from './exchange-code';
-import { isSocialProvider } from './provider-name';
+import { isSocialProvider } from '../provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
 import { createSocialSessions, refusal, type Opener } from './social-sessions';
 import { parseSocialState, type SocialState } from './social-state';

@@ -1,4 +1,4 @@
-import { isSocialProvider, type SocialProviderName } from './provider-name';
+import { isSocialProvider, type SocialProviderName } from '../provider-name';
 
 /** What the browser sends a provider and gets back: spec section 3. `timestamp` is UTC ms. */
 export interface SocialState {

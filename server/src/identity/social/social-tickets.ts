@@ -8,7 +8,7 @@ import {
 import type { Connection } from '../../repositories/database';
 import { hashSecret, mintSecret } from '../secret-token';
 import type { RoundTripSecrets, SocialProfile } from './exchange-code';
-import type { SocialProviderName } from './provider-name';
+import type { SocialProviderName } from '../provider-name';
 
 /** How long a round trip may take. */
 export const TICKET_MS = 10 * 60_000;

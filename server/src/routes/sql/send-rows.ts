@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { presentRows, presentWindow } from '../../presenters/query-answer';
-import type { ToldRows } from '../../services/sql/sql-rows';
+import type { ToldRows } from '../../services/jobs/job-result';
 
 /** Sends a statement's rows inside their envelope, as a stream of known length. */
 export function sendRows(reply: FastifyReply, { rowSet, told }: ToldRows): FastifyReply {

@@ -4,7 +4,7 @@ import type { ResolvedModel } from '../model/resolved-model';
 import { measureStates } from '../states/measure-states';
 import type { MeasureStates } from '../states/state-kinds';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
-import { codedJoin, readsMoved } from '../rows/joined-values';
+import { codedJoin, readsMoved } from '../plan/joined-values';
 import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
 import { wholeColumns } from './whole-columns';

@@ -4,7 +4,7 @@ import { conditionsOnTable } from './known-members';
 import type { PlanField, PlanProperty, RowValue } from '../plan/query-plan';
 import { whereSql } from '../rows/compile-filter';
 import { fieldColumns } from '../rows/field-codes';
-import { fieldValues, rootOf } from '../rows/joined-values';
+import { fieldValues, rootOf } from '../plan/joined-values';
 import { rowSource } from '../rows/row-source';
 
 const { code, key } = fieldColumns;

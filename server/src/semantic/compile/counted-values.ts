@@ -1,6 +1,6 @@
 import type { PlanField } from '../plan/query-plan';
 import { differentValues } from '../rows/different-values';
-import { fieldValues } from '../rows/joined-values';
+import { fieldValues } from '../plan/joined-values';
 import type { PercentileState } from '../states/side-states';
 import type { Compilation } from './compilation';
 

@@ -1,7 +1,7 @@
 import { whereSql } from '../rows/compile-filter';
 import { orderColumns } from '../rows/field-codes';
 import { settlingColumns } from '../rows/settling-columns';
-import { fieldValues } from '../rows/joined-values';
+import { fieldValues } from '../plan/joined-values';
 import type { Compilation } from './compilation';
 import { earlyKeys, keptColumn, type EarlyGroups } from './early-groups';
 import type { FirstPlaces } from './first-places';

@@ -1,7 +1,7 @@
 import type { PeriodMove, RowTables } from '../model/resolved-model';
 import type { PlanField, RowValue } from '../plan/query-plan';
 import { differentValues } from '../rows/different-values';
-import { fieldValues } from '../rows/joined-values';
+import { fieldValues } from '../plan/joined-values';
 import { settlingColumns, type SettlingColumn } from '../rows/settling-columns';
 import type { Compilation } from './compilation';
 import { joinCost, keptGroups, tablesOf, valueCost } from './early-costs';

@@ -10,7 +10,7 @@ import {
 import { valuesOf } from '../plan/condition-values';
 import type { ResolvedModel } from '../model/resolved-model';
 import type { PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
-import { fieldValues, readsOnly, rootOf } from '../rows/joined-values';
+import { fieldValues, readsOnly, rootOf } from '../plan/joined-values';
 import { rowSource } from '../rows/row-source';
 
 function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {

@@ -3,7 +3,7 @@ import { valuesOf } from '../plan/condition-values';
 import { conjuncts } from '../plan/fact-conditions';
 import type { RowCondition, RowValue } from '../plan/query-plan';
 import { differentOf } from '../rows/different-values';
-import { fieldValues } from '../rows/joined-values';
+import { fieldValues } from '../plan/joined-values';
 import type { CoarseGrain, SettlingColumn } from '../rows/settling-columns';
 import type { MeasureStream } from '../states/measure-stream';
 import type { Compilation } from './compilation';

@@ -4,7 +4,7 @@ import type { Axis } from '@bi/contract/query';
 import type { ResolvedDimension, ResolvedModel, TreeLevels } from '../model/resolved-model';
 import { rowValue } from './plan-filter';
 import type { PlanProperty } from './query-plan';
-import { rootOf } from '../rows/joined-values';
+import { rootOf } from './joined-values';
 
 /** Whether a dimension has one value per member of another, as the model says. */
 function determines(

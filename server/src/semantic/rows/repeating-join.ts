@@ -1,6 +1,6 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import { valuesOf } from '../plan/condition-values';
-import { fieldValues } from './joined-values';
+import { fieldValues } from '../plan/joined-values';
 import type { PlanField, RowCondition } from '../plan/query-plan';
 import type { ResolvedModel, RowExpression, RowTables } from '../model/resolved-model';
 

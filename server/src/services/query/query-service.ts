@@ -12,7 +12,7 @@ import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedJoins } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
-import type { ToldRows } from '../sql/sql-rows';
+import type { ToldRows } from '../jobs/job-result';
 import { tellsAll, withoutReason } from '../access/told-failure';
 
 /** Final bytes of a cell set with how they came about. */

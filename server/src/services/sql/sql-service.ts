@@ -20,7 +20,7 @@ import type { ServiceContext } from '../service-context';
 import { faultError, originalFaults, toldError } from './sql-faults';
 import { assertMayWriteSql } from './sql-rights';
 import type { SqlScope, SqlScopes } from './sql-scope';
-import type { ToldRows } from './sql-rows';
+import type { ToldRows } from '../jobs/job-result';
 import type { SqlWorkspace } from './sql-workspace';
 import type { StoredFiles } from '../files/stored-files';
 import { startWork, type Work } from '../jobs/work';

@@ -1,5 +1,5 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
-import type { PlanField, RowValue } from '../plan/query-plan';
+import type { PlanField, RowValue } from './query-plan';
 import { joinsOf } from '../model/resolve-model';
 import type { PeriodMove, ResolvedModel } from '../model/resolved-model';
 
