@@ -14,6 +14,31 @@ const restrict = (name, pkg, home) => ({
 });
 const s = '^server/src/';
 const ground = '^(contract|olap)/';
+/** Folders of `parent` from the lowest up: one imports itself and those listed before, no sibling. */
+const floors = (parent, list) => {
+  const name = parent.split('/').pop();
+  const inside = `^${parent}/[^/]+/`;
+  return [
+    ...list.map((folders, floor) => ({
+      name: `${name}-${folders.replaceAll('|', '-')}-import-lower`,
+      severity: 'error',
+      from: { path: `^${parent}/(${folders})/` },
+      to: {
+        path: inside,
+        pathNot: [
+          `^${parent}/$1/`,
+          ...list.slice(0, floor).map((below) => `^${parent}/(${below})/`),
+        ],
+      },
+    })),
+    {
+      name: `${name}-folder-is-listed`,
+      severity: 'error',
+      from: { path: inside, pathNot: `^${parent}/(${list.join('|')})/` },
+      to: {},
+    },
+  ];
+};
 
 /** Arrows run only down; each rule names the folders one folder may import. */
 module.exports = {
@@ -40,6 +65,10 @@ module.exports = {
     only('standalone-uses-elements', '^standalone/', '^(standalone/|elements/)'),
     only('examples-use-the-bundle', '^examples/', '^examples/'),
     only('server-below-browser', '^server/', '^(contract|olap|server)/'),
+    only('http-above-routes', `${s}http/`, [
+      ground,
+      `${s}(http|routes|presenters|identity|config[.]ts|errors)`,
+    ]),
     only('routes-are-thin', `${s}routes/`, [
       ground,
       `${s}(routes|services|policies|presenters|identity|errors)`,
@@ -47,6 +76,16 @@ module.exports = {
     only('services-know-no-http', `${s}services/`, [
       ground,
       `${s}(services|modeling|semantic|repositories|policies|importer|rendering|identity|ask|blueprint|mail|jobs|sql|engine/engine[.]ts|engine/sql-engine[.]ts|engine/dialect[.]ts|errors)`,
+    ]),
+    ...floors('server/src/services', [
+      'audit',
+      'entities|files|jobs|models',
+      'access|reports',
+      'sql',
+      'catalog|cubes',
+      'links|query|tables|views',
+      'uploads',
+      'operations',
     ]),
     only('identity-knows-no-http', `${s}identity/`, [
       ground,
@@ -56,11 +95,43 @@ module.exports = {
       ground,
       `${s}(semantic|engine/(engine|dialect)[.]ts|errors)`,
     ]),
+    ...floors('server/src/semantic', [
+      'model',
+      'plan',
+      'changes|rows',
+      'access|states',
+      'compile',
+      'prepare',
+    ]),
     only('modeling-above-semantic', `${s}modeling/`, [
       ground,
       `${s}(modeling|semantic|engine/(engine|dialect)[.]ts|errors)`,
     ]),
-    only('sql-is-pure', `${s}sql/`, [ground, `${s}(sql|engine/engine[.]ts|errors)`]),
+    only('sql-is-pure', `${s}sql/`, [ground, `${s}(sql|errors)`]),
+    only('engine-above-sql', `${s}engine/`, [ground, `${s}(engine|sql|errors)`]),
+    only('importer-above-engine', `${s}importer/`, [ground, `${s}(importer|engine|errors)`]),
+    only('mail-above-repositories', `${s}mail/`, [ground, `${s}(mail|repositories|errors)`]),
+    only('jobs-call-what-they-are-given', `${s}jobs/`, [
+      ground,
+      `${s}(jobs|importer|repositories|errors)`,
+    ]),
+    only('metrics-read-counters', `${s}metrics/`, [
+      ground,
+      `${s}(metrics|engine|services/jobs|errors)`,
+    ]),
+    only('sample-is-content', `${s}sample/`, [
+      ground,
+      `${s}(sample|engine|importer|repositories|services|errors)`,
+    ]),
+    only('backup-reads-storage', `${s}backup/`, [
+      ground,
+      `${s}(backup|engine|importer|repositories|migrations|data-folder[.]ts|start-error[.]ts|errors)`,
+    ]),
+    only('cli-above-backup', `${s}cli/`, [
+      ground,
+      'server/package[.]json$',
+      `${s}(cli|backup|repositories|start-error[.]ts|errors)`,
+    ]),
     only('repositories-are-storage', `${s}repositories/`, [
       ground,
       `${s}(repositories|migrations|errors)`,

@@ -62,7 +62,8 @@ import { createChangesService } from './services/query/changes-service';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { createVerifyService } from './services/query/verify-service';
 import { createDrillService } from './services/query/drill-service';
-import { createQueryService, type JobResult } from './services/query/query-service';
+import type { JobResult } from './services/jobs/job-result';
+import { createQueryService } from './services/query/query-service';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
 import { createViewPublisher } from './services/catalog/view-publisher';
@@ -77,6 +78,7 @@ import { createRuleImpact } from './services/access/rule-impact';
 import { createReportReader } from './services/reports/report-reader';
 import { createReportWriter } from './services/reports/report-writer';
 import { createTableParts } from './services/tables/table-parts';
+import { createUploadService } from './services/uploads/upload-service';
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
 export interface AppDeps {
@@ -156,24 +158,29 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const sql = createSqlParts(context, jobs, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
   const tables = createTableParts(context, jobs, publisher, config.limits);
+  const uploads = createUploadService(
+    context,
+    { register: tables.register, reader: tables.reader, jobs },
+    { quotaBytes: config.limits.uploadQuotaBytes, expandedBytes: config.limits.unpackedBytes },
+  );
   const views = createViewParts(context, jobs, { scopes: sql.scopes, publisher }, config.limits);
   await views.publishAll();
   await views.keeper.recover();
   const earlier = await jobs.abandonEarlier();
-  await tables.uploads.recover(resumedUploads(earlier));
+  await uploads.recover(resumedUploads(earlier));
   await resumeJobs(context, earlier, {
-    uploads: tables.uploads,
+    uploads,
     views: views.runs,
     statements: sql.statements,
     principalOfSession: (id) => identity.principalOfSession(id),
   });
-  const upkeep = startUpkeep(app, { views, files: sql.files, tables, now, dataDir });
+  const upkeep = startUpkeep(app, { views, files: sql.files, tables, uploads, now, dataDir });
   app.addHook('preClose', async () => {
     await queries.drain();
     const running = () => [...jobs.resumableEnds(), ...views.keeper.beginClose()];
     await drainJobs(running, config.limits.drainMs);
     await jobs.suspend();
-    await tables.uploads.close();
+    await uploads.close();
     await views.keeper.close();
     await jobs.close();
   });
@@ -214,7 +221,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerTableRoutes(api, tables.reader, tables.rows, tables.csv);
       registerTableReviewRoutes(api, tables);
       registerTableSaveRoutes(api, tables.reader, tables.writer);
-      registerUploadRoutes(api, tables.uploads);
+      registerUploadRoutes(api, uploads);
       registerViewRoutes(api, views.reader, views.rows);
       registerViewSaveRoutes(api, views);
       registerSqlRoutes(api, sql.statements);

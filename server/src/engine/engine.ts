@@ -1,9 +1,9 @@
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
+import type { SqlParam } from '../sql/sql-param';
 import type { SqlGrant } from './sql-grant';
 
-/** A value bound to `$1`, `$2`… of a statement. Dates and timestamps are bound as text and cast in SQL. */
-export type SqlParam = string | number | boolean | null;
+export type { SqlParam };
 
 /** Type of a table's column as the model sees it. `decimal` carries its scale. */
 export interface ColumnInfo {

@@ -1,6 +1,6 @@
 import type { SqlVariable, VariableValues } from '@bi/contract/sql';
 import { nearestName } from '@bi/olap/expression/nearest-name';
-import type { SqlParam } from '../engine/engine';
+import type { SqlParam } from './sql-param';
 import { scanSql, type SqlPiece } from './scan-sql';
 import type { SqlFaultNote, TextChange } from './sql-fault';
 

@@ -10,7 +10,7 @@ import { MaterialisationState } from '@bi/contract/view';
 import { success } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import type { QueryJobs } from '../../services/jobs/query-jobs';
-import type { JobResult } from '../../services/query/query-service';
+import type { JobResult } from '../../services/jobs/job-result';
 import { callerSignal, principalOf, readerLanguage } from '../caller';
 import { sendAnswer } from '../query/query-routes';
 import { sendRows } from '../sql/send-rows';

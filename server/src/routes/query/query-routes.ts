@@ -8,7 +8,8 @@ import { accepted } from '../../presenters/envelope';
 import { presentJob } from '../../presenters/job';
 import { readsGzip, zippedAnswer } from '../../presenters/known-answer';
 import { presentAnswer } from '../../presenters/query-answer';
-import type { QueryService, ToldAnswer } from '../../services/query/query-service';
+import type { ToldAnswer } from '../../services/jobs/job-result';
+import type { QueryService } from '../../services/query/query-service';
 import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
 import { routeSchema } from '../route-schema';
 

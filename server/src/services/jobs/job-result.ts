@@ -1,3 +1,19 @@
+import type { Trace } from '@bi/contract/cell-set';
+import type { RunStats } from '../../engine/engine';
+
+/** Final bytes of a cell set, and what they cost. Shared by everybody who may see them; never changed. */
+export interface Answer {
+  bytes: readonly Uint8Array[];
+  sizeBytes: number;
+  stats: RunStats;
+}
+
+/** Final bytes of a cell set with how they came about. */
+export interface ToldAnswer {
+  answer: Answer;
+  trace: Trace;
+}
+
 /** Rows of a statement as they are sent. */
 export interface ToldRows {
   /** JSON text of a RowSet */
@@ -10,3 +26,6 @@ export interface ToldRows {
     datasets: Record<string, number>;
   };
 }
+
+/** What a job gives: the bytes of a cell set or of rows, or any other answer's `data`. */
+export type JobResult = ToldAnswer | ToldRows | { data: unknown };

@@ -2,6 +2,9 @@ import { BiError } from '@bi/contract/bi-error';
 import type { JobStatus } from './query-jobs';
 import type { Waiter } from './running-queries';
 
+/** An answer, or the job that will have it. */
+export type WorkOutcome<T> = { kind: 'answer'; answer: T } | { kind: 'accepted'; job: JobStatus };
+
 /** Work under way, waited for by one caller. */
 export interface Work<T> {
   /** for a job that has no call waiting for it */
@@ -15,7 +18,7 @@ export interface Work<T> {
     ms: number,
     signal: AbortSignal,
     accept: (waiter: Waiter<T>) => JobStatus,
-  ): Promise<{ kind: 'answer'; answer: T } | { kind: 'accepted'; job: JobStatus }>;
+  ): Promise<WorkOutcome<T>>;
 }
 
 /** Starts work that its signal stops. */

@@ -1,12 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RunStats } from '../../engine/engine';
-
-/** Final bytes of a cell set, and what they cost. Shared by everybody who may see them; never changed. */
-export interface Answer {
-  bytes: readonly Uint8Array[];
-  sizeBytes: number;
-  stats: RunStats;
-}
+import type { Answer } from '../jobs/job-result';
 
 /** Answers by key, the least recently used forgotten first once `limitBytes` are held. */
 export class AnswerCache {

@@ -25,7 +25,7 @@ import {
 import { rowsForCube } from '../cubes/cube-rows';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { modelAt, sameAccess } from '../cubes/model-versions';
-import type { JobResult } from './query-service';
+import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { planQuery } from './query-plan';
 import type { ServiceContext } from '../service-context';

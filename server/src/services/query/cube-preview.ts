@@ -11,7 +11,7 @@ import { readModel } from '../../semantic/model/read-model';
 import { membersOf, type LoadedCube } from '../cubes/cube-service';
 import { assertCubeEditor } from '../cubes/cube-rights';
 import { planQuery } from './query-plan';
-import type { ToldAnswer } from './query-service';
+import type { ToldAnswer } from '../jobs/job-result';
 import { repeatedJoins } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';

@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { RepeatedJoin, Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Principal } from '../../policies/principal';
-import { AnswerCache, type Answer } from './answer-cache';
+import { AnswerCache } from './answer-cache';
 import type { CubeService } from '../cubes/cube-service';
 import { KnownPlans } from './known-plans';
 import { planQuery, type QueryPlan } from './query-plan';
@@ -12,17 +12,8 @@ import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedJoins } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
-import type { ToldRows } from '../jobs/job-result';
+import type { Answer, JobResult, ToldAnswer } from '../jobs/job-result';
 import { tellsAll, withoutReason } from '../access/told-failure';
-
-/** Final bytes of a cell set with how they came about. */
-export interface ToldAnswer {
-  answer: Answer;
-  trace: Trace;
-}
-
-/** What a job gives: the bytes of a cell set or of rows, or any other answer's `data`. */
-export type JobResult = ToldAnswer | ToldRows | { data: unknown };
 
 /** An answer, or the job that will have it. */
 export type QueryOutcome = ({ kind: 'answer' } & ToldAnswer) | { kind: 'accepted'; job: JobStatus };

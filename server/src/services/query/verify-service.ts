@@ -1,7 +1,7 @@
 import type { Trace } from '@bi/contract/cell-set';
 import type { VerifyBody } from '@bi/contract/explore';
 import type { Principal } from '../../policies/principal';
-import type { Answer } from './answer-cache';
+import type { Answer } from '../jobs/job-result';
 import { rowsForCube } from '../cubes/cube-rows';
 import type { CubeService } from '../cubes/cube-service';
 import { modelAt, sameAccess } from '../cubes/model-versions';

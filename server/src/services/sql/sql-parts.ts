@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import { createSqlScope } from './sql-scope';
 import { createSqlService } from './sql-service';

@@ -14,19 +14,15 @@ import type { SqlFaultNote } from '../../sql/sql-fault';
 import { bindVariables, type BoundStatement } from '../../sql/sql-variables';
 import type { JobRow } from '../../repositories/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
-import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
 import { faultError, originalFaults, toldError } from './sql-faults';
 import { assertMayWriteSql } from './sql-rights';
 import type { SqlScope, SqlScopes } from './sql-scope';
-import type { ToldRows } from '../jobs/job-result';
+import type { JobResult, ToldRows } from '../jobs/job-result';
 import type { SqlWorkspace } from './sql-workspace';
 import type { StoredFiles } from '../files/stored-files';
-import { startWork, type Work } from '../jobs/work';
-
-/** An answer, or the job that will have it. */
-export type WorkOutcome<T> = { kind: 'answer'; answer: T } | { kind: 'accepted'; job: JobStatus };
+import { startWork, type Work, type WorkOutcome } from '../jobs/work';
 
 /** A check with faults not yet in words. */
 export type CheckOutcome = Omit<SqlCheck, 'faults'> & { faults: SqlFaultNote[] };

@@ -6,12 +6,11 @@ import type { Principal } from '../../policies/principal';
 import { canRebuildTableList } from '../../policies/table-policy';
 import { appendAudit } from '../../repositories/audit-repository';
 import type { QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
-import type { WorkOutcome } from '../sql/sql-service';
 import type { TableRegister } from './table-register';
 import type { ViewPublisher } from '../catalog/view-publisher';
-import { startWork } from '../jobs/work';
+import { startWork, type WorkOutcome } from '../jobs/work';
 
 /** Rebuilds the list of a tenant's tables when it is damaged or missing. */
 export function createTableListRebuilder(

@@ -1,5 +1,5 @@
 import type { QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import { createTableChecker } from './table-checker';
 import { createTableCsv } from './table-csv';
@@ -10,7 +10,6 @@ import { createTableRegister } from './table-register';
 import { createTableRows } from './table-rows';
 import { createTableUsers } from './table-users';
 import { createTableWriter } from './table-writer';
-import { createUploadService } from '../uploads/upload-service';
 import type { ViewPublisher } from '../catalog/view-publisher';
 
 /** Everything about tables, put together. */
@@ -18,13 +17,13 @@ export function createTableParts(
   context: ServiceContext,
   jobs: QueryJobs<JobResult>,
   publisher: ViewPublisher,
-  limits: { uploadQuotaBytes: number; unpackedBytes: number; jobAfterMs: number },
+  limits: { jobAfterMs: number },
 ) {
   const register = createTableRegister(context);
   const reader = createTableReader(context, register);
   const rows = createTableRows(context, reader);
-  const options = { quotaBytes: limits.uploadQuotaBytes, expandedBytes: limits.unpackedBytes };
   return {
+    register,
     reader,
     rows,
     profiler: createTableProfiler(context, rows, jobs, limits),
@@ -33,7 +32,6 @@ export function createTableParts(
     users: createTableUsers(context, reader),
     lists: createTableListRebuilder(context, { register, publisher, jobs }, limits),
     writer: createTableWriter(context, reader, publisher),
-    uploads: createUploadService(context, { register, reader, jobs }, options),
   };
 }
 

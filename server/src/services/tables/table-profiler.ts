@@ -16,7 +16,7 @@ import {
   type ColumnFacts,
 } from '../../modeling/profile/table-profile';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { JobResult } from '../jobs/job-result';
 import { RunningQueries } from '../jobs/running-queries';
 import type { ServiceContext } from '../service-context';
 import type { ReadableTable, TableRowsService } from './table-rows';

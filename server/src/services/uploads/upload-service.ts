@@ -34,7 +34,7 @@ import { recordChange, replacedTable } from '../audit/change-audit';
 import { cleanName } from '../entities/entity-name';
 import type { JobTraits } from '../jobs/job-resume';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { JobResult } from '../jobs/job-result';
 import { RunningQueries } from '../jobs/running-queries';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';

@@ -1,5 +1,5 @@
 import type { QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
+import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import type { SqlScopes } from '../sql/sql-scope';
 import { tenantsWithTrash } from '../../repositories/dataset-repository';

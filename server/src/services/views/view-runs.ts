@@ -6,11 +6,10 @@ import type { ViewRow } from '../../repositories/view-repository';
 import type { JobRow } from '../../repositories/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
 import type { QueryJobs } from '../jobs/query-jobs';
-import type { JobResult } from '../query/query-service';
-import type { WorkOutcome } from '../sql/sql-service';
+import type { JobResult } from '../jobs/job-result';
 import type { ViewKeeper } from './view-keeper';
 import type { ViewReader } from './view-reader';
-import { startWork } from '../jobs/work';
+import { startWork, type WorkOutcome } from '../jobs/work';
 
 /** Keeping rows when somebody asks for it. */
 export function createViewRuns(

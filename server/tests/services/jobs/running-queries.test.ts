@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, type Answer } from '../../../src/services/query/answer-cache';
+import { AnswerCache } from '../../../src/services/query/answer-cache';
+import type { Answer } from '../../../src/services/jobs/job-result';
 import { RequestKeys } from '../../../src/services/query/request-keys';
 import { RunningQueries } from '../../../src/services/jobs/running-queries';
 
