@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { queryDefs, QueryInner, type Query } from './query';
-import { Presentation } from './report';
+import { Presentation, PresentationInput } from './report';
 
 const closed = { additionalProperties: false } as const;
 
@@ -12,7 +12,7 @@ export const LinkLife = Type.Enum(['never', 'year']);
  * sees the rows they may see.
  */
 export const LinkCreate = Type.Object(
-  { query: QueryInner, presentation: Presentation, expires: Type.Optional(LinkLife) },
+  { query: QueryInner, presentation: PresentationInput, expires: Type.Optional(LinkLife) },
   { ...closed, $defs: queryDefs },
 );
 

@@ -1,26 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { ChartBefore, ChartSpec } from './chart-spec';
 import { EntityFields, EntityName, Permissions } from './entity';
 import { queryDefs, QueryInner, type Query } from './query';
 
 const closed = { additionalProperties: false } as const;
-
-/** Chart kinds; `auto` lets `olap/chart` choose by the shape of the query. */
-export const ChartKind = Type.Enum([
-  'auto',
-  'bar',
-  'stackedBar',
-  'line',
-  'area',
-  'pie',
-  'scatter',
-  'heatMap',
-  'treeMap',
-  'map',
-  'boxPlot',
-  'funnel',
-  'gauge',
-  'kpi',
-]);
 
 const turned = Type.Optional(Type.Boolean());
 
@@ -57,28 +40,25 @@ export const CellFormat = Type.Union([
   ),
 ]);
 
+const look = {
+  show: Type.Enum(['grid', 'chart', 'both']),
+  /** colour scale per measure name; absent = plain */
+  heat: Type.Optional(Type.Array(Type.String())),
+  /** marks of cells by the `id` (else `m`) of the entry of the query's measures; wins over `heat` */
+  formats: Type.Optional(Type.Record(Type.String(), CellFormat)),
+  density: Type.Optional(Type.Enum(['compact', 'normal', 'roomy'])),
+  /** share of the width the grid takes beside the chart, 0 to 1 */
+  split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
+  /** widths by column key, pixels */
+  columnWidths: Type.Optional(Type.Record(Type.String(), Type.Number())),
+};
+
 /** How a report or an OLap state is shown. */
-export const Presentation = Type.Object(
-  {
-    show: Type.Enum(['grid', 'chart', 'both']),
-    chart: Type.Object(
-      {
-        kind: ChartKind,
-        /** index into the query's measures; all when absent */
-        measures: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
-      },
-      closed,
-    ),
-    /** colour scale per measure name; absent = plain */
-    heat: Type.Optional(Type.Array(Type.String())),
-    /** marks of cells by the `id` (else `m`) of the entry of the query's measures; wins over `heat` */
-    formats: Type.Optional(Type.Record(Type.String(), CellFormat)),
-    density: Type.Optional(Type.Enum(['compact', 'normal', 'roomy'])),
-    /** share of the width the grid takes beside the chart, 0 to 1 */
-    split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
-    /** widths by column key, pixels */
-    columnWidths: Type.Optional(Type.Record(Type.String(), Type.Number())),
-  },
+export const Presentation = Type.Object({ ...look, chart: ChartSpec }, closed);
+
+/** A presentation as a call may send it: its chart may have the form used before `ChartSpec`. */
+export const PresentationInput = Type.Object(
+  { ...look, chart: Type.Union([ChartSpec, ChartBefore]) },
   closed,
 );
 
@@ -88,7 +68,7 @@ const reportFields = {
   tag: Type.Optional(Type.String({ maxLength: 120 })),
   stag: Type.Optional(Type.String({ maxLength: 120 })),
   query: QueryInner,
-  presentation: Presentation,
+  presentation: PresentationInput,
 };
 
 /** Body that makes a report. Its root carries the `$defs` of Query. */
@@ -149,9 +129,9 @@ export const ReportConflict = Type.Object(
 /** Body of POST /reports/{id}/favourite. */
 export const FavouriteBody = Type.Object({ favourite: Type.Boolean() }, closed);
 
-export type ChartKind = Static<typeof ChartKind>;
 export type CellFormat = Static<typeof CellFormat>;
 export type Presentation = Static<typeof Presentation>;
+export type PresentationInput = Static<typeof PresentationInput>;
 export type ReportSummary = Static<typeof ReportSummary>;
 
 /** See the schema of the same name. */

@@ -14,7 +14,7 @@ import {
   trendCellSet,
   wideCellSet,
 } from '../../tests/widgets/flight-cell-sets';
-import type { ChartKind } from '@bi/contract/report';
+import { withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
 
 const settings = new URLSearchParams(location.search);
 const dark = settings.has('dark');
@@ -51,7 +51,7 @@ function Gallery() {
   };
   const presentation = {
     show: 'both' as const,
-    chart: { kind: (settings.get('kind') ?? 'auto') as ChartKind },
+    chart: withKind({ version: 1 }, (settings.get('kind') ?? 'auto') as ChartKind),
     heat: settings.get('heat')?.split(',') ?? [],
     ...(settings.has('density') ? { density: settings.get('density') as 'compact' } : {}),
   };

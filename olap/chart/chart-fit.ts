@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from './chart-kind';
 import { boxGroups } from './box-groups';
 import { funnelSteps } from './funnel-option';
 import { gaugeReading } from './gauge-option';

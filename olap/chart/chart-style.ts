@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from './chart-kind';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
 import { cutApart, cutMiddle, wrapLabel } from './label-fit';

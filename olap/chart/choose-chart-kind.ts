@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from './chart-kind';
 import { axisLeaves, isTimeAxis } from './axis-leaves';
 import { numberAt } from './chart-data';
 import { chartMisfit } from './chart-fit';

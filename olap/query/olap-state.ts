@@ -9,7 +9,7 @@ export interface OlapState {
 
 /** How a fresh exploration is shown: grid and chart side by side, the chart chosen by the shape of the query. */
 export function defaultPresentation(): Presentation {
-  return { show: 'both', chart: { kind: 'auto' } };
+  return { show: 'both', chart: { version: 1 } };
 }
 
 /** True when both states ask and show the same; key order does not count. */

@@ -1,29 +1,12 @@
 import type { Axis, AxisSort, AxisTop, Grain, Having, Query } from '@bi/contract/query';
-import type { ChartKind, Presentation } from '@bi/contract/report';
+import type { Presentation } from '@bi/contract/report';
 import { defaultPresentation, type OlapState } from './olap-state';
 import { GRAINS } from './model-fields';
 import { isInteger, isName, isRecord, readList, readPath } from './read-json';
 import { readCellFormats } from './read-cell-format';
+import { readChart } from './read-chart';
 import { readFilter, readMeasureFilter } from './read-filter';
 import { readCalculated, readSet, readShow } from './read-show';
-
-/** Chart kinds of the contract, for checking and for menus. */
-export const CHART_KINDS: readonly ChartKind[] = [
-  'auto',
-  'bar',
-  'stackedBar',
-  'line',
-  'area',
-  'pie',
-  'scatter',
-  'heatMap',
-  'treeMap',
-  'map',
-  'boxPlot',
-  'funnel',
-  'gauge',
-  'kpi',
-];
 
 /**
  * Reads a state that came from outside (a link, a draft): whatever has not the shape of the contract
@@ -33,7 +16,7 @@ export const CHART_KINDS: readonly ChartKind[] = [
 export function readState(value: unknown): OlapState | null {
   if (!isRecord(value)) return null;
   const query = readQuery(value['query']);
-  return query && { query, presentation: readPresentation(value['presentation']) };
+  return query && { query, presentation: readPresentation(value['presentation'], query) };
 }
 
 /** Reads a query, see `readState`. */
@@ -65,18 +48,19 @@ export function readQuery(value: unknown): Query | null {
   return query;
 }
 
-/** Reads a presentation; what is missing or wrong takes its default. */
-export function readPresentation(value: unknown): Presentation {
+/**
+ * Reads a presentation of a query; what is missing or wrong takes its default. A chart in the form used
+ * before is brought to that of today.
+ */
+export function readPresentation(
+  value: unknown,
+  query: Pick<Query, 'measures'> = { measures: [] },
+): Presentation {
   const result = defaultPresentation();
   if (!isRecord(value)) return result;
   const { show, chart, heat, density, split, columnWidths } = value;
   if (show === 'grid' || show === 'chart' || show === 'both') result.show = show;
-  if (isRecord(chart)) {
-    const kind = CHART_KINDS.find((one) => one === chart['kind']);
-    if (kind) result.chart = { kind };
-    const measures = readList(chart['measures'], (one) => (isInteger(one, 0, 39) ? one : null));
-    if (measures.length > 0) result.chart.measures = measures;
-  }
+  result.chart = readChart(chart, query);
   const heated = readList(heat, (one) => (typeof one === 'string' ? one : null));
   if (heated.length > 0) result.heat = heated;
   const marked = readCellFormats(value['formats']);

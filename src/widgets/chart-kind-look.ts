@@ -1,4 +1,4 @@
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import type { ChartMisfit } from '@bi/olap/chart/chart-fit';
 import { defineTexts } from '../core/i18n/texts';
 import type { IconName } from '../ui/icon-paths';

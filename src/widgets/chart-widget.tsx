@@ -1,6 +1,8 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import type { ChartKind, Presentation } from '@bi/contract/report';
+import type { Presentation } from '@bi/contract/report';
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import { drawnMeasures, kindOf, type ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import type { BuiltChart, DrawnKind } from '@bi/olap/chart/chart-style';
@@ -36,6 +38,7 @@ const STYLE = `
 .bi-cw-table{height:100%;padding-top:36px}
 `;
 
+const AUTOMATIC: ChartSpec = { version: 1 };
 const NO_TARGETS: readonly PivotTarget[] = [];
 
 /** A member has the same colour in all charts of the page. */
@@ -79,8 +82,9 @@ export function ChartWidget(props: ChartWidgetProps) {
   const { size, fontFamily } = useFrame(frame);
   const reduced = useReducedMotion();
   const [asTable, setAsTable] = useState(false);
-  const kind = presentation?.chart.kind ?? 'auto';
-  const measures = presentation?.chart.measures;
+  const spec = presentation?.chart ?? AUTOMATIC;
+  const kind = kindOf(spec);
+  const measures = useMemo(() => drawnMeasures(spec, cellSet.measures), [spec, cellSet]);
   const built = useMemo(
     () =>
       chartOption({

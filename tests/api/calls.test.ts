@@ -67,7 +67,7 @@ function recorder(answer: unknown = {}) {
 }
 
 const query: Query = { cube: 'c', rows: [], columns: [], measures: [] };
-const presentation: Presentation = { show: 'grid', chart: { kind: 'auto' } };
+const presentation: Presentation = { show: 'grid', chart: { version: 1 } };
 const report = { name: 'n', query, presentation };
 
 test.each<[string, (http: HttpClient) => Promise<unknown>, unknown?]>([

@@ -153,7 +153,7 @@ describe('an administrator', () => {
 
   test('is told who breaks before a measure goes, and may go on', async () => {
     const query = { version: 1, cube: slug(), rows: [], columns: [], measures: ['distance_mi'] };
-    const presentation = { show: 'grid', chart: { kind: 'auto' } };
+    const presentation = { show: 'grid', chart: { version: 1 } };
     const report = { name: 'Miles flown', query, presentation };
     await callBeside(page, 'POST', '/reports', report);
     await part('Distance (mi)').click();

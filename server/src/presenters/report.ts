@@ -1,11 +1,13 @@
 import type { Query } from '@bi/contract/query';
 import type {
   Presentation,
+  PresentationInput,
   ReportCreate,
   ReportDetail,
   ReportSummary,
   ReportVersion,
 } from '@bi/contract/report';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import type { Principal } from '../policies/principal';
 import { canDeleteReport, canEditReport } from '../policies/report-policy';
 import type { ReportRow } from '../repositories/report-repository';
@@ -29,7 +31,7 @@ export function presentReport(
     ...entityFields(report),
     cube: report.cube,
     cubeName,
-    presentation: JSON.parse(report.presentation) as Presentation,
+    presentation: presentationOf(report),
     favourite,
     openedAt: isoTime(openedMs),
     permissions: {
@@ -50,11 +52,21 @@ export function presentReportDetail(principal: Principal, shown: PresentedReport
 
 /** One saved version of a report. */
 export function presentReportVersion(row: EntityVersionRow): ReportVersion {
+  const content = JSON.parse(row.content) as Required<ReportCreate>;
   return {
     version: row.version,
     savedAt: isoTime(row.saved_ms),
     savedBy: row.saved_by_name,
     action: row.action === 'created' ? 'created' : 'saved',
-    ...(JSON.parse(row.content) as Required<ReportCreate>),
+    ...content,
+    presentation: upgradePresentation(content.presentation, content.query),
   };
+}
+
+/** How a report is shown, in the form of today. */
+function presentationOf({ presentation, query }: ReportRow): Presentation {
+  return upgradePresentation(
+    JSON.parse(presentation) as PresentationInput,
+    JSON.parse(query) as Query,
+  );
 }

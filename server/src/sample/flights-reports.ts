@@ -15,7 +15,11 @@ export const flightsReports: readonly ReportCreate[] = [
       columns: [{ of: 'month', totals: 'after' }],
       measures: ['on_time_rate', 'average_delay'],
     },
-    presentation: { show: 'both', chart: { kind: 'line', measures: [0] }, heat: ['on_time_rate'] },
+    presentation: {
+      show: 'both',
+      chart: { version: 1, mark: 'line', channels: { y: [{ measure: 'on_time_rate' }] } },
+      heat: ['on_time_rate'],
+    },
   },
   {
     name: 'Delay builds up during the day',
@@ -31,7 +35,10 @@ export const flightsReports: readonly ReportCreate[] = [
       measures: ['average_delay', 'flights'],
       where: { of: 'hour', op: 'between', from: 5, to: 23 },
     },
-    presentation: { show: 'both', chart: { kind: 'line', measures: [0] } },
+    presentation: {
+      show: 'both',
+      chart: { version: 1, mark: 'line', channels: { y: [{ measure: 'average_delay' }] } },
+    },
   },
   {
     name: 'Friday evenings and nights are the latest',
@@ -46,7 +53,7 @@ export const flightsReports: readonly ReportCreate[] = [
       columns: [{ of: 'day_part', totals: 'after' }],
       measures: ['average_delay'],
     },
-    presentation: { show: 'both', chart: { kind: 'heatMap' }, heat: ['average_delay'] },
+    presentation: { show: 'both', chart: { version: 1, mark: 'rect' }, heat: ['average_delay'] },
   },
   {
     name: 'Ten busiest states',
@@ -68,7 +75,10 @@ export const flightsReports: readonly ReportCreate[] = [
       columns: [],
       measures: ['flights', 'miles', 'average_delay', 'on_time_rate'],
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] } },
+    presentation: {
+      show: 'both',
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'flights' }] } },
+    },
   },
   {
     name: 'Airports on the map',
@@ -83,6 +93,6 @@ export const flightsReports: readonly ReportCreate[] = [
       columns: [],
       measures: ['flights', 'average_delay', 'origin_latitude', 'origin_longitude'],
     },
-    presentation: { show: 'both', chart: { kind: 'map' } },
+    presentation: { show: 'both', chart: { version: 1, mark: 'map' } },
   },
 ];

@@ -16,7 +16,7 @@ export const receiptsReports: readonly ReportCreate[] = [
       columns: [{ of: 'source', expand: 1, totals: 'after' }],
       measures: [{ m: 'receipts', id: 'share', as: 'pctRow' }],
     },
-    presentation: { show: 'both', chart: { kind: 'line' } },
+    presentation: { show: 'both', chart: { version: 1, mark: 'line' } },
   },
   {
     ...folder,
@@ -31,7 +31,11 @@ export const receiptsReports: readonly ReportCreate[] = [
       measures: ['receipts', 'receipts_last_year', 'growth'],
       where: { of: 'year', op: 'between', from: 1996, to: 2015 },
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] }, heat: ['growth'] },
+    presentation: {
+      show: 'both',
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'receipts' }] } },
+      heat: ['growth'],
+    },
   },
   {
     ...folder,
@@ -54,6 +58,9 @@ export const receiptsReports: readonly ReportCreate[] = [
       measures: ['receipts', { m: 'receipts', id: 'share', as: 'pctGrand' }, 'accounts'],
       where: { of: 'year', op: '=', value: 2015 },
     },
-    presentation: { show: 'both', chart: { kind: 'treeMap', measures: [0] } },
+    presentation: {
+      show: 'both',
+      chart: { version: 1, mark: 'treemap', channels: { y: [{ measure: 'receipts' }] } },
+    },
   },
 ];

@@ -18,7 +18,7 @@ export const strikesReports: readonly ReportCreate[] = [
     },
     presentation: {
       show: 'both',
-      chart: { kind: 'bar', measures: [0] },
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'strikes' }] } },
       formats: { damage_share: { kind: 'scale' } },
     },
   },
@@ -42,7 +42,7 @@ export const strikesReports: readonly ReportCreate[] = [
     },
     presentation: {
       show: 'both',
-      chart: { kind: 'bar', measures: [3] },
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'cost' }] } },
       formats: { damage_share: { kind: 'scale' } },
     },
   },
@@ -60,7 +60,7 @@ export const strikesReports: readonly ReportCreate[] = [
     },
     presentation: {
       show: 'both',
-      chart: { kind: 'map', measures: [0] },
+      chart: { version: 1, mark: 'map', channels: { y: [{ measure: 'cost' }] } },
       formats: { cost: { kind: 'bars' }, damage_share: { kind: 'scale' } },
     },
   },
@@ -77,7 +77,7 @@ export const strikesReports: readonly ReportCreate[] = [
       measures: ['strikes'],
       where: { of: 'year', op: 'between', from: 1990, to: 2001 },
     },
-    presentation: { show: 'both', chart: { kind: 'heatMap' }, heat: ['strikes'] },
+    presentation: { show: 'both', chart: { version: 1, mark: 'rect' }, heat: ['strikes'] },
   },
   {
     ...folder,
@@ -95,7 +95,10 @@ export const strikesReports: readonly ReportCreate[] = [
         { m: 'cost', id: 'change', as: 'delta' },
       ],
     },
-    presentation: { show: 'both', chart: { kind: 'bar', measures: [0] } },
+    presentation: {
+      show: 'both',
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'cost' }] } },
+    },
   },
   {
     ...folder,
@@ -123,7 +126,7 @@ export const strikesReports: readonly ReportCreate[] = [
     },
     presentation: {
       show: 'both',
-      chart: { kind: 'bar', measures: [0] },
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'strikes' }] } },
       formats: { damage_share: { kind: 'scale' } },
     },
   },

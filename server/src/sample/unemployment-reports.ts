@@ -22,7 +22,7 @@ export const unemploymentReports: readonly ReportCreate[] = [
       ],
       measures: ['rate'],
     },
-    presentation: { show: 'both', chart: { kind: 'line' } },
+    presentation: { show: 'both', chart: { version: 1, mark: 'line' } },
   },
   {
     ...folder,
@@ -39,7 +39,7 @@ export const unemploymentReports: readonly ReportCreate[] = [
     },
     presentation: {
       show: 'both',
-      chart: { kind: 'line', measures: [0] },
+      chart: { version: 1, mark: 'line', channels: { y: [{ measure: 'unemployed' }] } },
       heat: ['change_on_year'],
     },
   },
@@ -64,7 +64,7 @@ export const unemploymentReports: readonly ReportCreate[] = [
     },
     presentation: {
       show: 'both',
-      chart: { kind: 'bar', measures: [0] },
+      chart: { version: 1, mark: 'bar', stack: 'none', channels: { y: [{ measure: 'rate' }] } },
       formats: { rate: { kind: 'scale' } },
     },
   },
@@ -90,6 +90,13 @@ export const unemploymentReports: readonly ReportCreate[] = [
       ],
       where: { of: 'year', op: 'between', from: 2000, to: 2009 },
     },
-    presentation: { show: 'both', chart: { kind: 'line', measures: [0, 1] } },
+    presentation: {
+      show: 'both',
+      chart: {
+        version: 1,
+        mark: 'line',
+        channels: { y: [{ measure: 'average_unemployed' }, { measure: 'federal_receipts' }] },
+      },
+    },
   },
 ];

@@ -10,7 +10,7 @@ afterAll(() => lab.close());
 
 const LINK = {
   query: { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] },
-  presentation: { show: 'chart', chart: { kind: 'pie' } },
+  presentation: { show: 'chart', chart: { version: 1, mark: 'arc' } },
 };
 const make = (body: unknown = LINK, as: CallOptions['as'] = 'ana') =>
   lab.call({ as, method: 'POST', path: '/links', body });
@@ -36,6 +36,19 @@ describe('a short link', () => {
     expect(never.data).toEqual({ key: year.data.key, expiresAt: null });
     const again = await make({ ...body, expires: 'year' });
     expect(again.data.expiresAt).toBeNull();
+  });
+
+  it('gives a chart in the form of today, also where it was sent or kept in the one before', async () => {
+    const before = { ...LINK, presentation: { show: 'chart', chart: { kind: 'pie' } } };
+    const sent = await make({ ...before, query: { ...LINK.query, weekStart: 4 } });
+    expect(sent.code, sent.message).toBe(1000);
+    expect((await open(sent.data.key)).data.presentation).toEqual(LINK.presentation);
+    await lab.database
+      .updateTable('link')
+      .set({ content: JSON.stringify(before) })
+      .where('key', '=', sent.data.key)
+      .execute();
+    expect((await open(sent.data.key)).data.presentation).toEqual(LINK.presentation);
   });
 
   it('cannot be told from a missing one in another tenant', async () => {

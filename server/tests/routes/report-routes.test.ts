@@ -56,6 +56,39 @@ describe('making a report', () => {
     expect(bySlug.data.query).toEqual(buildReport().query);
   });
 
+  it('reads a chart stored before there were specs in the form of today', async () => {
+    const chart = { kind: 'stackedBar', measures: [0] };
+    const made = await create({ presentation: { show: 'both', chart } });
+    const today = {
+      version: 1,
+      mark: 'bar',
+      stack: 'zero',
+      channels: { y: [{ measure: 'flights' }] },
+    };
+    expect(made.presentation).toEqual({ show: 'both', chart: today });
+    const stored = JSON.stringify({ show: 'both', chart });
+    await lab.database
+      .updateTable('report')
+      .set({ presentation: stored })
+      .where('id', '=', made.id)
+      .execute();
+    const { content } = await lab.database
+      .selectFrom('entity_version')
+      .select('content')
+      .where('entity_id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    await lab.database
+      .updateTable('entity_version')
+      .set({
+        content: JSON.stringify({ ...JSON.parse(content), presentation: JSON.parse(stored) }),
+      })
+      .where('entity_id', '=', made.id)
+      .execute();
+    expect((await call('GET', `/reports/${made.id}`)).data.presentation.chart).toEqual(today);
+    const [version] = (await call('GET', `/reports/${made.id}/history`)).data;
+    expect(version.presentation.chart).toEqual(today);
+  });
+
   it('refuses a name that another report of the folder has, composed or not', async () => {
     await create({ name: 'Café' });
     const taken = await call('POST', '/reports', buildReport({ name: ' Cafe\u0301 ' }));

@@ -1,3 +1,4 @@
+import { kindOf, withKind } from '@bi/olap/chart/chart-kind';
 import type { Axis, Filter, Grain, Query } from '@bi/contract/query';
 import type { ReportCreate } from '@bi/contract/report';
 import { conjuncts } from '@bi/olap/query/edit-filters';
@@ -72,7 +73,7 @@ export function reportDifferences(
     ...changed('measureFilters', before.query.having ?? [], after.query.having ?? []),
     ...axisSettings(before, after, words),
     ...value('show', before.presentation.show, after.presentation.show),
-    ...value('chart', before.presentation.chart.kind, after.presentation.chart.kind),
+    ...value('chart', kindOf(before.presentation.chart), kindOf(after.presentation.chart)),
     ...changed('look', look(before), look(after)),
     ...changed('settings', settings(before), settings(after)),
   ];
@@ -135,7 +136,7 @@ const filters = ({ query }: ReportCreate, words: ReportWords) =>
 
 const look = ({ presentation: { show: _show, chart, ...rest } }: ReportCreate) => ({
   ...rest,
-  chartMeasures: chart.measures ?? [],
+  chart: withKind(chart, 'auto'),
 });
 
 const settings = ({ query }: ReportCreate) => ({

@@ -89,7 +89,7 @@ describe('a report that was saved with a window', () => {
         measures: ['flights'],
         window: { row: [0, 2], col: [0, 1] },
       },
-      presentation: { show: 'grid', chart: { kind: 'bar' } },
+      presentation: { show: 'grid', chart: { version: 1, mark: 'bar', stack: 'none' } },
     });
     const whole = (): void => {
       const cells = all('[role=gridcell]').filter((one) => one.checkVisibility());
@@ -145,7 +145,7 @@ describe('what was built', () => {
         measures: ['flights'],
         where: { of: 'origin', op: 'in', paths: [['West'], ['Narnia']] },
       },
-      presentation: { show: 'grid', chart: { kind: 'auto' } },
+      presentation: { show: 'grid', chart: { version: 1 } },
     };
     open(server, `${CUBE}&state=j.${btoa(JSON.stringify(state)).replaceAll('=', '')}`);
     await ready();

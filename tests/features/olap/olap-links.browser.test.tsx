@@ -72,7 +72,7 @@ describe('what a link opens', () => {
     await until(() => expect(named()).toEqual(['flights', 'cube', 'Flights']));
     stage!.go('/olap?report_id=flights&type=cube');
     await until(() => expect(named()).toEqual(['flights', 'cube', 'Flights']));
-    const presentation = { show: 'grid', chart: { kind: 'auto' } };
+    const presentation = { show: 'grid', chart: { version: 1 } };
     const kept = { name: 'By day', description: '', tag: '', stag: '', presentation };
     const query = {
       cube: 'flights',

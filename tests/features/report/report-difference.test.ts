@@ -21,7 +21,7 @@ const BASE: ReportCreate = {
   tag: 'Aviation',
   stag: '',
   query: { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights', 'miles'] },
-  presentation: { show: 'grid', chart: { kind: 'auto' } },
+  presentation: { show: 'grid', chart: { version: 1 } },
 };
 const english = (change: (report: ReportCreate) => ReportCreate) =>
   reportDifferences(BASE, change(structuredClone(BASE)), words).map((difference) =>
@@ -36,7 +36,7 @@ describe('the difference of two versions', () => {
   test('of the same content is nothing, whatever the order of keys', () => {
     expect(english((report) => report)).toEqual([]);
     expect(
-      english((report) => ({ ...report, presentation: { chart: { kind: 'auto' }, show: 'grid' } })),
+      english((report) => ({ ...report, presentation: { chart: { version: 1 }, show: 'grid' } })),
     ).toEqual([]);
   });
 
@@ -72,7 +72,10 @@ describe('the difference of two versions', () => {
     ],
     [
       'the chart',
-      (report) => ({ ...report, presentation: { show: 'both', chart: { kind: 'bar' } } }),
+      (report) => ({
+        ...report,
+        presentation: { show: 'both', chart: { version: 1, mark: 'bar', stack: 'none' } },
+      }),
       ['Shown as: grid → both', 'Chart type: auto → bar'],
     ],
     [

@@ -23,11 +23,11 @@ const SAVED: OlapState = {
     columns: [],
     measures: ['flights'],
   },
-  presentation: { show: 'both', chart: { kind: 'auto' } },
+  presentation: { show: 'both', chart: { version: 1 } },
 };
 const CHANGED: OlapState = {
   query: { ...SAVED.query, where: { of: 'carrier', op: 'in', values: ['中文', null, 'a"b'] } },
-  presentation: { show: 'chart', chart: { kind: 'bar' } },
+  presentation: { show: 'chart', chart: { version: 1, mark: 'bar', stack: 'none' } },
 };
 
 describe('what a reader changed', () => {

@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { chartOption } from '@bi/olap/chart/chart-option';
 import { canStack, chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
 import { colorAt, contrast, DARK_PALETTE, LIGHT_PALETTE, readableOn } from '@bi/olap/chart/palette';
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { init } from 'echarts';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';

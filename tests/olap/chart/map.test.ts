@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { chooseChartKind } from '@bi/olap/chart/choose-chart-kind';

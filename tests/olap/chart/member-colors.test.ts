@@ -2,7 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { MemberColors } from '@bi/olap/chart/member-colors';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet, seededRandom, type LevelSpec } from '../../widgets/build-cell-set';
 import { flights } from '../../widgets/flight-cell-sets';

@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { boxGroups, boxOf, quantile } from '@bi/olap/chart/box-groups';
 import { changeOf } from '@bi/olap/chart/change-text';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';

@@ -1,3 +1,4 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
 import { describe, expect, test } from 'vitest';
 import type { Query } from '@bi/contract/query';
 import { canonicalJson, defaultPresentation, sameState } from '@bi/olap/query/olap-state';
@@ -76,6 +77,54 @@ describe('a state from outside', () => {
     };
     const wrong = { kind: 'icons', icons: 'stars', by: 'value', at: [1, 2] };
     expect(readPresentation({ formats: { ...formats, wrong } }).formats).toEqual(formats);
+  });
+
+  test('brings a chart in the form used before to that of today', () => {
+    const query = { measures: ['flights', { m: 'delay', id: 'delay_share' }] };
+    const chart = (value: unknown) => readPresentation({ chart: value }, query).chart;
+    expect(chart({ kind: 'auto' })).toEqual({ version: 1 });
+    expect(chart({ kind: 'stackedBar', measures: [1, 7] })).toEqual({
+      version: 1,
+      mark: 'bar',
+      stack: 'zero',
+      channels: { y: [{ measure: 'delay_share' }] },
+    });
+  });
+
+  test('keeps of a chart what it understands', () => {
+    const chart: ChartSpec = {
+      version: 1,
+      mark: 'bar',
+      stack: 'percent',
+      orientation: 'vertical',
+      channels: {
+        x: { field: 'origin' },
+        y: [{ measure: 'flights' }],
+        color: { field: 'carrier' },
+      },
+      layers: [{ measure: 'flights', mark: 'line', axis: 'second', dashed: true }],
+      scales: { y: { zero: false, min: -1, max: 2.5 } },
+      legend: { place: 'none' },
+      labels: 'all',
+      reference: [{ kind: 'constant', value: 3, label: 'Goal' }, { kind: 'average' }],
+      colors: { AA: '#112233' },
+      sort: 'query',
+      title: 'Flights',
+      subtitle: 'by origin',
+      note: 'Provisional',
+    };
+    expect(readPresentation({ chart: JSON.parse(JSON.stringify(chart)) }).chart).toEqual(chart);
+    const wrong = {
+      version: 1,
+      mark: 'spiral',
+      channels: { x: { field: '' }, y: [] },
+      scales: { y: { min: 'low' } },
+      legend: { place: 'below' },
+      reference: [{ kind: 'constant' }, { kind: 'forecast' }],
+      colors: { AA: 'red' },
+      title: 7,
+    };
+    expect(readPresentation({ chart: wrong }).chart).toEqual({ version: 1 });
   });
 
   test('takes defaults for a presentation it does not understand', () => {

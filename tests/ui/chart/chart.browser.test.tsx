@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/contract/report';
+import { withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
 import { useState } from 'react';
 import { ChartWidget } from '../../../src/widgets/chart-widget';
 import type { PivotEvent, PivotTarget } from '../../../src/widgets/pivot-events';
@@ -45,7 +45,7 @@ async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promi
   mounted = mountInShadow(
     <ChartWidget
       cellSet={cellSet}
-      presentation={{ show: 'chart', chart: { kind }, heat: [] }}
+      presentation={{ show: 'chart', chart: withKind({ version: 1 }, kind), heat: [] }}
       onEvent={(event) => told.push(event)}
     />,
     { dark },
@@ -80,7 +80,10 @@ test('another kind waits for what draws it, and the one before stays until then'
     const [kind, setKind] = useState<ChartKind>('bar');
     choose = setKind;
     return (
-      <ChartWidget cellSet={cellSet} presentation={{ show: 'chart', chart: { kind }, heat: [] }} />
+      <ChartWidget
+        cellSet={cellSet}
+        presentation={{ show: 'chart', chart: withKind({ version: 1 }, kind), heat: [] }}
+      />
     );
   }
   mounted = mountInShadow(<Switched />);

@@ -336,7 +336,7 @@ describe('a pivot', () => {
     await stage.mount(
       <PivotWidget
         cellSet={wideCellSet()}
-        presentation={{ show: 'grid', chart: { kind: 'auto' }, heat: ['delay'] }}
+        presentation={{ show: 'grid', chart: { version: 1 }, heat: ['delay'] }}
       />,
       { dark },
     );

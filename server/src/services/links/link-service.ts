@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { LinkContent, LinkCreate } from '@bi/contract/link';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canShareExploration } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { findLink, putLink, type LinkRow } from '../../repositories/link-repository';
@@ -24,7 +25,8 @@ export function createLinkService(
     async create(principal: Principal, body: LinkCreate): Promise<LinkRow> {
       if (!canShareExploration(principal)) throw new BiError('forbidden.share');
       const { cube } = await cubes.get(principal, body.query.cube);
-      const { query, presentation, expires = 'never' } = body;
+      const { query, expires = 'never' } = body;
+      const presentation = upgradePresentation(body.presentation, query);
       const content = JSON.stringify({ query, presentation });
       const hash = createHash('sha256').update(`${principal.tenantId}\n${content}`);
       const link = await putLink(database, {
@@ -47,7 +49,9 @@ export function createLinkService(
     async open(principal: Principal, key: string): Promise<LinkContent> {
       const link = await findLink(database, principal.tenantId, key, now());
       if (!link) throw new BiError('missing.link');
-      const content = JSON.parse(link.content) as LinkContent;
+      const stored = JSON.parse(link.content) as LinkContent;
+      const presentation = upgradePresentation(stored.presentation, stored.query);
+      const content = { query: stored.query, presentation };
       try {
         await cubes.get(principal, content.query.cube);
         if (principal.kind !== 'user') await cubes.assertAskable(principal, content.query);

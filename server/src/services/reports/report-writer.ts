@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ReportCreate, ReportSave } from '@bi/contract/report';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { canCreateReport, canDeleteReport, canEditReport } from '../../policies/report-policy';
@@ -47,7 +48,7 @@ function contentOf(body: ReportCreate): Content {
     stag: cleanFolder(body.stag),
     cube: body.query.cube,
     query: JSON.stringify(body.query),
-    presentation: JSON.stringify(body.presentation),
+    presentation: JSON.stringify(upgradePresentation(body.presentation, body.query)),
   };
 }
 

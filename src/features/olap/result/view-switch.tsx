@@ -1,9 +1,15 @@
 import { Dropdown, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind, Presentation } from '@bi/contract/report';
+import type { Presentation } from '@bi/contract/report';
+import {
+  CHART_KINDS,
+  drawnMeasures,
+  kindOf,
+  withKind,
+  type ChartKind,
+} from '@bi/olap/chart/chart-kind';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
-import { CHART_KINDS } from '@bi/olap/query/read-state';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
@@ -30,6 +36,7 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
   const presentation = useOlap(({ history }) => history.present.presentation);
   const { show, chart } = presentation;
   const { present } = store.getState();
+  const chosen = kindOf(chart);
   const seen = narrow && show === 'both' ? 'grid' : show;
   const options: { value: Presentation['show']; icon: IconName; label: string }[] = [
     { value: 'grid', icon: 'table', label: texts.grid },
@@ -37,7 +44,10 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
     ...(narrow ? [] : [{ value: 'both' as const, icon: 'columns' as const, label: texts.both }]),
   ];
   const reasonOf = (kind: ChartKind) => {
-    const misfit = open && cellSet !== null ? chartMisfit(cellSet, kind, chart.measures) : null;
+    const misfit =
+      open && cellSet !== null
+        ? chartMisfit(cellSet, kind, drawnMeasures(chart, cellSet.measures))
+        : null;
     return misfit === null ? null : misfitTexts[language][misfit];
   };
   return (
@@ -60,20 +70,20 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
           onOpenChange={setOpen}
           placement="bottomRight"
           menu={{
-            selectedKeys: [chart.kind],
+            selectedKeys: [chosen],
             items: CHART_KINDS.map((kind) => ({
               key: kind,
               label: <KindLabel name={kinds[kind]} reason={reasonOf(kind)} />,
               icon: <Icon name={CHART_ICONS[kind]} />,
             })),
-            onClick: ({ key }) => present({ chart: { ...chart, kind: key as ChartKind } }),
+            onClick: ({ key }) => present({ chart: withKind(chart, key as ChartKind) }),
           }}
         >
           <Button
-            aria-label={`${texts.chartKind}: ${kinds[chart.kind]}`}
-            icon={<Icon name={CHART_ICONS[chart.kind]} />}
+            aria-label={`${texts.chartKind}: ${kinds[chosen]}`}
+            icon={<Icon name={CHART_ICONS[chosen]} />}
           >
-            {room === 'wide' ? kinds[chart.kind] : null}
+            {room === 'wide' ? kinds[chosen] : null}
           </Button>
         </Dropdown>
       )}

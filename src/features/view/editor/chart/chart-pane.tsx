@@ -1,7 +1,6 @@
-import type { Presentation } from '@bi/contract/report';
 import type { SqlResult } from '@bi/contract/sql';
+import { CHART_KINDS, withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { CHART_KINDS } from '@bi/olap/query/read-state';
 import { Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../../host/use-language';
@@ -18,8 +17,6 @@ import {
   type RowTotal,
 } from './rows-to-cell-set';
 
-type Kind = Presentation['chart']['kind'];
-
 /** A chart of the rows shown; what stands across, splits and is drawn can be chosen. */
 export default function ChartPane({ result }: { result: SqlResult }) {
   const texts = useTexts(paneTexts);
@@ -28,7 +25,7 @@ export default function ChartPane({ result }: { result: SqlResult }) {
   const { rows } = result;
   const first = useMemo(() => firstChart(rows), [rows]);
   const [chosen, setChosen] = useState<RowChart | null>(null);
-  const [kind, setKind] = useState<Kind>('auto');
+  const [kind, setKind] = useState<ChartKind>('auto');
   const fitted = chosen === null ? null : fitChart(chosen, rows.columns);
   const isFit = fitted !== null && (fitted.x !== null || fitted.measures.length > 0);
   const chart = isFit ? fitted : first;
@@ -116,7 +113,10 @@ export default function ChartPane({ result }: { result: SqlResult }) {
         )}
       </div>
       <div className="sql-chart-plot">
-        <ChartWidget cellSet={cellSet} presentation={{ show: 'chart', chart: { kind } }} />
+        <ChartWidget
+          cellSet={cellSet}
+          presentation={{ show: 'chart', chart: withKind({ version: 1 }, kind) }}
+        />
       </div>
       {notes.length > 0 && <p className="sql-chart-note">{notes.join(' ')}</p>}
     </div>

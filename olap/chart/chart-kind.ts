@@ -1,0 +1,102 @@
+import type { ChartBefore, ChartSpec } from '@bi/contract/chart-spec';
+import type { Query } from '@bi/contract/query';
+import type { Presentation, PresentationInput } from '@bi/contract/report';
+
+/** Kinds of charts as menus offer them: a mark together with how it is stacked; `auto`: no mark was chosen. */
+export const CHART_KINDS = [
+  'auto',
+  'bar',
+  'stackedBar',
+  'line',
+  'area',
+  'pie',
+  'scatter',
+  'heatMap',
+  'treeMap',
+  'map',
+  'boxPlot',
+  'funnel',
+  'gauge',
+  'kpi',
+] as const;
+
+/** A kind of chart, see `CHART_KINDS`. */
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** What a kind sets of a spec. */
+type KindPart = Pick<ChartSpec, 'mark' | 'stack'>;
+
+const PARTS: Readonly<Record<ChartKind, KindPart>> = {
+  auto: {},
+  bar: { mark: 'bar', stack: 'none' },
+  stackedBar: { mark: 'bar', stack: 'zero' },
+  line: { mark: 'line' },
+  area: { mark: 'area', stack: 'zero' },
+  pie: { mark: 'arc' },
+  scatter: { mark: 'point' },
+  heatMap: { mark: 'rect' },
+  treeMap: { mark: 'treemap' },
+  map: { mark: 'map' },
+  boxPlot: { mark: 'box' },
+  funnel: { mark: 'funnel' },
+  gauge: { mark: 'gauge' },
+  kpi: { mark: 'kpi' },
+};
+
+/** The kind a spec asks for. */
+export function kindOf(spec: ChartSpec): ChartKind {
+  const { mark, stack } = spec;
+  if (mark === 'bar') return stack === 'zero' ? 'stackedBar' : 'bar';
+  return CHART_KINDS.find((kind) => PARTS[kind].mark === mark) ?? 'auto';
+}
+
+/** A spec of another kind; all else a person set stays. */
+export function withKind(spec: ChartSpec, kind: ChartKind): ChartSpec {
+  const { mark: _mark, stack: _stack, ...rest } = spec;
+  return { ...rest, ...PARTS[kind] };
+}
+
+/** The ids of the measures a query shows, in its order. */
+function idsOf(query: Pick<Query, 'measures'>): string[] {
+  return query.measures.map((show) => (typeof show === 'string' ? show : (show.id ?? show.m)));
+}
+
+/**
+ * A chart in the form of today: that used before had a kind and the places of its measures in the query.
+ * Places the query has no measure for are left out.
+ */
+export function upgradeChart(
+  chart: ChartSpec | ChartBefore,
+  query: Pick<Query, 'measures'>,
+): ChartSpec {
+  if ('version' in chart) return chart;
+  const ids = idsOf(query);
+  const y = (chart.measures ?? []).flatMap((at) => {
+    const measure = ids[at];
+    return measure === undefined ? [] : [{ measure }];
+  });
+  return withKind({ version: 1, ...(y.length > 0 && { channels: { y } }) }, chart.kind);
+}
+
+/** A stored or sent presentation in the form of today, see `upgradeChart`. */
+export function upgradePresentation(
+  presentation: PresentationInput,
+  query: Pick<Query, 'measures'>,
+): Presentation {
+  return { ...presentation, chart: upgradeChart(presentation.chart, query) };
+}
+
+/**
+ * Places in an answer of the measures a spec draws.
+ * @returns undefined for all of them, also where none of those it names is in the answer
+ */
+export function drawnMeasures(
+  { channels }: ChartSpec,
+  measures: readonly { m: string; id?: string }[],
+): number[] | undefined {
+  const places = (channels?.y ?? []).flatMap(({ measure }) => {
+    const at = measures.findIndex(({ m, id }) => (id ?? m) === measure);
+    return at < 0 ? [] : [at];
+  });
+  return places.length === 0 ? undefined : places;
+}
