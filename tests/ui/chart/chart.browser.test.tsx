@@ -41,13 +41,11 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
+const as = (kind: ChartKind) => ({ show: 'chart', chart: withKind({ version: 1 }, kind) }) as const;
+
 async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
   mounted = mountInShadow(
-    <ChartWidget
-      cellSet={cellSet}
-      presentation={{ show: 'chart', chart: withKind({ version: 1 }, kind), heat: [] }}
-      onEvent={(event) => told.push(event)}
-    />,
+    <ChartWidget cellSet={cellSet} presentation={as(kind)} onEvent={(event) => told.push(event)} />,
     { dark },
   );
   mounted.host.style.background = dark ? '#1A1822' : '#fff';
@@ -79,12 +77,7 @@ test('another kind waits for what draws it, and the one before stays until then'
   function Switched() {
     const [kind, setKind] = useState<ChartKind>('bar');
     choose = setKind;
-    return (
-      <ChartWidget
-        cellSet={cellSet}
-        presentation={{ show: 'chart', chart: withKind({ version: 1 }, kind), heat: [] }}
-      />
-    );
+    return <ChartWidget cellSet={cellSet} presentation={as(kind)} />;
   }
   mounted = mountInShadow(<Switched />);
   const bars = (await drawnChart()).querySelector('canvas')!;
