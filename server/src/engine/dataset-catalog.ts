@@ -127,9 +127,10 @@ export class DatasetCatalog {
       const columns = info.columns.filter(({ name }) => grant.columns?.includes(name) ?? true);
       catalog.set(grant.name, { ...info, columns, rowCount: rows, rules });
     }
-    for (const { name } of views) {
+    for (const { name, reads } of views) {
       const info = catalog.get(name);
-      if (info !== undefined) catalog.set(name, { ...info, rules });
+      if (info !== undefined)
+        catalog.set(name, { ...info, rowCount: 0, live: true, rules, ...(reads && { reads }) });
     }
     const replaced = [...views, ...limited.map(({ grant }) => grant)];
     const names = new Set(replaced.map(({ name }) => name));

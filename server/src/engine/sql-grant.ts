@@ -21,6 +21,8 @@ export interface ViewGrant {
   kind: 'view';
   name: string;
   sql: string;
+  /** relations that the statement names; absent where nothing is derived from them */
+  reads?: readonly string[];
 }
 
 /** A relation that a statement may read. Names differ, ignoring case. */

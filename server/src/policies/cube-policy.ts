@@ -1,6 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { accessOf } from '@bi/olap/model/model-for-role';
+import { isAbout, type RuledModel } from '@bi/olap/model/rule-reach';
 import { can } from './actions';
 import type { Principal } from './principal';
 import { reaches, type Resource } from './resource';
@@ -66,9 +67,9 @@ export function canShareExploration(principal: Principal): boolean {
   return principal.kind === 'user' && can(principal, 'cube.view');
 }
 
-/** Whether row rules apply to somebody on a cube. */
-export function hasRowsLimited(principal: Principal, cubeName: string): boolean {
-  return principal.rowRules.some((rule) => !rule.exemptCubes.includes(cubeName));
+/** Whether row rules apply to somebody on a cube: one that neither exempts it nor shows it whole. */
+export function hasRowsLimited(principal: Principal, model: RuledModel): boolean {
+  return principal.rowRules.some((rule) => isAbout(rule, model));
 }
 
 /** The statement behind a number is shown to people of the tenant, never to guests. */

@@ -12,6 +12,8 @@ import { entityFields } from './entity';
 export interface PresentedCube {
   /** the only questions the reader may ask; absent: any */
   only?: readonly Query[];
+  /** true: rows may be left out below the Views it reads; absent: none are */
+  limitedBelow?: boolean;
   cube: CubeRow;
   model: CubeModel;
   catalog: ReadonlyMap<
@@ -20,10 +22,16 @@ export interface PresentedCube {
   >;
 }
 
-/** Whether a reader is shown some rows at most: by row rules, which may refuse them too, or by the cube's access. */
-function isLimited(principal: Principal, model: CubeModel): boolean {
+/**
+ * Whether a reader is shown some rows at most: by row rules, which may refuse them too, by the cube's
+ * access, or below the Views it reads.
+ */
+function isLimited(
+  principal: Principal,
+  { model, limitedBelow }: Pick<PresentedCube, 'model' | 'limitedBelow'>,
+): boolean {
   const access = accessOf(model, principal.role);
-  return access?.rows !== undefined || hasRowsLimited(principal, model.name);
+  return limitedBelow === true || access?.rows !== undefined || hasRowsLimited(principal, model);
 }
 
 function shownModel(
@@ -36,14 +44,12 @@ function shownModel(
 }
 
 /** A cube in a list. Its number of rows is of the whole table: a reader with limited rows gets none. */
-export function presentCube(
-  principal: Principal,
-  { cube, model: whole, catalog, only }: PresentedCube,
-): CubeSummary {
+export function presentCube(principal: Principal, loaded: PresentedCube): CubeSummary {
+  const { cube, model: whole, catalog, only } = loaded;
   const model = shownModel(principal, whole, only);
   const edit = canEditCube(principal, cube, whole);
   const fact = catalog.get(whole.source.table);
-  const hasCount = fact !== undefined && fact.live !== true && !isLimited(principal, whole);
+  const hasCount = fact !== undefined && fact.live !== true && !isLimited(principal, loaded);
   return {
     ...entityFields(cube),
     dimensionCount: model.dimensions.filter((dimension) => !dimension.hidden).length,
@@ -63,7 +69,7 @@ export function presentCubeDetail(principal: Principal, loaded: PresentedCube): 
   return {
     ...presentCube(principal, loaded),
     model: canEditCube(principal, cube, model) ? model : shownModel(principal, model, only),
-    rowsLimited: isLimited(principal, model),
+    rowsLimited: isLimited(principal, loaded),
   };
 }
 
@@ -72,15 +78,15 @@ export function presentCubeVersions(
   principal: Principal,
   {
     model,
+    limitedBelow,
     data,
     models,
-  }: {
-    model: CubeModel;
+  }: Pick<PresentedCube, 'model' | 'limitedBelow'> & {
     data: CubeVersions['data'];
     models: readonly { modelVersion: number; savedMs: number }[];
   },
 ): CubeVersions {
-  const limited = isLimited(principal, model);
+  const limited = isLimited(principal, { model, ...(limitedBelow && { limitedBelow }) });
   return {
     data: data.map((state) => (limited ? { ...state, rowCount: null } : state)),
     models: models.map(({ modelVersion, savedMs }) => ({

@@ -45,6 +45,23 @@ export function viewsOfTenant(
     .execute();
 }
 
+/** Those of the names that are Views of a tenant, the trash left out. */
+export async function viewsAmong(
+  db: Connection,
+  tenantId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('sql_view')
+    .select('view_name')
+    .where('tenant_id', '=', tenantId)
+    .where('view_name', 'in', names)
+    .where('deleted_ms', 'is', null)
+    .execute();
+  return rows.map(({ view_name }) => view_name);
+}
+
 /** Every tenant that has Views. */
 export async function tenantsWithViews(db: Connection): Promise<string[]> {
   const rows = await db.selectFrom('sql_view').select('tenant_id').distinct().execute();

@@ -119,8 +119,19 @@ describe('roles', () => {
   it('are told when rules leave rows out', () => {
     const filter = { of: 'origin', op: 'empty' } as const;
     const limited = buildPrincipal({ rowRules: [{ id: '1', filter, exemptCubes: ['free'] }] });
-    expect(hasRowsLimited(limited, 'flights')).toBe(true);
-    expect(hasRowsLimited(limited, 'free')).toBe(false);
+    const model = (name: string, ...fields: string[]) => ({
+      name,
+      dimensions: fields.map((one) => ({ name: one, expr: one, type: 'string' as const })),
+      hierarchies: [],
+    });
+    expect(hasRowsLimited(limited, model('flights', 'origin'))).toBe(true);
+    expect(hasRowsLimited(limited, model('free', 'origin'))).toBe(false);
+    expect(hasRowsLimited(limited, model('planes', 'maker'))).toBe(true);
+    const lenient = buildPrincipal({
+      rowRules: [{ id: '1', filter, exemptCubes: [], lacking: 'whole' }],
+    });
+    expect(hasRowsLimited(lenient, model('flights', 'origin'))).toBe(true);
+    expect(hasRowsLimited(lenient, model('planes', 'maker'))).toBe(false);
   });
 });
 

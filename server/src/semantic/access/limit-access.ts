@@ -40,6 +40,11 @@ export interface AccessContext {
   dialect: Dialect;
   /** names of everything a View reads, directly or by other Views; empty for a table */
   below: (name: string) => ReadonlySet<string>;
+  /**
+   * Views that the asked cube reads itself: entries about them are for the cubes that have them, and limit
+   * neither these Views nor what they read; absent: none
+   */
+  asked?: ReadonlySet<string>;
 }
 
 /** Names of tables and Views that a model reads. */
@@ -103,7 +108,7 @@ function partOf(table: string, model: CubeModel, entry: CubeAccess, context: Acc
  * on it: of a View, of what such a View is made of, of a faulty entry.
  */
 export function limitByAccess(table: string, context: AccessContext): TableAccess | null {
-  const { models, catalog, role, dialect, below } = context;
+  const { models, catalog, role, dialect, below, asked } = context;
   const limits: string[] = [];
   const joined: string[] = [];
   const tables = new Set<string>();
@@ -115,9 +120,10 @@ export function limitByAccess(table: string, context: AccessContext): TableAcces
     const cube = model.label ?? model.name;
     const refused: TableAccess = { kind: 'refused', cube };
     try {
-      const views = [...relationsOf(model)].filter((name) => below(name).has(table));
+      const relations = [...relationsOf(model)].filter((name) => asked?.has(name) !== true);
+      const views = relations.filter((name) => below(name).has(table));
       if (views.some((name) => says(partOf(name, model, entry, context)))) return refused;
-      if (!relationsOf(model).has(table)) continue;
+      if (!relations.includes(table)) continue;
       const part = partOf(table, model, entry, context);
       if (!says(part)) continue;
       const read = [table, ...part.tables].map((name) => catalog.get(name));

@@ -1,12 +1,13 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
+import { passesOver } from '@bi/olap/model/rule-reach';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
 import type { AppliedRule } from '../plan/applied-rule';
 import { whereSql } from '../rows/compile-filter';
 import { filterContext } from '../plan/plan-query';
 import { rulesOver } from '../plan/plan-facts';
-import { passesOver, planRules } from '../plan/plan-rules';
+import { planRules } from '../plan/plan-rules';
 import type { RowCondition } from '../plan/query-plan';
 import { resolveModel } from '../model/resolve-model';
 import type { RowTables } from '../model/resolved-model';

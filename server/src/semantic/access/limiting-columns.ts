@@ -1,12 +1,12 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
+import { isAbout } from '@bi/olap/model/rule-reach';
 import type { Catalog } from '../../engine/engine';
 import { columnsRead, dimensionKeys, measureKeys, readKey } from './hidden-columns';
 import { resolveModel } from '../model/resolve-model';
 import { accessExpression } from '../plan/cube-access';
 import { fieldsOf } from '../plan/plan-filter';
-import { isAbout } from '../plan/plan-rules';
 import type { Viewer } from './visible-rows';
 
 /**

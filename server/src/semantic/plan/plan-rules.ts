@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Filter } from '@bi/contract/query';
+import { isAbout } from '@bi/olap/model/rule-reach';
 import type { AppliedRule } from './applied-rule';
 import { stillCondition } from './condition-values';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
@@ -22,26 +22,6 @@ function united(rules: readonly AppliedRule[]): Filter[] {
     if (first !== undefined) filters.push(more.length === 0 ? first : { or: [first, ...more] });
   }
   return filters;
-}
-
-/** Names of everything in a model that a rule may test. */
-function ruledNames({ dimensions, hierarchies }: CubeModel): Set<string> {
-  return new Set([...dimensions, ...hierarchies].map(({ name }) => name));
-}
-
-/**
- * Whether a rule leaves a model alone: the model has none of its fields and the rule shows such models
- * whole. One that has some of several fields is not left alone.
- */
-export function passesOver(rule: AppliedRule, model: CubeModel): boolean {
-  if (rule.lacking !== 'whole') return false;
-  const names = ruledNames(model);
-  return fieldsOf(rule.filter).every((field) => !names.has(field));
-}
-
-/** Whether a rule is about a cube: it neither exempts the cube nor leaves it alone. */
-export function isAbout(rule: AppliedRule, model: CubeModel): boolean {
-  return !rule.exemptCubes.includes(model.name) && !passesOver(rule, model);
 }
 
 /**

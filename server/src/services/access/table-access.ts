@@ -42,16 +42,27 @@ export function relationsBelow(
 
 const models = new KnownModels();
 
-/** Reads what cubes' access leaves one person of the tenant's tables; asks for the catalog when it is needed. */
+/** A cube that is asked: its own access is applied by itself, that of other cubes below its Views. */
+export interface AskedCube {
+  name: string;
+  /** Views it reads itself */
+  views: ReadonlySet<string>;
+}
+
+/**
+ * Reads what cubes' access leaves one person of the tenant's tables; asks for the catalog when it is
+ * needed. With `asked`: what it leaves below the Views of that cube.
+ */
 export async function readAccess(
   { database, dialect }: Pick<ServiceContext, 'database' | 'dialect'>,
   { tenantId, role }: Pick<Principal, 'tenantId' | 'role'>,
   given: Catalog | (() => Promise<Catalog>),
+  asked?: AskedCube,
 ): Promise<AccessReader> {
   const cubes = await cubesOfTenant(database, tenantId);
   const limiting = cubes
     .map(({ model }) => models.of(model))
-    .filter((model) => isBoundByAccess({ role }, model));
+    .filter((model) => model.name !== asked?.name && isBoundByAccess({ role }, model));
   if (limiting.length === 0) return { of: () => null, limiting: () => null };
   const catalog = typeof given === 'function' ? await given() : given;
   const below = relationsBelow(await viewsOfTenant(database, tenantId));
@@ -59,7 +70,14 @@ export async function readAccess(
   const of = (name: string): TableAccess | null => {
     const found = known.get(name);
     if (found !== undefined) return found;
-    const access = limitByAccess(name, { models: limiting, catalog, role, dialect, below });
+    const access = limitByAccess(name, {
+      models: limiting,
+      catalog,
+      role,
+      dialect,
+      below,
+      ...(asked === undefined ? {} : { asked: asked.views }),
+    });
     known.set(name, access);
     return access;
   };

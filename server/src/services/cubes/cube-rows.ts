@@ -1,55 +1,126 @@
+import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
+import { viewsAmong, type ViewRow } from '../../repositories/view-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
+import type { SqlLineage } from '../../sql/sql-lineage';
+import { readAccess, type AskedCube } from '../access/table-access';
 import type { ServiceContext } from '../service-context';
-import { createSqlScope } from '../sql/sql-scope';
+import { createSqlScope, type SqlScope } from '../sql/sql-scope';
+import { wordsOf } from '../catalog/relation-users';
 
-/** Names of live Views that a model reads, directly or by other Views. */
-function liveViews(model: CubeModel, catalog: Catalog): Set<string> {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    const table = catalog.get(name);
-    if (table?.live !== true || found.has(name)) return;
-    found.add(name);
-    for (const below of table.reads ?? []) visit(below);
-  };
-  for (const name of relationsOf(model)) visit(name);
+type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>;
+
+/** The cubes that read Views, each with those it reads itself. */
+async function overViews(
+  { database }: Pick<Context, 'database'>,
+  { tenantId }: Principal,
+  models: readonly CubeModel[],
+): Promise<Map<CubeModel, AskedCube>> {
+  const read = models.map((model) => ({ model, names: [...relationsOf(model)] }));
+  const all = [...new Set(read.flatMap(({ names }) => names))];
+  const views = new Set(await viewsAmong(database, tenantId, all));
+  const asked = new Map<CubeModel, AskedCube>();
+  for (const { model, names } of read) {
+    const own = names.filter((name) => views.has(name));
+    if (own.length > 0) asked.set(model, { name: model.name, views: new Set(own) });
+  }
+  return asked;
+}
+
+async function limits(
+  context: Pick<Context, 'database' | 'dialect'>,
+  principal: Principal,
+  asked: AskedCube,
+  catalog: Catalog,
+): Promise<boolean> {
+  if (principal.rowRules.length > 0) return true;
+  const access = await readAccess(context, principal, catalog, asked);
+  return [...asked.views].some((view) => access.limiting(view) !== null);
+}
+
+/** Those of the cubes below whose Views row rules, or the access of other cubes, may leave rows out. */
+export async function limitedBelow(
+  context: Pick<Context, 'database' | 'dialect'>,
+  principal: Principal,
+  models: readonly CubeModel[],
+  catalog: Catalog,
+): Promise<ReadonlySet<CubeModel>> {
+  const found = new Set<CubeModel>();
+  for (const [model, asked] of await overViews(context, principal, models))
+    if (await limits(context, principal, asked, catalog)) found.add(model);
   return found;
 }
 
+/** Whether a View's statement uses one of the columns of a relation. */
+function uses(view: ViewRow, relation: string, columns: ReadonlySet<string>): boolean {
+  const words = wordsOf(view.sql);
+  const isHidden = (column: string): boolean => columns.has(column.toLowerCase());
+  if ([...words].some(isHidden)) return true;
+  const lineage = JSON.parse(view.lineage) as SqlLineage;
+  return lineage.some(({ from }) =>
+    from.some(({ table, column }) => table === relation && isHidden(column)),
+  );
+}
+
 /**
- * The tables that questions of somebody with row rules to a cube read. A View is a statement that a person
- * wrote: below a cube, too, it is worked out over the rows that the asker may see, as in statements. The
- * cube's own rules come on top. Tables that no cube relates to the rules stay whole below a View: who is
- * limited cannot write one over them.
- * @throws {BiError} engine.*
+ * What the Views of a cube are worked out from, those first that others read.
+ * @throws {BiError} `forbidden.table.access` when the access of another cube cannot be applied to some of
+ *   it, or hides a column that one of the Views uses
+ */
+function grantsBelow(scope: SqlScope, asked: AskedCube): SqlGrant[] {
+  const granted = new Map(scope.grants.map((grant) => [grant.name, grant]));
+  const views = new Map(scope.views.map((view) => [view.view_name, view]));
+  const found = new Map<string, SqlGrant>();
+  const visited = new Set<string>();
+  const assertShown = (view: ViewRow, below: string): void => {
+    const grant = granted.get(below);
+    if (grant?.kind !== 'table' || grant.columns === null) return;
+    const all = (scope.catalog.get(below)?.columns ?? []).map(({ name }) => name);
+    const hidden = all.filter((name) => grant.columns?.includes(name) !== true);
+    if (!uses(view, below, new Set(hidden.map((name) => name.toLowerCase())))) return;
+    const cube = scope.boundBy(below) ?? '';
+    throw new BiError('forbidden.table.access', { params: { table: view.name, cube } });
+  };
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const cube = scope.refused.get(name.toLowerCase()) ?? null;
+    if (cube !== null) {
+      throw new BiError('forbidden.table.access', { params: { table: name, cube } });
+    }
+    const view = views.get(name);
+    for (const below of view === undefined ? [] : (JSON.parse(view.reads) as string[])) {
+      visit(below);
+      if (view !== undefined) assertShown(view, below);
+    }
+    const grant = granted.get(name);
+    if (grant !== undefined) found.set(name, grant);
+  };
+  for (const name of asked.views) visit(name);
+  return [...found.values()];
+}
+
+/**
+ * The tables that somebody's questions to a cube read. A View is a statement that a person wrote: below a
+ * cube, too, it is worked out over the rows and columns that row rules and the access of other cubes leave
+ * the asker, and what it keeps is read only where they leave everything. The cube's own rules and its own
+ * access come on top. Tables that no cube relates to the row rules stay whole below a View: who is limited
+ * cannot write one over them.
+ * @throws {BiError} forbidden.table.access, engine.*
  */
 export async function rowsForCube(
-  context: Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>,
+  context: Context,
   principal: Principal,
   model: CubeModel,
   catalog: Catalog,
 ): Promise<Catalog> {
-  if (principal.rowRules.length === 0) return catalog;
-  const live = liveViews(model, catalog);
-  if (live.size === 0) return catalog;
+  const asked = (await overViews(context, principal, [model])).get(model);
+  if (asked === undefined || !(await limits(context, principal, asked, catalog))) return catalog;
   // What a file's own owner sees besides is not for answers that everybody under the same rules shares.
-  const scope = await createSqlScope(context).of({ ...principal, subjectId: '' });
-  const byName = new Map(scope.grants.map((grant) => [grant.name, grant]));
-  const reads = new Map(
-    scope.views.map((view) => [view.view_name, JSON.parse(view.reads) as string[]]),
-  );
-  const grants = new Map<string, SqlGrant>();
-  const visited = new Set<string>();
-  const visit = (name: string): void => {
-    if (visited.has(name)) return;
-    visited.add(name);
-    for (const below of reads.get(name) ?? []) visit(below);
-    const grant = byName.get(name);
-    if (grant !== undefined) grants.set(name, grant);
-  };
-  for (const name of live) visit(name);
-  return context.engineFor(principal.tenantId).limited(catalog, [...grants.values()]);
+  const scope = await createSqlScope(context).of({ ...principal, subjectId: '' }, asked);
+  const grants = grantsBelow(scope, asked);
+  return context.engineFor(principal.tenantId).limited(catalog, grants);
 }

@@ -20,7 +20,7 @@ import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { KnownModels } from '../models/known-models';
 import { toEntityList } from '../entities/entity-list-query';
-import { rowsForCube } from './cube-rows';
+import { limitedBelow, rowsForCube } from './cube-rows';
 import type { ServiceContext } from '../service-context';
 import { tellingFailure } from '../access/told-failure';
 import { treeShapesFor } from '../models/tree-shapes';
@@ -34,6 +34,8 @@ export interface LoadedCube {
   trees?: TreeShapes;
   /** the only questions its reader may ask; absent: any */
   only?: readonly Query[];
+  /** true: rows may be left out for the reader below the Views it reads; absent: none are, or it is asked */
+  limitedBelow?: true;
 }
 
 /** A page of cubes with the tenant's tables. */
@@ -83,6 +85,24 @@ export function createCubeService(context: ServiceContext) {
     return { cube, model: models.of(cube.model), catalog };
   }
 
+  /** Cubes as they are shown: with whether rows are left out below their Views. */
+  async function toldLimits(
+    principal: Principal,
+    cubes: readonly LoadedCube[],
+    catalog: Catalog,
+  ): Promise<LoadedCube[]> {
+    const models = cubes.map(({ model }) => model);
+    const limited = await limitedBelow(context, principal, models, catalog);
+    return cubes.map((cube) => (limited.has(cube.model) ? { ...cube, limitedBelow: true } : cube));
+  }
+
+  async function loadToShow(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
+    const catalog = await catalogOf(principal.tenantId);
+    const loaded = load(cube, catalog);
+    const [told = loaded] = await toldLimits(principal, [loaded], catalog);
+    return told;
+  }
+
   async function find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
     const cube = await findCube(database, principal.tenantId, idOrSlug);
     if (!cube) throw new BiError('missing.cube');
@@ -112,7 +132,8 @@ export function createCubeService(context: ServiceContext) {
       const { ids, total, tags } = await listEntityIds(database, 'cube', asked);
       const catalog = await catalogOf(principal.tenantId);
       const byId = new Map((await cubesOf(database, ids)).map((cube) => [cube.id, cube]));
-      const cubes = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => load(cube, catalog));
+      const all = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => load(cube, catalog));
+      const cubes = await toldLimits(principal, all, catalog);
       return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
     },
 
@@ -122,7 +143,7 @@ export function createCubeService(context: ServiceContext) {
      */
     async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
       const cube = await find(principal, idOrSlug);
-      const loaded = load(cube, await catalogOf(principal.tenantId));
+      const loaded = await loadToShow(principal, cube);
       if (canExploreCube(principal, cube)) return loaded;
       const queries = await reportQueries(principal, cube);
       if (!queries.some((query) => isWithinReport(principal, query, query))) {
@@ -132,8 +153,7 @@ export function createCubeService(context: ServiceContext) {
     },
 
     /** A cube that was found, with the tenant's tables. */
-    loaded: async (principal: Principal, cube: CubeRow): Promise<LoadedCube> =>
-      load(cube, await catalogOf(principal.tenantId)),
+    loaded: loadToShow,
 
     /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
     async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {

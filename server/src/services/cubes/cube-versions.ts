@@ -11,6 +11,8 @@ import type { ServiceContext } from '../service-context';
 /** Versions of a cube's data and of its model that can still be asked, the newest first. */
 export interface AskableVersions {
   model: CubeModel;
+  /** see LoadedCube */
+  limitedBelow?: boolean;
   data: DataState[];
   models: ModelVersion[];
 }
@@ -28,6 +30,7 @@ export function createCubeVersions(
       const kept = await readDatasets(context.dataDir, principal.tenantId);
       return {
         model: loaded.model,
+        ...(loaded.limitedBelow && { limitedBelow: true }),
         data: dataStates(loaded.model, loaded.catalog, kept),
         models: await askableModels(context, loaded),
       };

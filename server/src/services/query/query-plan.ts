@@ -27,6 +27,14 @@ function versionsOf(tables: readonly string[], catalog: Catalog): Record<string,
   return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
 }
 
+/** What leaves rows out below a cube's Views, for each table it does so; [] when nothing does. */
+function limitsBelow(tables: readonly string[], catalog: Catalog): [string, string][] {
+  return withTablesBelow(tables, catalog).flatMap((name): [string, string][] => {
+    const rules = catalog.get(name)?.rules;
+    return rules === undefined ? [] : [[name, rules]];
+  });
+}
+
 /** The receipt of rows behind a cell: the query's own, with the versions of what they are read from. */
 export function receiptOfRows(
   { catalog, trace: { receipt } }: Pick<QueryPlan, 'catalog' | 'trace'>,
@@ -59,6 +67,7 @@ export function planQuery(
     cellLimit,
   });
   const datasets = versionsOf(prepared.tables, catalog);
+  const limits = limitsBelow(prepared.tables, catalog);
   const fact = catalog.get(model.source.table);
   const key = hash(
     JSON.stringify([
@@ -67,6 +76,7 @@ export function planQuery(
       cube.id,
       cube.model_version,
       datasets,
+      limits,
       prepared.canonical,
       prepared.sql,
       prepared.params,
@@ -81,7 +91,7 @@ export function planQuery(
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
       missReasons: prepared.missReasons,
       watermark: fact?.watermark ?? fact?.builtAt ?? null,
-      rowsLimited: prepared.rowsLimited,
+      rowsLimited: prepared.rowsLimited || limits.length > 0,
       ...(prepared.notes.length === 0 ? {} : { notes: prepared.notes }),
       receipt: {
         datasets,

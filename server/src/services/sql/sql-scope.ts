@@ -12,7 +12,7 @@ import { limitTable, type LimitContext, type TableLimit } from '../../semantic/a
 import { inlineView } from '../../sql/inline-view';
 import type { SqlLineage } from '../../sql/sql-lineage';
 import type { ServiceContext } from '../service-context';
-import { readAccess } from '../access/table-access';
+import { readAccess, type AskedCube } from '../access/table-access';
 
 /** Relations that somebody may not read; see SqlScope. */
 export type RefusedRelations = ReadonlyMap<string, string | null>;
@@ -95,14 +95,17 @@ export function createSqlScope(
   function viewGrant(view: ViewRow): ViewGrant {
     const variables = JSON.parse(view.variables) as SqlVariable[];
     const { sql } = inlineView(view.sql, variables, (value) => dialect.literal(value));
-    return { kind: 'view', name: view.view_name, sql };
+    return { kind: 'view', name: view.view_name, sql, reads: JSON.parse(view.reads) as string[] };
   }
 
   return {
     viewGrant,
 
-    /** @throws {BiError} engine.dataFile */
-    async of(principal: Principal): Promise<SqlScope> {
+    /**
+     * With `asked`: what the Views of that cube read when it is asked.
+     * @throws {BiError} engine.dataFile
+     */
+    async of(principal: Principal, asked?: AskedCube): Promise<SqlScope> {
       const { tenantId, rowRules: rules } = principal;
       const catalog = await sqlEngineFor(tenantId).catalog();
       const views = await viewsOfTenant(database, tenantId);
@@ -121,7 +124,7 @@ export function createSqlScope(
         relations: [],
       };
       const refused = new Map<string, string | null>();
-      const access = await readAccess(context, principal, catalog);
+      const access = await readAccess(context, principal, catalog, asked);
       const viewNames = new Set(views.map(({ view_name }) => view_name));
       for (const [name, table] of catalog) {
         const dataset = known.get(name);

@@ -1,0 +1,39 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter } from '@bi/contract/query';
+
+/** What decides whether a row rule is about a cube. */
+export interface ReachingRule {
+  filter: Filter;
+  /** names of cubes the rule does not apply to */
+  exemptCubes: readonly string[];
+  /** `whole`: a cube that has none of the fields shows every row; absent: it refuses */
+  lacking?: 'whole';
+}
+
+/** A cube's name and everything in its model that a rule may test. */
+export type RuledModel = Pick<CubeModel, 'name' | 'dimensions' | 'hierarchies'>;
+
+function fieldsOf(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(fieldsOf);
+  if ('or' in filter) return filter.or.flatMap(fieldsOf);
+  if ('not' in filter) return fieldsOf(filter.not);
+  return [filter.of];
+}
+
+/**
+ * Whether a rule leaves a model alone: the model has none of its fields and the rule shows such models
+ * whole. One that has some of several fields is not left alone.
+ */
+export function passesOver(
+  rule: Pick<ReachingRule, 'filter' | 'lacking'>,
+  { dimensions, hierarchies }: RuledModel,
+): boolean {
+  if (rule.lacking !== 'whole') return false;
+  const names = new Set([...dimensions, ...hierarchies].map(({ name }) => name));
+  return fieldsOf(rule.filter).every((field) => !names.has(field));
+}
+
+/** Whether a rule is about a cube: it neither exempts the cube nor leaves it alone. */
+export function isAbout(rule: ReachingRule, model: RuledModel): boolean {
+  return !rule.exemptCubes.includes(model.name) && !passesOver(rule, model);
+}
