@@ -60,7 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/tests/process/**/*.test.ts'],
           globalSetup: ['server/tests/support/build-server.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
