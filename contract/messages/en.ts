@@ -21,14 +21,14 @@ export const en = {
   'invalid.cube.cycle':
     '"{name}" refers to itself through {path}. Take one of these references out.',
   'invalid.cube.joinOrder':
-    'Join "{join}" hangs on "{from}", which stands after it. Move "{from}" in front of it.',
+    'Join "{join}" depends on "{from}", which is declared later. Move "{from}" before "{join}".',
   'invalid.cube.joinTypes':
     'Join "{join}" compares "{left}", {leftType}, with "{right}", {rightType}: the two are never equal. Join columns of one type.',
   'invalid.cube.tree': 'Hierarchy "{name}": {reason}',
   'invalid.cube.ragged':
     'Hierarchy "{name}": "{level}" is of another type than the levels above it, so no key can repeat that of its parent. Use "blank", or levels of one type.',
   'invalid.cube.treeCycle':
-    'Hierarchy "{hierarchy}": "{member}" stands below itself, over its parent "{parent}"; {count} members of table "{table}" have no way to the top. Correct the parents; a member at the top has none.',
+    'Hierarchy "{hierarchy}": "{member}" is its own ancestor through its parent "{parent}"; {count} members of table "{table}" never reach the top. Correct the parents; a top member has none.',
   'invalid.cube.treeOrphan':
     'Hierarchy "{hierarchy}": the parent "{parent}" of "{member}" is no member of table "{table}" ({count} such members). Add it, or leave the parent empty.',
   'invalid.cube.treeParents':
@@ -40,13 +40,13 @@ export const en = {
   'invalid.cube.format': 'Format of {place}, at {at}: {reason}',
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',
   'invalid.query.fanOut':
-    'Join "{join}" repeats the rows that "{measure}" counts, and nothing tells them apart. Give "{place}" a key in the model, or take the fields of "{join}" out of the query.',
+    'Join "{join}" repeats the rows that "{measure}" counts, and no key identifies them. Give "{place}" a key in the model, or remove the fields of "{join}" from the query.',
   'invalid.query.field': 'Cube "{cube}" has no field "{name}". {hint}',
   'invalid.query.measure': 'Cube "{cube}" has no measure "{name}". {hint}',
-  'invalid.query.axisTwice': 'Field "{name}" stands on the axes twice. Remove one of them.',
+  'invalid.query.axisTwice': 'Field "{name}" is on the axes twice. Remove one of them.',
   'invalid.query.value': '"{value}" does not fit field "{name}": it takes {type}.',
   'invalid.query.memberTest':
-    '"{name}" does not stand on the axis of "{level}", at it or before it, so a condition there cannot test it. Put it before "{level}" on that axis, with the same grain, or test it in "where".',
+    '"{name}" is not on the axis of "{level}", at or before it, so a condition there cannot test it. Put it before "{level}" on that axis, with the same grain, or test it in "where".',
   'invalid.query.level':
     '"{name}" is not a level on the rows or columns of this query. Put it there, or take its condition out.',
   'invalid.query.grain': 'Field "{name}" cannot be cut to {grain}: it is {type}.',
@@ -54,7 +54,7 @@ export const en = {
   'invalid.query.show': 'Measure "{name}" cannot be shown as "{as}": {reason}',
   'invalid.query.calendar': 'Cube "{cube}" has no calendar "{name}". {hint}',
   'invalid.query.calculated':
-    'The name "{name}" is taken already. Give the calculated measure another one.',
+    'The name "{name}" is already in use. Give the calculated measure another name.',
   'invalid.query.set': 'Set "{name}" cannot be used: {reason}',
   'invalid.query.property':
     'Field "{name}" has several values for "{member}" of "{level}". Put it on the axis instead of among the properties.',
@@ -81,7 +81,7 @@ export const en = {
     'Only one statement can be run at a time. Select the one to run, or remove the others.',
   'invalid.sql.explain': 'EXPLAIN is not written here: use the plan of the statement instead.',
   'invalid.sql.show':
-    'DESCRIBE, SHOW and SUMMARIZE are not written here: tables and columns stand in the catalog.',
+    'DESCRIBE, SHOW and SUMMARIZE cannot be used here. Tables and columns are listed in the catalog.',
   'invalid.sql.pivot':
     'PIVOT cannot be used. Write sum(…) FILTER (WHERE …) per column, or build a cube and pivot it.',
   'invalid.sql.syntax': 'The statement cannot be read: {reason}',
@@ -107,11 +107,11 @@ export const en = {
   'invalid.sql.variableValue': '"{value}" is not a {type} value for variable {name}.',
   'invalid.sql.variableOption': '"{value}" is not one of the choices of variable {name}.',
   'invalid.sql.variableQuoted':
-    'Variable {name} stands inside quotes, where it is plain text. Remove the quotes.',
+    'Variable {name} is inside quotes, where it is plain text. Remove the quotes.',
   'invalid.sql.variableTwice': 'Variable {name} is defined twice.',
   'forbidden.sql': 'You may not write SQL here. Ask an administrator for the role of an analyst.',
   'invalid.sql.tableRules':
-    'Your access rules cannot be applied to "{table}": no cube tells which of its rows are yours. Ask an administrator.',
+    'Your access rules cannot be applied to "{table}": no cube defines which of its rows you may see. Ask an administrator.',
   ...engineEn,
   'missing.tab': 'This tab does not exist or was removed.',
   'missing.snippet': 'This snippet does not exist, was deleted or is not yours.',
@@ -122,7 +122,7 @@ export const en = {
   'invalid.view.default':
     'Variable {name} needs a default value: others read this View without entering one.',
   'invalid.view.limitedOwner':
-    'Rows can be kept only for somebody without access rules, who may see all of them. Read this View live, or ask an administrator to own it.',
+    'Only the View of a person without access rules, who may see all rows, can be materialized. Read this View live, or ask an administrator to own it.',
   'invalid.view.cron': '"{cron}" is not a schedule. Write five fields, for example 0 6 * * 1-5.',
   'invalid.view.often':
     'A schedule runs at most every 5 minutes. Leave more time between its runs.',
@@ -147,9 +147,9 @@ export const en = {
   'missing.report': 'This report does not exist, was deleted or is not yours.',
   'missing.job': 'This job does not exist or has expired. Run it again.',
   'missing.versions':
-    'The data are not kept any more as they were then ({names}). Compare with a newer answer.',
+    'The data of that time are no longer stored ({names}). Compare with a newer answer.',
   'missing.modelVersion':
-    'Version {version} of the model cannot be used any more: it is not kept, or it let people see other rows. Compare with a newer one.',
+    'Version {version} of the model can no longer be used: it is not stored, or it let people see other rows. Compare with a newer one.',
   'missing.result': 'This result has expired. Run the query again.',
   'unsupported.feature': 'This function is not supported',
   'conflict.version': '{who} saved a newer version. Nothing of yours is lost: compare and choose.',
@@ -167,7 +167,7 @@ export const en = {
   'identity.tenantRequired': 'Choose a tenant.',
   'identity.tokenMissing': 'Token does not exist',
   'identity.refreshRefused': 'Your session has ended. Sign in again.',
-  'identity.proxyType': 'Operation "{type}" is not known.',
+  'identity.proxyType': 'Operation "{type}" is unknown.',
   'identity.invalidBody': 'The request is not valid: {reason}',
   'identity.fault': 'Login failed',
   'identity.forbidden': 'You do not have permission to do this.',
@@ -260,11 +260,11 @@ export const en = {
   'invalid.cube.determines':
     '"{name}" does not determine "{other}": {count} of its members have several values of it. Take it away.',
   'invalid.cube.key':
-    'Columns {columns} do not tell the rows of "{table}" apart: {count} of their values stand on several rows.',
+    'Columns {columns} do not identify the rows of "{table}": {count} of their values occur in several rows.',
   'invalid.cube.sorting':
-    '{count} members of "{name}" have several values of "{other}", so their order is not settled. Sort by a dimension with one value per member.',
+    '{count} members of "{name}" have several values of "{other}", so their order is not defined. Sort by a dimension with one value per member.',
   'invalid.cube.levelOrder':
-    'Hierarchy "{name}": "{upper}" ({upperCount} members) stands above "{lower}" ({lowerCount}), but each of its members lies in one of "{lower}". Put "{lower}" above it.',
+    'Hierarchy "{name}": "{upper}" ({upperCount} members) is above "{lower}" ({lowerCount}), but each of its members belongs to one member of "{lower}". Move "{lower}" above it.',
   'invalid.cube.division':
     'Expression of {place}, at {at}: it divides by 0, so there is no value. Write another divisor.',
   'invalid.cube.testFails': 'Test "{name}" expected {expected} and got {actual}.',
@@ -282,7 +282,7 @@ export const en = {
   'invalid.upload.tooLong':
     'More bytes were sent than the {size} bytes that were announced. Upload the file again.',
   'invalid.upload.incomplete':
-    'The file has not arrived whole: {received} of {size} bytes. Resume the upload first.',
+    'The upload is incomplete: {received} of {size} bytes have arrived. Resume the upload first.',
   'invalid.upload.busy': 'This upload is being worked on. Wait until that has ended.',
   'invalid.upload.body': 'A part is sent as application/octet-stream.',
   'invalid.upload.quota':
@@ -296,7 +296,7 @@ export const en = {
     'The {kind} file is cut off or damaged. Save or download it again, then upload it.',
   'invalid.file.bomb':
     'The file unfolds to more than {limit}, which is the limit. Split it into smaller files.',
-  'invalid.file.encoding': 'The encoding {encoding} is not known. Choose one from the list.',
+  'invalid.file.encoding': 'The encoding {encoding} is unknown. Choose one from the list.',
   'invalid.file.otherEncoding':
     'The file is not written in {encoding}. Choose {found} or another encoding.',
   'invalid.file.columns':

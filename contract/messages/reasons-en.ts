@@ -53,7 +53,7 @@ export const reasonsEn = {
   'schema.shortText': 'must have {count} characters',
   'schema.longText': 'must have at most {count} characters',
   'schema.name':
-    'must begin with a letter from A to Z or "_" and go on with such letters, digits and "_"; a label may hold any character',
+    'must begin with a letter from A to Z or "_", followed by such letters, digits and "_"; a label may contain any character',
   'schema.pattern': 'must match {pattern}',
   'schema.least': 'must be at least {limit}',
   'schema.most': 'must be at most {limit}',
@@ -62,8 +62,8 @@ export const reasonsEn = {
   'schema.printable': 'must be 1 to 200 printable characters without blanks',
 
   'hint.near': 'Did you mean "{name}"?',
-  'hint.known': 'Known: {names}.',
-  'hint.knownMore': 'Known: {names} and {more} more.',
+  'hint.known': 'Available: {names}.',
+  'hint.knownMore': 'Available: {names} and {more} more.',
 
   'place.model': 'The model',
   'place.entry': '{part} {number}',
@@ -93,18 +93,17 @@ export const reasonsEn = {
   'expression.neverClosed': 'the {quote} that opens here is never closed.',
   'expression.character': 'the character {character} is not expected here.',
   'expression.endsEarly': 'the expression ends where {wanted} is expected.',
-  'expression.unexpected': '"{found}" stands where {wanted} is expected.',
+  'expression.unexpected': '"{found}" is where {wanted} is expected.',
   'expression.tooDeep': 'it nests deeper than {limit} levels.',
   'expression.notDate': "'{text}' is not a date (YYYY-MM-DD).",
   'expression.notTimestamp': "'{text}' is not a timestamp (YYYY-MM-DDTHH:MM:SSZ).",
   'expression.wrongType': '{wanted} is expected here, this is {found}.',
   'expression.apart': '{first} and {second} do not go together.',
-  'expression.operand': 'a number is expected beside {operator}, this is {found}.',
-  'expression.addedText':
-    'a number is expected beside +, this is a text. Texts are joined with ||.',
-  'expression.negated': '- stands before {found}.',
+  'expression.operand': '{operator} needs a number; this is {found}.',
+  'expression.addedText': '+ needs a number; this is a text. Join texts with ||.',
+  'expression.negated': '- precedes {found}.',
   'expression.emptyList': 'the list after "in" is empty.',
-  'expression.unknownName': '"{name}" is not known here. {hint}',
+  'expression.unknownName': '"{name}" is unknown here. {hint}',
   'expression.unknownFunction': 'there is no function "{name}". {hint}',
   'expression.unit': 'one of {units} is expected here.',
   'expression.valueCount': '{name} takes {wanted}, not {given}.',
@@ -132,16 +131,16 @@ export const reasonsEn = {
   'model.noExpression':
     'it has no "expr", and no further fact maps it. Write an "expr", or an entry in the "map" of a fact.',
   'model.factMapsNothing':
-    'it maps no dimension, so that its measures stand in the grand total alone. Map at least one.',
+    'it maps no dimension, so its measures appear in the grand total only. Map at least one.',
   'model.notMovable':
     '"{name}" cannot be moved to another period: it must be read from one date or timestamp column.',
 
-  'format.openQuote': 'the text that begins with {text} has no closing ". Add one behind the text.',
+  'format.openQuote': 'the text that begins with {text} has no closing ". Add one after the text.',
   'format.openBracket': '"[" has no "]". Close it, or write "[" in quotes to show it.',
   'format.unknownBracket':
     '{text} is no colour, condition, currency or time. Write [Red], [>=1000], [$€] or [h], or put it in quotes to show it.',
   'format.nothingAfter':
-    '"{text}" stands for the character behind it and there is none. Add that character, or take it out.',
+    '"{text}" quotes the next character and there is none. Add that character, or remove "{text}".',
   'format.secondPoint':
     'a second decimal point. A number has one; put the other in quotes to show it.',
   'format.mixed':
@@ -162,7 +161,7 @@ export const reasonsEn = {
   'set.field': 'it holds members of "{of}", not of "{field}".',
   'set.depths': 'its paths must all have the same length, from 1 to {levels} keys.',
   'changes.others':
-    'what changed at Others cannot be told: choose one of its members, or the total.',
+    'what changed in Others cannot be explained: choose one of its members, or the total.',
   'compare.notDate': '"{name}" is not a date or timestamp of the cube.',
   'compare.whichDate': 'the query uses no date or several; name the one that is moved.',
   'compare.noPeriod':
@@ -177,7 +176,7 @@ export const reasonsEn = {
   'tree.type': '"{name}" must be of the type of the key.',
   'tree.noParent': '"caption" and "members" go with a "parent".',
   'tree.properties':
-    '"{name}" stands in another table than its members: their properties are read from their own rows.',
+    '"{name}" is in another table than its members: properties are read from the rows of the members.',
   'tree.sort':
     'members of a parent-child hierarchy are ordered by "{key}" or "{order}", or by a measure.',
   'members.noneBelow': 'a path of {count} keys has no members below it in "{name}".',

@@ -17,7 +17,7 @@ export const zh: Record<keyof typeof en, string> = {
     '{place} 中的“{name}”未在此多维数据集中定义。请定义它，或在该处将其移除。',
   'invalid.cube.duplicate': '“{name}”在此多维数据集中定义了两次。请重命名其中一个。',
   'invalid.cube.cycle': '“{name}”经由 {path} 引用了自身。请移除其中一处引用。',
-  'invalid.cube.joinOrder': '联接“{join}”依附于位于其后的“{from}”。请将“{from}”移到它之前。',
+  'invalid.cube.joinOrder': '联接“{join}”依赖其后声明的“{from}”。请将“{from}”移到“{join}”之前。',
   'invalid.cube.joinTypes':
     '联接“{join}”将“{left}”（{leftType}）与“{right}”（{rightType}）比较，二者永不相等。请用相同类型的列联接。',
   'invalid.cube.tree': '层次结构“{name}”：{reason}',

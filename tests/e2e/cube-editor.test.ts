@@ -73,7 +73,7 @@ describe('an administrator', () => {
     await page.reload();
     await page.getByText(/These are your unsaved changes/).waitFor();
     await page.getByRole('button', { name: /1 problem/ }).click();
-    await page.getByRole('button', { name: /"nothing" is not known/ }).click();
+    await page.getByRole('button', { name: /"nothing" is unknown/ }).click();
     await expect
       .poll(() => page.getByLabel('Expression').inputValue())
       .toBe('distance_mi + nothing');
@@ -162,7 +162,7 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: 'Saving this breaks reports' });
     await dialog.getByText('Miles flown').waitFor();
     await dialog.getByText('uses Distance (mi)').waitFor();
-    await dialog.getByRole('button', { name: 'Go on editing' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Continue editing' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await part('Distance (mi)').waitFor();

@@ -271,7 +271,7 @@ test('work that ends elsewhere is announced in 384 px and gone after 4.5 s, a me
   await page.reload();
   const { arrived, release } = await hold(page, '**/views/*/run');
   await page.getByRole('button', { name: 'Actions for Late airports' }).click();
-  await page.getByRole('menuitem', { name: 'How its rows are kept' }).click();
+  await page.getByRole('menuitem', { name: 'Materialization' }).click();
   await page.getByRole('button', { name: 'Compute now' }).click();
   await arrived;
   await page.keyboard.press('Escape');
@@ -280,7 +280,7 @@ test('work that ends elsewhere is announced in 384 px and gone after 4.5 s, a me
   release();
   const notice = page.locator('.ant-notification-notice');
   await notice.getByText('Late airports', { exact: true }).waitFor();
-  await notice.getByText(/rows are kept/).waitFor();
+  await notice.getByText(/rows are stored/).waitFor();
   await expect.poll(async () => (await notice.boundingBox())?.width).toBe(384);
   await page.clock.runFor(4600);
   await notice.waitFor({ state: 'detached' });

@@ -193,13 +193,13 @@ describe('somebody who knows SQL', () => {
   });
 
   test('keeps the rows of a View at set times, and at once', async () => {
-    await fromMenu('How its rows are kept');
+    await fromMenu('Materialization');
     const keeping = dialog(/How the rows of/);
     await keeping.getByRole('radio', { name: /On a schedule/ }).check();
     await keeping.getByText('Next times').waitFor();
     await keeping.getByRole('button', { name: 'Save' }).click();
     await keeping.waitFor({ state: 'detached' });
-    await fromMenu('How its rows are kept');
+    await fromMenu('Materialization');
     await keeping.getByRole('button', { name: 'Compute now' }).click();
     await keeping.getByText('Done', { exact: true }).waitFor();
     await keeping.getByText('229', { exact: true }).waitFor();

@@ -126,7 +126,7 @@ describe('a file dropped on the list of tables', () => {
     ]);
     const buffer = Buffer.from(`${csv}\n5;17.01.2024;West;7,00`);
     await chooser.setFiles({ name: 'more.csv', mimeType: 'text/csv', buffer });
-    await page.getByText('The network is away. It goes on by itself.').waitFor();
+    await page.getByText('You are offline. The upload resumes by itself.').waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
     await page.context().setOffline(false);
     const preview = page.getByLabel('Preview', { exact: true });

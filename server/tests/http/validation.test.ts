@@ -36,7 +36,7 @@ describe('a body that does not fit', () => {
     ],
     [
       { ...query, rows: [{ of: 'a b' }] },
-      'rows.0.of: must begin with a letter from A to Z or "_" and go on with such letters, digits and "_"; a label may hold any character',
+      'rows.0.of: must begin with a letter from A to Z or "_", followed by such letters, digits and "_"; a label may contain any character',
     ],
     [{ ...query, measures: [{}] }, 'measures.0: needs "m"'],
     [{ ...query, measures: [7] }, 'measures.0: must be text or an object'],

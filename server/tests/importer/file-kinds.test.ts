@@ -322,7 +322,7 @@ describe('a file that cannot be a table is told plainly', () => {
     const csv = await uploadFile(lab, 'ana', 'a.csv', 'a,b\n1,2\n');
     const ask = async (options: object, id = csv) =>
       (await inspectUpload(lab, 'ana', id, options)).message;
-    expect(await ask({ encoding: 'klingon' })).toMatch(/klingon is not known/);
+    expect(await ask({ encoding: 'klingon' })).toMatch(/klingon is unknown/);
     expect(await ask({ kind: 'parquet' })).toMatch(/not parquet/);
     const columns = [{ from: 'nowhere', name: 'x', type: 'string' }];
     expect(await ask({ columns })).toMatch(/columns.0.from/);

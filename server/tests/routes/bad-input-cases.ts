@@ -56,7 +56,7 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
   - {name: b, to: dim_airport, rel: many_to_one, on: [[destination, airport_code]]}`,
     },
     'joins.2.from',
-    /"a" hangs on "b", which stands after it\. Move/,
+    /"a" depends on "b", which is declared later\. Move "b" before "a"/,
     /联接“a”依附于位于其后的“b”。请将/,
   ],
   [
@@ -148,7 +148,7 @@ export const BAD_QUESTIONS: [string, object, RegExp, RegExp][] = [
   [
     'a filter on a field of another cube',
     { where: { of: 'delay_band', op: 'in', values: ['x'] } },
-    /"rich" has no field "delay_band"\. Known: origin/,
+    /"rich" has no field "delay_band"\. Available: origin/,
     /没有字段“delay_band”。可用的有：origin/,
   ],
   [
@@ -211,13 +211,13 @@ export const BAD_QUESTIONS: [string, object, RegExp, RegExp][] = [
         },
       ],
     },
-    /"state" does not stand on the axis of ".+".*Put it before/,
+    /"state" is not on the axis of ".+".*Put it before/,
     /“state”不在“.+”所在的轴上.*请/,
   ],
   [
     'a calculation of a number and a text',
     { measures: ['z'], calculated: [{ name: 'z', calc: "trips + 'a'" }] },
-    /measures\.z, at 9: a number is expected beside \+.*joined with \|\|/,
+    /measures\.z, at 9: \+ needs a number.*Join texts with \|\|/,
     /measures\.z .*请用 \|\|/,
   ],
   [

@@ -66,7 +66,7 @@ describe('a faulty model', () => {
 
   it('whose members go in a circle is told when it is measured, saved and asked', async () => {
     const given = text('rich_circle', { above: 'origin' });
-    const words = /Hierarchy "Line": "BOS" stands below itself.* Correct the parents/;
+    const words = /Hierarchy "Line": "BOS" is its own ancestor.* Correct the parents/;
     const checked = await post('/cubes/validate', { text: given, measure: true });
     expect(checked.data.faults[0]).toMatchObject({
       path: 'hierarchies.0.parent',

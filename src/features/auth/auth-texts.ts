@@ -91,7 +91,7 @@ export const authTexts = defineTexts({
     tokenReplace: 'Use the new session',
     tokenKeep: 'Keep the open session',
     iamTitle: 'Identity service',
-    iamText: 'Sign-in goes on at your identity service.',
+    iamText: 'Sign-in continues at your identity service.',
     iamOpen: 'Open the identity service',
     configIncomplete: (fields: string) =>
       `The sign-in configuration lacks: ${fields}. Add them to the settings of the server.`,
@@ -112,7 +112,7 @@ export const authTexts = defineTexts({
     popupFor: (site: string) => `For ${site}`,
     closeWindow: 'Close this window',
     handedOverTitle: 'You are signed in',
-    handedOverText: 'Go on in the page you came from. This window can be closed.',
+    handedOverText: 'Continue in the page you came from. You can close this window.',
   },
   zh: {
     signInTitle: '登录',

@@ -17,9 +17,9 @@ export const breaksTexts = defineTexts({
     noRows: 'no',
     fields: (names: string) => `It is about: ${names}`,
     save: 'Save anyway',
-    back: 'Go on editing',
+    back: 'Continue editing',
     restore: 'Restore anyway',
-    leave: 'Keep the newest version',
+    leave: 'Keep the latest version',
     uses: (fields: string) => `uses ${fields}`,
   },
   zh: {

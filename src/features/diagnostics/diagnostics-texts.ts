@@ -53,7 +53,7 @@ export const diagnosticsTexts = defineTexts({
     embeddingNotHere: 'Checked in the standalone app only.',
     outbox: 'Mail outbox',
     outboxLead:
-      'Mails to you that the demo kept instead of sending, and those you asked for in this browser, the newest first.',
+      'Mails to you that the demo stored instead of sending, and those you asked for in this browser, the newest first.',
     outboxEmpty: 'No mail yet.',
     outboxOff: 'Mails are sent for real: there is no outbox.',
     to: (address: string) => `To ${address}`,

@@ -4,7 +4,7 @@ const TEXTS = {
   en: {
     selected: '{rows} rows, {columns} columns selected',
     selectedParts: '{cells} cells in {parts} places selected',
-    adding: 'Kept. Move to the next range, Shift and arrows widen it.',
+    adding: 'Range added. Move to the next one; Shift and arrows extend it.',
     copied: '{cells} cells copied',
     copyNoTable:
       'Not copied: the selected parts do not fit together as one table. Select parts with the same rows or the same columns.',
@@ -13,7 +13,7 @@ const TEXTS = {
     copyNotThere:
       'Not copied: a part of the selection is not loaded. Scroll there, then copy again.',
     copyUnread: 'Not copied: the rows could not be read. Copy again.',
-    copyRefused: 'The browser did not allow the copy. Press Ctrl+C once more.',
+    copyRefused: 'The browser did not allow the copy. Press Ctrl+C again.',
     sized: '{name}: {width} pixels wide',
     opened: '{name} opened',
     closed: '{name} closed',

@@ -56,12 +56,12 @@ export const entityListTexts = defineTexts({
     noMatchAction: 'Clear search and filters',
     noneOwn: 'You have made none of these yet.',
     noneFavourite: 'Mark one with the star to find it here.',
-    noneOpened: 'What you open stands here.',
+    noneOpened: 'What you open appears here.',
     showAll: 'Show all',
     trashEmptyTitle: 'The trash is empty',
     someone: 'Somebody',
     conflict: (who: string) =>
-      `${who} saved this meanwhile. Your name and tags are kept here: save again to use them.`,
+      `${who} saved this meanwhile. Your name and tags are still here: save again to use them.`,
   },
   zh: {
     all: '全部',

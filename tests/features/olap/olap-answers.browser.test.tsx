@@ -170,10 +170,10 @@ describe('what was built', () => {
     row('measure:delay').focus();
     await userEvent.keyboard('{Enter}');
     await until(() => server.held[0]!.fail('The cube has no field "weekday".'));
-    await until(() => button('Go on with the changed cube'));
+    await until(() => button('Continue with the changed cube'));
     expect(chips('rows')).toEqual(['origin', 'weekday']);
     server.holding = false;
-    button('Go on with the changed cube').click();
+    button('Continue with the changed cube').click();
     await until(() => expect(chips('rows')).toEqual(['origin']));
     expect(all('.olap-bar')[0]?.innerText).toContain('weekday (rows)');
     expect(chips('measures')).toEqual(['flights', 'delay']);
@@ -288,7 +288,7 @@ describe('the menu on a member', () => {
     const member = (name: string): HTMLElement =>
       all('.olap-changes-member').find((one) => one.innerText.includes(name))!;
     expect(text('.olap-changes-head')).toContain('2001 Q1: 90 → 2001 Q2: 30');
-    button('Turn around').click();
+    button('Swap sides').click();
     await until(() => expect(text('.olap-changes-head')).toContain('2001 Q2: 30 → 2001 Q1'));
     member('South').click();
     await until(() => item('What changed inside it?').click());

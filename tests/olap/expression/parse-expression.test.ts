@@ -105,12 +105,12 @@ describe('a faulty expression tells the place and the reason', () => {
   test.each([
     ['', '1: the expression is empty.'],
     ['1 +', '4: the expression ends where a value is expected.'],
-    ['1 + )', '5: ")" stands where a value is expected.'],
+    ['1 + )', '5: ")" is where a value is expected.'],
     ["'open", "1: the ' that opens here is never closed."],
     ['n ; drop', '3: the character ";" is not expected here.'],
-    ['nn + 1', '1: "nn" is not known here. Did you mean "n"?'],
-    ['origin.cty', '1: "origin.cty" is not known here. Did you mean "origin.city"?'],
-    ['n + s', '5: a number is expected beside +, this is a text. Texts are joined with ||.'],
+    ['nn + 1', '1: "nn" is unknown here. Did you mean "n"?'],
+    ['origin.cty', '1: "origin.cty" is unknown here. Did you mean "origin.city"?'],
+    ['n + s', '5: + needs a number; this is a text. Join texts with ||.'],
     ['s > 3', '5: a text and a number do not go together.'],
     ['n and b', '1: a condition is expected here, this is a number.'],
     ['lenght(s)', '1: there is no function "lenght". Did you mean "length"?'],
@@ -122,7 +122,7 @@ describe('a faulty expression tells the place and the reason', () => {
     ],
     ['d = t', '5: a date and a timestamp do not go together.'],
     ['n in ()', '3: the list after "in" is empty.'],
-    ['case n end', '8: "end" stands where "when" is expected.'],
+    ['case n end', '8: "end" is where "when" is expected.'],
   ])('%s', (text, message) => expect(fault(text)).toBe(message));
 
   test('also when it nests too deeply', () => {

@@ -115,7 +115,7 @@ export function createViewWriter(
     return statementName(name, new Set([...taken, ...hyphened]));
   }
 
-  /** What the schedule of a View's content makes of how its rows are kept. */
+  /** What the schedule of a View's content makes of materialization. */
   function keeping(materialisation: string, before?: ViewRow, sameRows = false) {
     const chosen = JSON.parse(materialisation) as Materialisation;
     if (chosen.kind === 'live') {

@@ -37,8 +37,9 @@ export const editorTexts = defineTexts({
     backToList: 'Back to the cubes',
     chooseTable: 'Choose a table on the list of cubes to make a cube from it.',
     narrow: 'Editing wants a wider screen. Here you can read the model.',
-    offline: 'You are offline. What you type is kept here and saved as a draft when you are back.',
-    faulty: 'The text is not a model at the moment. Go on in Text, or undo.',
+    offline:
+      'You are offline. What you type stays here and is saved as a draft when you are back online.',
+    faulty: 'The text is not a valid model. Continue in Text, or undo.',
     toText: 'Go to Text',
     general: 'General',
     joins: 'Tables and joins',
@@ -59,11 +60,11 @@ export const editorTexts = defineTexts({
     members: (count: string) => `${count} members`,
     joinFits: (count: string, table: string) =>
       `Fits: each of ${count} values finds exactly one row in ${table}`,
-    joinUnique: (table: string) => `Fits: no key stands on several rows of ${table}`,
+    joinUnique: (table: string) => `Fits: no key occurs in several rows of ${table}`,
     fixJoin: 'Set to one to many',
-    fixJoinHelp: 'Counts each row once: sets the relation and the keys that tell rows apart',
+    fixJoinHelp: 'Counts each row once: sets the relation and the keys that identify rows',
     fixJoinKeyless:
-      'Sets the relation. No single column tells the rows apart: set the key yourself, or questions that count them are refused',
+      'Sets the relation. No single column identifies the rows: set the key yourself, or queries that count them are refused',
     savedWarnings: (count: number, first: string) =>
       count === 1 ? `Saved with a warning. ${first}` : `Saved with ${count} warnings. ${first}`,
     emptyRows: (count: string) => `${count} rows without a value`,

@@ -16,12 +16,12 @@ export const changesTexts = defineTexts({
     modelVersion: (version: string) => `model version ${version}`,
     more: (count: string) => `${count} more`,
     oneVersion:
-      'Only one version of the data is kept. Once the data are loaded anew, the two can be compared.',
+      'Only one version of the data is stored. After the next load, the two can be compared.',
     oneModel:
-      'Only one version of the model is kept that lets people see the same. Once the cube is saved with another model, the two can be compared.',
+      'Only one version of the model with the same access is stored. After the cube is saved with another model, the two can be compared.',
     from: 'From',
     to: 'To',
-    turn: 'Turn around',
+    turn: 'Swap sides',
     year: 'Year',
     quarter: 'Quarter',
     month: 'Month',
@@ -30,7 +30,7 @@ export const changesTexts = defineTexts({
     hour: 'Hour',
     noSides: 'There are not two members to compare here. Choose another field.',
     asking: 'Looking for what changed …',
-    failed: 'What changed could not be told',
+    failed: 'What changed could not be determined',
     noValue: (side: string) =>
       `There is no value in ${side}, so there is no difference to explain.`,
     none: 'no value',

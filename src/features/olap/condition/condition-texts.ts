@@ -32,7 +32,7 @@ export const conditionTexts = defineTexts({
     addGroup: 'Add group',
     removeTest: 'Remove this test',
     removeGroup: 'Remove this group',
-    noLevel: 'Put a field on rows or columns first: its members are what is kept.',
+    noLevel: 'Put a field on rows or columns first: its members are what the condition filters.',
     deepest: 'Groups go four levels deep.',
     means: 'Keeps',
     remain: (rows: string, of: string) => `${rows} of ${of} rows`,

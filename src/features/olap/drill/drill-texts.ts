@@ -10,7 +10,7 @@ export const drillTexts = defineTexts({
     limited: 'Your access leaves rows out.',
     columns: 'Columns',
     allColumns: 'All columns',
-    none: 'No rows stand behind this cell.',
+    none: 'This cell has no rows.',
     failed: 'The rows could not be shown',
     refused: 'These rows are not open to you',
     partFailed: 'Some rows could not be loaded.',

@@ -12,7 +12,7 @@ export const calculationTexts = defineTexts({
     formulaHint: 'e.g. on_time / flights. Ctrl+Space lists measures',
     formulaNeeded: 'Write a formula, e.g. one measure divided by another.',
     suggestions: 'Measures and functions',
-    note: 'It is computed anew on every total. Division by zero gives no value.',
+    note: 'It is recomputed on every total. Division by zero gives no value.',
     result: 'Value over all rows',
     noResult: 'no value',
     checking: 'Computing …',

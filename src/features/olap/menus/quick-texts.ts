@@ -4,7 +4,7 @@ import { defineTexts } from '../../../core/i18n/texts';
 export const quickTexts = defineTexts({
   en: {
     showAs: 'Show as',
-    addBeside: 'Add beside it',
+    addBeside: 'Add next to it',
     compare: 'Compare with',
     value: 'Value then',
     delta: 'Change since then',
@@ -19,7 +19,7 @@ export const quickTexts = defineTexts({
     ignoreAxis: 'All members, filtered or not',
     format: 'Format…',
     rename: 'Rename…',
-    duplicate: 'Show once more',
+    duplicate: 'Duplicate',
     editCalculation: 'Edit calculation…',
     deleteCalculation: 'Delete calculation',
   },

@@ -8,7 +8,7 @@ export const changedTexts = defineTexts({
     named: (name: string, well: string) => `${name} (${well})`,
     and: ', ',
     changed: 'The cube was changed since you opened it.',
-    take: 'Go on with the changed cube',
+    take: 'Continue with the changed cube',
   },
   zh: {
     leftOut: (names: string) =>

@@ -119,7 +119,7 @@ export const olapTexts = defineTexts({
     failedTitle: 'This query has no answer',
     failedBar: 'The last result is shown.',
     offline:
-      'The server cannot be reached. Go on building: it is asked as soon as the connection is back.',
+      'The server cannot be reached. Keep building: the query runs as soon as the connection is back.',
     undoLast: 'Undo the last change',
     requestId: (id: string) => `Request id ${id}`,
     damagedLink: 'The link was damaged, so the saved state is shown.',

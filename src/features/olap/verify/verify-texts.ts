@@ -9,15 +9,15 @@ export const verifyTexts = defineTexts({
     running: 'Computing the number again from its receipt …',
     same: 'The same number',
     sameText: (cells: string) =>
-      `It was computed anew from the stored data, without any cache, and so were all ${cells} numbers of this answer. All are the same.`,
+      `It was recomputed from the stored data without any cache, as were all ${cells} numbers of this answer. All are equal.`,
     sameOthersText: (different: string, cells: string) =>
       `This number is the same, but ${different} of the ${cells} numbers of this answer are not.`,
     different: 'A different number',
     differentText: (different: string, cells: string) =>
-      `The stored data give another number now: ${different} of the ${cells} numbers of this answer differ. Tell an administrator: versions that are stored must not change.`,
+      `The stored data now give another number: ${different} of the ${cells} numbers of this answer differ. Inform an administrator: stored versions must not change.`,
     gone: 'No longer possible',
     goneText: (what: string) =>
-      `${what} is not kept any more. Run the query again to get numbers of the present data.`,
+      `${what} is no longer stored. Run the query again to get numbers of the current data.`,
     changed: 'Made under other rules',
     changedModel: 'The model of the cube has changed since.',
     changedQuery: 'The question means something else by now, as a period in it goes by today.',

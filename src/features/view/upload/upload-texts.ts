@@ -15,7 +15,7 @@ export const uploadTexts = defineTexts({
     tooLarge: (name: string) => `“${name}” is larger than 2 GB.`,
     queue: (index: number, count: number) => `File ${index} of ${count}`,
     sending: 'Uploading',
-    waiting: 'The network is away. It goes on by itself.',
+    waiting: 'You are offline. The upload resumes by itself.',
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',
@@ -70,7 +70,7 @@ export const uploadTexts = defineTexts({
     line: 'Line',
     column: 'Column',
     reason: 'Reason',
-    value: 'What stands there',
+    value: 'Value',
     moreBad: (count: string) => `and ${count} more`,
     saveList: 'Save the list',
     tableName: 'Name of the table',
@@ -89,7 +89,7 @@ export const uploadTexts = defineTexts({
     nextFile: 'Next file',
     done: 'Done',
     noteRenamed: (value: string, column: string) =>
-      `The name “${value}” stands there twice: one is called “${column}”.`,
+      `The name “${value}” occurs twice: one is now called “${column}”.`,
     noteUnnamed: (column: string) => `A column without a name is called “${column}”.`,
     noteDate: (column: string, format: string) =>
       `Dates of “${column}” can be read two ways; ${format} was chosen.`,
@@ -206,7 +206,7 @@ export const uploadTexts = defineTexts({
 const reasons: Record<BadRow['reason'], [en: string, zh: string]> = {
   tooFew: ['too few fields', '字段太少'],
   tooMany: ['too many fields', '字段太多'],
-  quote: ['a quote is not closed or goes on', '引号未正确闭合'],
+  quote: ['a quote is not closed or is followed by text', '引号未正确闭合'],
   tooLong: ['the line has no end', '行过长'],
   encoding: ['bytes that are not in this encoding', '不符合此编码'],
   json: ['not a JSON object', '不是 JSON 对象'],

@@ -114,7 +114,7 @@ test('an old version whose return breaks a report names it, and comes back when 
   ));
   await press('Restore');
   await until(() => expect(all('.cube-breaks')[0]?.textContent).toBe('Halvesuses Half'));
-  await until(() => expect(stage.root.activeElement?.textContent).toBe('Keep the newest version'));
+  await until(() => expect(stage.root.activeElement?.textContent).toBe('Keep the latest version'));
   expect(saved).toEqual([]);
   await press('Restore anyway');
   await until(() => expect(saved).toMatchObject([{ version: 2, acceptBreaks: true }]));

@@ -79,7 +79,7 @@ describe('the form of a measure', () => {
       fault('measures.0.scale', 'too fine'),
       fault('measures.0', 'two facts at once'),
     ]);
-    expect((await fieldOf('Decimal places kept')).textContent).toContain('too fine');
+    expect((await fieldOf('Decimal places')).textContent).toContain('too fine');
     expect(all('.ce-fault').map((one) => one.textContent)).toEqual(['two facts at once']);
   });
 });

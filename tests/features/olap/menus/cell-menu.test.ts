@@ -118,7 +118,7 @@ describe('the menu of a place', () => {
       'Explain this result',
     ]);
     expect(inside(menu, 'Show as, compare, format')).toEqual(
-      expect.arrayContaining(['Add beside it', 'Compare with', 'Format…']),
+      expect.arrayContaining(['Add next to it', 'Compare with', 'Format…']),
     );
   });
 });

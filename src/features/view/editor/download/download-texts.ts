@@ -21,7 +21,7 @@ export const downloadTexts = defineTexts({
     again: 'Make another',
     close: 'Close',
     sha: 'SHA-256',
-    until: (when: string) => `Kept on the server until ${when}.`,
+    until: (when: string) => `Stored on the server until ${when}.`,
     rows: 'rows',
   },
   zh: {

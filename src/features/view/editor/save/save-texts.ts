@@ -21,7 +21,7 @@ export const saveTexts = defineTexts({
     usesAll: 'reads all columns',
     conflictTitle: 'Somebody saved this View meanwhile',
     conflictText: (who: string, when: string) =>
-      `${who} saved it ${when}. Your text is kept in this tab whatever you choose.`,
+      `${who} saved it ${when}. Your text stays in this tab whatever you choose.`,
     somebody: 'Somebody',
     theirs: 'What they changed',
     takeTheirs: 'Use theirs',
