@@ -140,7 +140,7 @@ export const reasonsEn = {
   'format.unknownBracket':
     '{text} is no colour, condition, currency or time. Write [Red], [>=1000], [$€] or [h], or put it in quotes to show it.',
   'format.nothingAfter':
-    '"{text}" quotes the next character and there is none. Add that character, or remove "{text}".',
+    '"{text}" quotes the next character and there is none. Add that character, or remove the quote.',
   'format.secondPoint':
     'a second decimal point. A number has one; put the other in quotes to show it.',
   'format.mixed':
