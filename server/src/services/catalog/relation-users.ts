@@ -4,20 +4,7 @@ import { cubesOfTenant } from '../../repositories/cube-repository';
 import type { Connection } from '../../repositories/database';
 import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant } from '../../repositories/view-repository';
-import { scanSql } from '../../sql/scan-sql';
-
-/** Words of a statement's code, in lower case; `*` is one of them. */
-export function wordsOf(sql: string): Set<string> {
-  const words = new Set<string>();
-  for (const { kind, from, to } of scanSql(sql)) {
-    const text = sql.slice(from, to);
-    if (kind === 'quoted') words.add(text.slice(1, -1).replaceAll('""', '"').toLowerCase());
-    if (kind !== 'code') continue;
-    for (const word of text.match(/[\p{L}_][\p{L}\p{N}_$]*|\*/gu) ?? [])
-      words.add(word.toLowerCase());
-  }
-  return words;
-}
+import { wordsOf } from '../../sql/statement-words';
 
 /** True where a model reads a relation as one of its facts or by a join. */
 export function readsRelation(model: CubeModel, name: string): boolean {

@@ -9,7 +9,7 @@ import type { SqlLineage } from '../../sql/sql-lineage';
 import { readAccess, type AskedCube } from '../access/table-access';
 import type { ServiceContext } from '../service-context';
 import { createSqlScope, type SqlScope } from '../sql/sql-scope';
-import { wordsOf } from '../catalog/relation-users';
+import { wordsOf } from '../../sql/statement-words';
 
 type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>;
 

@@ -9,7 +9,8 @@ import { allReportsOnCubes } from '../../repositories/report-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
 import { validateModel } from '../../semantic/model/validate-model';
-import { readsRelation, wordsOf } from '../catalog/relation-users';
+import { wordsOf } from '../../sql/statement-words';
+import { readsRelation } from '../catalog/relation-users';
 import type { ServiceContext } from '../service-context';
 
 type Breaks = ViewImpact['breaks'];
