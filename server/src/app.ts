@@ -45,25 +45,25 @@ import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
 import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
 import { createCubeDrafts } from './services/cubes/cube-drafts';
-import { createCubeGenerator } from './services/cubes/cube-generator';
+import { CubeGenerator } from './services/cubes/cube-generator';
 import { createCubePreview } from './services/query/cube-preview';
 import { registerTableReviewRoutes } from './routes/tables/table-review-routes';
 import { registerTableRoutes } from './routes/tables/table-routes';
 import { registerTableSaveRoutes } from './routes/tables/table-save-routes';
 import { registerUploadRoutes } from './routes/uploads/upload-routes';
-import { createCubeService } from './services/cubes/cube-service';
-import { createCubeValidator } from './services/cubes/cube-validator';
+import { CubeService } from './services/cubes/cube-service';
+import { CubeValidator } from './services/cubes/cube-validator';
 import { createCubeGuard } from './services/cubes/cube-guard';
-import { createCubeWriter } from './services/cubes/cube-writer';
+import { CubeWriter } from './services/cubes/cube-writer';
 import { LogLevels } from './services/operations/log-level';
 import { createLinkService } from './services/links/link-service';
 import { QueryJobs } from './services/jobs/query-jobs';
-import { createChangesService } from './services/query/changes-service';
+import { ChangesService } from './services/query/changes-service';
 import { createCubeVersions } from './services/cubes/cube-versions';
 import { createVerifyService } from './services/query/verify-service';
-import { createDrillService } from './services/query/drill-service';
+import { DrillService } from './services/query/drill-service';
 import type { JobResult } from './services/jobs/job-result';
-import { createQueryService } from './services/query/query-service';
+import { QueryService } from './services/query/query-service';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
 import { createViewPublisher } from './services/catalog/view-publisher';
@@ -76,9 +76,9 @@ import { inCallPlace } from './services/audit/call-place';
 import { registerRuleImpactRoute } from './routes/identity/admin/admin-rule-routes';
 import { createRuleImpact } from './services/access/rule-impact';
 import { createReportReader } from './services/reports/report-reader';
-import { createReportWriter } from './services/reports/report-writer';
+import { ReportWriter } from './services/reports/report-writer';
 import { createTableParts } from './services/tables/table-parts';
-import { createUploadService } from './services/uploads/upload-service';
+import { UploadService } from './services/uploads/upload-service';
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
 export interface AppDeps {
@@ -148,17 +148,17 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const engines = { engineFor, sqlEngineFor, dialect };
   const onCached = () => deps.metrics?.countCached();
   const context = { database, ...engines, now, log: app.log, ...folders, disk, onCached };
-  const cubes = createCubeService(context);
+  const cubes = new CubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   deps.metrics?.watchJobs(() => jobs.counter.counts());
-  const cubeWriter = createCubeWriter(context);
-  const queries = createQueryService(context, cubes, config.limits, jobs);
+  const cubeWriter = new CubeWriter(context);
+  const queries = new QueryService(context, cubes, config.limits, jobs);
   const reader = createReportReader(context);
-  const writer = createReportWriter(context, reader);
+  const writer = new ReportWriter(context, reader);
   const sql = createSqlParts(context, jobs, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
   const tables = createTableParts(context, jobs, publisher, config.limits);
-  const uploads = createUploadService(
+  const uploads = new UploadService(
     context,
     { register: tables.register, reader: tables.reader, jobs },
     { quotaBytes: config.limits.uploadQuotaBytes, expandedBytes: config.limits.unpackedBytes },
@@ -207,14 +207,14 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         guard: createCubeGuard(context),
       });
       registerCubeModelRoutes(api, {
-        generator: createCubeGenerator(context),
-        validator: createCubeValidator(context, cubeWriter),
+        generator: new CubeGenerator(context),
+        validator: new CubeValidator(context, cubeWriter),
         preview: createCubePreview(context, config.limits.cells),
       });
       registerQueryRoutes(api, queries);
-      registerDrillRoutes(api, createDrillService(context, cubes, config.limits));
+      registerDrillRoutes(api, new DrillService(context, cubes, config.limits));
       registerVerifyRoutes(api, createVerifyService(context, cubes, config.limits));
-      registerChangesRoutes(api, createChangesService(context, cubes, config.limits, jobs));
+      registerChangesRoutes(api, new ChangesService(context, cubes, config.limits, jobs));
       registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader);
       registerReportSaveRoutes(api, reader, writer);

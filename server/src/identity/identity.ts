@@ -15,9 +15,9 @@ import { isOriginListed } from '../policies/origin';
 import { findTenantByCode, listTenants, originsOf } from '../repositories/tenant-repository';
 import { membershipsOf } from '../repositories/user-repository';
 import { createAdminAudit } from './admin/admin-audit';
-import { createAdminRules } from './admin/admin-rules';
-import { createAdminTenants } from './admin/admin-tenants';
-import { createAdminUsers } from './admin/admin-users';
+import { AdminRules } from './admin/admin-rules';
+import { AdminTenants } from './admin/admin-tenants';
+import { AdminUsers } from './admin/admin-users';
 import { createAudit } from './audit';
 import type { Caller, SignedIn } from './caller';
 import { createDemoOutbox, type DemoOutbox } from './demo-outbox';
@@ -30,16 +30,16 @@ import { createHandovers } from './handovers';
 import type { IdentityContext, IdentityLog } from './identity-context';
 import type { IdentitySettings } from './identity-settings';
 import { createNewAccounts } from './new-accounts';
-import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
+import { OneTimeLinks } from './one-time-links';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
-import { createPrincipals, type ExternalSource } from './principals';
+import { Principals, type ExternalSource } from './principals';
 import { createProxyOperations, type ProxyAnswer } from './proxy-operations';
 import { createRegistration, type Registration } from './registration';
 import { createReturnAddresses } from './return-addresses';
-import { createSessions } from './sessions';
+import { Sessions } from './sessions';
 import { createSignIn } from './sign-in';
 import { createSignedEmbedTokens } from './signed-embed-token';
-import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in';
+import { SocialSignIn } from './social/social-sign-in';
 import { createThrottle } from './throttle';
 import { BiError } from '@bi/contract/bi-error';
 
@@ -96,9 +96,9 @@ export interface Identity {
   readonly links: OneTimeLinks;
   /** administration of the own tenant; each call refuses everybody but its administrators */
   readonly admin: {
-    users: ReturnType<typeof createAdminUsers>;
-    tenants: ReturnType<typeof createAdminTenants>;
-    rules: ReturnType<typeof createAdminRules>;
+    users: AdminUsers;
+    tenants: AdminTenants;
+    rules: AdminRules;
     audit: ReturnType<typeof createAdminAudit>;
   };
 }
@@ -145,8 +145,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const context = createContext(deps);
   const { database, settings, addresses, now } = context;
   const signed = createSignedEmbedTokens(database, settings.mode === 'demo', now);
-  const principals = createPrincipals(context, signed, createExternalSource(context));
-  const sessions = createSessions(context);
+  const principals = new Principals(context, signed, createExternalSource(context));
+  const sessions = new Sessions(context);
   const signIn = createSignIn(context, sessions);
   const operations = createProxyOperations(context, sessions, signIn);
   const embedTokens = createEmbedTokens(context);
@@ -162,14 +162,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async (origin) => settings.ownOrigins.includes(origin) || isKnownOrigin(origin),
     now,
   );
-  const social = createSocialSignIn(context, sessions, accounts, handovers);
+  const social = new SocialSignIn(context, sessions, accounts, handovers);
   const codes = createEmailCodes(context);
-  const links = createOneTimeLinks(context, sessions);
+  const links = new OneTimeLinks(context, sessions);
   return {
     admin: {
-      users: createAdminUsers(context, links),
-      tenants: createAdminTenants(context),
-      rules: createAdminRules(context),
+      users: new AdminUsers(context, links),
+      tenants: new AdminTenants(context),
+      rules: new AdminRules(context),
       audit: createAdminAudit(context),
     },
     social,

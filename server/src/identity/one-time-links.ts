@@ -53,11 +53,17 @@ export function withCode(address: string, code: string): string {
 }
 
 /** Password links by mail, and codes that carry a sign-in to another page. */
-export function createOneTimeLinks(context: IdentityContext, sessions: Sessions) {
-  const { database, settings, hasher, mailer, audit, throttle, addresses, log, now } = context;
-  const running = new Set<Promise<void>>();
+export class OneTimeLinks {
+  readonly #context: IdentityContext;
+  readonly #sessions: Sessions;
+  readonly #running = new Set<Promise<void>>();
 
-  async function mailLink(
+  constructor(context: IdentityContext, sessions: Sessions) {
+    this.#context = context;
+    this.#sessions = sessions;
+  }
+
+  async #mailLink(
     user: UserRow,
     kind: MailKind & ('reset' | 'invited'),
     target: string,
@@ -66,110 +72,128 @@ export function createOneTimeLinks(context: IdentityContext, sessions: Sessions)
   ): Promise<void> {
     if (user.email === null) return;
     const code = mintSecret('bic');
-    await deleteOneTimeCodes(database, 'reset', user.id);
-    await insertOneTimeCode(database, {
+    await deleteOneTimeCodes(this.#context.database, 'reset', user.id);
+    await insertOneTimeCode(this.#context.database, {
       hash: hashSecret(code),
       kind: 'reset',
       user_id: user.id,
       session_id: null,
       target,
-      created_ms: now(),
-      expires_ms: now() + (kind === 'reset' ? RESET_MS : INVITE_MS),
+      created_ms: this.#context.now(),
+      expires_ms: this.#context.now() + (kind === 'reset' ? RESET_MS : INVITE_MS),
       used_ms: null,
     });
-    const link = withCode(`${settings.ownOrigins[0]}/#/reset`, code);
+    const link = withCode(`${this.#context.settings.ownOrigins[0]}/#/reset`, code);
     const text = mailText(kind, { userName: user.user_name, link }, language);
-    const outcome = await mailer.send({ to: user.email, ...text, ...asked });
+    const outcome = await this.#context.mailer.send({ to: user.email, ...text, ...asked });
     if (outcome.state === 'accepted' || outcome.state === 'uncertain') return;
-    log.warn({ reason: outcome.reason, state: outcome.state }, 'password link was not sent');
+    this.#context.log.warn(
+      { reason: outcome.reason, state: outcome.state },
+      'password link was not sent',
+    );
     throw new BiError('identity.mailFailed');
   }
 
   /** Answers alike for known and unknown people: the mail is sent after the answer. */
-  async function forgot(
+  async forgot(
     login: string,
     redirectUrl: string,
     language: Language,
     caller: Caller,
   ): Promise<void> {
-    if (!mailer.isConfigured) throw new BiError('identity.mailMissing');
-    await throttle.attempt([
+    if (!this.#context.mailer.isConfigured) throw new BiError('identity.mailMissing');
+    await this.#context.throttle.attempt([
       [ASKED_FOR, foldName(login)],
       [ASKED_FROM, networkOf(caller.address)],
     ]);
-    const user = await findUserByLogin(database, login);
-    const places = await membershipsOf(database, user?.id ?? '');
-    await audit.record({
+    const user = await findUserByLogin(this.#context.database, login);
+    const places = await membershipsOf(this.#context.database, user?.id ?? '');
+    await this.#context.audit.record({
       tenantId: places[0]?.tenantId ?? null,
       actorName: login,
       action: 'password.forgot',
       address: caller.address,
     });
-    if (user?.enabled !== 1 || (user.demo === 1 && settings.mode !== 'demo')) return;
-    const target = addresses.resolve(redirectUrl) ?? '';
-    const work = mailLink(user, 'reset', target, language, askedByBrowser(caller))
-      .catch((error: unknown) => log.warn({ err: error }, 'password link was not sent'))
-      .finally(() => running.delete(work));
-    running.add(work);
+    if (user?.enabled !== 1 || (user.demo === 1 && this.#context.settings.mode !== 'demo')) return;
+    const target = this.#context.addresses.resolve(redirectUrl) ?? '';
+    const work = this.#mailLink(user, 'reset', target, language, askedByBrowser(caller))
+      .catch((error: unknown) =>
+        this.#context.log.warn({ err: error }, 'password link was not sent'),
+      )
+      .finally(() => this.#running.delete(work));
+    this.#running.add(work);
   }
 
-  async function reset(code: string, password: string, caller: Caller): Promise<string> {
-    const counted = await throttle.attempt([[TRIED_FROM, networkOf(caller.address)]]);
-    const row = await findOneTimeCode(database, 'reset', hashSecret(code), now());
-    const user = row && (await findUser(database, row.user_id));
+  async reset(code: string, password: string, caller: Caller): Promise<string> {
+    const counted = await this.#context.throttle.attempt([[TRIED_FROM, networkOf(caller.address)]]);
+    const row = await findOneTimeCode(
+      this.#context.database,
+      'reset',
+      hashSecret(code),
+      this.#context.now(),
+    );
+    const user = row && (await findUser(this.#context.database, row.user_id));
     if (row === undefined || user?.enabled !== 1) throw new BiError('identity.link');
     assertPasswordAllowed(password, [user.user_name, user.email ?? '', user.display_name]);
-    const passwordHash = await hasher.hash(password);
-    await inTransaction(database, async (db) => {
-      if (!(await spendOneTimeCode(db, row.hash, now()))) throw new BiError('identity.link');
-      const fields = { password_hash: passwordHash, email_verified: 1, demo: 0, updated_ms: now() };
+    const passwordHash = await this.#context.hasher.hash(password);
+    await inTransaction(this.#context.database, async (db) => {
+      if (!(await spendOneTimeCode(db, row.hash, this.#context.now())))
+        throw new BiError('identity.link');
+      const fields = {
+        password_hash: passwordHash,
+        email_verified: 1,
+        demo: 0,
+        updated_ms: this.#context.now(),
+      };
       await updateUser(db, user.id, fields);
-      await endSessionsOf(db, user.id, now(), 'password');
+      await endSessionsOf(db, user.id, this.#context.now(), 'password');
     });
     await counted.succeed();
-    const places = await membershipsOf(database, user.id);
-    await audit.record({
+    const places = await membershipsOf(this.#context.database, user.id);
+    await this.#context.audit.record({
       tenantId: places[0]?.tenantId ?? null,
       actorId: user.id,
       actorName: user.user_name,
       action: 'password.reset',
       address: caller.address,
     });
-    return addresses.resolveOrSignIn(row.target === '' ? undefined : row.target);
+    return this.#context.addresses.resolveOrSignIn(row.target === '' ? undefined : row.target);
   }
 
   /** The address with a one-use sign-in code for it. @throws {BiError} identity.addressRefused */
-  async function issueCode(accessToken: string, redirectUrl: string): Promise<string> {
-    const session = await sessions.ofAccessToken(accessToken);
+  async issueCode(accessToken: string, redirectUrl: string): Promise<string> {
+    const session = await this.#sessions.ofAccessToken(accessToken);
     if (!session) throw new BiError('identity.tokenMissing');
-    const target = addresses.resolve(redirectUrl);
+    const target = this.#context.addresses.resolve(redirectUrl);
     if (target === null) throw new BiError('identity.addressRefused');
     const code = mintSecret('bic');
-    await insertOneTimeCode(database, {
+    await insertOneTimeCode(this.#context.database, {
       hash: hashSecret(code),
       kind: 'login',
       user_id: session.userId,
       session_id: session.sessionId,
       target,
-      created_ms: now(),
-      expires_ms: now() + LOGIN_CODE_MS,
+      created_ms: this.#context.now(),
+      expires_ms: this.#context.now() + LOGIN_CODE_MS,
       used_ms: null,
     });
     return withCode(target, code);
   }
 
   /** A new session for a sign-in code. @throws {BiError} identity.link */
-  async function exchangeCode(code: string, caller: Caller): Promise<SignedIn> {
-    const counted = await throttle.attempt([[TRIED_FROM, networkOf(caller.address)]]);
+  async exchangeCode(code: string, caller: Caller): Promise<SignedIn> {
+    const counted = await this.#context.throttle.attempt([[TRIED_FROM, networkOf(caller.address)]]);
     const hash = hashSecret(code);
-    const row = await findOneTimeCode(database, 'login', hash, now());
-    const session = row?.session_id && (await findLiveSession(database, row.session_id, now()));
-    if (!session || !(await spendOneTimeCode(database, hash, now()))) {
+    const row = await findOneTimeCode(this.#context.database, 'login', hash, this.#context.now());
+    const session =
+      row?.session_id &&
+      (await findLiveSession(this.#context.database, row.session_id, this.#context.now()));
+    if (!session || !(await spendOneTimeCode(this.#context.database, hash, this.#context.now()))) {
       throw new BiError('identity.link');
     }
     await counted.succeed();
-    const signedIn = await sessions.start(session, session, caller);
-    await audit.record({
+    const signedIn = await this.#sessions.start(session, session, caller);
+    await this.#context.audit.record({
       tenantId: session.tenantId,
       actorId: session.userId,
       actorName: session.userName,
@@ -180,22 +204,18 @@ export function createOneTimeLinks(context: IdentityContext, sessions: Sessions)
     return signedIn;
   }
 
-  return {
-    forgot,
-    reset,
-    issueCode,
-    exchangeCode,
-    /** Mails a person the link to their first password. */
-    invite: (user: UserRow, language: Language, byUserId: string) =>
-      mailLink(user, 'invited', '', language, askedByUser(byUserId)),
-    /** Mails a person a password link and waits for the outcome. */
-    mailReset: (user: UserRow, language: Language) => mailLink(user, 'reset', '', language),
-    /** Resolves once every mail begun so far is done. */
-    async settled(): Promise<void> {
-      await Promise.all(running);
-    },
-  };
-}
+  /** Mails a person the link to their first password. */
+  invite(user: UserRow, language: Language, byUserId: string) {
+    return this.#mailLink(user, 'invited', '', language, askedByUser(byUserId));
+  }
 
-/** See `createOneTimeLinks`. */
-export type OneTimeLinks = ReturnType<typeof createOneTimeLinks>;
+  /** Mails a person a password link and waits for the outcome. */
+  mailReset(user: UserRow, language: Language) {
+    return this.#mailLink(user, 'reset', '', language);
+  }
+
+  /** Resolves once every mail begun so far is done. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}

@@ -50,16 +50,25 @@ export interface ExternalSource {
 }
 
 /** Resolves tokens of every kind. */
-export function createPrincipals(
-  context: IdentityContext,
-  signed: SignedEmbedTokens,
-  external: ExternalSource | null,
-) {
-  const { database, settings, now } = context;
-  const demoAllowed = settings.mode === 'demo';
+export class Principals {
+  readonly #context: IdentityContext;
+  readonly #signed: SignedEmbedTokens;
+  readonly #external: ExternalSource | null;
+  readonly #demoAllowed: boolean;
 
-  async function userPrincipal(session: SignedInPerson): Promise<Principal> {
-    const rules = await rowRulesOf(database, session.tenantId, session.userId);
+  constructor(
+    context: IdentityContext,
+    signed: SignedEmbedTokens,
+    external: ExternalSource | null,
+  ) {
+    this.#context = context;
+    this.#signed = signed;
+    this.#external = external;
+    this.#demoAllowed = this.#context.settings.mode === 'demo';
+  }
+
+  async userPrincipal(session: SignedInPerson): Promise<Principal> {
+    const rules = await rowRulesOf(this.#context.database, session.tenantId, session.userId);
     const role = roleOf(session.role);
     const rowRules = rules.map(toRowRule);
     return {
@@ -73,7 +82,7 @@ export function createPrincipals(
       role,
       actions: new Set([
         ...actionsOfRole(role),
-        ...(isOperator(settings, session.userName) ? OPERATOR_ACTIONS : []),
+        ...(isOperator(this.#context.settings, session.userName) ? OPERATOR_ACTIONS : []),
       ]),
       resources: null,
       rowRules,
@@ -83,29 +92,36 @@ export function createPrincipals(
     };
   }
 
-  async function fromSession(hash: string, origin: string | null): Promise<Principal | null> {
-    const lifetimeMs = settings.accessSeconds * 1000;
-    const session = await findSessionByAccessHash(database, hash, now(), lifetimeMs);
-    if (!session || (session.demo === 1 && !demoAllowed)) return null;
+  async #fromSession(hash: string, origin: string | null): Promise<Principal | null> {
+    const lifetimeMs = this.#context.settings.accessSeconds * 1000;
+    const session = await findSessionByAccessHash(
+      this.#context.database,
+      hash,
+      this.#context.now(),
+      lifetimeMs,
+    );
+    if (!session || (session.demo === 1 && !this.#demoAllowed)) return null;
     assertOrigin(origin, originsOf(session.tenantOrigins));
-    if (Math.abs(now() - session.seenMs) > TOUCH_EVERY_MS) {
-      await unlessDiskFull(touchSession(database, session.sessionId, now()));
+    if (Math.abs(this.#context.now() - session.seenMs) > TOUCH_EVERY_MS) {
+      await unlessDiskFull(
+        touchSession(this.#context.database, session.sessionId, this.#context.now()),
+      );
     }
-    return userPrincipal(session);
+    return this.userPrincipal(session);
   }
 
-  async function fromEmbedToken(hash: string, origin: string | null): Promise<Principal | null> {
-    const token = await findEmbedToken(database, hash, now());
-    if (!token || (token.demo === 1 && !demoAllowed)) return null;
+  async #fromEmbedToken(hash: string, origin: string | null): Promise<Principal | null> {
+    const token = await findEmbedToken(this.#context.database, hash, this.#context.now());
+    if (!token || (token.demo === 1 && !this.#demoAllowed)) return null;
     const grant = readGrant(token.grant);
     const tenantList = originsOf(token.tenantOrigins);
     assertOrigin(origin, tenantList, grant.origins ?? tenantList);
     return guestPrincipal(token, token.subject, grant);
   }
 
-  async function fromServiceKey(hash: string): Promise<Principal | null> {
-    const key = await findServiceKeyByHash(database, hash);
-    if (!key || (key.demo === 1 && !demoAllowed)) return null;
+  async #fromServiceKey(hash: string): Promise<Principal | null> {
+    const key = await findServiceKeyByHash(this.#context.database, hash);
+    if (!key || (key.demo === 1 && !this.#demoAllowed)) return null;
     return {
       kind: 'service',
       tenantId: key.tenantId,
@@ -124,12 +140,14 @@ export function createPrincipals(
     };
   }
 
-  async function fromExternal(token: string, origin: string | null): Promise<Principal | null> {
-    if (!external) return null;
-    const { user, tenant, role } = await external.people.know(await external.service.whoIs(token));
+  async #fromExternal(token: string, origin: string | null): Promise<Principal | null> {
+    if (!this.#external) return null;
+    const { user, tenant, role } = await this.#external.people.know(
+      await this.#external.service.whoIs(token),
+    );
     if (user.enabled !== 1 || tenant.enabled !== 1) return null;
     assertOrigin(origin, originsOf(tenant.origins));
-    return userPrincipal({
+    return this.userPrincipal({
       sessionId: null,
       userId: user.id,
       userName: user.user_name,
@@ -141,38 +159,38 @@ export function createPrincipals(
     });
   }
 
-  async function fromSigned(token: string, origin: string | null): Promise<Principal | null> {
-    if (external && !(await signed.isFromServiceKey(token))) return fromExternal(token, origin);
-    const guest = await signed.verify(token);
+  async #fromSigned(token: string, origin: string | null): Promise<Principal | null> {
+    if (this.#external && !(await this.#signed.isFromServiceKey(token)))
+      return this.#fromExternal(token, origin);
+    const guest = await this.#signed.verify(token);
     assertOrigin(origin, guest.tenantOrigins, guest.grant.origins ?? guest.tenantOrigins);
     return guestPrincipal(guest.tenant, guest.subject, guest.grant);
   }
 
-  async function fromOpaque(token: string, origin: string | null): Promise<Principal | null> {
+  async #fromOpaque(token: string, origin: string | null): Promise<Principal | null> {
     const hash = hashSecret(token);
     return (
-      (external ? null : await fromSession(hash, origin)) ??
-      (await fromEmbedToken(hash, origin)) ??
-      (origin === null ? await fromServiceKey(hash) : null) ??
-      (await fromExternal(token, origin))
+      (this.#external ? null : await this.#fromSession(hash, origin)) ??
+      (await this.#fromEmbedToken(hash, origin)) ??
+      (origin === null ? await this.#fromServiceKey(hash) : null) ??
+      (await this.#fromExternal(token, origin))
     );
   }
 
-  return {
-    userPrincipal,
-    /** See `Identity.principalOfSession`. */
-    async ofSession(sessionId: string): Promise<Principal | null> {
-      const session = await findLiveSession(database, sessionId, now());
-      if (!session || (session.demo === 1 && !demoAllowed)) return null;
-      return userPrincipal(session);
-    },
-    /** See `Identity.authenticate`. A service key is refused wherever a browser sends it. */
-    async authenticate(token: string, origin: string | null): Promise<Principal> {
-      if (token === '' || token.length > 8192) throw dead();
-      const resolve = signed.looksSigned(token) ? fromSigned : fromOpaque;
-      const principal = await resolve(token, origin);
-      if (!principal) throw dead();
-      return principal;
-    },
-  };
+  /** See `Identity.principalOfSession`. */
+  async ofSession(sessionId: string): Promise<Principal | null> {
+    const session = await findLiveSession(this.#context.database, sessionId, this.#context.now());
+    if (!session || (session.demo === 1 && !this.#demoAllowed)) return null;
+    return this.userPrincipal(session);
+  }
+
+  /** See `Identity.authenticate`. A service key is refused wherever a browser sends it. */
+  async authenticate(token: string, origin: string | null): Promise<Principal> {
+    if (token === '' || token.length > 8192) throw dead();
+    const principal = this.#signed.looksSigned(token)
+      ? await this.#fromSigned(token, origin)
+      : await this.#fromOpaque(token, origin);
+    if (!principal) throw dead();
+    return principal;
+  }
 }

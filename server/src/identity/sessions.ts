@@ -47,55 +47,66 @@ interface Place {
   tenantCode: string;
 }
 
-/** Sessions: a family of refresh tokens, each used once, with short access tokens beside them. */
-export function createSessions(context: IdentityContext) {
-  const { database, settings, audit, now } = context;
-  let sweptMs = 0;
+function loginResult(
+  person: Person,
+  tenantCode: string,
+  access: string,
+  refresh: string,
+  expiresInSeconds: number,
+): LoginResult {
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    expires_in: expiresInSeconds,
+    token_type: 'Bearer',
+    userName: person.userName,
+    userId: person.userId,
+    tenantId: tenantCode,
+  };
+}
 
-  function loginResult(
-    person: Person,
-    tenantCode: string,
-    access: string,
-    refresh: string,
-    expiresInSeconds: number,
-  ): LoginResult {
-    return {
-      access_token: access,
-      refresh_token: refresh,
-      expires_in: expiresInSeconds,
-      token_type: 'Bearer',
-      userName: person.userName,
-      userId: person.userId,
-      tenantId: tenantCode,
-    };
+/** Sessions: a family of refresh tokens, each used once, with short access tokens beside them. */
+export class Sessions {
+  readonly #context: IdentityContext;
+  #sweptMs = 0;
+
+  constructor(context: IdentityContext) {
+    this.#context = context;
   }
 
-  function addTokens(db: Connection, sessionId: string, access: string, refresh: string) {
+  #addTokens(db: Connection, sessionId: string, access: string, refresh: string) {
     return insertTokens(
       db,
       sessionId,
-      { hash: hashSecret(access), expiresMs: now() + settings.accessSeconds * 1000 },
-      { hash: hashSecret(refresh), nonce: mintNonce(), expiresMs: now() + REFRESH_MS },
+      {
+        hash: hashSecret(access),
+        expiresMs: this.#context.now() + this.#context.settings.accessSeconds * 1000,
+      },
+      {
+        hash: hashSecret(refresh),
+        nonce: mintNonce(),
+        expiresMs: this.#context.now() + REFRESH_MS,
+      },
     );
   }
 
-  async function sweep(): Promise<void> {
-    if (Math.abs(now() - sweptMs) < SWEEP_EVERY_MS) return;
-    sweptMs = now();
-    await deleteEndedSessions(database, now() - KEEP_ENDED_MS);
-    await deleteEndedEmbedTokens(database, now() - DAY_MS);
-    await deletePastWindows(database, now());
+  async #sweep(): Promise<void> {
+    if (Math.abs(this.#context.now() - this.#sweptMs) < SWEEP_EVERY_MS) return;
+    this.#sweptMs = this.#context.now();
+    await deleteEndedSessions(this.#context.database, this.#context.now() - KEEP_ENDED_MS);
+    await deleteEndedEmbedTokens(this.#context.database, this.#context.now() - DAY_MS);
+    await deletePastWindows(this.#context.database, this.#context.now());
   }
 
-  async function start(person: Person, place: Place, caller: Caller): Promise<SignedIn> {
-    await sweep();
+  async start(person: Person, place: Place, caller: Caller): Promise<SignedIn> {
+    await this.#sweep();
     const [access, refresh, logoutToken] = [
       mintSecret('bia'),
       mintSecret('bir'),
       mintSecret('bil'),
     ];
     const id = mintId('ses');
-    await inTransaction(database, async (db) => {
+    await inTransaction(this.#context.database, async (db) => {
       await insertSession(db, {
         id,
         user_id: person.userId,
@@ -103,16 +114,22 @@ export function createSessions(context: IdentityContext) {
         logout_hash: hashSecret(logoutToken),
         address: storable(caller.address, 100),
         user_agent: storable(caller.userAgent, 300),
-        created_ms: now(),
-        seen_ms: now(),
-        expires_ms: now() + SESSION_MS,
+        created_ms: this.#context.now(),
+        seen_ms: this.#context.now(),
+        expires_ms: this.#context.now() + SESSION_MS,
         ended_ms: null,
         end_reason: null,
       });
-      await addTokens(db, id, access, refresh);
+      await this.#addTokens(db, id, access, refresh);
     });
     return {
-      result: loginResult(person, place.tenantCode, access, refresh, settings.accessSeconds),
+      result: loginResult(
+        person,
+        place.tenantCode,
+        access,
+        refresh,
+        this.#context.settings.accessSeconds,
+      ),
       refreshToken: refresh,
       logoutToken,
       cookieMaxAge: REFRESH_MS / 1000,
@@ -120,7 +137,7 @@ export function createSessions(context: IdentityContext) {
   }
 
   /** The tokens that follow `token`; computed, so that a second asker gets the same ones. */
-  async function follow(
+  async #follow(
     db: Connection,
     token: string,
     row: RefreshRow,
@@ -129,32 +146,32 @@ export function createSessions(context: IdentityContext) {
     const access = deriveSecret('bia', token, row.nonce);
     const refresh = deriveSecret('bir', token, row.nonce);
     if (row.used_ms === null) {
-      await markRefreshUsed(db, row.hash, now());
-      await addTokens(db, session.sessionId, access, refresh);
-      await touchSession(db, session.sessionId, now());
+      await markRefreshUsed(db, row.hash, this.#context.now());
+      await this.#addTokens(db, session.sessionId, access, refresh);
+      await touchSession(db, session.sessionId, this.#context.now());
     }
-    const expiresMs = (await accessTokenExpiry(db, hashSecret(access))) ?? now();
-    const seconds = Math.max(1, Math.floor((expiresMs - now()) / 1000));
+    const expiresMs = (await accessTokenExpiry(db, hashSecret(access))) ?? this.#context.now();
+    const seconds = Math.max(1, Math.floor((expiresMs - this.#context.now()) / 1000));
     return loginResult(session, session.tenantCode, access, refresh, seconds);
   }
 
-  async function refreshIn(db: Connection, token: string): Promise<LoginResult | LiveSession> {
+  async #refreshIn(db: Connection, token: string): Promise<LoginResult | LiveSession> {
     const row = await findRefreshToken(db, hashSecret(token));
-    if (!row || !isAlive(row.expires_ms, now(), REFRESH_MS)) throw refused();
-    const session = await findLiveSession(db, row.session_id, now());
-    if (!session || (session.demo === 1 && settings.mode !== 'demo')) throw refused();
-    if (row.used_ms !== null && Math.abs(now() - row.used_ms) > GRACE_MS) {
-      await endSession(db, session.sessionId, now(), 'reuse');
+    if (!row || !isAlive(row.expires_ms, this.#context.now(), REFRESH_MS)) throw refused();
+    const session = await findLiveSession(db, row.session_id, this.#context.now());
+    if (!session || (session.demo === 1 && this.#context.settings.mode !== 'demo')) throw refused();
+    if (row.used_ms !== null && Math.abs(this.#context.now() - row.used_ms) > GRACE_MS) {
+      await endSession(db, session.sessionId, this.#context.now(), 'reuse');
       return session;
     }
-    return follow(db, token, row, session);
+    return this.#follow(db, token, row, session);
   }
 
-  async function end(sessionId: string, reason: string, caller: Caller): Promise<void> {
-    const session = await findLiveSession(database, sessionId, now());
-    await endSession(database, sessionId, now(), reason);
+  async end(sessionId: string, reason: string, caller: Caller): Promise<void> {
+    const session = await findLiveSession(this.#context.database, sessionId, this.#context.now());
+    await endSession(this.#context.database, sessionId, this.#context.now(), reason);
     if (!session) return;
-    await audit.record({
+    await this.#context.audit.record({
       tenantId: session.tenantId,
       actorId: session.userId,
       actorName: session.userName,
@@ -166,47 +183,46 @@ export function createSessions(context: IdentityContext) {
     });
   }
 
-  return {
-    start,
-    end,
-    /** See `Identity.refresh`. */
-    async refresh(token: string, caller: Caller): Promise<SignedIn> {
-      const outcome = await inTransaction(database, (db) => refreshIn(db, token));
-      if ('sessionId' in outcome) {
-        await audit.record({
-          tenantId: outcome.tenantId,
-          actorId: outcome.userId,
-          actorName: outcome.userName,
-          action: 'session.reuse',
-          targetKind: 'session',
-          targetId: outcome.sessionId,
-          outcome: 'refused',
-          address: caller.address,
-        });
-        throw refused();
-      }
-      await sweep();
-      return {
-        result: outcome,
-        refreshToken: outcome.refresh_token,
-        logoutToken: '',
-        cookieMaxAge: REFRESH_MS / 1000,
-      };
-    },
-    /** The live session of an access token, demo ones only in demo mode. */
-    async ofAccessToken(token: string): Promise<LiveSession | null> {
-      const session = await findSessionByAccessHash(
-        database,
-        hashSecret(token),
-        now(),
-        settings.accessSeconds * 1000,
-      );
-      return !session || (session.demo === 1 && settings.mode !== 'demo') ? null : session;
-    },
-    /** Id of the session of a logout cookie. */
-    ofLogoutToken: (token: string) => findSessionByLogoutHash(database, hashSecret(token)),
-  };
-}
+  /** See `Identity.refresh`. */
+  async refresh(token: string, caller: Caller): Promise<SignedIn> {
+    const outcome = await inTransaction(this.#context.database, (db) => this.#refreshIn(db, token));
+    if ('sessionId' in outcome) {
+      await this.#context.audit.record({
+        tenantId: outcome.tenantId,
+        actorId: outcome.userId,
+        actorName: outcome.userName,
+        action: 'session.reuse',
+        targetKind: 'session',
+        targetId: outcome.sessionId,
+        outcome: 'refused',
+        address: caller.address,
+      });
+      throw refused();
+    }
+    await this.#sweep();
+    return {
+      result: outcome,
+      refreshToken: outcome.refresh_token,
+      logoutToken: '',
+      cookieMaxAge: REFRESH_MS / 1000,
+    };
+  }
 
-/** See `createSessions`. */
-export type Sessions = ReturnType<typeof createSessions>;
+  /** The live session of an access token, demo ones only in demo mode. */
+  async ofAccessToken(token: string): Promise<LiveSession | null> {
+    const session = await findSessionByAccessHash(
+      this.#context.database,
+      hashSecret(token),
+      this.#context.now(),
+      this.#context.settings.accessSeconds * 1000,
+    );
+    return !session || (session.demo === 1 && this.#context.settings.mode !== 'demo')
+      ? null
+      : session;
+  }
+
+  /** Id of the session of a logout cookie. */
+  ofLogoutToken(token: string) {
+    return findSessionByLogoutHash(this.#context.database, hashSecret(token));
+  }
+}

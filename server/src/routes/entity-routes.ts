@@ -38,7 +38,8 @@ export function registerEntityRoutes<Row>(
   app: FastifyInstance,
   { path, operation, noun, answer, detail, writer }: EntityRouteParts<Row>,
 ): void {
-  const { duplicate, favourite } = writer;
+  const duplicate = writer.duplicate?.bind(writer);
+  const favourite = writer.favourite?.bind(writer);
   const sent = async (request: FastifyRequest, row: Row) =>
     success(await detail(request, row), request.id);
 

@@ -56,13 +56,19 @@ function present(row: NamedRowRule): AdminRowRule {
 }
 
 /** Row rules of the administrator's tenant. */
-export function createAdminRules({ database, audit, now }: IdentityContext) {
-  async function assertMeaningful(
+export class AdminRules {
+  readonly #context: IdentityContext;
+
+  constructor(context: IdentityContext) {
+    this.#context = context;
+  }
+
+  async #assertMeaningful(
     tenantId: string,
     filter: Filter | undefined,
     exemptCubes: readonly string[] | undefined,
   ): Promise<void> {
-    const stored = await cubeModels(database, tenantId);
+    const stored = await cubeModels(this.#context.database, tenantId);
     const stray = exemptCubes?.find((slug) => !stored.has(slug));
     if (stray !== undefined) throw new BiError('invalid.rule.cube', { params: { cube: stray } });
     const fields = filter ? fieldsOf(filter) : [];
@@ -78,89 +84,89 @@ export function createAdminRules({ database, audit, now }: IdentityContext) {
     }
   }
 
-  async function find(call: AdminCall, id: string): Promise<RowRuleRow> {
+  async #find(call: AdminCall, id: string): Promise<RowRuleRow> {
     assertAdministrator(call);
-    const row = await findRowRule(database, call.principal.tenantId, id);
+    const row = await findRowRule(this.#context.database, call.principal.tenantId, id);
     if (!row) throw new BiError('missing.rule');
     return row;
   }
 
-  async function get(call: AdminCall, id: string): Promise<AdminRowRule> {
-    const row = await find(call, id);
-    const user = await findTenantUser(database, row.tenant_id, row.user_id);
+  async get(call: AdminCall, id: string): Promise<AdminRowRule> {
+    const row = await this.#find(call, id);
+    const user = await findTenantUser(this.#context.database, row.tenant_id, row.user_id);
     return present({ ...row, user_name: user?.userName ?? null });
   }
 
-  return {
-    get,
-    /** One page of the tenant's rules. @throws {BiError} invalid.field for an unknown sort */
-    async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminRowRule>> {
-      assertAdministrator(call);
-      const asked = readAdminList(query, ADMIN_SORTS.rowRules);
-      const { tenantId } = call.principal;
-      const { rows, total } = await searchRowRules(database, { tenantId, ...asked });
-      return { items: rows.map(present), total, page: asked.page, pageSize: asked.pageSize };
-    },
-    async create(call: AdminCall, body: CreateRowRuleBody): Promise<AdminRowRule> {
-      assertAdministrator(call);
-      const { tenantId } = call.principal;
-      if (!(await findTenantUser(database, tenantId, body.userId))) {
-        throw new BiError('missing.user');
-      }
-      await assertMeaningful(tenantId, body.filter, body.exemptCubes);
-      const id = mintId('rul');
-      const row: RowRuleRow = {
-        id,
-        tenant_id: tenantId,
-        user_id: body.userId,
-        name: nameOf(body.name),
-        filter: JSON.stringify(body.filter),
-        exempt_cubes: JSON.stringify(body.exemptCubes ?? []),
-        combine: body.combine ?? 'both',
-        lacking: body.lacking ?? 'refuse',
-        created_ms: now(),
-        updated_ms: now(),
+  /** One page of the tenant's rules. @throws {BiError} invalid.field for an unknown sort */
+  async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminRowRule>> {
+    assertAdministrator(call);
+    const asked = readAdminList(query, ADMIN_SORTS.rowRules);
+    const { tenantId } = call.principal;
+    const { rows, total } = await searchRowRules(this.#context.database, { tenantId, ...asked });
+    return { items: rows.map(present), total, page: asked.page, pageSize: asked.pageSize };
+  }
+
+  async create(call: AdminCall, body: CreateRowRuleBody): Promise<AdminRowRule> {
+    assertAdministrator(call);
+    const { tenantId } = call.principal;
+    if (!(await findTenantUser(this.#context.database, tenantId, body.userId))) {
+      throw new BiError('missing.user');
+    }
+    await this.#assertMeaningful(tenantId, body.filter, body.exemptCubes);
+    const id = mintId('rul');
+    const row: RowRuleRow = {
+      id,
+      tenant_id: tenantId,
+      user_id: body.userId,
+      name: nameOf(body.name),
+      filter: JSON.stringify(body.filter),
+      exempt_cubes: JSON.stringify(body.exemptCubes ?? []),
+      combine: body.combine ?? 'both',
+      lacking: body.lacking ?? 'refuse',
+      created_ms: this.#context.now(),
+      updated_ms: this.#context.now(),
+    };
+    await inTransaction(this.#context.database, async (db) => {
+      await insertRowRule(db, row);
+      const { filter, exempt_cubes: exemptCubes, combine, lacking } = row;
+      const detail = { userId: body.userId, filter, exemptCubes, combine, lacking };
+      await this.#context.audit.record(adminEntry(call, 'rule.create', 'row-rule', id, detail), db);
+    });
+    return this.get(call, id);
+  }
+
+  async update(call: AdminCall, id: string, body: UpdateRowRuleBody): Promise<AdminRowRule> {
+    const row = await this.#find(call, id);
+    await this.#assertMeaningful(row.tenant_id, body.filter, body.exemptCubes);
+    const fields = {
+      name: body.name === undefined ? row.name : nameOf(body.name),
+      filter: body.filter === undefined ? row.filter : JSON.stringify(body.filter),
+      exempt_cubes:
+        body.exemptCubes === undefined ? row.exempt_cubes : JSON.stringify(body.exemptCubes),
+      combine: body.combine ?? row.combine,
+      lacking: body.lacking ?? row.lacking,
+      updated_ms: this.#context.now(),
+    };
+    await inTransaction(this.#context.database, async (db) => {
+      await updateRowRule(db, id, fields);
+      const { filter, exempt_cubes: exemptCubes, combine, lacking } = fields;
+      const before = {
+        before: row.filter,
+        exemptBefore: row.exempt_cubes,
+        lackingBefore: row.lacking,
       };
-      await inTransaction(database, async (db) => {
-        await insertRowRule(db, row);
-        const { filter, exempt_cubes: exemptCubes, combine, lacking } = row;
-        const detail = { userId: body.userId, filter, exemptCubes, combine, lacking };
-        await audit.record(adminEntry(call, 'rule.create', 'row-rule', id, detail), db);
-      });
-      return get(call, id);
-    },
-    async update(call: AdminCall, id: string, body: UpdateRowRuleBody): Promise<AdminRowRule> {
-      const row = await find(call, id);
-      await assertMeaningful(row.tenant_id, body.filter, body.exemptCubes);
-      const fields = {
-        name: body.name === undefined ? row.name : nameOf(body.name),
-        filter: body.filter === undefined ? row.filter : JSON.stringify(body.filter),
-        exempt_cubes:
-          body.exemptCubes === undefined ? row.exempt_cubes : JSON.stringify(body.exemptCubes),
-        combine: body.combine ?? row.combine,
-        lacking: body.lacking ?? row.lacking,
-        updated_ms: now(),
-      };
-      await inTransaction(database, async (db) => {
-        await updateRowRule(db, id, fields);
-        const { filter, exempt_cubes: exemptCubes, combine, lacking } = fields;
-        const before = {
-          before: row.filter,
-          exemptBefore: row.exempt_cubes,
-          lackingBefore: row.lacking,
-        };
-        const detail = { userId: row.user_id, ...before, filter, exemptCubes, combine, lacking };
-        await audit.record(adminEntry(call, 'rule.update', 'row-rule', id, detail), db);
-      });
-      return get(call, id);
-    },
-    async remove(call: AdminCall, id: string): Promise<void> {
-      const row = await find(call, id);
-      await inTransaction(database, async (db) => {
-        await deleteRowRule(db, id);
-        const detail = { userId: row.user_id, before: row.filter };
-        await audit.record(adminEntry(call, 'rule.delete', 'row-rule', id, detail), db);
-      });
-    },
-  };
+      const detail = { userId: row.user_id, ...before, filter, exemptCubes, combine, lacking };
+      await this.#context.audit.record(adminEntry(call, 'rule.update', 'row-rule', id, detail), db);
+    });
+    return this.get(call, id);
+  }
+
+  async remove(call: AdminCall, id: string): Promise<void> {
+    const row = await this.#find(call, id);
+    await inTransaction(this.#context.database, async (db) => {
+      await deleteRowRule(db, id);
+      const detail = { userId: row.user_id, before: row.filter };
+      await this.#context.audit.record(adminEntry(call, 'rule.delete', 'row-rule', id, detail), db);
+    });
+  }
 }

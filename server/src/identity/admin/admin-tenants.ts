@@ -58,121 +58,136 @@ function present(row: TenantRow, userCount: number): AdminTenant {
 }
 
 /** Tenants that the caller administers, and the service keys of the tenant they are signed in to. */
-export function createAdminTenants({ database, audit, now }: IdentityContext) {
-  async function mineOf(call: AdminCall): Promise<AdminTenant[]> {
-    const mine = await administered(database, call);
-    const counts = await userCounts(database, [...mine]);
-    const tenants = await listTenants(database);
+export class AdminTenants {
+  readonly #context: IdentityContext;
+
+  constructor(context: IdentityContext) {
+    this.#context = context;
+  }
+
+  async #mineOf(call: AdminCall): Promise<AdminTenant[]> {
+    const mine = await administered(this.#context.database, call);
+    const counts = await userCounts(this.#context.database, [...mine]);
+    const tenants = await listTenants(this.#context.database);
     return tenants
       .filter((row) => mine.has(row.id))
       .map((row) => present(row, counts.get(row.id) ?? 0));
   }
 
-  async function get(call: AdminCall, id: string): Promise<AdminTenant> {
-    const tenant = (await mineOf(call)).find((candidate) => candidate.id === id);
+  async #get(call: AdminCall, id: string): Promise<AdminTenant> {
+    const tenant = (await this.#mineOf(call)).find((candidate) => candidate.id === id);
     if (!tenant) throw new BiError('missing.tenant');
     return tenant;
   }
 
-  return {
-    /** One page of the tenants the caller administers. @throws {BiError} invalid.field */
-    async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminTenant>> {
-      const texts = ({ code, name }: AdminTenant) => [code, name];
-      const asked = readAdminList(query, ADMIN_SORTS.tenants);
-      return pageOfAll(await mineOf(call), asked, texts, (tenant, sort) => tenant[sort]);
-    },
-    /**
-     * A new tenant with the caller as its administrator; for operators of the installation.
-     * @throws {BiError} forbidden.tenant.create
-     */
-    async create(call: AdminCall, body: CreateTenantBody): Promise<AdminTenant> {
-      assertAdministrator(call);
-      if (!isOperatorCall(call.principal)) throw new BiError('forbidden.tenant.create');
-      const { code } = body;
-      if (!CODE.test(code)) throw new BiError('invalid.tenant.code');
-      const [id, name] = [mintId('ten'), nameOf(body.name)];
-      await inTransaction(database, async (db) => {
-        if (await findTenantByCode(db, code)) {
-          throw new BiError('invalid.tenant.codeTaken', { params: { code } });
-        }
-        const flags = { origins: '[]', enabled: 1, self_registration: 0 };
-        await insertTenant(db, { id, code, name, ...flags, created_ms: now() });
-        await setMembership(db, call.principal.subjectId, id, 'administrator', now());
-        await audit.record(adminEntry(call, 'tenant.create', 'tenant', id, { code }), db);
-      });
-      return get(call, id);
-    },
-    async update(call: AdminCall, id: string, body: UpdateTenantBody): Promise<AdminTenant> {
-      await get(call, id);
-      if (body.enabled === false && id === call.principal.tenantId) {
-        throw new BiError('invalid.tenant.own');
+  /** One page of the tenants the caller administers. @throws {BiError} invalid.field */
+  async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminTenant>> {
+    const texts = ({ code, name }: AdminTenant) => [code, name];
+    const asked = readAdminList(query, ADMIN_SORTS.tenants);
+    return pageOfAll(await this.#mineOf(call), asked, texts, (tenant, sort) => tenant[sort]);
+  }
+
+  /**
+   * A new tenant with the caller as its administrator; for operators of the installation.
+   * @throws {BiError} forbidden.tenant.create
+   */
+  async create(call: AdminCall, body: CreateTenantBody): Promise<AdminTenant> {
+    assertAdministrator(call);
+    if (!isOperatorCall(call.principal)) throw new BiError('forbidden.tenant.create');
+    const { code } = body;
+    if (!CODE.test(code)) throw new BiError('invalid.tenant.code');
+    const [id, name] = [mintId('ten'), nameOf(body.name)];
+    await inTransaction(this.#context.database, async (db) => {
+      if (await findTenantByCode(db, code)) {
+        throw new BiError('invalid.tenant.codeTaken', { params: { code } });
       }
-      const stray = body.origins?.find((origin) => !isOriginEntry(origin));
-      if (stray !== undefined) throw new BiError('invalid.origin', { params: { origin: stray } });
-      await inTransaction(database, async (db) => {
-        const row = await findTenant(db, id);
-        if (!row) throw new BiError('missing.tenant');
-        await updateTenant(db, id, {
-          name: body.name === undefined ? row.name : nameOf(body.name),
-          enabled: Number(body.enabled ?? row.enabled === 1),
-          self_registration: Number(body.selfRegistration ?? row.self_registration === 1),
-          origins: body.origins === undefined ? row.origins : JSON.stringify(body.origins),
-        });
-        const { origins, ...told } = body;
-        const detail = { ...told, ...(origins ? { origins: origins.join(' ') } : {}) };
-        await audit.record(adminEntry(call, 'tenant.update', 'tenant', id, detail), db);
-      });
-      return get(call, id);
-    },
-    /** One page of the tenant's keys. @throws {BiError} invalid.field for an unknown sort */
-    async listKeys(call: AdminCall, query: AdminListQuery): Promise<AdminPage<ServiceKeyInfo>> {
-      assertAdministrator(call);
-      const rows = await serviceKeysOf(database, call.principal.tenantId);
-      const keys: ServiceKeyInfo[] = rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        signs: row.public_jwk !== null,
-        createdAt: new Date(row.created_ms).toISOString(),
-        revokedAt: row.revoked_ms === null ? null : new Date(row.revoked_ms).toISOString(),
-      }));
-      const asked = readAdminList(query, ADMIN_SORTS.serviceKeys);
-      return pageOfAll(
-        keys,
-        asked,
-        ({ name }) => [name],
-        (key, sort) => key[sort],
+      const flags = { origins: '[]', enabled: 1, self_registration: 0 };
+      await insertTenant(db, { id, code, name, ...flags, created_ms: this.#context.now() });
+      await setMembership(db, call.principal.subjectId, id, 'administrator', this.#context.now());
+      await this.#context.audit.record(
+        adminEntry(call, 'tenant.create', 'tenant', id, { code }),
+        db,
       );
-    },
-    /** A new key; this answer is the only place it is ever shown. */
-    async createKey(call: AdminCall, body: CreateServiceKeyBody): Promise<CreatedServiceKey> {
-      assertAdministrator(call);
-      const name = nameOf(body.name);
-      if (body.publicJwk !== undefined && !(await isUsableKey(body.publicJwk))) {
-        throw new BiError('invalid.key.jwk');
-      }
-      const [id, key] = [mintId('key'), mintSecret('bik')];
-      await inTransaction(database, async (db) => {
-        await insertServiceKey(db, {
-          id,
-          tenant_id: call.principal.tenantId,
-          name,
-          hash: hashSecret(key),
-          public_jwk: body.publicJwk === undefined ? null : JSON.stringify(body.publicJwk),
-          demo: 0,
-          created_ms: now(),
-          revoked_ms: null,
-        });
-        await audit.record(adminEntry(call, 'key.create', 'service-key', id, { name }), db);
+    });
+    return this.#get(call, id);
+  }
+
+  async update(call: AdminCall, id: string, body: UpdateTenantBody): Promise<AdminTenant> {
+    await this.#get(call, id);
+    if (body.enabled === false && id === call.principal.tenantId) {
+      throw new BiError('invalid.tenant.own');
+    }
+    const stray = body.origins?.find((origin) => !isOriginEntry(origin));
+    if (stray !== undefined) throw new BiError('invalid.origin', { params: { origin: stray } });
+    await inTransaction(this.#context.database, async (db) => {
+      const row = await findTenant(db, id);
+      if (!row) throw new BiError('missing.tenant');
+      await updateTenant(db, id, {
+        name: body.name === undefined ? row.name : nameOf(body.name),
+        enabled: Number(body.enabled ?? row.enabled === 1),
+        self_registration: Number(body.selfRegistration ?? row.self_registration === 1),
+        origins: body.origins === undefined ? row.origins : JSON.stringify(body.origins),
       });
-      return { id, key };
-    },
-    /** Revokes a key; every embed token made with it dies at once. */
-    async revokeKey(call: AdminCall, id: string): Promise<void> {
-      assertAdministrator(call);
-      const { tenantId } = call.principal;
-      if (!(await revokeServiceKey(database, tenantId, id, now())))
-        throw new BiError('missing.key');
-      await audit.record(adminEntry(call, 'key.revoke', 'service-key', id));
-    },
-  };
+      const { origins, ...told } = body;
+      const detail = { ...told, ...(origins ? { origins: origins.join(' ') } : {}) };
+      await this.#context.audit.record(adminEntry(call, 'tenant.update', 'tenant', id, detail), db);
+    });
+    return this.#get(call, id);
+  }
+
+  /** One page of the tenant's keys. @throws {BiError} invalid.field for an unknown sort */
+  async listKeys(call: AdminCall, query: AdminListQuery): Promise<AdminPage<ServiceKeyInfo>> {
+    assertAdministrator(call);
+    const rows = await serviceKeysOf(this.#context.database, call.principal.tenantId);
+    const keys: ServiceKeyInfo[] = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      signs: row.public_jwk !== null,
+      createdAt: new Date(row.created_ms).toISOString(),
+      revokedAt: row.revoked_ms === null ? null : new Date(row.revoked_ms).toISOString(),
+    }));
+    const asked = readAdminList(query, ADMIN_SORTS.serviceKeys);
+    return pageOfAll(
+      keys,
+      asked,
+      ({ name }) => [name],
+      (key, sort) => key[sort],
+    );
+  }
+
+  /** A new key; this answer is the only place it is ever shown. */
+  async createKey(call: AdminCall, body: CreateServiceKeyBody): Promise<CreatedServiceKey> {
+    assertAdministrator(call);
+    const name = nameOf(body.name);
+    if (body.publicJwk !== undefined && !(await isUsableKey(body.publicJwk))) {
+      throw new BiError('invalid.key.jwk');
+    }
+    const [id, key] = [mintId('key'), mintSecret('bik')];
+    await inTransaction(this.#context.database, async (db) => {
+      await insertServiceKey(db, {
+        id,
+        tenant_id: call.principal.tenantId,
+        name,
+        hash: hashSecret(key),
+        public_jwk: body.publicJwk === undefined ? null : JSON.stringify(body.publicJwk),
+        demo: 0,
+        created_ms: this.#context.now(),
+        revoked_ms: null,
+      });
+      await this.#context.audit.record(
+        adminEntry(call, 'key.create', 'service-key', id, { name }),
+        db,
+      );
+    });
+    return { id, key };
+  }
+
+  /** Revokes a key; every embed token made with it dies at once. */
+  async revokeKey(call: AdminCall, id: string): Promise<void> {
+    assertAdministrator(call);
+    const { tenantId } = call.principal;
+    if (!(await revokeServiceKey(this.#context.database, tenantId, id, this.#context.now())))
+      throw new BiError('missing.key');
+    await this.#context.audit.record(adminEntry(call, 'key.revoke', 'service-key', id));
+  }
 }

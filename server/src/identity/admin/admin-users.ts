@@ -71,20 +71,37 @@ function assertPassword(password: string, names: readonly string[]): void {
   }
 }
 
-/** People of the administrator's tenant. */
-export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) {
-  const { database, settings, hasher, mailer, audit, log, now } = context;
+async function assertLoginFree(db: Connection, login: string, exceptId?: string) {
+  if (await isLoginTaken(db, login, exceptId)) {
+    throw new BiError('invalid.user.login', { params: { name: login } });
+  }
+}
 
-  async function present(
+async function assertAdministratorRemains(db: Connection, tenantId: string, row: TenantUserRow) {
+  if ((await countOtherAdministrators(db, tenantId, row.id)) > 0) return;
+  throw new BiError('invalid.user.lastAdministrator', { params: { name: row.userName } });
+}
+
+/** People of the administrator's tenant. */
+export class AdminUsers {
+  readonly #context: IdentityContext;
+  readonly #links: OneTimeLinks;
+
+  constructor(context: IdentityContext, links: OneTimeLinks) {
+    this.#context = context;
+    this.#links = links;
+  }
+
+  async #present(
     rows: readonly TenantUserRow[],
     tenantId: string,
     mine: ReadonlySet<string>,
   ): Promise<AdminUser[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const places = await placesOf(database, ids);
-    const rules = await ruleCounts(database, tenantId, ids);
-    const seen = await lastSeen(database, tenantId, ids);
+    const places = await placesOf(this.#context.database, ids);
+    const rules = await ruleCounts(this.#context.database, tenantId, ids);
+    const seen = await lastSeen(this.#context.database, tenantId, ids);
     return rows.map((row) => {
       const seenMs = seen.get(row.id);
       return {
@@ -105,83 +122,73 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
     });
   }
 
-  async function find(call: AdminCall, id: string): Promise<TenantUserRow> {
+  async #find(call: AdminCall, id: string): Promise<TenantUserRow> {
     assertAdministrator(call);
-    const row = await findTenantUser(database, call.principal.tenantId, id);
+    const row = await findTenantUser(this.#context.database, call.principal.tenantId, id);
     if (!row) throw new BiError('missing.user');
     return row;
   }
 
-  async function get(call: AdminCall, id: string): Promise<AdminUser> {
-    const row = await find(call, id);
-    const mine = await administered(database, call);
-    const [user] = await present([row], call.principal.tenantId, mine);
+  async get(call: AdminCall, id: string): Promise<AdminUser> {
+    const row = await this.#find(call, id);
+    const mine = await administered(this.#context.database, call);
+    const [user] = await this.#present([row], call.principal.tenantId, mine);
     if (!user) throw new BiError('missing.user');
     return user;
   }
 
   /** What changes the account everywhere needs somebody who administers it everywhere. */
-  async function assertWhollyMine(call: AdminCall, id: string): Promise<void> {
-    const mine = await administered(database, call);
-    const places = await placesOf(database, [id]);
+  async #assertWhollyMine(call: AdminCall, id: string): Promise<void> {
+    const mine = await administered(this.#context.database, call);
+    const places = await placesOf(this.#context.database, [id]);
     if (places.some((place) => !mine.has(place.tenantId))) {
       throw new BiError('forbidden.user.shared');
     }
   }
 
   /** A tenant's administrator never gets hold of an operator's account, nor of the name of one to come. */
-  function assertNotOperators(call: AdminCall, userName: string): void {
-    if (isOperator(settings, userName) && !isOperatorCall(call.principal)) {
+  #assertNotOperators(call: AdminCall, userName: string): void {
+    if (isOperator(this.#context.settings, userName) && !isOperatorCall(call.principal)) {
       throw new BiError('forbidden.user.operator');
     }
   }
 
-  async function assertLoginFree(db: Connection, login: string, exceptId?: string) {
-    if (await isLoginTaken(db, login, exceptId)) {
-      throw new BiError('invalid.user.login', { params: { name: login } });
-    }
-  }
-
-  async function assertAdministratorRemains(db: Connection, tenantId: string, row: TenantUserRow) {
-    if ((await countOtherAdministrators(db, tenantId, row.id)) > 0) return;
-    throw new BiError('invalid.user.lastAdministrator', { params: { name: row.userName } });
-  }
-
-  async function mailLink(
+  async #mailLink(
     { principal }: AdminCall,
     id: string,
     kind: 'invite' | 'mailReset',
     language: Language,
   ) {
-    const user = await findUser(database, id);
+    const user = await findUser(this.#context.database, id);
     if (!user) throw new BiError('missing.user');
     if (user.email === null) throw new BiError('invalid.user.noEmail');
-    if (!mailer.isConfigured) throw new BiError('invalid.user.mailMissing');
+    if (!this.#context.mailer.isConfigured) throw new BiError('invalid.user.mailMissing');
     try {
-      if (kind === 'invite') await links.invite(user, language, principal.subjectId);
-      else await links.mailReset(user, language);
+      if (kind === 'invite') await this.#links.invite(user, language, principal.subjectId);
+      else await this.#links.mailReset(user, language);
     } catch (error) {
-      log.warn({ err: error }, 'a password link was not sent');
+      this.#context.log.warn({ err: error }, 'a password link was not sent');
       throw new BiError('invalid.user.mail', { cause: error });
     }
   }
 
-  async function create(call: AdminCall, body: CreateUserBody, language: Language) {
+  async create(call: AdminCall, body: CreateUserBody, language: Language) {
     assertAdministrator(call);
     const { tenantId } = call.principal;
     const [userName, displayName] = [nameOf(body.userName), nameOf(body.name)];
     const email = body.email === '' ? null : emailOf(body.email);
-    for (const login of [userName, email ?? '']) assertNotOperators(call, login);
+    for (const login of [userName, email ?? '']) this.#assertNotOperators(call, login);
     if (body.password !== undefined) {
       assertPassword(body.password, [userName, displayName, email ?? '']);
     } else if (email === null) {
       throw new BiError('invalid.user.noEmail');
-    } else if (!mailer.isConfigured) {
+    } else if (!this.#context.mailer.isConfigured) {
       throw new BiError('invalid.user.mailMissing');
     }
-    const passwordHash = body.password === undefined ? null : await hasher.hash(body.password);
+    const passwordHash =
+      body.password === undefined ? null : await this.#context.hasher.hash(body.password);
     const id = mintId('usr');
-    await inTransaction(database, async (db) => {
+    await inTransaction(this.#context.database, async (db) => {
       await assertLoginFree(db, userName);
       if (email !== null) await assertLoginFree(db, email);
       await insertUser(db, {
@@ -195,61 +202,62 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
         password_hash: passwordHash,
         demo: 0,
         enabled: 1,
-        created_ms: now(),
-        updated_ms: now(),
+        created_ms: this.#context.now(),
+        updated_ms: this.#context.now(),
       });
-      await setMembership(db, id, tenantId, body.role, now());
+      await setMembership(db, id, tenantId, body.role, this.#context.now());
       const entry = adminEntry(call, 'user.create', 'user', id, { userName, role: body.role });
-      await audit.record(entry, db);
+      await this.#context.audit.record(entry, db);
     });
-    if (passwordHash === null) await mailLink(call, id, 'invite', language);
-    return get(call, id);
+    if (passwordHash === null) await this.#mailLink(call, id, 'invite', language);
+    return this.get(call, id);
   }
 
-  async function update(call: AdminCall, id: string, body: UpdateUserBody): Promise<AdminUser> {
-    const row = await find(call, id);
+  async update(call: AdminCall, id: string, body: UpdateUserBody): Promise<AdminUser> {
+    const row = await this.#find(call, id);
     const { tenantId } = call.principal;
     const isGlobal =
       body.name !== undefined || body.email !== undefined || body.enabled !== undefined;
     if (isGlobal) {
-      assertNotOperators(call, row.userName);
-      await assertWhollyMine(call, id);
+      this.#assertNotOperators(call, row.userName);
+      await this.#assertWhollyMine(call, id);
     }
     const email = body.email === undefined || body.email === '' ? null : emailOf(body.email);
-    assertNotOperators(call, email ?? '');
+    this.#assertNotOperators(call, email ?? '');
     const displayName = body.name === undefined ? row.displayName : nameOf(body.name);
-    await inTransaction(database, async (db) => {
+    await inTransaction(this.#context.database, async (db) => {
       if (email !== null) await assertLoginFree(db, email, id);
       const loses = body.enabled === false || (body.role ?? 'administrator') !== 'administrator';
       if (row.role === 'administrator' && loses) {
         await assertAdministratorRemains(db, tenantId, row);
       }
-      if (body.role !== undefined) await setMembership(db, id, tenantId, body.role, now());
+      if (body.role !== undefined)
+        await setMembership(db, id, tenantId, body.role, this.#context.now());
       await updateUser(db, id, {
         display_name: displayName,
-        updated_ms: now(),
+        updated_ms: this.#context.now(),
         ...(body.enabled === undefined ? {} : { enabled: body.enabled ? 1 : 0 }),
         ...(body.email === undefined
           ? {}
           : { email, email_key: email === null ? null : foldName(email), email_verified: 0 }),
       });
-      if (body.enabled === false) await endSessionsOf(db, id, now(), 'disabled');
+      if (body.enabled === false) await endSessionsOf(db, id, this.#context.now(), 'disabled');
       const { name: _name, email: _email, ...told } = body;
-      await audit.record(adminEntry(call, 'user.update', 'user', id, told), db);
+      await this.#context.audit.record(adminEntry(call, 'user.update', 'user', id, told), db);
     });
-    return get(call, id);
+    return this.get(call, id);
   }
 
-  async function setTenants(call: AdminCall, id: string, body: UserTenantsBody) {
-    const row = await find(call, id);
-    const mine = await administered(database, call);
+  async setTenants(call: AdminCall, id: string, body: UserTenantsBody) {
+    const row = await this.#find(call, id);
+    const mine = await administered(this.#context.database, call);
     const wanted = new Map<string, string>();
     for (const { code, role } of body.tenants) {
-      const tenant = await findTenantByCode(database, code);
+      const tenant = await findTenantByCode(this.#context.database, code);
       if (!tenant || !mine.has(tenant.id)) throw new BiError('missing.tenant');
       wanted.set(tenant.id, role);
     }
-    await inTransaction(database, async (db) => {
+    await inTransaction(this.#context.database, async (db) => {
       for (const tenantId of mine) {
         const role = wanted.get(tenantId);
         const before = await findTenantUser(db, tenantId, id);
@@ -257,49 +265,52 @@ export function createAdminUsers(context: IdentityContext, links: OneTimeLinks) 
           await assertAdministratorRemains(db, tenantId, row);
         }
         if (role !== undefined) {
-          await setMembership(db, id, tenantId, role, now());
+          await setMembership(db, id, tenantId, role, this.#context.now());
         } else if (before) {
           await removeMembership(db, id, tenantId);
-          await endSessionsInTenant(db, id, tenantId, now());
+          await endSessionsInTenant(db, id, tenantId, this.#context.now());
         }
       }
       if ((await placesOf(db, [id])).length === 0) throw new BiError('invalid.user.noTenant');
       const told = body.tenants.map(({ code, role }) => `${code}:${role}`).join(' ');
-      await audit.record(adminEntry(call, 'user.tenants', 'user', id, { tenants: told }), db);
+      await this.#context.audit.record(
+        adminEntry(call, 'user.tenants', 'user', id, { tenants: told }),
+        db,
+      );
     });
   }
 
-  async function reset(call: AdminCall, id: string, body: ResetUserBody, language: Language) {
-    const row = await find(call, id);
+  async reset(call: AdminCall, id: string, body: ResetUserBody, language: Language) {
+    const row = await this.#find(call, id);
     if (body.password === undefined) {
-      await mailLink(call, id, 'mailReset', language);
-      await audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'mail' }));
+      await this.#mailLink(call, id, 'mailReset', language);
+      await this.#context.audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'mail' }));
       return;
     }
-    assertNotOperators(call, row.userName);
-    await assertWhollyMine(call, id);
+    this.#assertNotOperators(call, row.userName);
+    await this.#assertWhollyMine(call, id);
     assertPassword(body.password, [row.userName, row.displayName, row.email ?? '']);
-    const passwordHash = await hasher.hash(body.password);
-    await inTransaction(database, async (db) => {
-      await updateUser(db, id, { password_hash: passwordHash, demo: 0, updated_ms: now() });
-      await endSessionsOf(db, id, now(), 'password');
-      await audit.record(adminEntry(call, 'user.reset', 'user', id, { way: 'password' }), db);
+    const passwordHash = await this.#context.hasher.hash(body.password);
+    await inTransaction(this.#context.database, async (db) => {
+      await updateUser(db, id, {
+        password_hash: passwordHash,
+        demo: 0,
+        updated_ms: this.#context.now(),
+      });
+      await endSessionsOf(db, id, this.#context.now(), 'password');
+      await this.#context.audit.record(
+        adminEntry(call, 'user.reset', 'user', id, { way: 'password' }),
+        db,
+      );
     });
   }
 
-  return {
-    async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminUser>> {
-      const mine = await administered(database, call);
-      const { tenantId } = call.principal;
-      const asked = readAdminList(query, ADMIN_SORTS.users);
-      const found = await searchUsers(database, { tenantId, ...asked });
-      const items = await present(found.rows, tenantId, mine);
-      return { items, total: found.total, page: asked.page, pageSize: asked.pageSize };
-    },
-    get,
-    create,
-    update,
-    setTenants,
-    reset,
-  };
+  async list(call: AdminCall, query: AdminListQuery): Promise<AdminPage<AdminUser>> {
+    const mine = await administered(this.#context.database, call);
+    const { tenantId } = call.principal;
+    const asked = readAdminList(query, ADMIN_SORTS.users);
+    const found = await searchUsers(this.#context.database, { tenantId, ...asked });
+    const items = await this.#present(found.rows, tenantId, mine);
+    return { items, total: found.total, page: asked.page, pageSize: asked.pageSize };
+  }
 }

@@ -100,3 +100,6 @@ export function createSocialSessions(
 
   return { listsOrigin, signInOrHandOver, tellingOpener };
 }
+
+/** See `createSocialSessions`. */
+export type SocialSessions = ReturnType<typeof createSocialSessions>;

@@ -33,7 +33,7 @@ import {
 } from './exchange-code';
 import { isSocialProvider } from '../provider-name';
 import { SOCIAL_PROVIDERS } from './social-providers';
-import { createSocialSessions, refusal, type Opener } from './social-sessions';
+import { createSocialSessions, refusal, type Opener, type SocialSessions } from './social-sessions';
 import { parseSocialState, type SocialState } from './social-state';
 import {
   openTicket,
@@ -45,43 +45,63 @@ import {
 
 const PROVIDER_MAX_AGE_MS = 3_600_000;
 
-/** Sign-in through Google, GitHub, Facebook, LinkedIn and Adobe. */
-export function createSocialSignIn(
-  context: IdentityContext,
-  sessions: Sessions,
-  accounts: NewAccounts,
-  handovers: Handovers,
-) {
-  const { database, settings, addresses, audit, log, now } = context;
-  const { listsOrigin, signInOrHandOver, tellingOpener } = createSocialSessions(
-    context,
-    sessions,
-    handovers,
-  );
-  const opened = new Map<string, { client: Promise<ProviderClient>; untilMs: number }>();
-  const exchanging = new Map<string, Promise<ValidatedRoundTrip>>();
+function isSameRoundTrip(row: TicketRow, code: string, rawState: string): boolean {
+  return row.state_hash === hashSecret(rawState) && row.code_hash === hashSecret(code);
+}
 
-  function clientOf(name: string): Promise<ProviderClient> {
-    const client = isSocialProvider(name) ? settings.social[name] : undefined;
+/** The e-mail of the new account; '' for a provider that gave none and a person who claims none. */
+function verifiedEmail(row: TicketRow, profile: SocialProfile, claimed: string): string {
+  const key = foldName(claimed);
+  if (profile.email === '' && key === '') return '';
+  const isProven = key !== '' && key === row.verified_email;
+  const isTheirs = profile.email === '' || foldName(profile.email) === key;
+  if (!isProven || !isTheirs) throw new BiError('identity.emailUnverified');
+  return claimed.trim();
+}
+
+/** Sign-in through Google, GitHub, Facebook, LinkedIn and Adobe. */
+export class SocialSignIn {
+  readonly #context: IdentityContext;
+  readonly #social: SocialSessions;
+  readonly #accounts: NewAccounts;
+  readonly #handovers: Handovers;
+  readonly #opened = new Map<string, { client: Promise<ProviderClient>; untilMs: number }>();
+  readonly #exchanging = new Map<string, Promise<ValidatedRoundTrip>>();
+
+  constructor(
+    context: IdentityContext,
+    sessions: Sessions,
+    accounts: NewAccounts,
+    handovers: Handovers,
+  ) {
+    this.#context = context;
+    this.#social = createSocialSessions(context, sessions, handovers);
+    this.#accounts = accounts;
+    this.#handovers = handovers;
+  }
+
+  #clientOf(name: string): Promise<ProviderClient> {
+    const client = isSocialProvider(name) ? this.#context.settings.social[name] : undefined;
     if (!client || !isSocialProvider(name)) {
       throw refusal('identity.providerUnknown', name.slice(0, 40));
     }
-    const known = opened.get(name);
-    if (known && isAlive(known.untilMs, now(), PROVIDER_MAX_AGE_MS)) return known.client;
+    const known = this.#opened.get(name);
+    if (known && isAlive(known.untilMs, this.#context.now(), PROVIDER_MAX_AGE_MS))
+      return known.client;
     const opening = openProvider(SOCIAL_PROVIDERS[name], client);
-    opened.set(name, { client: opening, untilMs: now() + PROVIDER_MAX_AGE_MS });
-    opening.catch(() => opened.delete(name));
+    this.#opened.set(name, { client: opening, untilMs: this.#context.now() + PROVIDER_MAX_AGE_MS });
+    opening.catch(() => this.#opened.delete(name));
     return opening;
   }
 
-  async function config(
+  async config(
     { target, popup }: SocialConfigBody,
     caller: Caller,
   ): Promise<{ config: SocialConfig; ticket: string }> {
-    const { provider, configuration, authorizationUri } = await clientOf(target);
-    const origin = settings.ownOrigins.includes(caller.ownOrigin)
+    const { provider, configuration, authorizationUri } = await this.#clientOf(target);
+    const origin = this.#context.settings.ownOrigins.includes(caller.ownOrigin)
       ? caller.ownOrigin
-      : settings.ownOrigins[0];
+      : this.#context.settings.ownOrigins[0];
     const secrets: RoundTripSecrets = {
       redirectUri: `${origin}/auth/callback`,
       verifier: provider.usesPkce ? randomPKCECodeVerifier() : '',
@@ -94,8 +114,13 @@ export function createSocialSignIn(
       address.searchParams.set('code_challenge_method', 'S256');
     }
     if (provider.usesNonce) address.searchParams.set('nonce', secrets.nonce);
-    const ticket = await startTicket(database, provider.name, secrets, now());
-    if (popup !== undefined) await handovers.open(popup, hashSecret(ticket));
+    const ticket = await startTicket(
+      this.#context.database,
+      provider.name,
+      secrets,
+      this.#context.now(),
+    );
+    if (popup !== undefined) await this.#handovers.open(popup, hashSecret(ticket));
     return {
       ticket,
       config: {
@@ -107,13 +132,13 @@ export function createSocialSignIn(
     };
   }
 
-  async function exchange(
+  async #exchange(
     row: TicketRow,
     state: SocialState,
     code: string,
     rawState: string,
   ): Promise<ValidatedRoundTrip> {
-    const claimed = await moveTicket(database, row.hash, 'open', {
+    const claimed = await moveTicket(this.#context.database, row.hash, 'open', {
       state: 'exchanging',
       state_hash: hashSecret(rawState),
       code_hash: hashSecret(code),
@@ -121,64 +146,65 @@ export function createSocialSignIn(
     });
     if (!claimed) throw new BiError('identity.ticket');
     try {
-      const client = await clientOf(row.provider);
+      const client = await this.#clientOf(row.provider);
       const secrets = JSON.parse(row.secrets) as RoundTripSecrets;
       const profile = await exchangeCode(client, secrets, code, rawState);
-      const redirectUrl = addresses.resolve(state.redirectUrl) ?? `${settings.ownOrigins[0]}/`;
+      const redirectUrl =
+        this.#context.addresses.resolve(state.redirectUrl) ??
+        `${this.#context.settings.ownOrigins[0]}/`;
       const answer = { profile, identity: state.identity, redirectUrl };
       const fields = { state: 'validated', profile: JSON.stringify(answer) };
-      await moveTicket(database, row.hash, 'exchanging', fields);
+      await moveTicket(this.#context.database, row.hash, 'exchanging', fields);
       return answer;
     } catch (error) {
-      log.warn({ err: error, provider: row.provider }, 'social sign-in was not confirmed');
-      const page = handovers.openerOf(row.hash);
-      if (page !== null) handovers.fail(page.challenge, error);
-      await moveTicket(database, row.hash, 'exchanging', { state: 'failed' });
+      this.#context.log.warn(
+        { err: error, provider: row.provider },
+        'social sign-in was not confirmed',
+      );
+      const page = this.#handovers.openerOf(row.hash);
+      if (page !== null) this.#handovers.fail(page.challenge, error);
+      await moveTicket(this.#context.database, row.hash, 'exchanging', { state: 'failed' });
       throw error;
     }
   }
 
-  function isSameRoundTrip(row: TicketRow, code: string, rawState: string): boolean {
-    return row.state_hash === hashSecret(rawState) && row.code_hash === hashSecret(code);
-  }
-
   /** Exchanges once; the same code and state again (a page mounted twice) get the kept answer. */
-  async function roundTrip(
+  async #roundTrip(
     row: TicketRow,
     state: SocialState,
     code: string,
     rawState: string,
   ): Promise<ValidatedRoundTrip> {
     const key = `${row.hash}\n${code}\n${rawState}`;
-    const running = exchanging.get(key);
+    const running = this.#exchanging.get(key);
     if (running) return running;
     if (row.state !== 'open') {
       if (!isSameRoundTrip(row, code, rawState)) throw new BiError('identity.ticket');
       return validated(row);
     }
-    const work = exchange(row, state, code, rawState);
-    exchanging.set(key, work);
+    const work = this.#exchange(row, state, code, rawState);
+    this.#exchanging.set(key, work);
     try {
       return await work;
     } finally {
-      exchanging.delete(key);
+      this.#exchanging.delete(key);
     }
   }
 
-  async function validate(
+  async validate(
     code: string,
     rawState: string,
     ticket: string | undefined,
   ): Promise<SocialValidation> {
     if (code === '' || rawState === '') throw new BiError('identity.stateMissing');
-    const row = await openTicket(database, ticket, now());
-    const state = parseSocialState(rawState, now());
+    const row = await openTicket(this.#context.database, ticket, this.#context.now());
+    const state = parseSocialState(rawState, this.#context.now());
     if (state?.provider !== row.provider) throw new BiError('identity.ticket');
-    const { profile, redirectUrl } = await roundTrip(row, state, code, rawState);
-    const userId = await findSocialUser(database, row.provider, profile.subject);
+    const { profile, redirectUrl } = await this.#roundTrip(row, state, code, rawState);
+    const userId = await findSocialUser(this.#context.database, row.provider, profile.subject);
     return {
-      source: settings.source,
-      identity: state.identity || settings.identity,
+      source: this.#context.settings.source,
+      identity: state.identity || this.#context.settings.identity,
       provider: row.provider,
       email: profile.email,
       name: profile.name,
@@ -189,46 +215,36 @@ export function createSocialSignIn(
     };
   }
 
-  async function loginExisting(
+  async loginExisting(
     { userId, provider }: SocialLoginBody,
     ticket: string | undefined,
     caller: Caller,
   ): Promise<SignedIn | HandedOver> {
-    const row = await openTicket(database, ticket, now());
-    const opener = handovers.openerOf(row.hash);
-    return tellingOpener(opener, async () => {
+    const row = await openTicket(this.#context.database, ticket, this.#context.now());
+    const opener = this.#handovers.openerOf(row.hash);
+    return this.#social.tellingOpener(opener, async () => {
       const { profile, identity } = validated(row);
-      const linked = await findSocialUser(database, row.provider, profile.subject);
+      const linked = await findSocialUser(this.#context.database, row.provider, profile.subject);
       if (row.provider !== provider || linked === undefined || linked !== userId) {
         throw new BiError('identity.ticket');
       }
-      await spendTicket(database, row);
-      const tenant = identity || settings.identity;
-      return signInOrHandOver(userId, provider, tenant, opener, caller);
+      await spendTicket(this.#context.database, row);
+      const tenant = identity || this.#context.settings.identity;
+      return this.#social.signInOrHandOver(userId, provider, tenant, opener, caller);
     });
   }
 
-  /** The e-mail of the new account; '' for a provider that gave none and a person who claims none. */
-  function verifiedEmail(row: TicketRow, profile: SocialProfile, claimed: string): string {
-    const key = foldName(claimed);
-    if (profile.email === '' && key === '') return '';
-    const isProven = key !== '' && key === row.verified_email;
-    const isTheirs = profile.email === '' || foldName(profile.email) === key;
-    if (!isProven || !isTheirs) throw new BiError('identity.emailUnverified');
-    return claimed.trim();
-  }
-
-  async function loginNew(
+  async loginNew(
     body: SocialRegisterBody,
     ticket: string | undefined,
     caller: Caller,
   ): Promise<SignedIn | HandedOver> {
-    const row = await openTicket(database, ticket, now());
-    const opener = handovers.openerOf(row.hash);
-    return tellingOpener(opener, () => register(body, row, opener, caller));
+    const row = await openTicket(this.#context.database, ticket, this.#context.now());
+    const opener = this.#handovers.openerOf(row.hash);
+    return this.#social.tellingOpener(opener, () => this.#register(body, row, opener, caller));
   }
 
-  async function register(
+  async #register(
     body: SocialRegisterBody,
     row: TicketRow,
     opener: Opener,
@@ -240,15 +256,15 @@ export function createSocialSignIn(
       row.provider === body.provider &&
       profile.subject === body.oauth2UserId;
     if (!isBound) throw new BiError('identity.ticket');
-    const tenant = await accounts.openTenant(body.identity ?? identity);
-    if (opener !== null && !(await listsOrigin(tenant.id, opener.opener))) {
+    const tenant = await this.#accounts.openTenant(body.identity ?? identity);
+    if (opener !== null && !(await this.#social.listsOrigin(tenant.id, opener.opener))) {
       throw new BiError('transport.originRefused');
     }
     const email = verifiedEmail(row, profile, body.email ?? '');
-    if (email !== '' && (await accounts.isTaken(email))) {
+    if (email !== '' && (await this.#accounts.isTaken(email))) {
       throw refusal('identity.emailTaken', row.provider);
     }
-    const userId = await accounts.create({
+    const userId = await this.#accounts.create({
       tenant,
       email,
       wantedName: email || (body.username ?? '') || profile.name || row.provider,
@@ -256,29 +272,35 @@ export function createSocialSignIn(
       passwordHash: null,
       caller,
       way: row.provider,
-      async alongside(db, id) {
+      alongside: async (db, id) => {
         await spendTicket(db, row);
-        await insertSocialAccount(db, row.provider, profile.subject, id, now());
+        await insertSocialAccount(db, row.provider, profile.subject, id, this.#context.now());
       },
     });
-    return signInOrHandOver(userId, row.provider, tenant.code, opener, caller);
+    return this.#social.signInOrHandOver(userId, row.provider, tenant.code, opener, caller);
   }
 
   /** Lets the provider's account of a round trip sign in the person who is signed in now. */
-  async function link(principal: Principal, ticket: string | undefined, caller: Caller) {
+  async link(principal: Principal, ticket: string | undefined, caller: Caller) {
     if (principal.kind !== 'user') throw new BiError('identity.forbidden');
-    const row = await openTicket(database, ticket, now());
+    const row = await openTicket(this.#context.database, ticket, this.#context.now());
     const { profile } = validated(row);
-    const linked = await findSocialUser(database, row.provider, profile.subject);
+    const linked = await findSocialUser(this.#context.database, row.provider, profile.subject);
     if (linked !== undefined && linked !== principal.subjectId) {
       throw refusal('identity.linkTaken', row.provider);
     }
-    await inTransaction(database, async (db) => {
+    await inTransaction(this.#context.database, async (db) => {
       await spendTicket(db, row);
       if (linked !== undefined) return;
-      await insertSocialAccount(db, row.provider, profile.subject, principal.subjectId, now());
+      await insertSocialAccount(
+        db,
+        row.provider,
+        profile.subject,
+        principal.subjectId,
+        this.#context.now(),
+      );
     });
-    await audit.record({
+    await this.#context.audit.record({
       tenantId: principal.tenantId,
       actorId: principal.subjectId,
       actorName: principal.userName,
@@ -290,12 +312,7 @@ export function createSocialSignIn(
   }
 
   /** Marks the e-mail of a round trip as proven. */
-  async function markEmail(row: TicketRow, emailKey: string): Promise<void> {
-    await moveTicket(database, row.hash, 'validated', { verified_email: emailKey });
+  async markEmail(row: TicketRow, emailKey: string): Promise<void> {
+    await moveTicket(this.#context.database, row.hash, 'validated', { verified_email: emailKey });
   }
-
-  return { config, validate, loginExisting, loginNew, link, markEmail };
 }
-
-/** See `createSocialSignIn`. */
-export type SocialSignIn = ReturnType<typeof createSocialSignIn>;

@@ -47,87 +47,36 @@ const MOST_LIVE_ROWS = 2_000_000;
 const MOST_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
-export function createCubeGenerator(
-  context: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>,
-) {
-  const { database, engineFor, dialect } = context;
-  return {
-    /** Tables a cube can be made from, by name. @throws {BiError} forbidden.cube.*, engine.* */
-    async sources(principal: Principal): Promise<CubeSource[]> {
-      assertCubeEditor(principal);
-      const catalog = await engineFor(principal.tenantId).catalog();
-      const open = await openTables(context, principal, catalog);
-      return [...open.values()]
-        .map((info) => ({
-          table: info.name,
-          ...(info.live === true
-            ? { rowCount: null, readsRows: rowsRead(info, catalog) }
-            : { rowCount: info.rowCount }),
-          columns: info.columns.map(({ name, type }) => ({ name, type })),
-        }))
-        .sort((a, b) => (a.table < b.table ? -1 : 1));
-    },
+export class CubeGenerator {
+  readonly #context: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>;
 
-    /**
-     * A model of a table, measured over all its rows.
-     * @throws {BiError} forbidden.cube.*, missing.cubeSource, missing.cubeSource.below,
-     *   forbidden.cube.bound, invalid.cubeSource.columns, engine.*, cancelled.query
-     */
-    async generate(principal: Principal, name: string, signal: AbortSignal): Promise<CubeModel> {
-      assertCubeEditor(principal);
-      const engine = engineFor(principal.tenantId);
-      const all = await engine.catalog();
-      await assertUnbound(context, principal, [name], all);
-      const catalog = await openTables(context, principal, all);
-      const table = catalog.get(name);
-      if (!table)
-        throw missingSource(name, await viewsOfTenant(database, principal.tenantId), catalog);
-      if (table.columns.every(({ type }) => type === 'other')) {
-        throw new BiError('invalid.cubeSource.columns', { params: { table: name } });
-      }
-      const ask: Ask = async ({ sql, params = [], read }) => {
-        const options = { signal, catalog: all };
-        const { table: answer } = await engine.runTable(sql, params, options);
-        return read(answer);
-      };
-      const profile = await profileOf(table, ask);
-      const joins = await joinsOf(profile, catalog, ask);
-      const [key] = rowKey(profile).length > 0 ? [] : await compositeKeys(profile, ask);
-      const fact = await measureTable(profile, joinedColumns(joins), { catalog, dialect, ask });
-      const measured: Measured = {
-        fact: key === undefined ? fact : { ...fact, key },
-        joins: [],
-      };
-      for (const candidate of joins) {
-        const joined = await profileOf(candidate.to, ask);
-        const found = await measureTable(joined, keyColumns(candidate), { catalog, dialect, ask });
-        measured.joins.push({ candidate, ...found });
-      }
-      const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
-      const given = (await findDataset(database, principal.tenantId, name))?.name ?? '';
-      return generateModel({ name: stem, label: isChinese(given) ? given : null }, measured);
-    },
-  };
+  constructor(context: Pick<ServiceContext, 'database' | 'engineFor' | 'dialect'>) {
+    this.#context = context;
+  }
 
-  async function profileOf(table: TableInfo, ask: Ask): Promise<TableProfile> {
+  async #profileOf(table: TableInfo, ask: Ask): Promise<TableProfile> {
     const columns: TableProfile['columns'] = [];
-    for (const part of profileStatements(table, dialect)) columns.push(...(await ask(part)));
-    const rows = table.live === true ? await ask(countStatement(table, dialect)) : table.rowCount;
+    for (const part of profileStatements(table, this.#context.dialect))
+      columns.push(...(await ask(part)));
+    const rows =
+      table.live === true
+        ? await ask(countStatement(table, this.#context.dialect))
+        : table.rowCount;
     return { table, rows, columns };
   }
 
-  async function joinsOf(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
+  async #joinsOf(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
     const fitting: JoinCandidate[] = [];
-    const tables = await countedTables(fact, catalog, ask);
+    const tables = await this.#countedTables(fact, catalog, ask);
     for (const candidate of joinCandidates(fact, tables)) {
-      if (await ask(joinStatement(fact, candidate, dialect))) fitting.push(candidate);
+      if (await ask(joinStatement(fact, candidate, this.#context.dialect))) fitting.push(candidate);
     }
     const single = chooseJoins(fitting);
     const taken = new Set(single.map(({ to }) => to.name));
     const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MOST_TABLES);
     const composite: JoinCandidate[] = [];
     for (const to of others) {
-      const found = await compositeJoin(fact, to, ask);
+      const found = await this.#compositeJoin(fact, to, ask);
       if (found) composite.push(found);
     }
     return [...single, ...composite].slice(0, MOST_JOINS);
@@ -137,11 +86,7 @@ export function createCubeGenerator(
    * The tables a fact may be joined to. Of Views that are worked out on every read those whose names
    * speak for it and that read few rows, with their rows counted.
    */
-  async function countedTables(
-    fact: TableProfile,
-    catalog: Catalog,
-    ask: Ask,
-  ): Promise<TableInfo[]> {
+  async #countedTables(fact: TableProfile, catalog: Catalog, ask: Ask): Promise<TableInfo[]> {
     const [live, tables] = [true, false].map((wanted) =>
       [...catalog.values()].filter((one) => (one.live === true) === wanted),
     );
@@ -150,37 +95,103 @@ export function createCubeGenerator(
     );
     const counted: TableInfo[] = [];
     for (const one of likely.slice(0, MOST_LIVE)) {
-      counted.push({ ...one, rowCount: await ask(countStatement(one, dialect)) });
+      counted.push({ ...one, rowCount: await ask(countStatement(one, this.#context.dialect)) });
     }
     return [...(tables ?? []), ...counted];
   }
 
   /** The join by several columns that leads to one row of a table each; null for none. */
-  async function compositeJoin(
-    fact: TableProfile,
-    to: TableInfo,
-    ask: Ask,
-  ): Promise<JoinCandidate | null> {
+  async #compositeJoin(fact: TableProfile, to: TableInfo, ask: Ask): Promise<JoinCandidate | null> {
     for (const candidate of compositeCandidates(fact, to)) {
-      if (!(await ask(keyStatement(to, [...keyColumns(candidate)], dialect)))) continue;
-      if (await ask(compositeJoinStatement(fact, candidate, dialect))) return candidate;
+      if (!(await ask(keyStatement(to, [...keyColumns(candidate)], this.#context.dialect))))
+        continue;
+      if (await ask(compositeJoinStatement(fact, candidate, this.#context.dialect)))
+        return candidate;
     }
     return null;
   }
 
   /** Sets of columns that together tell the rows of a table apart, of the fewest columns, at most three. */
-  async function compositeKeys(profile: TableProfile, ask: Ask): Promise<string[][]> {
+  async #compositeKeys(profile: TableProfile, ask: Ask): Promise<string[][]> {
     for (const size of [2, 3] as const) {
       const sets = keyCandidates(profile, size);
       if (sets.length === 0) continue;
-      const likely = await ask(sampledKeysStatement(profile.table, sets, dialect));
+      const likely = await ask(sampledKeysStatement(profile.table, sets, this.#context.dialect));
       const keys: string[][] = [];
       for (const set of likely.slice(0, MOST_KEYS)) {
-        if (await ask(keyStatement(profile.table, set, dialect))) keys.push(set);
+        if (await ask(keyStatement(profile.table, set, this.#context.dialect))) keys.push(set);
       }
       if (keys.length > 0) return keys;
     }
     return [];
+  }
+
+  /** Tables a cube can be made from, by name. @throws {BiError} forbidden.cube.*, engine.* */
+  async sources(principal: Principal): Promise<CubeSource[]> {
+    assertCubeEditor(principal);
+    const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+    const open = await openTables(this.#context, principal, catalog);
+    return [...open.values()]
+      .map((info) => ({
+        table: info.name,
+        ...(info.live === true
+          ? { rowCount: null, readsRows: rowsRead(info, catalog) }
+          : { rowCount: info.rowCount }),
+        columns: info.columns.map(({ name, type }) => ({ name, type })),
+      }))
+      .sort((a, b) => (a.table < b.table ? -1 : 1));
+  }
+
+  /**
+   * A model of a table, measured over all its rows.
+   * @throws {BiError} forbidden.cube.*, missing.cubeSource, missing.cubeSource.below,
+   *   forbidden.cube.bound, invalid.cubeSource.columns, engine.*, cancelled.query
+   */
+  async generate(principal: Principal, name: string, signal: AbortSignal): Promise<CubeModel> {
+    assertCubeEditor(principal);
+    const engine = this.#context.engineFor(principal.tenantId);
+    const all = await engine.catalog();
+    await assertUnbound(this.#context, principal, [name], all);
+    const catalog = await openTables(this.#context, principal, all);
+    const table = catalog.get(name);
+    if (!table)
+      throw missingSource(
+        name,
+        await viewsOfTenant(this.#context.database, principal.tenantId),
+        catalog,
+      );
+    if (table.columns.every(({ type }) => type === 'other')) {
+      throw new BiError('invalid.cubeSource.columns', { params: { table: name } });
+    }
+    const ask: Ask = async ({ sql, params = [], read }) => {
+      const options = { signal, catalog: all };
+      const { table: answer } = await engine.runTable(sql, params, options);
+      return read(answer);
+    };
+    const profile = await this.#profileOf(table, ask);
+    const joins = await this.#joinsOf(profile, catalog, ask);
+    const [key] = rowKey(profile).length > 0 ? [] : await this.#compositeKeys(profile, ask);
+    const fact = await measureTable(profile, joinedColumns(joins), {
+      catalog,
+      dialect: this.#context.dialect,
+      ask,
+    });
+    const measured: Measured = {
+      fact: key === undefined ? fact : { ...fact, key },
+      joins: [],
+    };
+    for (const candidate of joins) {
+      const joined = await this.#profileOf(candidate.to, ask);
+      const found = await measureTable(joined, keyColumns(candidate), {
+        catalog,
+        dialect: this.#context.dialect,
+        ask,
+      });
+      measured.joins.push({ candidate, ...found });
+    }
+    const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
+    const given = (await findDataset(this.#context.database, principal.tenantId, name))?.name ?? '';
+    return generateModel({ name: stem, label: isChinese(given) ? given : null }, measured);
   }
 }
 
@@ -205,6 +216,3 @@ function isSpokenFor({ columns, table }: TableProfile, to: TableInfo): boolean {
   );
   return named && !(to.reads ?? []).includes(table.name);
 }
-
-/** See createCubeGenerator. */
-export type CubeGenerator = ReturnType<typeof createCubeGenerator>;

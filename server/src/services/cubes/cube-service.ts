@@ -68,137 +68,84 @@ export async function membersOf(
 }
 
 /** Lists and loads cubes and the members of their fields. */
-export function createCubeService(context: ServiceContext) {
-  const { database, engineFor } = context;
-  const models = new KnownModels();
+export class CubeService {
+  readonly #context: ServiceContext;
+  readonly #models = new KnownModels();
 
-  async function catalogOf(tenantId: string): Promise<Catalog> {
+  constructor(context: ServiceContext) {
+    this.#context = context;
+  }
+
+  async #catalogOf(tenantId: string): Promise<Catalog> {
     try {
-      return await engineFor(tenantId).catalog();
+      return await this.#context.engineFor(tenantId).catalog();
     } catch (error) {
       if (error instanceof BiError && error.key === 'engine.starting') return noTables;
       throw error;
     }
   }
 
-  function load(cube: CubeRow, catalog: Catalog): LoadedCube {
-    return { cube, model: models.of(cube.model), catalog };
+  #load(cube: CubeRow, catalog: Catalog): LoadedCube {
+    return { cube, model: this.#models.of(cube.model), catalog };
   }
 
   /** Cubes as they are shown: with whether rows are left out below their Views. */
-  async function toldLimits(
+  async #toldLimits(
     principal: Principal,
     cubes: readonly LoadedCube[],
     catalog: Catalog,
   ): Promise<LoadedCube[]> {
     const models = cubes.map(({ model }) => model);
-    const limited = await limitedBelow(context, principal, models, catalog);
+    const limited = await limitedBelow(this.#context, principal, models, catalog);
     return cubes.map((cube) => (limited.has(cube.model) ? { ...cube, limitedBelow: true } : cube));
   }
 
-  async function loadToShow(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
-    const catalog = await catalogOf(principal.tenantId);
-    const loaded = load(cube, catalog);
-    const [told = loaded] = await toldLimits(principal, [loaded], catalog);
+  /** A cube that was found, with the tenant's tables. */
+  async loaded(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
+    const catalog = await this.#catalogOf(principal.tenantId);
+    const loaded = this.#load(cube, catalog);
+    const [told = loaded] = await this.#toldLimits(principal, [loaded], catalog);
     return told;
   }
 
-  async function find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
-    const cube = await findCube(database, principal.tenantId, idOrSlug);
+  async #find(principal: Principal, idOrSlug: string): Promise<CubeRow> {
+    const cube = await findCube(this.#context.database, principal.tenantId, idOrSlug);
     if (!cube) throw new BiError('missing.cube');
     return cube;
   }
 
-  async function reportQueries(principal: Principal, cube: CubeRow): Promise<Query[]> {
+  async #reportQueries(principal: Principal, cube: CubeRow): Promise<Query[]> {
     const named = namedResources(principal, 'report');
     if (named === null) return [];
-    const reports = await reportsOnCube(database, cube.tenant_id, cube.slug, [...named]);
+    const reports = await reportsOnCube(this.#context.database, cube.tenant_id, cube.slug, [
+      ...named,
+    ]);
     return reports.map((report) => JSON.parse(report.query) as Query);
   }
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
-  async function loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
-    const { model, catalog: all } = load(cube, await engineFor(principal.tenantId).catalog());
+  async #loadToAsk(principal: Principal, cube: CubeRow): Promise<LoadedCube> {
+    const { model, catalog: all } = this.#load(
+      cube,
+      await this.#context.engineFor(principal.tenantId).catalog(),
+    );
     if (!all.has(model.source.table)) throw new BiError('engine.starting');
-    const catalog = await rowsForCube(context, principal, model, all);
-    return { cube, model, catalog, trees: await treeShapesFor(context, principal, model, catalog) };
+    const catalog = await rowsForCube(this.#context, principal, model, all);
+    return {
+      cube,
+      model,
+      catalog,
+      trees: await treeShapesFor(this.#context, principal, model, catalog),
+    };
   }
 
-  return {
-    assertAskable,
-    /** @throws {BiError} invalid.field for an unknown sort */
-    async list(principal: Principal, query: ListQuery): Promise<CubePage> {
-      const asked = toEntityList(principal, 'cube', query);
-      const { ids, total, tags } = await listEntityIds(database, 'cube', asked);
-      const catalog = await catalogOf(principal.tenantId);
-      const byId = new Map((await cubesOf(database, ids)).map((cube) => [cube.id, cube]));
-      const all = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => load(cube, catalog));
-      const cubes = await toldLimits(principal, all, catalog);
-      return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
-    },
-
-    /**
-     * A cube, for a guest with its reports alone also which questions these are.
-     * @throws {BiError} missing.cube, also for a guest who was given neither
-     */
-    async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
-      const cube = await find(principal, idOrSlug);
-      const loaded = await loadToShow(principal, cube);
-      if (canExploreCube(principal, cube)) return loaded;
-      const queries = await reportQueries(principal, cube);
-      if (!queries.some((query) => isWithinReport(principal, query, query))) {
-        throw new BiError('missing.cube');
-      }
-      return can(principal, 'cube.view') ? loaded : { ...loaded, only: queries };
-    },
-
-    /** A cube that was found, with the tenant's tables. */
-    loaded: loadToShow,
-
-    /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
-    async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
-      const cube = await find(principal, idOrSlug);
-      if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
-      const names = [cube.slug, cube.id];
-      const reports = await allReportsOnCubes(database, cube.tenant_id, names);
-      return reports
-        .filter((report) => canViewReport(principal, report))
-        .map(({ id, name, query }) => ({
-          kind: 'report',
-          id,
-          name,
-          columns: namesInQuery(JSON.parse(query) as Query),
-        }));
-    },
-
-    /**
-     * The cube a query asks, if the person may ask this very query.
-     * @throws {BiError} missing.cube, forbidden.explore, engine.starting
-     */
-    async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
-      return loadToAsk(principal, await assertAskable(principal, query));
-    },
-
-    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
-    async members(
-      principal: Principal,
-      idOrSlug: string,
-      body: MembersBody,
-      signal: AbortSignal,
-    ): Promise<MembersAnswer> {
-      const cube = await find(principal, idOrSlug);
-      if (!canExploreCube(principal, cube)) await assertFilterable(principal, cube, body);
-      return membersOf(context, principal, await loadToAsk(principal, cube), body, signal);
-    },
-  };
-
   /** The cube of a question that the person may ask. @throws {BiError} missing.cube, forbidden.explore */
-  async function assertAskable(principal: Principal, query: Query): Promise<CubeRow> {
-    const cube = await find(principal, query.cube);
+  async assertAskable(principal: Principal, query: Query): Promise<CubeRow> {
+    const cube = await this.#find(principal, query.cube);
     if (!canExploreCube(principal, cube)) {
-      const reports = await reportQueries(principal, cube);
+      const reports = await this.#reportQueries(principal, cube);
       if (reports.length === 0) throw new BiError('missing.cube');
-      if (!reports.some((report) => isAskable(principal, cube, query, report))) {
+      if (!reports.some((report) => this.#isAskable(principal, cube, query, report))) {
         throw new BiError('forbidden.explore');
       }
     }
@@ -206,29 +153,96 @@ export function createCubeService(context: ServiceContext) {
   }
 
   /** A question within a report, also in what it sorts by and which conditions it adds. */
-  function isAskable(principal: Principal, cube: CubeRow, query: Query, report: Query): boolean {
+  #isAskable(principal: Principal, cube: CubeRow, query: Query, report: Query): boolean {
     if (!isWithinReport(principal, query, report)) return false;
     if (can(principal, 'cube.view')) return true;
-    const fields = fieldsForQueries(models.of(cube.model), [report]);
+    const fields = fieldsForQueries(this.#models.of(cube.model), [report]);
     return namesInQuery(query).every((name) => fields.has(name));
   }
 
-  async function assertFilterable(
+  async #assertFilterable(
     principal: Principal,
     cube: CubeRow,
     { of, where }: MembersBody,
   ): Promise<void> {
-    const reports = await reportQueries(principal, cube);
+    const reports = await this.#reportQueries(principal, cube);
     if (reports.length === 0) throw new BiError('missing.cube');
     const { actions } = principal;
     if (actions.has('cube.view')) return;
-    const fields = fieldsForQueries(models.of(cube.model), reports);
+    const fields = fieldsForQueries(this.#models.of(cube.model), reports);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
     if (!actions.has('report.filter') || !asked.every((name) => fields.has(name))) {
       throw new BiError('forbidden.explore');
     }
   }
-}
 
-/** See createCubeService. */
-export type CubeService = ReturnType<typeof createCubeService>;
+  /** @throws {BiError} invalid.field for an unknown sort */
+  async list(principal: Principal, query: ListQuery): Promise<CubePage> {
+    const asked = toEntityList(principal, 'cube', query);
+    const { ids, total, tags } = await listEntityIds(this.#context.database, 'cube', asked);
+    const catalog = await this.#catalogOf(principal.tenantId);
+    const byId = new Map(
+      (await cubesOf(this.#context.database, ids)).map((cube) => [cube.id, cube]),
+    );
+    const all = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => this.#load(cube, catalog));
+    const cubes = await this.#toldLimits(principal, all, catalog);
+    return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+  }
+
+  /**
+   * A cube, for a guest with its reports alone also which questions these are.
+   * @throws {BiError} missing.cube, also for a guest who was given neither
+   */
+  async get(principal: Principal, idOrSlug: string): Promise<LoadedCube> {
+    const cube = await this.#find(principal, idOrSlug);
+    const loaded = await this.loaded(principal, cube);
+    if (canExploreCube(principal, cube)) return loaded;
+    const queries = await this.#reportQueries(principal, cube);
+    if (!queries.some((query) => isWithinReport(principal, query, query))) {
+      throw new BiError('missing.cube');
+    }
+    return can(principal, 'cube.view') ? loaded : { ...loaded, only: queries };
+  }
+
+  /** Reports that ask a cube and that the person may see, by name. @throws {BiError} missing.cube */
+  async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
+    const cube = await this.#find(principal, idOrSlug);
+    if (!canExploreCube(principal, cube)) throw new BiError('missing.cube');
+    const names = [cube.slug, cube.id];
+    const reports = await allReportsOnCubes(this.#context.database, cube.tenant_id, names);
+    return reports
+      .filter((report) => canViewReport(principal, report))
+      .map(({ id, name, query }) => ({
+        kind: 'report',
+        id,
+        name,
+        columns: namesInQuery(JSON.parse(query) as Query),
+      }));
+  }
+
+  /**
+   * The cube a query asks, if the person may ask this very query.
+   * @throws {BiError} missing.cube, forbidden.explore, engine.starting
+   */
+  async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
+    return this.#loadToAsk(principal, await this.assertAskable(principal, query));
+  }
+
+  /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+  async members(
+    principal: Principal,
+    idOrSlug: string,
+    body: MembersBody,
+    signal: AbortSignal,
+  ): Promise<MembersAnswer> {
+    const cube = await this.#find(principal, idOrSlug);
+    if (!canExploreCube(principal, cube)) await this.#assertFilterable(principal, cube, body);
+    return membersOf(
+      this.#context,
+      principal,
+      await this.#loadToAsk(principal, cube),
+      body,
+      signal,
+    );
+  }
+}

@@ -56,12 +56,18 @@ export interface Validated {
 const MAX_MEASUREMENTS = 4000;
 
 /** Checks models that are not saved, reads what data says about them, runs their tests. */
-export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWriter, 'editable'>) {
-  const { engineFor, dialect, now } = context;
-  const measurements = new LRUCache<string, { value: unknown }>({ max: MAX_MEASUREMENTS });
+export class CubeValidator {
+  readonly #context: ServiceContext;
+  readonly #writer: Pick<CubeWriter, 'editable'>;
+  readonly #measurements = new LRUCache<string, { value: unknown }>({ max: MAX_MEASUREMENTS });
+
+  constructor(context: ServiceContext, writer: Pick<CubeWriter, 'editable'>) {
+    this.#context = context;
+    this.#writer = writer;
+  }
 
   /** A count, from memory where the very same was counted on the same versions. */
-  async function measured<T>(
+  async #measured<T>(
     principal: Principal,
     catalog: Catalog,
     { key, sql, params, read }: ModelMeasurement<T>,
@@ -69,27 +75,27 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
   ): Promise<T> {
     const versions = [...catalog.values()].map(({ name, version }) => `${name}:${version}`);
     const place = JSON.stringify([principal.tenantId, versions, key]);
-    const known = measurements.get(place);
+    const known = this.#measurements.get(place);
     if (known !== undefined) return known.value as T;
-    const engine = engineFor(principal.tenantId);
+    const engine = this.#context.engineFor(principal.tenantId);
     const { table } = await engine.runTable(sql, params, { signal, catalog });
     const value = read(table);
-    measurements.set(place, { value });
+    this.#measurements.set(place, { value });
     return value;
   }
 
-  async function each<T>(
+  async #each<T>(
     principal: Principal,
     catalog: Catalog,
     all: readonly ModelMeasurement<T>[],
     signal: AbortSignal,
   ): Promise<T[]> {
     const found: T[] = [];
-    for (const one of all) found.push(await measured(principal, catalog, one, signal));
+    for (const one of all) found.push(await this.#measured(principal, catalog, one, signal));
     return found;
   }
 
-  async function runTest(
+  async #runTest(
     principal: Principal,
     given: CubeModel,
     test: CubeTest,
@@ -105,10 +111,10 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
         trees,
         query,
         rules: [],
-        dialect,
-        now: new Date(now()),
+        dialect: this.#context.dialect,
+        now: new Date(this.#context.now()),
       });
-      const engine = engineFor(principal.tenantId);
+      const engine = this.#context.engineFor(principal.tenantId);
       const { bytes } = await engine.runCells(sql, params, assembly, { signal, catalog });
       const cells = JSON.parse(Buffer.concat(bytes).toString('utf8')) as CellSet;
       const value = cells.cells[0]?.values[0] ?? null;
@@ -121,122 +127,134 @@ export function createCubeValidator(context: ServiceContext, writer: Pick<CubeWr
     }
   }
 
-  async function read(
+  async #read(
     principal: Principal,
     { text, cube }: ValidateBody,
     catalog: Catalog,
   ): Promise<{ read: ReadModel; breaks: FoundBreak[] }> {
     const found = readModel(text, catalog);
     const { model, faults } = found;
-    const saved = cube === undefined ? null : await writer.editable(principal, cube);
+    const saved = cube === undefined ? null : await this.#writer.editable(principal, cube);
     if (saved && model && model.name !== saved.slug) {
       const error = new BiError('invalid.cube.rename', { params: { name: saved.slug } });
       faults.push({ path: 'name', range: found.rangeOf('name'), severity: 'error', error });
     }
     const whole = model !== null && faults.every(({ severity }) => severity !== 'error');
-    const breaks = saved && whole ? await modelBreaks(context, principal, saved, model) : [];
+    const breaks = saved && whole ? await modelBreaks(this.#context, principal, saved, model) : [];
     return { read: found, breaks };
   }
 
-  return {
-    /**
-     * Everything wrong with a model's text, and what saving it would break.
-     * @throws {BiError} forbidden.cube.*, missing.cube, engine.*, cancelled.query
-     */
-    async validate(
-      principal: Principal,
-      body: ValidateBody,
-      signal: AbortSignal,
-    ): Promise<Validated> {
-      assertCubeEditor(principal);
-      const catalog = await engineFor(principal.tenantId).catalog();
-      const { read: found, breaks } = await read(principal, body, catalog);
-      const { model, faults, rangeOf } = found;
-      if (model) await assertModelUnbound(context, principal, model, catalog);
-      if (model) faults.push(...ambiguousPaths(model, rangeOf));
-      const isWhole = faults.every(({ severity }) => severity !== 'error');
-      if (!model || !isWhole || !body.measure) {
-        return { model, faults, breaks, tests: null, counts: null, fits: null };
+  /**
+   * Everything wrong with a model's text, and what saving it would break.
+   * @throws {BiError} forbidden.cube.*, missing.cube, engine.*, cancelled.query
+   */
+  async validate(
+    principal: Principal,
+    body: ValidateBody,
+    signal: AbortSignal,
+  ): Promise<Validated> {
+    assertCubeEditor(principal);
+    const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+    const { read: found, breaks } = await this.#read(principal, body, catalog);
+    const { model, faults, rangeOf } = found;
+    if (model) await assertModelUnbound(this.#context, principal, model, catalog);
+    if (model) faults.push(...ambiguousPaths(model, rangeOf));
+    const isWhole = faults.every(({ severity }) => severity !== 'error');
+    if (!model || !isWhole || !body.measure) {
+      return { model, faults, breaks, tests: null, counts: null, fits: null };
+    }
+    const fits = await this.#each(
+      principal,
+      catalog,
+      joinFits(model, catalog, this.#context.dialect),
+      signal,
+    );
+    const warn = (path: string, error: BiError) =>
+      faults.push({ path, range: rangeOf(path), severity: 'warning', error });
+    faults.push(
+      ...(await joinWarnings(this.#context, principal.tenantId, model, catalog, rangeOf)),
+    );
+    fits.forEach(({ join, path, values, unmatched }) => {
+      const params = { join: join.name, table: join.to };
+      if (unmatched > 0) {
+        const counts = { count: unmatched, all: values };
+        warn(path, new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
       }
-      const fits = await each(principal, catalog, joinFits(model, catalog, dialect), signal);
-      const warn = (path: string, error: BiError) =>
-        faults.push({ path, range: rangeOf(path), severity: 'warning', error });
-      faults.push(...(await joinWarnings(context, principal.tenantId, model, catalog, rangeOf)));
-      fits.forEach(({ join, path, values, unmatched }) => {
-        const params = { join: join.name, table: join.to };
-        if (unmatched > 0) {
-          const counts = { count: unmatched, all: values };
-          warn(path, new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
-        }
-      });
-      for (const fit of await each(principal, catalog, keyFits(model, catalog, dialect), signal)) {
-        const { path, table, columns, repeated } = fit;
-        if (repeated === 0) continue;
-        const params = { table, columns: columns.join(', '), count: repeated };
-        warn(path, new BiError('invalid.cube.key', { params }));
-      }
-      const claims = determinedClaims(model, catalog, dialect);
-      for (const found of (await each(principal, catalog, claims, signal)).flat()) {
-        if (found.members > 0) warn(...determinedWarning(model, found));
-      }
-      const sorts = sortClaims(model, catalog, dialect);
-      for (const found of (await each(principal, catalog, sorts, signal)).flat()) {
-        if (found.members > 0) warn(...sortWarning(model, found));
-      }
-      const trees = await treeShapes(context, principal.tenantId, model, catalog);
-      for (const [name, { fault }] of trees) {
-        if (fault === null) continue;
-        const at = model.hierarchies.findIndex((hierarchy) => hierarchy.name === name);
-        const path = `hierarchies.${at}.parent`;
-        faults.push({ path, range: rangeOf(path), severity: 'error', error: fault });
-      }
-      const counts = await each(principal, catalog, memberCounts(model, catalog, dialect), signal);
-      const orders = levelClaims(model, counts.flat(), catalog, dialect);
-      const ordered = (await each(principal, catalog, orders, signal)).flat();
-      levelWarnings(model, ordered, counts.flat()).forEach((warning) => warn(...warning));
-      const tests: RanTest[] = [];
-      for (const [index, test] of (model.tests ?? []).entries()) {
-        const told = faults.find(({ path }) => path.startsWith(`tests.${index}.`));
-        tests.push(
-          told
-            ? { test, actual: null, ok: false, error: told.error }
-            : await runTest(principal, model, test, catalog, trees, signal),
-        );
-      }
-      const isError = ({ severity }: PlacedFault) => Number(severity === 'error');
-      faults.sort((a, b) => isError(b) - isError(a));
-      return { model, faults, breaks, tests, counts: counts.flat(), fits };
-    },
-
-    /**
-     * Dimensions of an unsaved model that have one value for each member of one of them, over all rows.
-     * @throws {BiError} forbidden.cube.*, invalid.cube.*, invalid.query.field, engine.*, cancelled.query
-     */
-    async determined(
-      principal: Principal,
-      { text, dimension }: DeterminedBody,
-      signal: AbortSignal,
-    ): Promise<string[]> {
-      assertCubeEditor(principal);
-      const catalog = await engineFor(principal.tenantId).catalog();
-      const { model, faults } = readModel(text, catalog);
-      const [first] = faults;
-      if (!model) throw first?.error ?? new BiError('invalid.cube.text');
-      await assertModelUnbound(context, principal, model, catalog);
-      const found = await each(
-        principal,
-        catalog,
-        determinedBy(model, dimension, catalog, dialect),
-        signal,
+    });
+    for (const fit of await this.#each(
+      principal,
+      catalog,
+      keyFits(model, catalog, this.#context.dialect),
+      signal,
+    )) {
+      const { path, table, columns, repeated } = fit;
+      if (repeated === 0) continue;
+      const params = { table, columns: columns.join(', '), count: repeated };
+      warn(path, new BiError('invalid.cube.key', { params }));
+    }
+    const claims = determinedClaims(model, catalog, this.#context.dialect);
+    for (const found of (await this.#each(principal, catalog, claims, signal)).flat()) {
+      if (found.members > 0) warn(...determinedWarning(model, found));
+    }
+    const sorts = sortClaims(model, catalog, this.#context.dialect);
+    for (const found of (await this.#each(principal, catalog, sorts, signal)).flat()) {
+      if (found.members > 0) warn(...sortWarning(model, found));
+    }
+    const trees = await treeShapes(this.#context, principal.tenantId, model, catalog);
+    for (const [name, { fault }] of trees) {
+      if (fault === null) continue;
+      const at = model.hierarchies.findIndex((hierarchy) => hierarchy.name === name);
+      const path = `hierarchies.${at}.parent`;
+      faults.push({ path, range: rangeOf(path), severity: 'error', error: fault });
+    }
+    const counts = await this.#each(
+      principal,
+      catalog,
+      memberCounts(model, catalog, this.#context.dialect),
+      signal,
+    );
+    const orders = levelClaims(model, counts.flat(), catalog, this.#context.dialect);
+    const ordered = (await this.#each(principal, catalog, orders, signal)).flat();
+    levelWarnings(model, ordered, counts.flat()).forEach((warning) => warn(...warning));
+    const tests: RanTest[] = [];
+    for (const [index, test] of (model.tests ?? []).entries()) {
+      const told = faults.find(({ path }) => path.startsWith(`tests.${index}.`));
+      tests.push(
+        told
+          ? { test, actual: null, ok: false, error: told.error }
+          : await this.#runTest(principal, model, test, catalog, trees, signal),
       );
-      const names = found.flat().filter(({ members }) => members === 0);
-      return names.map(({ other }) => other);
-    },
-  };
-}
+    }
+    const isError = ({ severity }: PlacedFault) => Number(severity === 'error');
+    faults.sort((a, b) => isError(b) - isError(a));
+    return { model, faults, breaks, tests, counts: counts.flat(), fits };
+  }
 
-/** See createCubeValidator. */
-export type CubeValidator = ReturnType<typeof createCubeValidator>;
+  /**
+   * Dimensions of an unsaved model that have one value for each member of one of them, over all rows.
+   * @throws {BiError} forbidden.cube.*, invalid.cube.*, invalid.query.field, engine.*, cancelled.query
+   */
+  async determined(
+    principal: Principal,
+    { text, dimension }: DeterminedBody,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    assertCubeEditor(principal);
+    const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+    const { model, faults } = readModel(text, catalog);
+    const [first] = faults;
+    if (!model) throw first?.error ?? new BiError('invalid.cube.text');
+    await assertModelUnbound(this.#context, principal, model, catalog);
+    const found = await this.#each(
+      principal,
+      catalog,
+      determinedBy(model, dimension, catalog, this.#context.dialect),
+      signal,
+    );
+    const names = found.flat().filter(({ members }) => members === 0);
+    return names.map(({ other }) => other);
+  }
+}
 
 /** Whether a test gives its number. A count over no rows, which is empty, is as good as 0. */
 function isExpected(

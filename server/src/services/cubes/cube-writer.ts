@@ -23,7 +23,7 @@ import { readModel, type PlacedFault } from '../../semantic/model/read-model';
 import { recordChange, recordSave } from '../audit/change-audit';
 import { modelBreaks } from './cube-breaks';
 import { audited, contentOf, cubeVersionOf, textOf, withoutLabel } from './cube-content';
-import { createCubeGuard } from './cube-guard';
+import { createCubeGuard, type CubeGuard } from './cube-guard';
 import { assertCubeEditor, assertMayEdit, mayEdit } from './cube-rights';
 import { cleanName, freeName } from '../entities/entity-name';
 import {
@@ -46,47 +46,54 @@ export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeM
 const HISTORY_LIMIT = 200;
 const NEW = 'new';
 
+/** Stores the version a cube came with, which nobody saved, before the first that somebody saves. */
+async function keepFirstVersion(db: Connection, cube: CubeRow): Promise<void> {
+  const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+  const [newest] = await listVersions(db, key, 1);
+  if (newest?.version === cube.version) return;
+  await insertVersion(db, cubeVersionOf(cube, cube.version === 1 ? 'created' : 'saved'));
+}
+
 /** Makes, saves, copies, deletes and restores cubes. */
-export function createCubeWriter(
-  context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>,
-) {
-  const { database, now, engineFor } = context;
-  const guard = createCubeGuard(context);
+export class CubeWriter {
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>;
+  readonly #guard: CubeGuard;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>) {
+    this.#context = context;
+    this.#guard = createCubeGuard(context);
+  }
 
   /** @throws {BiError} the first fault of the text, then of the data of its parent-child hierarchies */
-  async function checked(
-    principal: Principal,
-    text: string,
-    readsData: boolean,
-  ): Promise<CubeModel> {
+  async #checked(principal: Principal, text: string, readsData: boolean): Promise<CubeModel> {
     const { tenantId } = principal;
-    const catalog = await engineFor(tenantId).catalog();
+    const catalog = await this.#context.engineFor(tenantId).catalog();
     const { model, faults } = readModel(text, catalog);
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) throw fault.error;
     if (!model) throw new BiError('missing.cube');
-    await assertModelUnbound(context, principal, model, catalog);
+    await assertModelUnbound(this.#context, principal, model, catalog);
     if (!readsData) return model;
-    for (const shape of (await treeShapes(context, tenantId, model, catalog)).values()) {
+    for (const shape of (await treeShapes(this.#context, tenantId, model, catalog)).values()) {
       if (shape.fault !== null) throw shape.fault;
     }
     return model;
   }
 
   /** @throws {BiError} missing.cube; forbidden.* for whoever sees it and may not change it */
-  async function editable(
+  async editable(
     principal: Principal,
     idOrSlug: string,
     trash: 'no' | 'only' = 'no',
   ): Promise<CubeRow> {
-    const cube = await findCube(database, principal.tenantId, idOrSlug, trash);
+    const cube = await findCube(this.#context.database, principal.tenantId, idOrSlug, trash);
     if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
     assertMayEdit(principal, cube);
     return cube;
   }
 
   /** The model's own name, unique among the tenant's cubes, is the address reports ask. */
-  async function insertNew(
+  async #insertNew(
     db: Connection,
     principal: Principal,
     given: { model: CubeModel; text: string; tag: string; stag: string },
@@ -99,7 +106,7 @@ export function createCubeWriter(
     const model = { ...given.model, name: slug };
     const cube: CubeRow = {
       ...contentOf(model, mergedText(given.text, model)),
-      ...firstVersion(principal.tenantId, authorOf(principal), now()),
+      ...firstVersion(principal.tenantId, authorOf(principal), this.#context.now()),
       slug,
       tag: given.tag,
       stag: given.stag,
@@ -107,17 +114,21 @@ export function createCubeWriter(
     };
     await insertCube(db, cube);
     await insertVersion(db, cubeVersionOf(cube, 'created'));
-    await recordChange(db, principal, now(), { ...audited(cube), verb: 'create', detail });
+    await recordChange(db, principal, this.#context.now(), {
+      ...audited(cube),
+      verb: 'create',
+      detail,
+    });
     return cube;
   }
 
-  function once(
+  #once(
     principal: Principal,
     key: string | undefined,
     request: unknown,
     make: (db: Connection) => Promise<CubeRow>,
   ): Promise<CubeRow> {
-    return makeOnce({ database, now }, principal, {
+    return makeOnce({ database: this.#context.database, now: this.#context.now }, principal, {
       key,
       request,
       make,
@@ -127,10 +138,10 @@ export function createCubeWriter(
   }
 
   /** What a save stores: the text with name and description written in, read and checked; data only for another text. */
-  async function savedContent(principal: Principal, before: CubeRow, body: CubeSave) {
+  async #savedContent(principal: Principal, before: CubeRow, body: CubeSave) {
     const given = body.text ?? textOf(before);
     const renames = body.name !== undefined || body.description !== undefined;
-    const model = await checked(principal, given, given !== textOf(before));
+    const model = await this.#checked(principal, given, given !== textOf(before));
     const next: CubeModel = renames
       ? {
           ...model,
@@ -145,190 +156,180 @@ export function createCubeWriter(
   }
 
   /** What a cube that was not there shows to people with limited access. @throws {BiError} forbidden.cube.opens */
-  async function opened(principal: Principal, model: CubeModel): Promise<Record<string, string>> {
+  async #opened(principal: Principal, model: CubeModel): Promise<Record<string, string>> {
     const step = { slug: null, before: null, after: model };
-    return (await guard.assertMayStore(principal, step, true)) ?? {};
+    return (await this.#guard.assertMayStore(principal, step, true)) ?? {};
   }
 
-  async function assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
-    const catalog = await engineFor(principal.tenantId).catalog();
-    await assertModelUnbound(context, principal, JSON.parse(model) as CubeModel, catalog);
+  async #assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
+    const catalog = await this.#context.engineFor(principal.tenantId).catalog();
+    await assertModelUnbound(this.#context, principal, JSON.parse(model) as CubeModel, catalog);
   }
 
-  async function assertNothingBreaks(
+  async #assertNothingBreaks(
     principal: Principal,
     before: CubeRow,
     model: CubeModel,
   ): Promise<void> {
-    const breaks = await modelBreaks(context, principal, before, model);
+    const breaks = await modelBreaks(this.#context, principal, before, model);
     if (breaks.length === 0) return;
     const names = breaks.map(({ name }) => `“${name}”`).join(', ');
     throw new BiError('invalid.cube.breaks', { params: { count: breaks.length, names } });
   }
 
-  return {
-    editable,
-
-    /**
-     * What somebody who has just saved a cube is told of its joins: those whose key repeats. Nothing
-     * where the keys cannot be counted; the cube is saved all the same.
-     */
-    async warnings(principal: Principal, cube: CubeRow): Promise<PlacedFault[]> {
-      const { tenantId } = principal;
-      try {
-        const catalog = await engineFor(tenantId).catalog();
-        const { model, rangeOf } = readModel(textOf(cube), catalog);
-        return model === null ? [] : await joinWarnings(context, tenantId, model, catalog, rangeOf);
-      } catch (error) {
-        if (!(error instanceof BiError)) throw error;
-        context.log.warn(
-          { tenantId, cube: cube.slug, key: error.key },
-          'join keys were not counted',
-        );
-        return [];
-      }
-    },
-
-    /** @throws {BiError} forbidden.cube.*, the text's first fault, invalid.name, invalid.nameTaken, engine.* */
-    async create(principal: Principal, body: CubeCreate, key?: string): Promise<CubeRow> {
-      assertCubeEditor(principal);
-      const { text } = body;
-      const model = await checked(principal, text, true);
-      const tag = cleanFolder(body.tag);
-      const stag = tag === '' ? '' : cleanFolder(body.stag);
-      const impact = await opened(principal, model);
-      return withFreeName('cube', model.label ?? model.name, () =>
-        once(principal, key, ['create', body], async (db) => {
-          const cube = await insertNew(db, principal, { model, text, tag, stag }, impact);
-          await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
-          return cube;
-        }),
-      );
-    },
-
-    /** Copies a cube under a free name; the copy belongs to the person. */
-    async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<CubeRow> {
-      const source = await editable(principal, idOrSlug);
-      const { tag, stag } = source;
-      await assertUnboundCube(principal, source);
-      const impact = await opened(principal, JSON.parse(source.model) as CubeModel);
-      return once(principal, key, ['duplicate', source.id], async (db) => {
-        const label = freeName(source.name, await cubeNamesInFolder(db, source));
-        const model = { ...(JSON.parse(source.model) as CubeModel), label };
-        const text = mergedText(textOf(source), model);
-        const detail = { ...impact, copyOf: source.name };
-        return insertNew(db, principal, { model, text, tag, stag }, detail);
-      });
-    },
-
-    /**
-     * Saves over `body.version`.
-     * @throws {BiError} as `create`; invalid.cube.rename, invalid.cube.breaks, missing.cube
-     */
-    async save(principal: Principal, idOrSlug: string, body: CubeSave): Promise<CubeSaveOutcome> {
-      const before = await editable(principal, idOrSlug);
-      if (body.version !== before.version) return newer(before, body.version);
-      const { model, content } = await savedContent(principal, before, body);
-      const step = {
-        slug: before.slug,
-        before: JSON.parse(before.model) as CubeModel,
-        after: model,
-      };
-      const accepted = body.acceptVisible === true;
-      const impact =
-        content.model === before.model
-          ? null
-          : await guard.assertMayStore(principal, step, accepted);
-      if (!body.acceptBreaks) await assertNothingBreaks(principal, before, model);
-      const tag = body.tag === undefined ? before.tag : cleanFolder(body.tag);
-      const stag = tag === '' ? '' : body.stag === undefined ? before.stag : cleanFolder(body.stag);
-      const saved = await withFreeName('cube', content.name, () =>
-        inTransaction(database, async (db) => {
-          await keepFirstVersion(db, before);
-          const done = await updateCube(db, before.id, body.version, {
-            ...content,
-            tag,
-            stag,
-            ...nextVersion(body.version, authorOf(principal), now()),
-            model_version: before.model_version + (content.model === before.model ? 0 : 1),
-          });
-          const cube = await findCube(db, before.tenant_id, before.id);
-          if (!cube) throw new BiError('missing.cube');
-          if (!done) return { cube, done };
-          await insertVersion(db, cubeVersionOf(cube, 'saved'));
-          await recordSave(db, principal, now(), {
-            ...audited(cube),
-            detail: { version: cube.version, ...impact },
-            before,
-            after: cube,
-            content: withoutLabel(cube.model) !== withoutLabel(before.model),
-          });
-          await deleteCubeDraft(db, { ...personOf(principal), cube_id: cube.id });
-          return { cube, done };
-        }),
-      );
-      return saved.done ? { saved: saved.cube } : newer(saved.cube, body.version);
-    },
-
-    /** Puts a cube into the trash; doing it again changes nothing. */
-    async remove(principal: Principal, idOrSlug: string): Promise<void> {
-      const trashed = await findCube(database, principal.tenantId, idOrSlug, 'only');
-      if (trashed && mayEdit(principal, trashed)) return;
-      const cube = await editable(principal, idOrSlug);
-      await guard.assertMayRemove(principal, cube);
-      await inTransaction(database, async (db) => {
-        await noteCube(db, cube.id, { deleted_ms: now() });
-        await recordChange(db, principal, now(), { ...audited(cube), verb: 'delete' });
-      });
-    },
-
-    /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
-    async restore(principal: Principal, idOrSlug: string): Promise<CubeRow> {
-      const there = await findCube(database, principal.tenantId, idOrSlug);
-      if (there && mayEdit(principal, there)) return there;
-      const cube = await editable(principal, idOrSlug, 'only');
-      await assertUnboundCube(principal, cube);
-      const detail = await opened(principal, JSON.parse(cube.model) as CubeModel);
-      return inTransaction(database, async (db) => {
-        const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
-        const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
-        const fields = name === cube.name ? {} : contentOf(model, mergedText(textOf(cube), model));
-        await noteCube(db, cube.id, { ...fields, deleted_ms: null });
-        const restored = { ...audited({ ...cube, name }), verb: 'restore', detail };
-        await recordChange(db, principal, now(), restored);
-        return { ...cube, ...fields, deleted_ms: null };
-      });
-    },
-
-    /**
-     * Saved versions with their models, newest first; of a cube nobody has saved yet, the one it came
-     * with. Of a long history of large models the oldest are not read.
-     */
-    async history(
-      principal: Principal,
-      idOrSlug: string,
-    ): Promise<{ rows: EntityVersionRow[]; models: (CubeModel | null)[] }> {
-      const cube = await editable(principal, idOrSlug);
-      const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-      const versions = await listVersions(database, key, HISTORY_LIMIT);
-      const rows = versions.length > 0 ? versions : [cubeVersionOf(cube, 'created')];
-      return { rows, models: modelsOf(rows) };
-    },
-  };
-
-  /** Stores the version a cube came with, which nobody saved, before the first that somebody saves. */
-  async function keepFirstVersion(db: Connection, cube: CubeRow): Promise<void> {
+  async #newer(cube: CubeRow, version: number): Promise<CubeSaveOutcome> {
     const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-    const [newest] = await listVersions(db, key, 1);
-    if (newest?.version === cube.version) return;
-    await insertVersion(db, cubeVersionOf(cube, cube.version === 1 ? 'created' : 'saved'));
-  }
-
-  async function newer(cube: CubeRow, version: number): Promise<CubeSaveOutcome> {
-    const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-    const versions = await listVersions(database, key, HISTORY_LIMIT);
+    const versions = await listVersions(this.#context.database, key, HISTORY_LIMIT);
     const base = versions.find((one) => one.version === version);
     return { newer: cube, base: base ? modelOfVersion(base) : null };
+  }
+
+  /**
+   * What somebody who has just saved a cube is told of its joins: those whose key repeats. Nothing
+   * where the keys cannot be counted; the cube is saved all the same.
+   */
+  async warnings(principal: Principal, cube: CubeRow): Promise<PlacedFault[]> {
+    const { tenantId } = principal;
+    try {
+      const catalog = await this.#context.engineFor(tenantId).catalog();
+      const { model, rangeOf } = readModel(textOf(cube), catalog);
+      return model === null
+        ? []
+        : await joinWarnings(this.#context, tenantId, model, catalog, rangeOf);
+    } catch (error) {
+      if (!(error instanceof BiError)) throw error;
+      this.#context.log.warn(
+        { tenantId, cube: cube.slug, key: error.key },
+        'join keys were not counted',
+      );
+      return [];
+    }
+  }
+
+  /** @throws {BiError} forbidden.cube.*, the text's first fault, invalid.name, invalid.nameTaken, engine.* */
+  async create(principal: Principal, body: CubeCreate, key?: string): Promise<CubeRow> {
+    assertCubeEditor(principal);
+    const { text } = body;
+    const model = await this.#checked(principal, text, true);
+    const tag = cleanFolder(body.tag);
+    const stag = tag === '' ? '' : cleanFolder(body.stag);
+    const impact = await this.#opened(principal, model);
+    return withFreeName('cube', model.label ?? model.name, () =>
+      this.#once(principal, key, ['create', body], async (db) => {
+        const cube = await this.#insertNew(db, principal, { model, text, tag, stag }, impact);
+        await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
+        return cube;
+      }),
+    );
+  }
+
+  /** Copies a cube under a free name; the copy belongs to the person. */
+  async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<CubeRow> {
+    const source = await this.editable(principal, idOrSlug);
+    const { tag, stag } = source;
+    await this.#assertUnboundCube(principal, source);
+    const impact = await this.#opened(principal, JSON.parse(source.model) as CubeModel);
+    return this.#once(principal, key, ['duplicate', source.id], async (db) => {
+      const label = freeName(source.name, await cubeNamesInFolder(db, source));
+      const model = { ...(JSON.parse(source.model) as CubeModel), label };
+      const text = mergedText(textOf(source), model);
+      const detail = { ...impact, copyOf: source.name };
+      return this.#insertNew(db, principal, { model, text, tag, stag }, detail);
+    });
+  }
+
+  /**
+   * Saves over `body.version`.
+   * @throws {BiError} as `create`; invalid.cube.rename, invalid.cube.breaks, missing.cube
+   */
+  async save(principal: Principal, idOrSlug: string, body: CubeSave): Promise<CubeSaveOutcome> {
+    const before = await this.editable(principal, idOrSlug);
+    if (body.version !== before.version) return this.#newer(before, body.version);
+    const { model, content } = await this.#savedContent(principal, before, body);
+    const step = {
+      slug: before.slug,
+      before: JSON.parse(before.model) as CubeModel,
+      after: model,
+    };
+    const accepted = body.acceptVisible === true;
+    const impact =
+      content.model === before.model
+        ? null
+        : await this.#guard.assertMayStore(principal, step, accepted);
+    if (!body.acceptBreaks) await this.#assertNothingBreaks(principal, before, model);
+    const tag = body.tag === undefined ? before.tag : cleanFolder(body.tag);
+    const stag = tag === '' ? '' : body.stag === undefined ? before.stag : cleanFolder(body.stag);
+    const saved = await withFreeName('cube', content.name, () =>
+      inTransaction(this.#context.database, async (db) => {
+        await keepFirstVersion(db, before);
+        const done = await updateCube(db, before.id, body.version, {
+          ...content,
+          tag,
+          stag,
+          ...nextVersion(body.version, authorOf(principal), this.#context.now()),
+          model_version: before.model_version + (content.model === before.model ? 0 : 1),
+        });
+        const cube = await findCube(db, before.tenant_id, before.id);
+        if (!cube) throw new BiError('missing.cube');
+        if (!done) return { cube, done };
+        await insertVersion(db, cubeVersionOf(cube, 'saved'));
+        await recordSave(db, principal, this.#context.now(), {
+          ...audited(cube),
+          detail: { version: cube.version, ...impact },
+          before,
+          after: cube,
+          content: withoutLabel(cube.model) !== withoutLabel(before.model),
+        });
+        await deleteCubeDraft(db, { ...personOf(principal), cube_id: cube.id });
+        return { cube, done };
+      }),
+    );
+    return saved.done ? { saved: saved.cube } : this.#newer(saved.cube, body.version);
+  }
+
+  /** Puts a cube into the trash; doing it again changes nothing. */
+  async remove(principal: Principal, idOrSlug: string): Promise<void> {
+    const trashed = await findCube(this.#context.database, principal.tenantId, idOrSlug, 'only');
+    if (trashed && mayEdit(principal, trashed)) return;
+    const cube = await this.editable(principal, idOrSlug);
+    await this.#guard.assertMayRemove(principal, cube);
+    await inTransaction(this.#context.database, async (db) => {
+      await noteCube(db, cube.id, { deleted_ms: this.#context.now() });
+      await recordChange(db, principal, this.#context.now(), { ...audited(cube), verb: 'delete' });
+    });
+  }
+
+  /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
+  async restore(principal: Principal, idOrSlug: string): Promise<CubeRow> {
+    const there = await findCube(this.#context.database, principal.tenantId, idOrSlug);
+    if (there && mayEdit(principal, there)) return there;
+    const cube = await this.editable(principal, idOrSlug, 'only');
+    await this.#assertUnboundCube(principal, cube);
+    const detail = await this.#opened(principal, JSON.parse(cube.model) as CubeModel);
+    return inTransaction(this.#context.database, async (db) => {
+      const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
+      const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
+      const fields = name === cube.name ? {} : contentOf(model, mergedText(textOf(cube), model));
+      await noteCube(db, cube.id, { ...fields, deleted_ms: null });
+      const restored = { ...audited({ ...cube, name }), verb: 'restore', detail };
+      await recordChange(db, principal, this.#context.now(), restored);
+      return { ...cube, ...fields, deleted_ms: null };
+    });
+  }
+
+  /**
+   * Saved versions with their models, newest first; of a cube nobody has saved yet, the one it came
+   * with. Of a long history of large models the oldest are not read.
+   */
+  async history(
+    principal: Principal,
+    idOrSlug: string,
+  ): Promise<{ rows: EntityVersionRow[]; models: (CubeModel | null)[] }> {
+    const cube = await this.editable(principal, idOrSlug);
+    const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
+    const versions = await listVersions(this.#context.database, key, HISTORY_LIMIT);
+    const rows = versions.length > 0 ? versions : [cubeVersionOf(cube, 'created')];
+    return { rows, models: modelsOf(rows) };
   }
 }
 
@@ -342,6 +343,3 @@ export function modelOfVersion({ content }: EntityVersionRow): CubeModel | null 
   const { text } = JSON.parse(content) as { text: string };
   return readModel(text, new Map()).model;
 }
-
-/** See createCubeWriter. */
-export type CubeWriter = ReturnType<typeof createCubeWriter>;

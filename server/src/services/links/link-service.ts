@@ -6,7 +6,7 @@ import { canShareExploration } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { findLink, putLink, type LinkRow } from '../../repositories/link-repository';
 import { recordChange } from '../audit/change-audit';
-import type { createCubeService } from '../cubes/cube-service';
+import type { CubeService } from '../cubes/cube-service';
 import type { ServiceContext } from '../service-context';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -15,7 +15,7 @@ const KEY_LENGTH = 16;
 /** Keeps explorations under short keys and gives them back to people who may open their cube. */
 export function createLinkService(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
-  cubes: Pick<ReturnType<typeof createCubeService>, 'get' | 'assertAskable'>,
+  cubes: Pick<CubeService, 'get' | 'assertAskable'>,
 ) {
   return {
     /**

@@ -1,18 +1,11 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/changes';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import { roundExact } from '@bi/olap/changes/exact';
-import type { Query } from '@bi/contract/query';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { carriedLevels, type Carrier } from '../../semantic/changes/carried-levels';
-import {
-  acrossModels,
-  oneScanOf,
-  sideColumn,
-  type SideDimensions,
-} from '../../semantic/changes/changed-sides';
+import { acrossModels, oneScanOf, type SideDimensions } from '../../semantic/changes/changed-sides';
 import { prepareChanges, type PreparedChanges } from '../../semantic/changes/prepare-changes';
 import {
   basisOf,
@@ -27,9 +20,8 @@ import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { modelAt, sameAccess } from '../cubes/model-versions';
 import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
-import { planQuery } from './query-plan';
+import { ComparedSides, isTooMany, type SideAnswer, type SideName } from './compared-sides';
 import type { ServiceContext } from '../service-context';
-import { tellingFailure } from '../access/told-failure';
 import { treeShapesFor } from '../models/tree-shapes';
 import { startWork } from '../jobs/work';
 
@@ -39,41 +31,31 @@ const MOST_MEMBERS = { offered: 20_000, asked: 200_000 } as const;
 /** After so long no further dimension is looked at that nobody named. */
 const OFFERED_MS = 30_000;
 
-type SideName = 'from' | 'to';
-
-/** Numbers of one side with the versions that made them. */
-interface SideAnswer {
-  cellSet: CellSet;
-  receipt: Receipt;
-  rowsLimited: boolean;
-}
-
-interface BothSides {
-  from: SideAnswer;
-  to: SideAnswer;
-}
-
 /** An answer, or the job that will have it. */
 export type ChangesOutcome =
   { kind: 'answer'; data: ChangesAnswer } | { kind: 'accepted'; job: JobStatus };
 
-function isTooMany(error: unknown): boolean {
-  return error instanceof BiError && error.key.startsWith('invalid.query.tooMany');
-}
-
-function readCellSet(bytes: readonly Uint8Array[]): CellSet {
-  return JSON.parse(Buffer.concat([...bytes]).toString('utf8')) as CellSet;
-}
-
 /** Tells why a measure differs: which members contributed, and how much. */
-export function createChangesService(
-  context: ServiceContext,
-  cubes: CubeService,
-  options: { cells: number; jobAfterMs: number },
-  jobs: QueryJobs<JobResult>,
-) {
+export class ChangesService {
+  readonly #context: ServiceContext;
+  readonly #cubes: CubeService;
+  readonly #options: { cells: number; jobAfterMs: number };
+  readonly #jobs: QueryJobs<JobResult>;
+
+  constructor(
+    context: ServiceContext,
+    cubes: CubeService,
+    options: { cells: number; jobAfterMs: number },
+    jobs: QueryJobs<JobResult>,
+  ) {
+    this.#context = context;
+    this.#cubes = cubes;
+    this.#options = options;
+    this.#jobs = jobs;
+  }
+
   /** The tables and the model of a side, as they are now where it is a condition. */
-  async function stateOf(
+  async #stateOf(
     principal: Principal,
     body: ChangesBody,
     name: SideName,
@@ -82,7 +64,7 @@ export function createChangesService(
     const side = body[name];
     if ('where' in side) return loaded;
     const { datasets = {}, modelVersion } = 'receipt' in side ? side.receipt : side.versions;
-    const catalog = await context.engineFor(principal.tenantId).catalogAt(datasets);
+    const catalog = await this.#context.engineFor(principal.tenantId).catalogAt(datasets);
     const gone = Object.entries(datasets)
       .filter(([table, version]) => catalog.get(table)?.version !== version)
       .map(([table]) => table);
@@ -90,26 +72,25 @@ export function createChangesService(
       throw new BiError('missing.versions', { params: { names: gone.sort().join(', ') } });
     }
     const version = modelVersion ?? loaded.cube.model_version;
-    const model = await modelAt(context, loaded, version);
+    const model = await modelAt(this.#context, loaded, version);
     if (model === null || !sameAccess(model, loaded.model)) {
       throw new BiError('missing.modelVersion', { params: { version } });
     }
-    const rows = await rowsForCube(context, principal, model, catalog);
-    const trees = await treeShapesFor(context, principal, model, rows);
+    const rows = await rowsForCube(this.#context, principal, model, catalog);
+    const trees = await treeShapesFor(this.#context, principal, model, rows);
     return { cube: { ...loaded.cube, model_version: version }, model, catalog: rows, trees };
   }
 
-  async function answer(
+  async #answer(
     principal: Principal,
     body: ChangesBody,
     loaded: LoadedCube,
     signal: AbortSignal,
   ): Promise<ChangesAnswer> {
-    const since = context.now();
-    const engine = context.engineFor(principal.tenantId);
+    const since = this.#context.now();
     const states = {
-      from: await stateOf(principal, body, 'from', loaded),
-      to: await stateOf(principal, body, 'to', loaded),
+      from: await this.#stateOf(principal, body, 'from', loaded),
+      to: await this.#stateOf(principal, body, 'to', loaded),
     };
     const prepare = ({ model, catalog, trees }: LoadedCube): PreparedChanges =>
       prepareChanges({ model, catalog, ...(trees && { trees }), body, role: principal.role });
@@ -119,80 +100,26 @@ export function createChangesService(
     const joint = acrossModels(sides.from, sides.to);
     const once =
       states.from === states.to && isOneModel ? oneScanOf(body, prepared, states.to) : null;
-    const asOf = body.query.asOf ?? new Date(context.now()).toISOString();
-
-    async function ask(name: SideName, query: Query, cellLimit: number): Promise<SideAnswer> {
-      const cube = { ...states[name], model: sides[name].model };
-      const plan = planQuery(context, principal, cube, { ...query, asOf }, cellLimit);
-      const { sql, params, assembly } = plan.prepared;
-      const asked = engine.runCells(sql, params, assembly, { signal, catalog: cube.catalog });
-      const { bytes } = await tellingFailure(principal, cube.model, asked);
-      const { receipt, rowsLimited } = plan.trace;
-      return { cellSet: readCellSet(bytes), receipt, rowsLimited };
-    }
-
-    async function both(dimension: SideDimensions | null, cellLimit: number): Promise<BothSides> {
-      if (once !== null && dimension !== null) {
-        const told = await ask('to', once.query(dimension.to), 2 * cellLimit);
-        const [from, to] = once.keys.map((key) => sideColumn(told.cellSet, key));
-        if (from && to) return { from: { ...told, cellSet: from }, to: { ...told, cellSet: to } };
-      }
-      const asked = (name: SideName) =>
-        ask(name, sides[name].query(body[name], dimension?.[name] ?? null), cellLimit);
-      const [from, to] = await Promise.all([asked('from'), asked('to')]);
-      return { from, to };
-    }
-
-    const total = await both(null, options.cells);
-    const numbersOf = ({ cellSet }: SideAnswer) =>
-      cellSet.cells.map(({ values }) => values[0] ?? null);
-    const whole: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
-    const basis = basisOf(joint, whole);
-    const receipts = { from: total.from.receipt, to: total.to.receipt };
     const access = accessOf(loaded.model, principal.role);
     const carriers =
       isOneModel && !access
         ? carriedLevels(joint.dimensions, prepared.model)
         : new Map<string, Carrier>();
+    const compared = { principal, body, states, sides, once, carriers, signal };
+    const asked = new ComparedSides(this.#context, compared);
+    const total = await asked.both(null, this.#options.cells);
+    const numbersOf = ({ cellSet }: SideAnswer) =>
+      cellSet.cells.map(({ values }) => values[0] ?? null);
+    const whole: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
+    const basis = basisOf(joint, whole);
+    const receipts = { from: total.from.receipt, to: total.to.receipt };
     const most = body.by === undefined ? MOST_MEMBERS.offered : MOST_MEMBERS.asked;
     const columns = Math.max(whole.from.length, whole.to.length);
-    const finer = new Map(
-      [...carriers.values()].map(({ dimension: one }) => [one.to.resolved.dimension.name, one]),
-    );
-    const answers = new Map<SideDimensions, Promise<BothSides>>();
-    function answerTo(dimension: SideDimensions): Promise<BothSides> {
-      const known =
-        answers.get(dimension) ?? both(dimension, Math.min(options.cells, most * columns));
-      answers.set(dimension, known);
-      return known;
-    }
+    const cellLimit = Math.min(this.#options.cells, most * columns);
 
-    const left = [...prepared.left, ...joint.left];
-    const dimensions: ChangedDimension[] = [];
-    for (const dimension of basis === null ? [] : joint.dimensions) {
-      const isLate = body.by === undefined && context.now() - since > OFFERED_MS;
-      const ranked = isLate ? null : await rank(dimension, basis ?? 'own');
-      if (ranked === null) left.push(dimension.to.resolved.dimension.name);
-      else dimensions.push(ranked);
-    }
-
-    /** Both sides of a dimension, with the depth of its members there. */
-    async function told(dimension: SideDimensions): Promise<BothSides & { depth: number }> {
-      const carrier = carriers.get(dimension.to.resolved.dimension.name);
-      if (carrier !== undefined) {
-        try {
-          return { ...(await answerTo(carrier.dimension)), depth: carrier.depth };
-        } catch (error) {
-          if (!isTooMany(error)) throw error;
-        }
-      }
-      const own = finer.get(dimension.to.resolved.dimension.name) ?? dimension;
-      return { ...(await answerTo(own)), depth: dimension.to.depth };
-    }
-
-    async function rank(dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> {
+    const rank = async (dimension: SideDimensions, on: Basis): Promise<ChangedDimension | null> => {
       try {
-        const sided = await told(dimension);
+        const sided = await asked.byMembers(dimension, cellLimit);
         for (const name of ['from', 'to'] as const) {
           Object.assign(receipts[name].datasets, sided[name].receipt.datasets);
         }
@@ -204,6 +131,14 @@ export function createChangesService(
         if (body.by === undefined && isTooMany(error)) return null;
         throw error;
       }
+    };
+    const left = [...prepared.left, ...joint.left];
+    const dimensions: ChangedDimension[] = [];
+    for (const dimension of basis === null ? [] : joint.dimensions) {
+      const isLate = body.by === undefined && this.#context.now() - since > OFFERED_MS;
+      const ranked = isLate ? null : await rank(dimension, basis ?? 'own');
+      if (ranked === null) left.push(dimension.to.resolved.dimension.name);
+      else dimensions.push(ranked);
     }
 
     return {
@@ -216,36 +151,31 @@ export function createChangesService(
       left,
       receipts,
       rowsLimited: total.to.rowsLimited,
-      totalMs: context.now() - since,
+      totalMs: this.#context.now() - since,
     };
   }
 
-  return {
-    /**
-     * After a second it goes on as a job.
-     * @throws {BiError} missing.cube, missing.versions, missing.modelVersion, invalid.*, forbidden.*, engine.*,
-     *   cancelled.query
-     */
-    async changes(
-      principal: Principal,
-      body: ChangesBody,
-      signal: AbortSignal,
-    ): Promise<ChangesOutcome> {
-      const loaded = await cubes.forQuery(principal, body.query);
-      if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
-      const work = startWork(async (stop) => ({
-        data: await answer(principal, body, loaded, stop),
-      }));
-      const outcome = await work.within(options.jobAfterMs, signal, (waiter) =>
-        jobs.create(principal, waiter),
-      );
-      return outcome.kind === 'answer' ? { kind: 'answer', data: outcome.answer.data } : outcome;
-    },
-  };
+  /**
+   * After a second it goes on as a job.
+   * @throws {BiError} missing.cube, missing.versions, missing.modelVersion, invalid.*, forbidden.*, engine.*,
+   *   cancelled.query
+   */
+  async changes(
+    principal: Principal,
+    body: ChangesBody,
+    signal: AbortSignal,
+  ): Promise<ChangesOutcome> {
+    const loaded = await this.#cubes.forQuery(principal, body.query);
+    if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
+    const work = startWork(async (stop) => ({
+      data: await this.#answer(principal, body, loaded, stop),
+    }));
+    const outcome = await work.within(this.#options.jobAfterMs, signal, (waiter) =>
+      this.#jobs.create(principal, waiter),
+    );
+    return outcome.kind === 'answer' ? { kind: 'answer', data: outcome.answer.data } : outcome;
+  }
 }
-
-/** See createChangesService. */
-export type ChangesService = ReturnType<typeof createChangesService>;
 
 function lookOf({ measure, approximate }: PreparedChanges, m: string): ChangesAnswer['measure'] {
   const { label, format, lowerIsBetter } = measure;

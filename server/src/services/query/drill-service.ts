@@ -34,16 +34,22 @@ export interface RowFile {
  *
  * @param options `cells`: most cells of one answer
  */
-export function createDrillService(
-  { database, engineFor, dialect, now }: ServiceContext,
-  cubes: CubeService,
-  options: { cells: number },
-) {
-  async function prepare(
+export class DrillService {
+  readonly #context: ServiceContext;
+  readonly #cubes: CubeService;
+  readonly #options: { cells: number };
+
+  constructor(context: ServiceContext, cubes: CubeService, options: { cells: number }) {
+    this.#context = context;
+    this.#cubes = cubes;
+    this.#options = options;
+  }
+
+  async #prepare(
     principal: Principal,
     body: DrillThroughBody,
   ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill; receipt: Receipt }> {
-    const loaded = await cubes.forQuery(principal, body.query);
+    const loaded = await this.#cubes.forQuery(principal, body.query);
     if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
     const { model, catalog, trees } = loaded;
     const { query, cell, measure, columns, sort } = body;
@@ -58,14 +64,20 @@ export function createDrillService(
       ...(sort === undefined ? {} : { sort }),
       rules: principal.rowRules,
       role: principal.role,
-      dialect,
-      now: new Date(now()),
+      dialect: this.#context.dialect,
+      now: new Date(this.#context.now()),
     });
-    const plan = planQuery({ dialect, now }, principal, loaded, query, options.cells);
+    const plan = planQuery(
+      { dialect: this.#context.dialect, now: this.#context.now },
+      principal,
+      loaded,
+      query,
+      this.#options.cells,
+    );
     return { loaded, prepared, receipt: receiptOfRows(plan, prepared.tables) };
   }
 
-  async function read(
+  async #read(
     principal: Principal,
     { model, catalog }: LoadedCube,
     prepared: PreparedDrill,
@@ -74,25 +86,25 @@ export function createDrillService(
   ): Promise<RowValue[][]> {
     const { sql, params } = prepared.page(page);
     const options = { signal, catalog, maxRows: page.limit };
-    const asked = engineFor(principal.tenantId).runTable(sql, params, options);
+    const asked = this.#context.engineFor(principal.tenantId).runTable(sql, params, options);
     const { table } = await tellingFailure(principal, model, asked);
     return rowCells(table, prepared.columns.length + 1);
   }
 
-  async function countRows(
+  async #countRows(
     principal: Principal,
     { model, catalog }: LoadedCube,
     prepared: PreparedDrill,
     signal: AbortSignal,
   ): Promise<number> {
     const { sql, params } = prepared.count();
-    const engine = engineFor(principal.tenantId);
+    const engine = this.#context.engineFor(principal.tenantId);
     const asked = engine.runTable(sql, params, { signal, catalog, maxRows: 1 });
     const { table } = await tellingFailure(principal, model, asked);
     return Number(table.columns[0]?.values[0] ?? 0);
   }
 
-  async function* pieces(
+  async *#pieces(
     principal: Principal,
     loaded: LoadedCube,
     prepared: PreparedDrill,
@@ -104,7 +116,7 @@ export function createDrillService(
     const numeric = columns.map(({ type }) => numbers.includes(type));
     for (let after = -1; ;) {
       const page = { offset: 0, limit: EXPORT_ROWS, after };
-      const values = await read(principal, loaded, prepared, page, signal);
+      const values = await this.#read(principal, loaded, prepared, page, signal);
       yield csvLines(values.slice(0, columns.length), numeric);
       const positions = values[columns.length] ?? [];
       if (positions.length < EXPORT_ROWS) return;
@@ -112,57 +124,52 @@ export function createDrillService(
     }
   }
 
-  return {
-    /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
-    async rows(
-      principal: Principal,
-      body: DrillThroughBody,
-      signal: AbortSignal,
-    ): Promise<DrillThroughAnswer> {
-      const { loaded, prepared, receipt } = await prepare(principal, body);
-      const { offset = 0, limit = DEFAULT_LIMIT } = body;
-      const [values, total] = await Promise.all([
-        read(principal, loaded, prepared, { offset, limit }, signal),
-        countRows(principal, loaded, prepared, signal),
-      ]);
-      const { columns, rowsLimited } = prepared;
-      const shown = values.slice(0, columns.length);
-      const more = offset + (values[0]?.length ?? 0) < total;
-      const rows = { columns, values: shown, offset, total, more };
-      return { rows, rowsLimited, trace: { receipt } };
-    },
+  /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */
+  async rows(
+    principal: Principal,
+    body: DrillThroughBody,
+    signal: AbortSignal,
+  ): Promise<DrillThroughAnswer> {
+    const { loaded, prepared, receipt } = await this.#prepare(principal, body);
+    const { offset = 0, limit = DEFAULT_LIMIT } = body;
+    const [values, total] = await Promise.all([
+      this.#read(principal, loaded, prepared, { offset, limit }, signal),
+      this.#countRows(principal, loaded, prepared, signal),
+    ]);
+    const { columns, rowsLimited } = prepared;
+    const shown = values.slice(0, columns.length);
+    const more = offset + (values[0]?.length ?? 0) < total;
+    const rows = { columns, values: shown, offset, total, more };
+    return { rows, rowsLimited, trace: { receipt } };
+  }
 
-    /**
-     * All the rows as a CSV file. That it was asked for is written to the audit list.
-     * @throws {BiError} as `rows`; while the pieces are read: engine.*, cancelled.query
-     */
-    async csv(
-      principal: Principal,
-      body: DrillThroughBody,
-      call: { signal: AbortSignal; address: string; requestId: string },
-    ): Promise<RowFile> {
-      const { sort: _sort, ...unsorted } = body;
-      const { loaded, prepared, receipt } = await prepare(principal, unsorted);
-      const rows = await countRows(principal, loaded, prepared, call.signal);
-      await appendAudit(database, {
-        id: randomUUID(),
-        at_ms: now(),
-        tenant_id: principal.tenantId,
-        actor_id: principal.subjectId,
-        actor_name: principal.displayName.slice(0, 200),
-        action: 'rows.export',
-        target_kind: 'cube',
-        target_id: loaded.cube.id,
-        outcome: 'done',
-        address: call.address,
-        detail: JSON.stringify({ rows, columns: prepared.columns.length }),
-        request_id: call.requestId,
-      });
-      const name = `${loaded.cube.slug}-rows.csv`;
-      return { name, receipt, pieces: pieces(principal, loaded, prepared, call.signal) };
-    },
-  };
+  /**
+   * All the rows as a CSV file. That it was asked for is written to the audit list.
+   * @throws {BiError} as `rows`; while the pieces are read: engine.*, cancelled.query
+   */
+  async csv(
+    principal: Principal,
+    body: DrillThroughBody,
+    call: { signal: AbortSignal; address: string; requestId: string },
+  ): Promise<RowFile> {
+    const { sort: _sort, ...unsorted } = body;
+    const { loaded, prepared, receipt } = await this.#prepare(principal, unsorted);
+    const rows = await this.#countRows(principal, loaded, prepared, call.signal);
+    await appendAudit(this.#context.database, {
+      id: randomUUID(),
+      at_ms: this.#context.now(),
+      tenant_id: principal.tenantId,
+      actor_id: principal.subjectId,
+      actor_name: principal.displayName.slice(0, 200),
+      action: 'rows.export',
+      target_kind: 'cube',
+      target_id: loaded.cube.id,
+      outcome: 'done',
+      address: call.address,
+      detail: JSON.stringify({ rows, columns: prepared.columns.length }),
+      request_id: call.requestId,
+    });
+    const name = `${loaded.cube.slug}-rows.csv`;
+    return { name, receipt, pieces: this.#pieces(principal, loaded, prepared, call.signal) };
+  }
 }
-
-/** See createDrillService. */
-export type DrillService = ReturnType<typeof createDrillService>;

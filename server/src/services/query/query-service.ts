@@ -37,32 +37,43 @@ export interface QueryServiceOptions {
  * Answers queries: compiled under the person's rules, from the cache where the very same bytes are
  * known, joined to the same query where it runs, as a job where it takes long.
  */
-export function createQueryService(
-  context: ServiceContext,
-  cubes: CubeService,
-  options: QueryServiceOptions,
-  jobs: QueryJobs<JobResult>,
-) {
-  const { engineFor, now } = context;
-  const cache = new AnswerCache(options.cacheBytes);
-  const running = new RunningQueries<Answer>();
-  const keys = new RequestKeys();
-  const plans = new KnownPlans();
-  let draining = false;
+export class QueryService {
+  readonly #context: ServiceContext;
+  readonly #cubes: CubeService;
+  readonly #options: QueryServiceOptions;
+  readonly #jobs: QueryJobs<JobResult>;
+  readonly #cache: AnswerCache;
+  readonly #running = new RunningQueries<Answer>();
+  readonly #keys = new RequestKeys();
+  readonly #plans = new KnownPlans();
+  #draining = false;
 
-  function start(principal: Principal, { prepared, key, catalog }: QueryPlan): Waiter<Answer> {
-    return running.join(key, async (signal) => {
-      const engine = engineFor(principal.tenantId);
+  constructor(
+    context: ServiceContext,
+    cubes: CubeService,
+    options: QueryServiceOptions,
+    jobs: QueryJobs<JobResult>,
+  ) {
+    this.#context = context;
+    this.#cubes = cubes;
+    this.#options = options;
+    this.#jobs = jobs;
+    this.#cache = new AnswerCache(this.#options.cacheBytes);
+  }
+
+  #start(principal: Principal, { prepared, key, catalog }: QueryPlan): Waiter<Answer> {
+    return this.#running.join(key, async (signal) => {
+      const engine = this.#context.engineFor(principal.tenantId);
       const answer = await engine.runCells(prepared.sql, prepared.params, prepared.assembly, {
         signal,
         catalog,
       });
-      cache.set(key, answer);
+      this.#cache.set(key, answer);
       return answer;
     });
   }
 
-  function tell(
+  #tell(
     plan: QueryPlan,
     answer: Answer,
     repeated: readonly RepeatedJoin[],
@@ -76,79 +87,77 @@ export function createQueryService(
       ...(repeated.length === 0 ? {} : { repeatedJoins: [...repeated] }),
       rowsScanned: cached ? 0 : plan.trace.rowsLimited ? null : rowsScanned,
       engineMs: cached ? 0 : Math.round(engineMs * 10) / 10,
-      totalMs: now() - sinceMs,
+      totalMs: this.#context.now() - sinceMs,
     };
     return { answer, trace };
   }
 
-  async function ask(
+  /**
+   * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*, cancelled.query when the
+   *   caller is gone
+   */
+  async ask(
     principal: Principal,
     query: Query,
     { signal, key }: AskOptions,
   ): Promise<QueryOutcome> {
-    const sinceMs = now();
-    const earlier = key === undefined ? null : rememberedJob(principal, key, query);
-    if (earlier !== null) return { kind: 'accepted', job: await jobs.get(principal, earlier) };
-    const cube = await cubes.forQuery(principal, query);
-    const plan = plans.of(principal, cube, query, () =>
-      planQuery(context, principal, cube, query, options.cells),
+    const sinceMs = this.#context.now();
+    const earlier = key === undefined ? null : this.#rememberedJob(principal, key, query);
+    if (earlier !== null)
+      return { kind: 'accepted', job: await this.#jobs.get(principal, earlier) };
+    const cube = await this.#cubes.forQuery(principal, query);
+    const plan = this.#plans.of(principal, cube, query, () =>
+      planQuery(this.#context, principal, cube, query, this.#options.cells),
     );
-    const known = cache.get(plan.key);
+    const known = this.#cache.get(plan.key);
     const { joins } = plan.prepared;
-    const repeated = repeatedJoins(context, principal.tenantId, joins, cube);
+    const repeated = repeatedJoins(this.#context, principal.tenantId, joins, cube);
     if (known) {
-      context.onCached?.();
-      return { kind: 'answer', ...tell(plan, known, await repeated, sinceMs, true) };
+      this.#context.onCached?.();
+      return { kind: 'answer', ...this.#tell(plan, known, await repeated, sinceMs, true) };
     }
     signal.throwIfAborted();
-    const waiter = start(principal, plan);
+    const waiter = this.#start(principal, plan);
     const told = async ({ result: answer }: Waiter<Answer>): Promise<ToldAnswer> => {
       try {
-        return tell(plan, await answer, await repeated, sinceMs, false);
+        return this.#tell(plan, await answer, await repeated, sinceMs, false);
       } catch (error) {
         throw tellsAll(principal, cube.model) ? error : withoutReason(error);
       }
     };
     const result = told(waiter);
-    let settled = await raceWith(result, options.jobAfterMs, signal);
-    while (settled === 'late' && draining) {
-      settled = await raceWith(result, options.jobAfterMs, signal);
+    let settled = await raceWith(result, this.#options.jobAfterMs, signal);
+    while (settled === 'late' && this.#draining) {
+      settled = await raceWith(result, this.#options.jobAfterMs, signal);
     }
     if (settled === 'gone') {
       waiter.leave();
       throw new BiError('cancelled.query');
     }
     if (settled !== 'late') return { kind: 'answer', ...settled };
-    const job = jobs.create(principal, { result, leave: waiter.leave });
-    if (key !== undefined) keys.remember(ownKey(principal, key), requestHash(query), job.id);
+    const job = this.#jobs.create(principal, { result, leave: waiter.leave });
+    if (key !== undefined) this.#keys.remember(ownKey(principal, key), requestHash(query), job.id);
     return { kind: 'accepted', job };
   }
 
-  function rememberedJob(principal: Principal, key: string, query: Query): string | null {
-    const known = keys.find(ownKey(principal, key));
+  #rememberedJob(principal: Principal, key: string, query: Query): string | null {
+    const known = this.#keys.find(ownKey(principal, key));
     if (!known) return null;
     if (known.requestHash !== requestHash(query)) throw new BiError('invalid.idempotencyKey');
     return known.jobId;
   }
 
-  return {
-    /**
-     * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*, cancelled.query when the
-     *   caller is gone
-     */
-    ask,
-    /** Ends jobs, whose answers nobody could fetch any more; calls under way get their answer. */
-    async drain(): Promise<void> {
-      draining = true;
-      await jobs.close();
-    },
-    /** Stops every query; callers are told that theirs was cancelled. */
-    close: () => running.stopAll(),
-  };
-}
+  /** Ends jobs, whose answers nobody could fetch any more; calls under way get their answer. */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    await this.#jobs.close();
+  }
 
-/** See createQueryService. */
-export type QueryService = ReturnType<typeof createQueryService>;
+  /** Stops every query; callers are told that theirs was cancelled. */
+  close(): void {
+    this.#running.stopAll();
+  }
+}
 
 function requestHash(query: Query): string {
   return createHash('sha256').update(JSON.stringify(query)).digest('hex');

@@ -74,38 +74,39 @@ function isOther(a: ReportRow, b: ReportRow): boolean {
 }
 
 /** Makes, saves, copies and deletes reports. */
-export function createReportWriter(
-  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
-  reader: ReportReader,
-) {
-  async function assertCube(principal: Principal, slug: string): Promise<void> {
-    const cube = await findCube(database, principal.tenantId, slug);
+export class ReportWriter {
+  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+  readonly #reader: ReportReader;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>, reader: ReportReader) {
+    this.#context = context;
+    this.#reader = reader;
+  }
+
+  async #assertCube(principal: Principal, slug: string): Promise<void> {
+    const cube = await findCube(this.#context.database, principal.tenantId, slug);
     if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
   }
 
-  async function insertNew(
-    db: Connection,
-    principal: Principal,
-    content: Content,
-  ): Promise<ReportRow> {
+  async #insertNew(db: Connection, principal: Principal, content: Content): Promise<ReportRow> {
     const stem = slugStem(content.name, 'report');
     const slug = freeSlug(stem, await slugsLike(db, 'report', principal.tenantId, stem));
-    const first = firstVersion(principal.tenantId, authorOf(principal), now());
+    const first = firstVersion(principal.tenantId, authorOf(principal), this.#context.now());
     const report: ReportRow = { ...content, ...first, slug };
     await insertReport(db, report);
     await insertVersion(db, versionOf(report, 'created'));
-    await recordChange(db, principal, now(), { ...audited(report), verb: 'create' });
+    await recordChange(db, principal, this.#context.now(), { ...audited(report), verb: 'create' });
     return report;
   }
 
   /** Runs a creating call once per key: the same key again gives what it made the first time. */
-  async function once(
+  async #once(
     principal: Principal,
     key: string | undefined,
     request: unknown,
     make: (db: Connection) => Promise<ReportRow>,
   ): Promise<ReportRow> {
-    return makeOnce({ database, now }, principal, {
+    return makeOnce({ database: this.#context.database, now: this.#context.now }, principal, {
       key,
       request,
       make,
@@ -114,100 +115,103 @@ export function createReportWriter(
     });
   }
 
-  async function inTrash(principal: Principal, idOrSlug: string): Promise<ReportRow> {
-    const report = await findReport(database, principal.tenantId, idOrSlug, 'only');
+  async #inTrash(principal: Principal, idOrSlug: string): Promise<ReportRow> {
+    const report = await findReport(this.#context.database, principal.tenantId, idOrSlug, 'only');
     if (!report || principal.kind !== 'user') throw new BiError('missing.report');
     return report;
   }
 
-  return {
-    /** @throws {BiError} forbidden.report.create, invalid.name, invalid.nameTaken, missing.cube */
-    async create(principal: Principal, body: ReportCreate, key?: string): Promise<ReportRow> {
-      if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
-      const content = contentOf(body);
-      await assertCube(principal, content.cube);
-      return withFreeName('report', content.name, () =>
-        once(principal, key, ['create', body], (db) => insertNew(db, principal, content)),
-      );
-    },
+  /** @throws {BiError} forbidden.report.create, invalid.name, invalid.nameTaken, missing.cube */
+  async create(principal: Principal, body: ReportCreate, key?: string): Promise<ReportRow> {
+    if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
+    const content = contentOf(body);
+    await this.#assertCube(principal, content.cube);
+    return withFreeName('report', content.name, () =>
+      this.#once(principal, key, ['create', body], (db) => this.#insertNew(db, principal, content)),
+    );
+  }
 
-    /** Copies a report under a free name; the copy belongs to the person. */
-    async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<ReportRow> {
-      const source = await reader.find(principal, idOrSlug);
-      if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
-      return once(principal, key, ['duplicate', source.id], async (db) => {
-        const name = freeName(source.name, await namesInFolder(db, source));
-        const { description, tag, stag, cube, query, presentation } = source;
-        const folder = { description, tag, stag, cube, query, presentation };
-        return insertNew(db, principal, { ...folder, ...nameFields(name) });
+  /** Copies a report under a free name; the copy belongs to the person. */
+  async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<ReportRow> {
+    const source = await this.#reader.find(principal, idOrSlug);
+    if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
+    return this.#once(principal, key, ['duplicate', source.id], async (db) => {
+      const name = freeName(source.name, await namesInFolder(db, source));
+      const { description, tag, stag, cube, query, presentation } = source;
+      const folder = { description, tag, stag, cube, query, presentation };
+      return this.#insertNew(db, principal, { ...folder, ...nameFields(name) });
+    });
+  }
+
+  /** Saves over `body.version`. @throws {BiError} as `create`; missing.report, forbidden.report.edit */
+  async save(principal: Principal, idOrSlug: string, body: ReportSave): Promise<SaveOutcome> {
+    const before = await this.#reader.find(principal, idOrSlug);
+    if (!canEditReport(principal, before)) throw new BiError('forbidden.report.edit');
+    const content = contentOf(body);
+    if (content.cube !== before.cube) await this.#assertCube(principal, content.cube);
+    return withFreeName('report', content.name, () =>
+      inTransaction(this.#context.database, async (db) => {
+        const done = await updateReport(db, before.id, body.version, {
+          ...content,
+          ...nextVersion(body.version, authorOf(principal), this.#context.now()),
+        });
+        const report = await findReport(db, before.tenant_id, before.id);
+        if (!report) throw new BiError('missing.report');
+        if (!done) return { newer: report };
+        await insertVersion(db, versionOf(report, 'saved'));
+        const saved = { before, after: report, content: isOther(before, report) };
+        const detail = { version: report.version };
+        await recordSave(db, principal, this.#context.now(), {
+          ...audited(report),
+          ...saved,
+          detail,
+        });
+        return { saved: report };
+      }),
+    );
+  }
+
+  /** Puts a report into the trash; doing it again changes nothing. */
+  async remove(principal: Principal, idOrSlug: string): Promise<void> {
+    const trashed = await findReport(this.#context.database, principal.tenantId, idOrSlug, 'only');
+    if (trashed && canDeleteReport(principal, trashed)) return;
+    const report = await this.#reader.find(principal, idOrSlug);
+    if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
+    await inTransaction(this.#context.database, async (db) => {
+      await noteReport(db, report.id, { deleted_ms: this.#context.now() });
+      await recordChange(db, principal, this.#context.now(), {
+        ...audited(report),
+        verb: 'delete',
       });
-    },
+    });
+  }
 
-    /** Saves over `body.version`. @throws {BiError} as `create`; missing.report, forbidden.report.edit */
-    async save(principal: Principal, idOrSlug: string, body: ReportSave): Promise<SaveOutcome> {
-      const before = await reader.find(principal, idOrSlug);
-      if (!canEditReport(principal, before)) throw new BiError('forbidden.report.edit');
-      const content = contentOf(body);
-      if (content.cube !== before.cube) await assertCube(principal, content.cube);
-      return withFreeName('report', content.name, () =>
-        inTransaction(database, async (db) => {
-          const done = await updateReport(db, before.id, body.version, {
-            ...content,
-            ...nextVersion(body.version, authorOf(principal), now()),
-          });
-          const report = await findReport(db, before.tenant_id, before.id);
-          if (!report) throw new BiError('missing.report');
-          if (!done) return { newer: report };
-          await insertVersion(db, versionOf(report, 'saved'));
-          const saved = { before, after: report, content: isOther(before, report) };
-          const detail = { version: report.version };
-          await recordSave(db, principal, now(), { ...audited(report), ...saved, detail });
-          return { saved: report };
-        }),
-      );
-    },
+  /** Takes a report out of the trash, under a free name when its own is taken meanwhile. */
+  async restore(principal: Principal, idOrSlug: string): Promise<ReportRow> {
+    const there = await findReport(this.#context.database, principal.tenantId, idOrSlug);
+    if (there && canDeleteReport(principal, there)) return there;
+    const report = await this.#inTrash(principal, idOrSlug);
+    if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
+    return inTransaction(this.#context.database, async (db) => {
+      const name = freeName(report.name, await namesInFolder(db, report));
+      const fields = { ...nameFields(name), deleted_ms: null };
+      await noteReport(db, report.id, fields);
+      const restored = { ...audited({ ...report, name }), verb: 'restore' };
+      await recordChange(db, principal, this.#context.now(), restored);
+      return { ...report, ...fields };
+    });
+  }
 
-    /** Puts a report into the trash; doing it again changes nothing. */
-    async remove(principal: Principal, idOrSlug: string): Promise<void> {
-      const trashed = await findReport(database, principal.tenantId, idOrSlug, 'only');
-      if (trashed && canDeleteReport(principal, trashed)) return;
-      const report = await reader.find(principal, idOrSlug);
-      if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
-      await inTransaction(database, async (db) => {
-        await noteReport(db, report.id, { deleted_ms: now() });
-        await recordChange(db, principal, now(), { ...audited(report), verb: 'delete' });
-      });
-    },
-
-    /** Takes a report out of the trash, under a free name when its own is taken meanwhile. */
-    async restore(principal: Principal, idOrSlug: string): Promise<ReportRow> {
-      const there = await findReport(database, principal.tenantId, idOrSlug);
-      if (there && canDeleteReport(principal, there)) return there;
-      const report = await inTrash(principal, idOrSlug);
-      if (!canDeleteReport(principal, report)) throw new BiError('forbidden.report.delete');
-      return inTransaction(database, async (db) => {
-        const name = freeName(report.name, await namesInFolder(db, report));
-        const fields = { ...nameFields(name), deleted_ms: null };
-        await noteReport(db, report.id, fields);
-        const restored = { ...audited({ ...report, name }), verb: 'restore' };
-        await recordChange(db, principal, now(), restored);
-        return { ...report, ...fields };
-      });
-    },
-
-    /** Marks a report as the person's favourite, or no longer. */
-    async favourite(
-      principal: Principal,
-      idOrSlug: string,
-      favourite: boolean,
-    ): Promise<ReportRow> {
-      const report = await reader.find(principal, idOrSlug);
-      if (principal.kind !== 'user') throw new BiError('forbidden.explore');
-      await setFavourite(database, personalKey(principal, report), favourite, now());
-      return report;
-    },
-  };
+  /** Marks a report as the person's favourite, or no longer. */
+  async favourite(principal: Principal, idOrSlug: string, favourite: boolean): Promise<ReportRow> {
+    const report = await this.#reader.find(principal, idOrSlug);
+    if (principal.kind !== 'user') throw new BiError('forbidden.explore');
+    await setFavourite(
+      this.#context.database,
+      personalKey(principal, report),
+      favourite,
+      this.#context.now(),
+    );
+    return report;
+  }
 }
-
-/** See createReportWriter. */
-export type ReportWriter = ReturnType<typeof createReportWriter>;

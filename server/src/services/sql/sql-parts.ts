@@ -3,8 +3,8 @@ import type { QueryJobs } from '../jobs/query-jobs';
 import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import { createSqlScope } from './sql-scope';
-import { createSqlService } from './sql-service';
-import { createSqlWorkspace } from './sql-workspace';
+import { SqlService } from './sql-service';
+import { SqlWorkspace } from './sql-workspace';
 import { createStoredFiles } from '../files/stored-files';
 
 /** Everything about SQL that people write. */
@@ -13,9 +13,9 @@ export function createSqlParts(
   jobs: QueryJobs<JobResult>,
   { jobAfterMs }: { jobAfterMs: number },
 ) {
-  const workspace = createSqlWorkspace(context);
+  const workspace = new SqlWorkspace(context);
   const files = createStoredFiles(context, join(context.dataDir, 'files'));
   const scopes = createSqlScope(context);
-  const statements = createSqlService(context, { scopes, jobs, workspace, files, jobAfterMs });
+  const statements = new SqlService(context, { scopes, jobs, workspace, files, jobAfterMs });
   return { statements, workspace, files, scopes };
 }

@@ -63,34 +63,39 @@ export function bindStatement(body: SqlStatement, typesOnly = false): BoundState
   return bindVariables(body.sql, body.variables ?? [], body.values ?? {}, { typesOnly });
 }
 
+function requestOf({ sql, params }: BoundStatement, scope: SqlScope): SqlRequest {
+  const { grants, catalog, person } = scope;
+  return { sql, params, grants, catalog, person };
+}
+
+function versions(names: readonly string[], { catalog }: SqlScope): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
+}
+
 /** Runs, checks, explains and exports statements that people write. */
-export function createSqlService(context: ServiceContext, parts: SqlServiceParts) {
-  const { sqlEngineFor } = context;
-  const { scopes, jobs, workspace, files, jobAfterMs } = parts;
+export class SqlService {
+  readonly #context: ServiceContext;
+  readonly #parts: SqlServiceParts;
 
-  function requestOf({ sql, params }: BoundStatement, scope: SqlScope): SqlRequest {
-    const { grants, catalog, person } = scope;
-    return { sql, params, grants, catalog, person };
+  constructor(context: ServiceContext, parts: SqlServiceParts) {
+    this.#context = context;
+    this.#parts = parts;
   }
 
-  function versions(names: readonly string[], { catalog }: SqlScope): Record<string, number> {
-    return Object.fromEntries(names.map((name) => [name, catalog.get(name)?.version ?? 0]));
-  }
-
-  async function prepared(principal: Principal, body: SqlStatement) {
+  async #prepared(principal: Principal, body: SqlStatement) {
     assertMayWriteSql(principal);
     const bound = bindStatement(body);
     if (bound.faults.length > 0) throw faultError(bound.faults);
-    const scope = await scopes.of(principal);
+    const scope = await this.#parts.scopes.of(principal);
     const told = (error: unknown) => toldError(error, bound.changes, scope.refused);
-    return { bound, scope, told, engine: sqlEngineFor(principal.tenantId) };
+    return { bound, scope, told, engine: this.#context.sqlEngineFor(principal.tenantId) };
   }
 
-  async function startExport(
+  async #startExport(
     principal: Principal,
     body: SqlExport,
   ): Promise<{ work: Work<{ data: StoredFile }>; traits: JobTraits }> {
-    const { bound, scope, told, engine } = await prepared(principal, body);
+    const { bound, scope, told, engine } = await this.#prepared(principal, body);
     let fraction: number | null = null;
     const work = startWork(async (stop) => {
       const options = {
@@ -99,7 +104,7 @@ export function createSqlService(context: ServiceContext, parts: SqlServiceParts
       };
       try {
         const request = requestOf(bound, scope);
-        const data = await files.store(
+        const data = await this.#parts.files.store(
           principal,
           { name: body.name ?? 'rows', format: body.format },
           (target) => engine.write(request, body.format, target, options),
@@ -115,108 +120,105 @@ export function createSqlService(context: ServiceContext, parts: SqlServiceParts
     return { work, traits };
   }
 
-  return {
-    /**
-     * Runs a statement; after a second it goes on as a job.
-     * @throws {BiError} forbidden.sql, invalid.sql.* (data: SqlFaultData), engine.*, cancelled.query
-     */
-    async run(
-      principal: Principal,
-      body: SqlRun,
-      signal: AbortSignal,
-    ): Promise<WorkOutcome<ToldRows>> {
-      const { bound, scope, told, engine } = await prepared(principal, body);
-      let fraction: number | null = null;
-      const work = startWork(async (stop) => {
-        const entry = workspace.begin(principal, body.sql);
-        try {
-          const rows = await engine.run(requestOf(bound, scope), body.limit ?? DEFAULT_ROWS, {
-            signal: stop,
-            onProgress: (progress) => (fraction = progress.fraction),
-          });
-          entry.done(rows.total, rows.engineMs);
-          const { engineMs, rowsScanned, checked } = rows;
-          const { rowsLimited, datasets } = checked;
-          const facts = { rowsScanned, rowsLimited, datasets: versions(datasets, scope) };
-          return { rowSet: rows.rowSet, told: { engineMs: round(engineMs), ...facts } };
-        } catch (error) {
-          const shown = told(error);
-          entry.failed(shown);
-          throw shown;
-        }
-      });
-      return work.within(jobAfterMs, signal, (waiter) =>
-        jobs.create(principal, waiter, { kind: 'query', progress: () => fraction }),
-      );
-    },
-
-    /** Never runs the statement. @throws {BiError} forbidden.sql, engine.* */
-    async check(
-      principal: Principal,
-      body: SqlStatement,
-      signal: AbortSignal,
-    ): Promise<CheckOutcome> {
-      assertMayWriteSql(principal);
-      const nothing = { columns: [], reads: [] };
-      const early = sizeFault(body.sql) ?? twiceFault(body);
-      if (early !== null) return { faults: [early], ...nothing };
-      const bound = bindStatement(body, true);
-      const scope = await scopes.of(principal);
-      if (bound.faults.length > 0) return { faults: bound.faults, ...nothing };
-      const engine = sqlEngineFor(principal.tenantId);
-      const checked = await engine.check(requestOf(bound, scope), { signal });
-      const faults = originalFaults(checked.faults, bound.changes, scope.refused);
-      return { faults, columns: checked.columns, reads: checked.reads };
-    },
-
-    /** @throws {BiError} as run */
-    async explain(
-      principal: Principal,
-      body: SqlStatement,
-      signal: AbortSignal,
-    ): Promise<EnginePlanStep[]> {
-      assertMayWriteSql(principal);
-      const bound = bindStatement(body, true);
-      if (bound.faults.length > 0) throw faultError(bound.faults);
-      const scope = await scopes.of(principal);
+  /**
+   * Runs a statement; after a second it goes on as a job.
+   * @throws {BiError} forbidden.sql, invalid.sql.* (data: SqlFaultData), engine.*, cancelled.query
+   */
+  async run(
+    principal: Principal,
+    body: SqlRun,
+    signal: AbortSignal,
+  ): Promise<WorkOutcome<ToldRows>> {
+    const { bound, scope, told, engine } = await this.#prepared(principal, body);
+    let fraction: number | null = null;
+    const work = startWork(async (stop) => {
+      const entry = this.#parts.workspace.begin(principal, body.sql);
       try {
-        const engine = sqlEngineFor(principal.tenantId);
-        return await engine.explain(requestOf(bound, scope), { signal });
+        const rows = await engine.run(requestOf(bound, scope), body.limit ?? DEFAULT_ROWS, {
+          signal: stop,
+          onProgress: (progress) => (fraction = progress.fraction),
+        });
+        entry.done(rows.total, rows.engineMs);
+        const { engineMs, rowsScanned, checked } = rows;
+        const { rowsLimited, datasets } = checked;
+        const facts = { rowsScanned, rowsLimited, datasets: versions(datasets, scope) };
+        return { rowSet: rows.rowSet, told: { engineMs: round(engineMs), ...facts } };
       } catch (error) {
-        if (error instanceof SqlFaultError) throw toldError(error, bound.changes, scope.refused);
-        throw error;
+        const shown = told(error);
+        entry.failed(shown);
+        throw shown;
       }
-    },
+    });
+    return work.within(this.#parts.jobAfterMs, signal, (waiter) =>
+      this.#parts.jobs.create(principal, waiter, { kind: 'query', progress: () => fraction }),
+    );
+  }
 
-    /** @throws {BiError} forbidden.sql */
-    async catalog(principal: Principal): Promise<SqlCatalog> {
-      assertMayWriteSql(principal);
-      const { relations } = await scopes.of(principal);
-      const byName = relations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      return { relations: byName, functions: [...ALLOWED_FUNCTIONS].sort() };
-    },
+  /** Never runs the statement. @throws {BiError} forbidden.sql, engine.* */
+  async check(
+    principal: Principal,
+    body: SqlStatement,
+    signal: AbortSignal,
+  ): Promise<CheckOutcome> {
+    assertMayWriteSql(principal);
+    const nothing = { columns: [], reads: [] };
+    const early = sizeFault(body.sql) ?? twiceFault(body);
+    if (early !== null) return { faults: [early], ...nothing };
+    const bound = bindStatement(body, true);
+    const scope = await this.#parts.scopes.of(principal);
+    if (bound.faults.length > 0) return { faults: bound.faults, ...nothing };
+    const engine = this.#context.sqlEngineFor(principal.tenantId);
+    const checked = await engine.check(requestOf(bound, scope), { signal });
+    const faults = originalFaults(checked.faults, bound.changes, scope.refused);
+    return { faults, columns: checked.columns, reads: checked.reads };
+  }
 
-    /** Writes all rows to a file of the person. @throws {BiError} as run; engine.exportTooLarge */
-    async export(
-      principal: Principal,
-      body: SqlExport,
-      signal: AbortSignal,
-    ): Promise<WorkOutcome<{ data: StoredFile }>> {
-      const { work, traits } = await startExport(principal, body);
-      return work.within(jobAfterMs, signal, (waiter) => jobs.create(principal, waiter, traits));
-    },
+  /** @throws {BiError} as run */
+  async explain(
+    principal: Principal,
+    body: SqlStatement,
+    signal: AbortSignal,
+  ): Promise<EnginePlanStep[]> {
+    assertMayWriteSql(principal);
+    const bound = bindStatement(body, true);
+    if (bound.faults.length > 0) throw faultError(bound.faults);
+    const scope = await this.#parts.scopes.of(principal);
+    try {
+      const engine = this.#context.sqlEngineFor(principal.tenantId);
+      return await engine.explain(requestOf(bound, scope), { signal });
+    } catch (error) {
+      if (error instanceof SqlFaultError) throw toldError(error, bound.changes, scope.refused);
+      throw error;
+    }
+  }
 
-    /** Starts an export again that a stop of the server ended. @throws {BiError} as `export` */
-    async resumeExport(principal: Principal, row: JobRow, body: SqlExport): Promise<void> {
-      const { work, traits } = await startExport(principal, body);
-      jobs.resume(row, work.waiter, { ...traits, unattended: true });
-    },
-  };
+  /** @throws {BiError} forbidden.sql */
+  async catalog(principal: Principal): Promise<SqlCatalog> {
+    assertMayWriteSql(principal);
+    const { relations } = await this.#parts.scopes.of(principal);
+    const byName = relations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return { relations: byName, functions: [...ALLOWED_FUNCTIONS].sort() };
+  }
+
+  /** Writes all rows to a file of the person. @throws {BiError} as run; engine.exportTooLarge */
+  async export(
+    principal: Principal,
+    body: SqlExport,
+    signal: AbortSignal,
+  ): Promise<WorkOutcome<{ data: StoredFile }>> {
+    const { work, traits } = await this.#startExport(principal, body);
+    return work.within(this.#parts.jobAfterMs, signal, (waiter) =>
+      this.#parts.jobs.create(principal, waiter, traits),
+    );
+  }
+
+  /** Starts an export again that a stop of the server ended. @throws {BiError} as `export` */
+  async resumeExport(principal: Principal, row: JobRow, body: SqlExport): Promise<void> {
+    const { work, traits } = await this.#startExport(principal, body);
+    this.#parts.jobs.resume(row, work.waiter, { ...traits, unattended: true });
+  }
 }
 
 function round(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
-
-/** See createSqlService. */
-export type SqlService = ReturnType<typeof createSqlService>;

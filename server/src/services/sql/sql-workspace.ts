@@ -42,14 +42,16 @@ function ownerOf({ tenantId, subjectId }: Principal): SqlOwner {
 }
 
 /** What people keep of their SQL: tabs, the runs of before, snippets. */
-export function createSqlWorkspace({
-  database,
-  now,
-  log,
-}: Pick<ServiceContext, 'database' | 'now' | 'log'>) {
-  async function ownSnippet(principal: Principal, id: string): Promise<SqlSnippetRow> {
+export class SqlWorkspace {
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'log'>;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now' | 'log'>) {
+    this.#context = context;
+  }
+
+  async #ownSnippet(principal: Principal, id: string): Promise<SqlSnippetRow> {
     assertMayWriteSql(principal);
-    const row = await findSnippet(database, ownerOf(principal), id);
+    const row = await findSnippet(this.#context.database, ownerOf(principal), id);
     if (!row) throw new BiError('missing.snippet');
     if (row.subject_id !== principal.subjectId && principal.role !== 'administrator') {
       throw new BiError('forbidden.snippet');
@@ -57,114 +59,115 @@ export function createSqlWorkspace({
     return row;
   }
 
-  return {
-    /** Open tabs in order, then the last closed ones. @throws {BiError} forbidden.sql */
-    tabs(principal: Principal): Promise<SqlTabRow[]> {
-      assertMayWriteSql(principal);
-      return tabsOf(database, ownerOf(principal), CLOSED_KEPT);
-    },
+  /** Open tabs in order, then the last closed ones. @throws {BiError} forbidden.sql */
+  tabs(principal: Principal): Promise<SqlTabRow[]> {
+    assertMayWriteSql(principal);
+    return tabsOf(this.#context.database, ownerOf(principal), CLOSED_KEPT);
+  }
 
-    /** Saves a tab over `body.version`. @throws {BiError} forbidden.sql, missing.tab */
-    async saveTab(principal: Principal, id: string, body: SqlTabSave): Promise<TabOutcome> {
-      assertMayWriteSql(principal);
-      const owner = ownerOf(principal);
-      const fields = {
-        title: body.title,
-        sql: body.sql,
-        variables: JSON.stringify(body.variables),
-        vals: JSON.stringify(body.values),
-        view_id: body.viewId,
-        view_version: body.viewVersion,
-        position: body.position,
-        version: body.version + 1,
-        saved_ms: now(),
-      };
-      return inTransaction(database, async (db) => {
-        const before = await findTab(db, id);
-        const isOwn =
-          before?.tenant_id === owner.tenant_id && before.subject_id === owner.subject_id;
-        if (before && !isOwn) throw new BiError('missing.tab');
-        if (!before && body.version > 0) throw new BiError('missing.tab');
-        const closed_ms = body.closed ? (before?.closed_ms ?? now()) : null;
-        const tab: SqlTabRow = { id, ...owner, ...fields, closed_ms };
-        if (!before) await insertTab(db, tab);
-        else if (!(await updateTab(db, id, body.version, { ...fields, closed_ms }))) {
-          return { newer: before };
-        }
-        if (body.closed) await pruneTabs(db, owner, CLOSED_KEPT);
-        return { saved: tab };
-      });
-    },
+  /** Saves a tab over `body.version`. @throws {BiError} forbidden.sql, missing.tab */
+  async saveTab(principal: Principal, id: string, body: SqlTabSave): Promise<TabOutcome> {
+    assertMayWriteSql(principal);
+    const owner = ownerOf(principal);
+    const fields = {
+      title: body.title,
+      sql: body.sql,
+      variables: JSON.stringify(body.variables),
+      vals: JSON.stringify(body.values),
+      view_id: body.viewId,
+      view_version: body.viewVersion,
+      position: body.position,
+      version: body.version + 1,
+      saved_ms: this.#context.now(),
+    };
+    return inTransaction(this.#context.database, async (db) => {
+      const before = await findTab(db, id);
+      const isOwn = before?.tenant_id === owner.tenant_id && before.subject_id === owner.subject_id;
+      if (before && !isOwn) throw new BiError('missing.tab');
+      if (!before && body.version > 0) throw new BiError('missing.tab');
+      const closed_ms = body.closed ? (before?.closed_ms ?? this.#context.now()) : null;
+      const tab: SqlTabRow = { id, ...owner, ...fields, closed_ms };
+      if (!before) await insertTab(db, tab);
+      else if (!(await updateTab(db, id, body.version, { ...fields, closed_ms }))) {
+        return { newer: before };
+      }
+      if (body.closed) await pruneTabs(db, owner, CLOSED_KEPT);
+      return { saved: tab };
+    });
+  }
 
-    /** Writes down that a statement begins to run. */
-    begin(principal: Principal, statement: string): HistoryEntry {
-      const atMs = now();
-      const write = (row: Pick<SqlHistoryRow, 'state' | 'row_count' | 'took_ms' | 'error'>) => {
-        const whole = { id: randomUUID(), ...ownerOf(principal), sql: statement, at_ms: atMs };
-        inTransaction(database, (db) => addHistory(db, { ...whole, ...row }, HISTORY_KEPT)).catch(
-          (error: unknown) => log.warn({ err: error }, 'a run could not be written down'),
-        );
-      };
-      return {
-        done: (rows, ms) => write({ state: 'done', row_count: rows, took_ms: ms, error: null }),
-        failed: (error) => {
-          const told = error instanceof BiError ? error : new BiError('transport.fault');
-          const state = told.key === 'cancelled.query' ? 'cancelled' : 'failed';
-          const text = JSON.stringify({ key: told.key, params: told.params });
-          write({ state, row_count: null, took_ms: now() - atMs, error: text });
-        },
-      };
-    },
+  /** Writes down that a statement begins to run. */
+  begin(principal: Principal, statement: string): HistoryEntry {
+    const atMs = this.#context.now();
+    const write = (row: Pick<SqlHistoryRow, 'state' | 'row_count' | 'took_ms' | 'error'>) => {
+      const whole = { id: randomUUID(), ...ownerOf(principal), sql: statement, at_ms: atMs };
+      inTransaction(this.#context.database, (db) =>
+        addHistory(db, { ...whole, ...row }, HISTORY_KEPT),
+      ).catch((error: unknown) =>
+        this.#context.log.warn({ err: error }, 'a run could not be written down'),
+      );
+    };
+    return {
+      done: (rows, ms) => write({ state: 'done', row_count: rows, took_ms: ms, error: null }),
+      failed: (error) => {
+        const told = error instanceof BiError ? error : new BiError('transport.fault');
+        const state = told.key === 'cancelled.query' ? 'cancelled' : 'failed';
+        const text = JSON.stringify({ key: told.key, params: told.params });
+        write({ state, row_count: null, took_ms: this.#context.now() - atMs, error: text });
+      },
+    };
+  }
 
-    /** One page of the person's runs, newest first. @throws {BiError} forbidden.sql */
-    async history(principal: Principal, { page = 1, pageSize = 50, search = '' }: SqlHistoryQuery) {
-      assertMayWriteSql(principal);
-      const place = { search: search.trim(), offset: (page - 1) * pageSize, limit: pageSize };
-      const found = await historyOf(database, ownerOf(principal), place);
-      return { ...found, page, pageSize };
-    },
+  /** One page of the person's runs, newest first. @throws {BiError} forbidden.sql */
+  async history(principal: Principal, { page = 1, pageSize = 50, search = '' }: SqlHistoryQuery) {
+    assertMayWriteSql(principal);
+    const place = { search: search.trim(), offset: (page - 1) * pageSize, limit: pageSize };
+    const found = await historyOf(this.#context.database, ownerOf(principal), place);
+    return { ...found, page, pageSize };
+  }
 
-    /** Own snippets and shared ones, by name. @throws {BiError} forbidden.sql */
-    snippets(principal: Principal): Promise<SqlSnippetRow[]> {
-      assertMayWriteSql(principal);
-      return snippetsOf(database, ownerOf(principal));
-    },
+  /** Own snippets and shared ones, by name. @throws {BiError} forbidden.sql */
+  snippets(principal: Principal): Promise<SqlSnippetRow[]> {
+    assertMayWriteSql(principal);
+    return snippetsOf(this.#context.database, ownerOf(principal));
+  }
 
-    /** @throws {BiError} forbidden.sql, invalid.name */
-    async addSnippet(principal: Principal, body: SqlSnippetSave): Promise<SqlSnippetRow> {
-      assertMayWriteSql(principal);
-      const row: SqlSnippetRow = {
-        id: randomUUID(),
-        ...ownerOf(principal),
-        name: cleanName(body.name),
-        sql: body.sql,
-        shared: body.shared ? 1 : 0,
-        owner_name: principal.displayName,
-        saved_ms: now(),
-      };
-      await insertSnippet(database, row);
-      return row;
-    },
+  /** @throws {BiError} forbidden.sql, invalid.name */
+  async addSnippet(principal: Principal, body: SqlSnippetSave): Promise<SqlSnippetRow> {
+    assertMayWriteSql(principal);
+    const row: SqlSnippetRow = {
+      id: randomUUID(),
+      ...ownerOf(principal),
+      name: cleanName(body.name),
+      sql: body.sql,
+      shared: body.shared ? 1 : 0,
+      owner_name: principal.displayName,
+      saved_ms: this.#context.now(),
+    };
+    await insertSnippet(this.#context.database, row);
+    return row;
+  }
 
-    /** @throws {BiError} as addSnippet; missing.snippet, forbidden.snippet */
-    async saveSnippet(
-      principal: Principal,
-      id: string,
-      body: SqlSnippetSave,
-    ): Promise<SqlSnippetRow> {
-      const row = await ownSnippet(principal, id);
-      const shared = body.shared ? 1 : 0;
-      const fields = { name: cleanName(body.name), sql: body.sql, shared, saved_ms: now() };
-      await updateSnippet(database, row.id, fields);
-      return { ...row, ...fields };
-    },
+  /** @throws {BiError} as addSnippet; missing.snippet, forbidden.snippet */
+  async saveSnippet(
+    principal: Principal,
+    id: string,
+    body: SqlSnippetSave,
+  ): Promise<SqlSnippetRow> {
+    const row = await this.#ownSnippet(principal, id);
+    const shared = body.shared ? 1 : 0;
+    const fields = {
+      name: cleanName(body.name),
+      sql: body.sql,
+      shared,
+      saved_ms: this.#context.now(),
+    };
+    await updateSnippet(this.#context.database, row.id, fields);
+    return { ...row, ...fields };
+  }
 
-    /** @throws {BiError} missing.snippet, forbidden.snippet */
-    async removeSnippet(principal: Principal, id: string): Promise<void> {
-      await deleteSnippet(database, (await ownSnippet(principal, id)).id);
-    },
-  };
+  /** @throws {BiError} missing.snippet, forbidden.snippet */
+  async removeSnippet(principal: Principal, id: string): Promise<void> {
+    await deleteSnippet(this.#context.database, (await this.#ownSnippet(principal, id)).id);
+  }
 }
-
-/** See createSqlWorkspace. */
-export type SqlWorkspace = ReturnType<typeof createSqlWorkspace>;

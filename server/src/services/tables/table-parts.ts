@@ -4,12 +4,12 @@ import type { ServiceContext } from '../service-context';
 import { createTableChecker } from './table-checker';
 import { createTableCsv } from './table-csv';
 import { createTableListRebuilder } from './table-list-rebuilder';
-import { createTableProfiler } from './table-profiler';
-import { createTableReader } from './table-reader';
+import { TableProfiler } from './table-profiler';
+import { TableReader } from './table-reader';
 import { createTableRegister } from './table-register';
-import { createTableRows } from './table-rows';
+import { TableRowsService } from './table-rows';
 import { createTableUsers } from './table-users';
-import { createTableWriter } from './table-writer';
+import { TableWriter } from './table-writer';
 import type { ViewPublisher } from '../catalog/view-publisher';
 
 /** Everything about tables, put together. */
@@ -20,18 +20,18 @@ export function createTableParts(
   limits: { jobAfterMs: number },
 ) {
   const register = createTableRegister(context);
-  const reader = createTableReader(context, register);
-  const rows = createTableRows(context, reader);
+  const reader = new TableReader(context, register);
+  const rows = new TableRowsService(context, reader);
   return {
     register,
     reader,
     rows,
-    profiler: createTableProfiler(context, rows, jobs, limits),
+    profiler: new TableProfiler(context, rows, jobs, limits),
     csv: createTableCsv(context, rows),
     checker: createTableChecker(context, reader, rows),
     users: createTableUsers(context, reader),
     lists: createTableListRebuilder(context, { register, publisher, jobs }, limits),
-    writer: createTableWriter(context, reader, publisher),
+    writer: new TableWriter(context, reader, publisher),
   };
 }
 

@@ -35,25 +35,40 @@ function toProfile(
   return { name, type, rows, nulls, distinct, min, max, mean, histogram, top };
 }
 
-/** Measures tables: once per version of the data and set of rules, over all rows. */
-export function createTableProfiler(
-  context: ServiceContext,
-  rows: TableRowsService,
-  jobs: QueryJobs<JobResult>,
-  { jobAfterMs }: { jobAfterMs: number },
-) {
-  const { database, engineFor, dialect } = context;
-  const running = new RunningQueries<JobResult>();
-  const shares = new Map<string, number>();
+/** What limits rows and columns; '' for nothing. */
+function rulesKey({ rows: { rules } }: ReadableTable): string {
+  return rules === '' ? '' : createHash('sha256').update(rules).digest('base64url');
+}
 
-  async function compute(
+/** Measures tables: once per version of the data and set of rules, over all rows. */
+export class TableProfiler {
+  readonly #context: ServiceContext;
+  readonly #rows: TableRowsService;
+  readonly #jobs: QueryJobs<JobResult>;
+  readonly #options: { jobAfterMs: number };
+  readonly #running = new RunningQueries<JobResult>();
+  readonly #shares = new Map<string, number>();
+
+  constructor(
+    context: ServiceContext,
+    rows: TableRowsService,
+    jobs: QueryJobs<JobResult>,
+    options: { jobAfterMs: number },
+  ) {
+    this.#context = context;
+    this.#rows = rows;
+    this.#jobs = jobs;
+    this.#options = options;
+  }
+
+  async #compute(
     principal: Principal,
     table: ReadableTable,
     signal: AbortSignal | undefined,
     onShare: (share: number) => void,
   ): Promise<TableProfile> {
     const { info, catalog, rows: readable } = table;
-    const engine = engineFor(principal.tenantId);
+    const engine = this.#context.engineFor(principal.tenantId);
     const ask = async <T>({
       sql,
       params = [],
@@ -74,12 +89,12 @@ export function createTableProfiler(
     let done = 0;
     const step = () => onShare(Math.min(0.99, (done += 1) / steps));
     for (const column of info.columns) {
-      const found = await ask(factsStatement(measured, column, dialect));
+      const found = await ask(factsStatement(measured, column, this.#context.dialect));
       facts.push(found);
       step();
-      const top = await ask(spreadStatement(measured, found, dialect));
+      const top = await ask(spreadStatement(measured, found, this.#context.dialect));
       step();
-      const bins = histogramStatement(measured, found, dialect);
+      const bins = histogramStatement(measured, found, this.#context.dialect);
       columns.push(toProfile(found, bins === null ? [] : await ask(bins), top));
       step();
     }
@@ -89,7 +104,7 @@ export function createTableProfiler(
     for (const by of members) {
       const others = members.filter((one) => one !== by && one.distinct <= by.distinct);
       if (others.length === 0) continue;
-      for (const name of await ask(determinedBy(measured, by, others, dialect)))
+      for (const name of await ask(determinedBy(measured, by, others, this.#context.dialect)))
         determines.push([by.column.name, name]);
     }
     const keys = facts
@@ -97,17 +112,12 @@ export function createTableProfiler(
       .map(({ column }) => [column.name]);
     if (keys.length === 0 && rowCount > 1)
       for (const pair of keyPairs(facts))
-        if (await ask(keyStatement(measured, pair, dialect)))
+        if (await ask(keyStatement(measured, pair, this.#context.dialect)))
           keys.push(pair.map(({ column }) => column.name));
     return { dataVersion: info.version, rowCount, columns, determines, keys };
   }
 
-  /** What limits rows and columns; '' for nothing. */
-  function rulesKey({ rows: { rules } }: ReadableTable): string {
-    return rules === '' ? '' : createHash('sha256').update(rules).digest('base64url');
-  }
-
-  async function profileOf(
+  async #profileOf(
     principal: Principal,
     table: ReadableTable,
     signal?: AbortSignal,
@@ -118,56 +128,53 @@ export function createTableProfiler(
       data_version: table.info.version,
       rules: rulesKey(table),
     };
-    const known = await findProfile(database, key);
+    const known = await findProfile(this.#context.database, key);
     if (known !== undefined) return JSON.parse(known) as TableProfile;
-    const profile = await compute(principal, table, signal, onShare);
-    await putProfile(database, { ...key, profile: JSON.stringify(profile) });
+    const profile = await this.#compute(principal, table, signal, onShare);
+    await putProfile(this.#context.database, { ...key, profile: JSON.stringify(profile) });
     return profile;
   }
 
-  return {
-    /**
-     * The profile of a table for other parts of the server; computed when it is not known.
-     * @throws {BiError} missing.table, forbidden.table.*, engine.*, cancelled.query
-     */
-    async measure(principal: Principal, key: string, signal?: AbortSignal): Promise<TableProfile> {
-      return profileOf(principal, await rows.open(principal, key), signal);
-    },
+  /**
+   * The profile of a table for other parts of the server; computed when it is not known.
+   * @throws {BiError} missing.table, forbidden.table.*, engine.*, cancelled.query
+   */
+  async measure(principal: Principal, key: string, signal?: AbortSignal): Promise<TableProfile> {
+    return this.#profileOf(principal, await this.#rows.open(principal, key), signal);
+  }
 
-    /** The profile, or a job when measuring takes longer than a moment. @throws as `measure` */
-    async ask(principal: Principal, key: string, signal: AbortSignal): Promise<ProfileOutcome> {
-      const table = await rows.open(principal, key);
-      const id = JSON.stringify([table.dataset.id, table.info.version, rulesKey(table)]);
-      const waiter = running.join(id, async (stop) => {
-        try {
-          const told = (share: number) => void shares.set(id, share);
-          return { data: await profileOf(principal, table, stop, told) };
-        } finally {
-          shares.delete(id);
-        }
-      });
-      const settled = await firstOf(waiter.result, jobAfterMs, signal);
-      if (settled === 'gone') {
-        waiter.leave();
-        throw new BiError('cancelled.query');
+  /** The profile, or a job when measuring takes longer than a moment. @throws as `measure` */
+  async ask(principal: Principal, key: string, signal: AbortSignal): Promise<ProfileOutcome> {
+    const table = await this.#rows.open(principal, key);
+    const id = JSON.stringify([table.dataset.id, table.info.version, rulesKey(table)]);
+    const waiter = this.#running.join(id, async (stop) => {
+      try {
+        const told = (share: number) => void this.#shares.set(id, share);
+        return { data: await this.#profileOf(principal, table, stop, told) };
+      } finally {
+        this.#shares.delete(id);
       }
-      if (settled === 'late') {
-        const progress = () => shares.get(id) ?? 0;
-        return {
-          kind: 'accepted',
-          job: jobs.create(principal, waiter, { progress }),
-        };
-      }
-      if (!('data' in settled)) throw new TypeError('a profile was asked for');
-      return { kind: 'profile', profile: settled.data as TableProfile };
-    },
+    });
+    const settled = await firstOf(waiter.result, this.#options.jobAfterMs, signal);
+    if (settled === 'gone') {
+      waiter.leave();
+      throw new BiError('cancelled.query');
+    }
+    if (settled === 'late') {
+      const progress = () => this.#shares.get(id) ?? 0;
+      return {
+        kind: 'accepted',
+        job: this.#jobs.create(principal, waiter, { progress }),
+      };
+    }
+    if (!('data' in settled)) throw new TypeError('a profile was asked for');
+    return { kind: 'profile', profile: settled.data as TableProfile };
+  }
 
-    close: () => running.stopAll(),
-  };
+  close(): void {
+    this.#running.stopAll();
+  }
 }
-
-/** See createTableProfiler. */
-export type TableProfiler = ReturnType<typeof createTableProfiler>;
 
 async function firstOf<T extends object>(
   result: Promise<T>,

@@ -112,29 +112,37 @@ async function tablesOf(
   }
 }
 
-/** Lists and loads tables. */
-export function createTableReader(
-  context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>,
-  register: TableRegister,
-) {
-  const { database, now } = context;
+function assertSees(principal: Principal): void {
+  if (!canSeeTables(principal)) throw new BiError('forbidden.table.view');
+}
 
-  function assertSees(principal: Principal): void {
-    if (!canSeeTables(principal)) throw new BiError('forbidden.table.view');
+/** Lists and loads tables. */
+export class TableReader {
+  readonly #context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>;
+  readonly #register: TableRegister;
+
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>,
+    register: TableRegister,
+  ) {
+    this.#context = context;
+    this.#register = register;
   }
 
-  async function load(
+  async #load(
     principal: Principal,
     datasets: readonly DatasetRow[],
     versions: ReadonlyMap<string, DatasetVersion[]>,
   ): Promise<LoadedTable[]> {
     const results = await checkResults(
-      database,
+      this.#context.database,
       datasets.map(({ id }) => id),
     );
-    const access = await readAccess(context, principal, () => tablesOf(context, principal));
+    const access = await readAccess(this.#context, principal, () =>
+      tablesOf(this.#context, principal),
+    );
     const kept = datasets.some(({ origin }) => origin === 'view');
-    const views = kept ? await viewsOfTenant(database, principal.tenantId, true) : [];
+    const views = kept ? await viewsOfTenant(this.#context.database, principal.tenantId, true) : [];
     return datasets.map((dataset) => {
       const known = [...(versions.get(dataset.table_name) ?? [])].reverse();
       const source = known[0]?.source ?? '';
@@ -164,88 +172,82 @@ export function createTableReader(
   }
 
   /** @throws {BiError} forbidden.table.view, missing.table */
-  async function find(
-    principal: Principal,
-    key: string,
-    trash: TrashFilter = 'no',
-  ): Promise<DatasetRow> {
+  async find(principal: Principal, key: string, trash: TrashFilter = 'no'): Promise<DatasetRow> {
     assertSees(principal);
-    await register.adopt(principal.tenantId);
-    const dataset = await findDataset(database, principal.tenantId, key, trash);
+    await this.#register.adopt(principal.tenantId);
+    const dataset = await findDataset(this.#context.database, principal.tenantId, key, trash);
     if (!dataset || !canSeeTable(principal, dataset)) throw new BiError('missing.table');
     return dataset;
   }
 
   /** @throws {BiError} engine.dataFile */
-  async function one(principal: Principal, dataset: DatasetRow): Promise<LoadedTable> {
-    const [loaded] = await load(principal, [dataset], await register.adopt(principal.tenantId));
+  async one(principal: Principal, dataset: DatasetRow): Promise<LoadedTable> {
+    const [loaded] = await this.#load(
+      principal,
+      [dataset],
+      await this.#register.adopt(principal.tenantId),
+    );
     if (!loaded) throw new BiError('missing.table');
     return loaded;
   }
 
-  return {
-    find,
-    one,
+  /** @throws {BiError} forbidden.table.view, invalid.field for an unknown sort */
+  async list(principal: Principal, query: ListQuery): Promise<TablePage> {
+    assertSees(principal);
+    const asked = toEntityList(principal, 'dataset', query);
+    const versions = await this.#register.adopt(principal.tenantId);
+    const { ids, total, tags } = await listEntityIds(this.#context.database, 'dataset', asked);
+    const byId = new Map(
+      (await datasetsOf(this.#context.database, ids)).map((row) => [row.id, row]),
+    );
+    const datasets = ids.flatMap((id) => byId.get(id) ?? []);
+    return {
+      tables: await this.#load(principal, datasets, versions),
+      total,
+      tags,
+      page: query.page ?? 1,
+      pageSize: asked.limit,
+    };
+  }
 
-    /** @throws {BiError} forbidden.table.view, invalid.field for an unknown sort */
-    async list(principal: Principal, query: ListQuery): Promise<TablePage> {
-      assertSees(principal);
-      const asked = toEntityList(principal, 'dataset', query);
-      const versions = await register.adopt(principal.tenantId);
-      const { ids, total, tags } = await listEntityIds(database, 'dataset', asked);
-      const byId = new Map((await datasetsOf(database, ids)).map((row) => [row.id, row]));
-      const datasets = ids.flatMap((id) => byId.get(id) ?? []);
+  /** Loads a table and remembers that the person opened it. @throws {BiError} as `find` */
+  async open(principal: Principal, key: string): Promise<LoadedTable> {
+    const dataset = await this.find(principal, key);
+    const personal = {
+      tenant_id: principal.tenantId,
+      user_id: principal.subjectId,
+      kind: 'dataset',
+      entity_id: dataset.id,
+    };
+    await unlessDiskFull(setOpened(this.#context.database, personal, this.#context.now()));
+    return this.one(principal, dataset);
+  }
+
+  /** Saved versions of what people wrote, newest first. @throws {BiError} as `find` */
+  async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
+    const dataset = await this.find(principal, key);
+    const place = { tenant_id: dataset.tenant_id, kind: 'dataset', entity_id: dataset.id };
+    return listVersions(this.#context.database, place, HISTORY_LIMIT);
+  }
+
+  /**
+   * Every table of a tenant that statements and models may name; the trash left out. Whether
+   * somebody may read its rows is decided where they are read.
+   */
+  async known(tenantId: string): Promise<KnownTable[]> {
+    const versions = await this.#register.adopt(tenantId);
+    return (await allDatasets(this.#context.database, tenantId)).map((dataset) => {
+      const current = versions.get(dataset.table_name)?.at(-1);
       return {
-        tables: await load(principal, datasets, versions),
-        total,
-        tags,
-        page: query.page ?? 1,
-        pageSize: asked.limit,
+        id: dataset.id,
+        tableName: dataset.table_name,
+        name: dataset.name,
+        description: dataset.description,
+        origin: dataset.origin as KnownTable['origin'],
+        columns: columnsOf(dataset, current),
+        rowCount: current?.rowCount ?? null,
+        dataVersion: current?.version ?? null,
       };
-    },
-
-    /** Loads a table and remembers that the person opened it. @throws {BiError} as `find` */
-    async open(principal: Principal, key: string): Promise<LoadedTable> {
-      const dataset = await find(principal, key);
-      const personal = {
-        tenant_id: principal.tenantId,
-        user_id: principal.subjectId,
-        kind: 'dataset',
-        entity_id: dataset.id,
-      };
-      await unlessDiskFull(setOpened(database, personal, now()));
-      return one(principal, dataset);
-    },
-
-    /** Saved versions of what people wrote, newest first. @throws {BiError} as `find` */
-    async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
-      const dataset = await find(principal, key);
-      const place = { tenant_id: dataset.tenant_id, kind: 'dataset', entity_id: dataset.id };
-      return listVersions(database, place, HISTORY_LIMIT);
-    },
-
-    /**
-     * Every table of a tenant that statements and models may name; the trash left out. Whether
-     * somebody may read its rows is decided where they are read.
-     */
-    async known(tenantId: string): Promise<KnownTable[]> {
-      const versions = await register.adopt(tenantId);
-      return (await allDatasets(database, tenantId)).map((dataset) => {
-        const current = versions.get(dataset.table_name)?.at(-1);
-        return {
-          id: dataset.id,
-          tableName: dataset.table_name,
-          name: dataset.name,
-          description: dataset.description,
-          origin: dataset.origin as KnownTable['origin'],
-          columns: columnsOf(dataset, current),
-          rowCount: current?.rowCount ?? null,
-          dataVersion: current?.version ?? null,
-        };
-      });
-    },
-  };
+    });
+  }
 }
-
-/** See createTableReader. */
-export type TableReader = ReturnType<typeof createTableReader>;

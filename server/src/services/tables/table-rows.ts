@@ -21,121 +21,126 @@ export interface ReadableTable {
   rows: TableRows;
 }
 
+function wantedColumns(info: TableInfo, names: readonly string[] | undefined): ColumnInfo[] {
+  if (names === undefined) return info.columns;
+  return names.map((name) => columnOf(info, name));
+}
+
 /** Reads rows of tables, under the reader's rules. */
-export function createTableRows(context: ServiceContext, reader: TableReader) {
-  const { engineFor, dialect } = context;
-  const quote = (name: string) => dialect.quote(name);
+export class TableRowsService {
+  readonly #context: ServiceContext;
+  readonly #reader: TableReader;
+
+  constructor(context: ServiceContext, reader: TableReader) {
+    this.#context = context;
+    this.#reader = reader;
+  }
+
+  #quote(name: string) {
+    return this.#context.dialect.quote(name);
+  }
 
   /** @throws {BiError} missing.table, missing.tableData, forbidden.table.*, engine.* */
-  async function open(principal: Principal, key: string): Promise<ReadableTable> {
-    const dataset = await reader.find(principal, key);
-    const all = await engineFor(principal.tenantId).catalog();
+  async open(principal: Principal, key: string): Promise<ReadableTable> {
+    const dataset = await this.#reader.find(principal, key);
+    const all = await this.#context.engineFor(principal.tenantId).catalog();
     const missing = () => new BiError('missing.tableData', { params: { table: dataset.name } });
     if (!all.has(dataset.table_name)) throw missing();
-    const rows = await rowsOfTable(context, principal, dataset, all);
+    const rows = await rowsOfTable(this.#context, principal, dataset, all);
     const { catalog } = rows;
     const info = catalog.get(dataset.table_name);
     if (info === undefined) throw missing();
     return { dataset, info, catalog, rows };
   }
 
-  function wantedColumns(info: TableInfo, names: readonly string[] | undefined): ColumnInfo[] {
-    if (names === undefined) return info.columns;
-    return names.map((name) => columnOf(info, name));
-  }
-
   /** Selected values; what JSON numbers cannot say comes as text in a second column. */
-  function selection(columns: readonly ColumnInfo[]): { sql: string; special: number[] } {
+  #selection(columns: readonly ColumnInfo[]): { sql: string; special: number[] } {
     const special: number[] = [];
     const list = columns.map(({ name, type }) =>
-      type === 'other' ? `CAST(${quote(name)} AS VARCHAR)` : quote(name),
+      type === 'other' ? `CAST(${this.#quote(name)} AS VARCHAR)` : this.#quote(name),
     );
     for (const [index, { name, type }] of columns.entries())
       if (type === 'double') {
         special.push(index);
         list.push(
-          `CASE WHEN NOT isfinite(${quote(name)}) THEN
-            CASE WHEN isnan(${quote(name)}) THEN 'NaN' WHEN ${quote(name)} > 0 THEN 'Infinity'
+          `CASE WHEN NOT isfinite(${this.#quote(name)}) THEN
+            CASE WHEN isnan(${this.#quote(name)}) THEN 'NaN' WHEN ${this.#quote(name)} > 0 THEN 'Infinity'
               ELSE '-Infinity' END END`,
         );
       }
     return { sql: list.length === 0 ? 'NULL' : list.join(', '), special };
   }
 
-  function order(info: TableInfo, sort: RowsBody['sort']): string {
+  #order(info: TableInfo, sort: RowsBody['sort']): string {
     if (sort === undefined) return '';
     const column = columnOf(info, sort.column);
     const ties = info.columns.slice(0, TIE_COLUMNS).filter(({ name }) => name !== column.name);
     const keys = [
-      `${quote(column.name)} ${sort.dir === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`,
-      ...ties.map(({ name }) => quote(name)),
+      `${this.#quote(column.name)} ${sort.dir === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`,
+      ...ties.map(({ name }) => this.#quote(name)),
     ];
     return ` ORDER BY ${keys.join(', ')}`;
   }
 
-  return {
-    open,
-
-    /** A window of rows. @throws {BiError} as `open`; invalid.table.column, cancelled.query */
-    async read(
-      principal: Principal,
-      key: string,
-      body: RowsBody,
-      signal: AbortSignal,
-    ): Promise<RowSet> {
-      const { info, catalog, rows } = await open(principal, key);
-      const { offset = 0, limit = ROWS, search = '' } = body;
-      const columns = wantedColumns(info, body.columns);
-      const params: SqlParam[] = [];
-      const tests: string[] = [];
-      if (search.trim() !== '') {
-        params.push(search.trim());
-        const texts = info.columns.filter(({ type }) => type === 'string');
-        const hits = texts.map(({ name }) =>
-          dialect.matchText('contains', quote(name), `$${params.length}`),
-        );
-        tests.push(hits.length === 0 ? `$${params.length} IS NULL` : `(${hits.join(' OR ')})`);
-      }
-      const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
-      const { sql, special } = selection(columns);
-      const engine = engineFor(principal.tenantId);
-      const { table } = await engine.runTable(
-        `SELECT ${sql} FROM ${rows.from}${where}${order(info, body.sort)}
-         LIMIT ${limit} OFFSET ${offset}`,
-        params,
-        { signal, catalog, maxRows: limit },
+  /** A window of rows. @throws {BiError} as `open`; invalid.table.column, cancelled.query */
+  async read(
+    principal: Principal,
+    key: string,
+    body: RowsBody,
+    signal: AbortSignal,
+  ): Promise<RowSet> {
+    const { info, catalog, rows } = await this.open(principal, key);
+    const { offset = 0, limit = ROWS, search = '' } = body;
+    const columns = wantedColumns(info, body.columns);
+    const params: SqlParam[] = [];
+    const tests: string[] = [];
+    if (search.trim() !== '') {
+      params.push(search.trim());
+      const texts = info.columns.filter(({ type }) => type === 'string');
+      const hits = texts.map(({ name }) =>
+        this.#context.dialect.matchText('contains', this.#quote(name), `$${params.length}`),
       );
-      let total = info.rowCount;
-      if (tests.length > 0) {
-        const counted = await engine.runTable(`SELECT count(*) FROM ${rows.from}${where}`, params, {
-          signal,
-          catalog,
-        });
-        total = Number(counted.table.columns[0]?.values[0] ?? 0);
-      }
-      const values: RowValue[][] = columns.map((_, index) => {
-        const column = table.columns[index];
-        return column === undefined ? [] : rowValues(column);
+      tests.push(hits.length === 0 ? `$${params.length} IS NULL` : `(${hits.join(' OR ')})`);
+    }
+    const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
+    const { sql, special } = this.#selection(columns);
+    const engine = this.#context.engineFor(principal.tenantId);
+    const { table } = await engine.runTable(
+      `SELECT ${sql} FROM ${rows.from}${where}${this.#order(info, body.sort)}
+         LIMIT ${limit} OFFSET ${offset}`,
+      params,
+      { signal, catalog, maxRows: limit },
+    );
+    let total = info.rowCount;
+    if (tests.length > 0) {
+      const counted = await engine.runTable(`SELECT count(*) FROM ${rows.from}${where}`, params, {
+        signal,
+        catalog,
       });
-      for (const [place, index] of special.entries()) {
-        const told = table.columns[columns.length + place];
-        if (told === undefined || told.kind !== 'text') continue;
-        for (const [row, text] of rowValues(told).entries())
-          if (text !== null && values[index] !== undefined) values[index][row] = text;
-      }
-      return {
-        columns: columns.map(({ name, type, scale }) => ({
-          name,
-          type,
-          ...(scale === undefined ? {} : { scale }),
-        })),
-        values,
-        offset,
-        total,
-        more: offset + table.rowCount < total,
-      };
-    },
-  };
+      total = Number(counted.table.columns[0]?.values[0] ?? 0);
+    }
+    const values: RowValue[][] = columns.map((_, index) => {
+      const column = table.columns[index];
+      return column === undefined ? [] : rowValues(column);
+    });
+    for (const [place, index] of special.entries()) {
+      const told = table.columns[columns.length + place];
+      if (told === undefined || told.kind !== 'text') continue;
+      for (const [row, text] of rowValues(told).entries())
+        if (text !== null && values[index] !== undefined) values[index][row] = text;
+    }
+    return {
+      columns: columns.map(({ name, type, scale }) => ({
+        name,
+        type,
+        ...(scale === undefined ? {} : { scale }),
+      })),
+      values,
+      offset,
+      total,
+      more: offset + table.rowCount < total,
+    };
+  }
 }
 
 function columnOf(info: TableInfo, name: string): ColumnInfo {
@@ -143,6 +148,3 @@ function columnOf(info: TableInfo, name: string): ColumnInfo {
   if (column === undefined) throw new BiError('invalid.table.column', { params: { column: name } });
   return column;
 }
-
-/** See createTableRows. */
-export type TableRowsService = ReturnType<typeof createTableRows>;

@@ -41,58 +41,64 @@ const castOf: Partial<Record<RowColumn['type'], string>> = { integer: 'BIGINT' }
  * Keeps the rows of Views that ask for it, as datasets of the View's name. A failed run keeps the
  * rows of the last good one.
  */
-export function createViewKeeper(
-  context: ServiceContext,
-  { scopes, publisher }: { scopes: SqlScopes; publisher: ViewPublisher },
-) {
-  const { database, dataDir, tempDir, sqlEngineFor, dialect, now, log, disk } = context;
-  const running = new Map<string, Promise<KeptRows>>();
-  const stopper = new AbortController();
-  let isClosing = false;
-  const folder = join(resolve(dataDir), 'files', 'keeping');
+export class ViewKeeper {
+  readonly #context: ServiceContext;
+  readonly #options: { scopes: SqlScopes; publisher: ViewPublisher };
+  readonly #running = new Map<string, Promise<KeptRows>>();
+  readonly #stopper = new AbortController();
+  #isClosing = false;
+  readonly #folder: string;
   /** when what is due was last looked for; null: not since the start */
-  let lookedMs: number | null = null;
+  #lookedMs: number | null = null;
+
+  constructor(context: ServiceContext, options: { scopes: SqlScopes; publisher: ViewPublisher }) {
+    this.#context = context;
+    this.#options = options;
+    this.#folder = join(resolve(this.#context.dataDir), 'files', 'keeping');
+  }
 
   /** Rows are kept whole, so whoever they are kept for must be allowed to see them whole. */
-  async function ownerOf(view: ViewRow): Promise<Principal> {
-    const rules = await rowRulesOf(database, view.tenant_id, view.owner_id);
+  async #ownerOf(view: ViewRow): Promise<Principal> {
+    const rules = await rowRulesOf(this.#context.database, view.tenant_id, view.owner_id);
     if (rules.length > 0) throw new BiError('invalid.view.limitedOwner');
-    const role = roleOf((await roleIn(database, view.owner_id, view.tenant_id)) ?? 'analyst');
+    const role = roleOf(
+      (await roleIn(this.#context.database, view.owner_id, view.tenant_id)) ?? 'analyst',
+    );
     return ownerPrincipal(view.tenant_id, view.owner_id, view.owner_name, role);
   }
 
-  async function keep(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
-    const file = join(folder, `${randomUUID()}.parquet`);
-    disk.assertRoom();
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  async #keep(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
+    const file = join(this.#folder, `${randomUUID()}.parquet`);
+    this.#context.disk.assertRoom();
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     try {
-      const scope = await scopes.of(await ownerOf(view));
+      const scope = await this.#options.scopes.of(await this.#ownerOf(view));
       const reads = JSON.parse(view.reads) as string[];
       if (reads.some((name) => scope.boundBy(name) !== null)) {
         throw new BiError('invalid.view.limitedOwner');
       }
       const grants = scope.grants.filter(({ name }) => name !== view.view_name);
-      const { sql } = scopes.viewGrant(view);
+      const { sql } = this.#options.scopes.viewGrant(view);
       const { catalog, person } = scope;
       const request = { sql, params: [], grants, catalog, person };
-      const engine = sqlEngineFor(view.tenant_id);
+      const engine = this.#context.sqlEngineFor(view.tenant_id);
       const written = await engine.write(request, 'parquet', file, { signal });
       const columns = (JSON.parse(view.columns) as RowColumn[]).map(({ name, type }) => {
-        const quoted = dialect.quote(name);
+        const quoted = this.#context.dialect.quote(name);
         const cast = castOf[type];
         return cast === undefined ? quoted : `CAST(${quoted} AS ${cast}) AS ${quoted}`;
       });
       await runImport({
-        dataDir,
-        tempDir,
+        dataDir: this.#context.dataDir,
+        tempDir: this.#context.tempDir,
         tenantId: view.tenant_id,
-        readFolders: [folder],
+        readFolders: [this.#folder],
         tables: [
           {
             name: view.view_name,
             label: view.name,
             source: viewSource(view),
-            select: `SELECT ${columns.join(', ')} FROM read_parquet(${dialect.literal(file)})`,
+            select: `SELECT ${columns.join(', ')} FROM read_parquet(${this.#context.dialect.literal(file)})`,
           },
         ],
         signal,
@@ -103,115 +109,128 @@ export function createViewKeeper(
     }
   }
 
-  function next(view: ViewRow): number | null {
+  #next(view: ViewRow): number | null {
     const chosen = JSON.parse(view.materialisation) as Materialisation;
-    return chosen.kind === 'live' ? null : nextRun(chosen, now());
+    return chosen.kind === 'live' ? null : nextRun(chosen, this.#context.now());
   }
 
   /**
    * Brings schedules forward that were set by a clock since put back: a View is due again at the next time
    * of its schedule, not when the wrong clock would have come there.
    */
-  async function bringForward(): Promise<void> {
-    for (const view of await viewsDueAfter(database, latestStart(now()))) {
-      const nextMs = next(view);
+  async #bringForward(): Promise<void> {
+    for (const view of await viewsDueAfter(
+      this.#context.database,
+      latestStart(this.#context.now()),
+    )) {
+      const nextMs = this.#next(view);
       if (view.next_ms !== null && nextMs !== null && nextMs < view.next_ms)
-        await noteView(database, view.id, { next_ms: nextMs });
+        await noteView(this.#context.database, view.id, { next_ms: nextMs });
     }
   }
 
   /** Waits for the Views it reads whose rows are being kept at this moment. */
-  async function belowAreDone(view: ViewRow): Promise<void> {
-    const all = await viewsOfTenant(database, view.tenant_id);
-    const kept = viewsBelow(view, all, all).flatMap(({ id }) => running.get(id) ?? []);
+  async #belowAreDone(view: ViewRow): Promise<void> {
+    const all = await viewsOfTenant(this.#context.database, view.tenant_id);
+    const kept = viewsBelow(view, all, all).flatMap(({ id }) => this.#running.get(id) ?? []);
     await Promise.allSettled(kept);
   }
 
-  async function run(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
-    await belowAreDone(view);
-    await noteView(database, view.id, { kept_state: 'running' });
+  async #run(view: ViewRow, signal: AbortSignal): Promise<KeptRows> {
+    await this.#belowAreDone(view);
+    await noteView(this.#context.database, view.id, { kept_state: 'running' });
     try {
-      const kept = await keep(view, signal);
-      const after = await findView(database, view.tenant_id, view.id, 'also');
+      const kept = await this.#keep(view, signal);
+      const after = await findView(this.#context.database, view.tenant_id, view.id, 'also');
       // Saved meanwhile: what was kept is of an older statement and is kept anew.
       if (after?.sql !== view.sql || after.variables !== view.variables) return kept;
-      const fields = { kept_ms: now(), kept_rows: kept.rows, kept_error: null };
-      await noteView(database, view.id, { kept_state: 'done', ...fields, next_ms: next(after) });
-      await publisher.publish(view.tenant_id);
+      const fields = { kept_ms: this.#context.now(), kept_rows: kept.rows, kept_error: null };
+      await noteView(this.#context.database, view.id, {
+        kept_state: 'done',
+        ...fields,
+        next_ms: this.#next(after),
+      });
+      await this.#options.publisher.publish(view.tenant_id);
       return kept;
     } catch (error) {
       const told = error instanceof SqlFaultError ? faultError(error.faults) : error;
       const isStopped = signal.aborted;
       const { key, params } = told instanceof BiError ? told : new BiError('transport.fault');
-      if (!(told instanceof BiError)) log.warn({ err: error, view: view.id }, 'rows were not kept');
-      await noteView(database, view.id, {
-        kept_state: isStopped ? stateBefore(view) : 'failed',
+      if (!(told instanceof BiError))
+        this.#context.log.warn({ err: error, view: view.id }, 'rows were not kept');
+      await noteView(this.#context.database, view.id, {
+        kept_state: isStopped ? this.#stateBefore(view) : 'failed',
         kept_error: isStopped ? view.kept_error : JSON.stringify({ key, params }),
-        next_ms: stopper.signal.aborted ? now() : isStopped ? view.next_ms : next(view),
+        next_ms: this.#stopper.signal.aborted
+          ? this.#context.now()
+          : isStopped
+            ? view.next_ms
+            : this.#next(view),
       });
       throw told;
     }
   }
 
   /** Where a View stands whose keeping was stopped: a cancel leaves it as it was. */
-  function stateBefore({ kept_state: before }: ViewRow): string {
-    return stopper.signal.aborted || before === null || before === 'running' ? 'waiting' : before;
+  #stateBefore({ kept_state: before }: ViewRow): string {
+    return this.#stopper.signal.aborted || before === null || before === 'running'
+      ? 'waiting'
+      : before;
   }
 
-  function start(view: ViewRow, stop?: AbortSignal): Promise<KeptRows> {
-    const known = running.get(view.id);
+  #start(view: ViewRow, stop?: AbortSignal): Promise<KeptRows> {
+    const known = this.#running.get(view.id);
     if (known !== undefined) return known;
-    const signal = stop === undefined ? stopper.signal : AbortSignal.any([stopper.signal, stop]);
-    const mine = run(view, signal).finally(() => running.delete(view.id));
-    running.set(view.id, mine);
+    const signal =
+      stop === undefined ? this.#stopper.signal : AbortSignal.any([this.#stopper.signal, stop]);
+    const mine = this.#run(view, signal).finally(() => this.#running.delete(view.id));
+    this.#running.set(view.id, mine);
     return mine;
   }
 
-  return {
-    /**
-     * Keeps a View's rows now; a keeping under way is joined, and goes on when `stop` is given up.
-     * @throws {BiError} what it fails with, cancelled.query
-     */
-    keepNow: (view: ViewRow, stop: AbortSignal): Promise<KeptRows> => start(view, stop),
+  /**
+   * Keeps a View's rows now; a keeping under way is joined, and goes on when `stop` is given up.
+   * @throws {BiError} what it fails with, cancelled.query
+   */
+  keepNow(view: ViewRow, stop: AbortSignal): Promise<KeptRows> {
+    return this.#start(view, stop);
+  }
 
-    /**
-     * Keeps what is due, one View after the other, those first that others read; failures are noted
-     * with the View.
-     */
-    async keepDue(): Promise<void> {
-      const at = now();
-      if (lookedMs === null || at < lookedMs) await bringForward();
-      lookedMs = at;
-      const due = await dueViews(database, at);
-      const tenants = new Set(due.map(({ tenant_id }) => tenant_id));
-      const all: ViewRow[] = [];
-      for (const tenantId of tenants) all.push(...(await viewsOfTenant(database, tenantId)));
-      for (const view of readingOrder(due, all)) {
-        if (isClosing) return;
-        await start(view).catch(() => undefined);
-      }
-    },
+  /**
+   * Keeps what is due, one View after the other, those first that others read; failures are noted
+   * with the View.
+   */
+  async keepDue(): Promise<void> {
+    const at = this.#context.now();
+    if (this.#lookedMs === null || at < this.#lookedMs) await this.#bringForward();
+    this.#lookedMs = at;
+    const due = await dueViews(this.#context.database, at);
+    const tenants = new Set(due.map(({ tenant_id }) => tenant_id));
+    const all: ViewRow[] = [];
+    for (const tenantId of tenants)
+      all.push(...(await viewsOfTenant(this.#context.database, tenantId)));
+    for (const view of readingOrder(due, all)) {
+      if (this.#isClosing) return;
+      await this.#start(view).catch(() => undefined);
+    }
+  }
 
-    /** Puts right what a server that is gone was keeping: the last good rows stay, it is due again. */
-    async recover(): Promise<void> {
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-      await releaseKeeping(database, now());
-    },
+  /** Puts right what a server that is gone was keeping: the last good rows stay, it is due again. */
+  async recover(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined);
+    await releaseKeeping(this.#context.database, this.#context.now());
+  }
 
-    /** Starts no View that is due any more. @returns ends of what is under way */
-    beginClose(): Promise<unknown>[] {
-      isClosing = true;
-      return [...running.values()];
-    },
+  /** Starts no View that is due any more. @returns ends of what is under way */
+  beginClose(): Promise<unknown>[] {
+    this.#isClosing = true;
+    return [...this.#running.values()];
+  }
 
-    /** Stops what is under way and waits for its end; it is due again after a restart. */
-    async close(): Promise<void> {
-      isClosing = true;
-      stopper.abort();
-      await Promise.allSettled(running.values());
-    },
-  };
+  /** Stops what is under way and waits for its end; it is due again after a restart. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#stopper.abort();
+    await Promise.allSettled(this.#running.values());
+  }
 }
-
-/** See createViewKeeper. */
-export type ViewKeeper = ReturnType<typeof createViewKeeper>;

@@ -6,12 +6,12 @@ import { tenantsWithTrash } from '../../repositories/dataset-repository';
 import { tenantsWithViews } from '../../repositories/view-repository';
 import { createViewCheck } from './view-content';
 import { createViewImpact } from './view-impact';
-import { createViewKeeper } from './view-keeper';
+import { ViewKeeper } from './view-keeper';
 import type { ViewPublisher } from '../catalog/view-publisher';
-import { createViewReader } from './view-reader';
+import { ViewReader } from './view-reader';
 import { createViewRows } from './view-rows';
 import { createViewRuns } from './view-runs';
-import { createViewWriter } from './view-writer';
+import { ViewWriter } from './view-writer';
 
 /** Everything about Views, put together. */
 export function createViewParts(
@@ -21,14 +21,14 @@ export function createViewParts(
   { jobAfterMs }: { jobAfterMs: number },
 ) {
   const impacts = createViewImpact(context);
-  const reader = createViewReader(context);
+  const reader = new ViewReader(context);
   const check = createViewCheck(context, scopes);
-  const keeper = createViewKeeper(context, { scopes, publisher });
+  const keeper = new ViewKeeper(context, { scopes, publisher });
   return {
     reader,
     keeper,
     rows: createViewRows(context, reader, scopes),
-    writer: createViewWriter(context, { reader, check, impacts, publisher }),
+    writer: new ViewWriter(context, { reader, check, impacts, publisher }),
     runs: createViewRuns(reader, keeper, jobs, jobAfterMs),
     /** Tells engines of every tenant's Views and trash, once before the server listens. */
     async publishAll(): Promise<void> {

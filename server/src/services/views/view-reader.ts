@@ -34,27 +34,36 @@ export interface ViewPage extends Omit<EntityPage, 'ids'> {
 const HISTORY_LIMIT = 200;
 const KIND = 'sql_view';
 
+function assertSees(principal: Principal): void {
+  if (!canSeeViews(principal)) throw new BiError('forbidden.view.see');
+}
+
 /** Lists and loads Views. */
-export function createViewReader({ database, now }: Pick<ServiceContext, 'database' | 'now'>) {
-  function assertSees(principal: Principal): void {
-    if (!canSeeViews(principal)) throw new BiError('forbidden.view.see');
+export class ViewReader {
+  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>) {
+    this.#context = context;
   }
 
-  async function load(principal: Principal, views: readonly ViewRow[]): Promise<LoadedView[]> {
+  async #load(principal: Principal, views: readonly ViewRow[]): Promise<LoadedView[]> {
     const { tenantId } = principal;
     const person = { tenant_id: tenantId, user_id: principal.subjectId, kind: KIND };
     const marks = await personalMarks(
-      database,
+      this.#context.database,
       person,
       views.map(({ id }) => id),
     );
     const names = new Map(
-      (await viewsOfTenant(database, tenantId)).map((view) => [view.view_name, view.id]),
+      (await viewsOfTenant(this.#context.database, tenantId)).map((view) => [
+        view.view_name,
+        view.id,
+      ]),
     );
     const tables = new Map(
-      (await allDatasets(database, tenantId)).map((row) => [row.table_name, row.id]),
+      (await allDatasets(this.#context.database, tenantId)).map((row) => [row.table_name, row.id]),
     );
-    const usersOf = await readRelationUsers(database, tenantId);
+    const usersOf = await readRelationUsers(this.#context.database, tenantId);
     const loaded: LoadedView[] = [];
     for (const view of views) {
       const dependsOn = (JSON.parse(view.reads) as string[]).map((name) => {
@@ -74,71 +83,63 @@ export function createViewReader({ database, now }: Pick<ServiceContext, 'databa
   }
 
   /** @throws {BiError} forbidden.view.see, missing.view */
-  async function find(
-    principal: Principal,
-    key: string,
-    trash: TrashFilter = 'no',
-  ): Promise<ViewRow> {
+  async find(principal: Principal, key: string, trash: TrashFilter = 'no'): Promise<ViewRow> {
     assertSees(principal);
-    const view = await findView(database, principal.tenantId, key, trash);
+    const view = await findView(this.#context.database, principal.tenantId, key, trash);
     if (!view) throw new BiError('missing.view');
     return view;
   }
 
-  async function one(principal: Principal, view: ViewRow): Promise<LoadedView> {
-    const [loaded] = await load(principal, [view]);
+  async one(principal: Principal, view: ViewRow): Promise<LoadedView> {
+    const [loaded] = await this.#load(principal, [view]);
     if (!loaded) throw new BiError('missing.view');
     return loaded;
   }
 
-  return {
-    find,
-    one,
+  /** @throws {BiError} forbidden.view.see, invalid.field for an unknown sort */
+  async list(principal: Principal, query: ListQuery): Promise<ViewPage> {
+    assertSees(principal);
+    const asked = toEntityList(principal, KIND, query);
+    const { ids, total, tags } = await listEntityIds(this.#context.database, KIND, asked);
+    const byId = new Map(
+      (await viewsOf(this.#context.database, ids)).map((view) => [view.id, view]),
+    );
+    const views = ids.flatMap((id) => byId.get(id) ?? []);
+    const page = query.page ?? 1;
+    return { views: await this.#load(principal, views), total, tags, page, pageSize: asked.limit };
+  }
 
-    /** @throws {BiError} forbidden.view.see, invalid.field for an unknown sort */
-    async list(principal: Principal, query: ListQuery): Promise<ViewPage> {
-      assertSees(principal);
-      const asked = toEntityList(principal, KIND, query);
-      const { ids, total, tags } = await listEntityIds(database, KIND, asked);
-      const byId = new Map((await viewsOf(database, ids)).map((view) => [view.id, view]));
-      const views = ids.flatMap((id) => byId.get(id) ?? []);
-      const page = query.page ?? 1;
-      return { views: await load(principal, views), total, tags, page, pageSize: asked.limit };
-    },
+  /** Loads a View and remembers that the person opened it. @throws {BiError} as `find` */
+  async open(principal: Principal, key: string): Promise<LoadedView> {
+    const view = await this.find(principal, key);
+    const personal = { tenant_id: view.tenant_id, user_id: principal.subjectId, kind: KIND };
+    await unlessDiskFull(
+      setOpened(this.#context.database, { ...personal, entity_id: view.id }, this.#context.now()),
+    );
+    return this.one(principal, view);
+  }
 
-    /** Loads a View and remembers that the person opened it. @throws {BiError} as `find` */
-    async open(principal: Principal, key: string): Promise<LoadedView> {
-      const view = await find(principal, key);
-      const personal = { tenant_id: view.tenant_id, user_id: principal.subjectId, kind: KIND };
-      await unlessDiskFull(setOpened(database, { ...personal, entity_id: view.id }, now()));
-      return one(principal, view);
-    },
+  /** Saved versions, newest first. @throws {BiError} as `find` */
+  async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
+    const view = await this.find(principal, key);
+    const place = { tenant_id: view.tenant_id, kind: KIND, entity_id: view.id };
+    return listVersions(this.#context.database, place, HISTORY_LIMIT);
+  }
 
-    /** Saved versions, newest first. @throws {BiError} as `find` */
-    async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
-      const view = await find(principal, key);
-      const place = { tenant_id: view.tenant_id, kind: KIND, entity_id: view.id };
-      return listVersions(database, place, HISTORY_LIMIT);
-    },
+  /** Views, cubes and reports that read it. @throws {BiError} as `find` */
+  async usedBy(principal: Principal, key: string): Promise<UsedBy> {
+    const view = await this.find(principal, key);
+    const usersOf = await readRelationUsers(this.#context.database, principal.tenantId);
+    const columns = JSON.parse(view.columns) as RowColumn[];
+    return usersOf(
+      view.view_name,
+      columns.map(({ name }) => name),
+    );
+  }
 
-    /** Views, cubes and reports that read it. @throws {BiError} as `find` */
-    async usedBy(principal: Principal, key: string): Promise<UsedBy> {
-      const view = await find(principal, key);
-      const usersOf = await readRelationUsers(database, principal.tenantId);
-      const columns = JSON.parse(view.columns) as RowColumn[];
-      return usersOf(
-        view.view_name,
-        columns.map(({ name }) => name),
-      );
-    },
-
-    /** Where its columns come from, one relation up. @throws {BiError} as `find` */
-    async lineage(principal: Principal, key: string): Promise<ColumnLineage> {
-      const view = await find(principal, key);
-      return JSON.parse(view.lineage) as ColumnLineage;
-    },
-  };
+  /** Where its columns come from, one relation up. @throws {BiError} as `find` */
+  async lineage(principal: Principal, key: string): Promise<ColumnLineage> {
+    const view = await this.find(principal, key);
+    return JSON.parse(view.lineage) as ColumnLineage;
+  }
 }
-
-/** See createViewReader. */
-export type ViewReader = ReturnType<typeof createViewReader>;

@@ -1,0 +1,124 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { CellSet, Receipt } from '@bi/contract/cell-set';
+import type { ChangesBody } from '@bi/contract/changes';
+import type { Query } from '@bi/contract/query';
+import type { Principal } from '../../policies/principal';
+import type { Carrier } from '../../semantic/changes/carried-levels';
+import {
+  sideColumn,
+  type OneScan,
+  type SideDimensions,
+} from '../../semantic/changes/changed-sides';
+import type { PreparedChanges } from '../../semantic/changes/prepare-changes';
+import { tellingFailure } from '../access/told-failure';
+import type { LoadedCube } from '../cubes/cube-service';
+import type { ServiceContext } from '../service-context';
+import { planQuery } from './query-plan';
+
+/** One of the two things compared. */
+export type SideName = 'from' | 'to';
+
+/** Numbers of one side with the versions that made them. */
+export interface SideAnswer {
+  cellSet: CellSet;
+  receipt: Receipt;
+  rowsLimited: boolean;
+}
+
+/** The same question, answered for each side. */
+export interface BothSides {
+  from: SideAnswer;
+  to: SideAnswer;
+}
+
+/** What a comparison reads. */
+export interface Comparison {
+  principal: Principal;
+  body: ChangesBody;
+  /** the cube of each side: its model and its tables */
+  states: Record<SideName, LoadedCube>;
+  sides: Record<SideName, PreparedChanges>;
+  /** how both sides are read in one scan; null where they cannot be */
+  once: OneScan | null;
+  /** dimension → the one with finer members whose answer gives its own as well */
+  carriers: ReadonlyMap<string, Carrier>;
+  signal: AbortSignal;
+}
+
+/** Whether a question was refused because it would give too many members or cells. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof BiError && error.key.startsWith('invalid.query.tooMany');
+}
+
+function readCellSet(bytes: readonly Uint8Array[]): CellSet {
+  return JSON.parse(Buffer.concat([...bytes]).toString('utf8')) as CellSet;
+}
+
+/** Asks both sides of a comparison, each question once. */
+export class ComparedSides {
+  readonly #context: ServiceContext;
+  readonly #compared: Comparison;
+  readonly #asOf: string;
+  readonly #finer: ReadonlyMap<string, Carrier>;
+  readonly #answers = new Map<SideDimensions, Promise<BothSides>>();
+
+  constructor(context: ServiceContext, compared: Comparison) {
+    this.#context = context;
+    this.#compared = compared;
+    this.#asOf = compared.body.query.asOf ?? new Date(context.now()).toISOString();
+    this.#finer = new Map(
+      [...compared.carriers.values()].map((one) => [one.dimension.to.resolved.dimension.name, one]),
+    );
+  }
+
+  async #ask(name: SideName, query: Query, cellLimit: number): Promise<SideAnswer> {
+    const { principal, states, sides, signal } = this.#compared;
+    const cube = { ...states[name], model: sides[name].model };
+    const asked = { ...query, asOf: this.#asOf };
+    const plan = planQuery(this.#context, principal, cube, asked, cellLimit);
+    const { sql, params, assembly } = plan.prepared;
+    const engine = this.#context.engineFor(principal.tenantId);
+    const run = engine.runCells(sql, params, assembly, { signal, catalog: cube.catalog });
+    const { bytes } = await tellingFailure(principal, cube.model, run);
+    const { receipt, rowsLimited } = plan.trace;
+    return { cellSet: readCellSet(bytes), receipt, rowsLimited };
+  }
+
+  /** Both sides by a dimension's members, or in total where it is null; at most `cellLimit` cells a side. */
+  async both(dimension: SideDimensions | null, cellLimit: number): Promise<BothSides> {
+    const { body, sides, once } = this.#compared;
+    if (once !== null && dimension !== null) {
+      const told = await this.#ask('to', once.query(dimension.to), 2 * cellLimit);
+      const [from, to] = once.keys.map((key) => sideColumn(told.cellSet, key));
+      if (from && to) return { from: { ...told, cellSet: from }, to: { ...told, cellSet: to } };
+    }
+    const asked = (name: SideName) =>
+      this.#ask(name, sides[name].query(body[name], dimension?.[name] ?? null), cellLimit);
+    const [from, to] = await Promise.all([asked('from'), asked('to')]);
+    return { from, to };
+  }
+
+  #answerTo(dimension: SideDimensions, cellLimit: number): Promise<BothSides> {
+    const known = this.#answers.get(dimension) ?? this.both(dimension, cellLimit);
+    this.#answers.set(dimension, known);
+    return known;
+  }
+
+  /** Both sides of a dimension, with the depth of its members there. */
+  async byMembers(
+    dimension: SideDimensions,
+    cellLimit: number,
+  ): Promise<BothSides & { depth: number }> {
+    const { name } = dimension.to.resolved.dimension;
+    const carrier = this.#compared.carriers.get(name);
+    if (carrier !== undefined) {
+      try {
+        return { ...(await this.#answerTo(carrier.dimension, cellLimit)), depth: carrier.depth };
+      } catch (error) {
+        if (!isTooMany(error)) throw error;
+      }
+    }
+    const own = this.#finer.get(name)?.dimension ?? dimension;
+    return { ...(await this.#answerTo(own, cellLimit)), depth: dimension.to.depth };
+  }
+}
