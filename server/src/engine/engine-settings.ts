@@ -45,6 +45,11 @@ export interface EngineLimits {
   sqlTimeoutMs: number;
   /** disk for what row rules leave of tables, all tenants together, MiB */
   sliceMb: number;
+  /**
+   * values, rows by columns, of a table from which on the first statement under row rules waits only
+   * for the columns that it names
+   */
+  wholeSliceValues: number;
   /** disk that spills leave free, MiB */
   diskReserveMb: number;
   /** largest file of a statement's rows, MiB */
@@ -81,6 +86,7 @@ export function engineLimits(given: Partial<EngineLimits> = {}): EngineLimits {
     sqlPeople: Math.min(16, Math.max(sqlConcurrency + 1, fitting)),
     sqlTimeoutMs: 300_000,
     sliceMb: 10_240,
+    wholeSliceValues: 2_000_000,
     diskReserveMb: 128,
     exportMb: 2048,
     confine: true,

@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
 import type { Environment } from '../../src/config-reader';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
+import type { EngineLimits } from '../../src/engine/engine-settings';
 import { createEngineRegistry, type EngineRegistry } from '../../src/engine/engine-registry';
 import { logOptions } from '../../src/http/request-log';
 import { createIdentity, type Identity } from '../../src/identity/identity';
@@ -82,6 +83,8 @@ export interface AppLabOptions {
   data?: boolean;
   /** flights in the small tables, default 480 */
   flights?: number;
+  /** in place of what the environment gives */
+  engine?: Partial<EngineLimits>;
   now?: () => number;
 }
 
@@ -141,7 +144,7 @@ export async function openAppLab(options: AppLabOptions = {}): Promise<AppLab> {
     dataDir,
     tempDir: config.tempDir,
     log,
-    limits: config.engine,
+    limits: { ...config.engine, ...options.engine },
     onStatement: (...statement) => metrics.countStatement(...statement),
   });
   const build = () =>

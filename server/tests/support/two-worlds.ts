@@ -39,7 +39,11 @@ function steady(value: unknown): unknown {
 }
 
 async function openWorld(index: 0 | 1): Promise<AppLab> {
-  const lab = await openAppLab({ data: false, env: { BI_CALLS_PER_MINUTE: '1000000' } });
+  const lab = await openAppLab({
+    data: false,
+    engine: { wholeSliceValues: 0 },
+    env: { BI_CALLS_PER_MINUTE: '1000000' },
+  });
   const tables = smallFlights(480).map((table) => {
     if (table.name === 'dim_airport') {
       const select = `${table.select} UNION ALL SELECT * FROM (VALUES ${HIDDEN_AIRPORTS[index]})`;

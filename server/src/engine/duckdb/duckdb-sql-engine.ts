@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { AdmissionQueue } from '../admission-queue';
-import type { DatasetCatalog, Generation } from '../dataset-catalog';
+import type { DatasetCatalog } from '../dataset-catalog';
 import { dataFolderError } from '../dataset-manifest';
 import type { Catalog } from '../engine';
 import type { EngineLimits, EngineLog, StatementKind, StatementObserver } from '../engine-settings';
@@ -20,12 +20,12 @@ import {
   type SqlRunOptions,
 } from '../sql-engine';
 import { wordsWithoutPaths } from './plain-words';
-import { isWhole, sliceRecipe } from './slice-recipe';
-import type { HeldSlice, SliceStore } from './slice-store';
+import type { SliceStore } from './slice-store';
 import { engineReason } from './sql-error';
-import type { SqlOutcome, TaskHelper } from './sql-process';
+import type { SqlOutcome } from './sql-process';
 import type { LentProcess, SqlLender } from './sql-lender';
 import type { SqlAction, SqlDone, SqlTask } from './sql-protocol';
+import { tablesFor, type TaskTables } from './task-tables';
 
 /** What the engine of one tenant stands on. */
 export interface DuckdbSqlEngineOptions {
@@ -56,13 +56,6 @@ async function moveFile(from: string, to: string): Promise<void> {
 
 /** A process larger than this after a statement is not used again. */
 const REUSE_MB = 400;
-
-/** Tables of one task while it runs. */
-interface TaskTables extends Pick<TaskHelper, 'files'> {
-  /** throws why they could not be had */
-  throwFailure(): void;
-  release(): void;
-}
 
 interface Finished {
   slices: Buffer[];
@@ -179,7 +172,7 @@ export class DuckdbSqlEngine implements SqlEngine {
         let reuse = false;
         try {
           const result = await work(lent, async (action) => {
-            const tables = this.tablesFor(request, generation, stopper.signal);
+            const tables = tablesFor(this.options, request.grants, generation, stopper.signal);
             const task = { action, ...taskOf(request) };
             try {
               const ended = await this.supervise(lent, task, tables, stopper.signal, options);
@@ -204,42 +197,6 @@ export class DuckdbSqlEngine implements SqlEngine {
     }
   }
 
-  /** The files of what a statement reads: a table's own where all of it may be seen, else a slice. */
-  private tablesFor(
-    { grants }: SqlRequest,
-    { catalog, files }: Generation,
-    signal: AbortSignal,
-  ): TaskTables {
-    const { tenantId, datasets, slices } = this.options;
-    const held: HeldSlice[] = [];
-    let failure: unknown = null;
-    const place = async (name: string): Promise<{ name: string; place: string }> => {
-      const grant = grants.find((one) => one.kind === 'table' && one.name === name);
-      if (grant?.kind !== 'table') throw new Error(`${name} is not granted`);
-      if (!isWhole(grant)) {
-        const slice = await slices.hold(tenantId, sliceRecipe(grant, catalog), signal);
-        held.push(slice);
-        return { name, place: slice.file };
-      }
-      const found = files.find((file) => file.name === grant.dataset);
-      if (found === undefined) throw new Error(`there is no dataset ${grant.dataset}`);
-      return { name, place: path.join(datasets.folder, found.file) };
-    };
-    return {
-      async files(names) {
-        const asked = await Promise.allSettled(names.map(place));
-        const refused = asked.find((one) => one.status === 'rejected');
-        failure = refused?.reason ?? null;
-        if (refused !== undefined) return null;
-        return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      },
-      throwFailure() {
-        if (failure !== null) throw failure as Error;
-      },
-      release: () => held.forEach((slice) => slice.release()),
-    };
-  }
-
   /** Runs a task; the time in which slices are built is not the statement's. */
   private async supervise(
     { process }: LentProcess,
@@ -259,9 +216,9 @@ export class DuckdbSqlEngine implements SqlEngine {
     let timer = setTimeout(() => halt('timeout'), timeoutMs);
     const outcome = await process.perform(task, {
       onProgress: onProgress ?? (() => undefined),
-      files: async (names) => {
+      files: async (needs) => {
         clearTimeout(timer);
-        const files = await tables.files(names);
+        const files = await tables.files(needs);
         if (!process.isDead) timer = setTimeout(() => halt('timeout'), timeoutMs);
         return files;
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Catalog } from '../engine';
 import type { TableGrant } from '../sql-engine';
+import { looseName } from '../../sql/named-columns';
 import { quoteName } from './duckdb-config';
 
 /** The part of a table that somebody may see, as it is built into a file of its own. */
@@ -13,6 +14,8 @@ export interface SliceRecipe {
   /** one SELECT over plain names of `catalog`, compiled by the server */
   sql: string;
   catalog: Catalog;
+  /** key of the recipe with all columns that may be seen; undefined for that one */
+  partOf?: string;
 }
 
 /** Changes with the way slices are built, so that none of before is taken for one of now. */
@@ -51,4 +54,24 @@ export function sliceRecipe(grant: TableGrant, catalog: Catalog): SliceRecipe {
   const list = shown.map(({ name }) => quoteName(name)).join(', ');
   const sql = `SELECT ${list === '' ? 'NULL AS "none"' : list} FROM (${rowsOf(grant)}\n) AS visible`;
   return { key, table: dataset, version: info?.version ?? 0, sql, catalog };
+}
+
+/**
+ * The columns of a grant to build first for a statement that names `names`; at least one. Null where
+ * that saves too little: most columns are named, or the table has fewer than `wholeValues` values.
+ */
+export function narrowColumns(
+  { dataset, columns }: TableGrant,
+  catalog: Catalog,
+  names: ReadonlySet<string>,
+  wholeValues: number,
+): string[] | null {
+  const info = catalog.get(dataset);
+  const all = info?.columns.map(({ name }) => name) ?? [];
+  const seen = all.filter((name) => columns?.includes(name) ?? true);
+  const named = seen.filter((name) => names.has(looseName(name)));
+  const narrow = named.length === 0 ? seen.slice(0, 1) : named;
+  const isWorth = 2 * narrow.length <= seen.length;
+  const rows = info?.rowCount ?? 0;
+  return narrow.length > 0 && isWorth && rows * seen.length >= wholeValues ? narrow : null;
 }

@@ -74,6 +74,8 @@ export class SliceStore {
   private readonly options: SliceStoreOptions;
   private readonly entries = new Map<string, Entry>();
   private uses = 0;
+  private prepared: Promise<void> = Promise.resolve();
+  private isClosed = false;
 
   constructor(options: SliceStoreOptions) {
     this.options = options;
@@ -97,7 +99,7 @@ export class SliceStore {
    */
   async hold(tenantId: string, recipe: SliceRecipe, signal?: AbortSignal): Promise<HeldSlice> {
     if (signal?.aborted === true) throw new BiError('cancelled.query');
-    const id = `${tenantId} ${recipe.key}`;
+    const id = entryId(tenantId, recipe);
     let entry = this.entries.get(id);
     if (entry !== undefined && entry.isBuilt && !isThere(entry)) {
       this.entries.delete(id);
@@ -124,6 +126,31 @@ export class SliceStore {
     };
   }
 
+  /** Whether a slice is there, or is on its way, or neither. */
+  stateOf(tenantId: string, recipe: SliceRecipe): 'built' | 'building' | 'none' {
+    const entry = this.entries.get(entryId(tenantId, recipe));
+    if (entry === undefined || (entry.isBuilt && !isThere(entry))) return 'none';
+    return entry.isBuilt ? 'built' : 'building';
+  }
+
+  /** Builds a slice that nobody waits for, after those asked for before. Never fails. */
+  prepare(tenantId: string, recipe: SliceRecipe): void {
+    this.prepared = this.prepared.then(async () => {
+      if (this.isClosed || this.stateOf(tenantId, recipe) !== 'none') return;
+      try {
+        (await this.hold(tenantId, recipe)).release();
+      } catch (error) {
+        const { table } = recipe;
+        const isStopped = error instanceof BiError && error.key === 'cancelled.query';
+        if (!isStopped)
+          this.options.log.warn(
+            { tenantId, table, err: error },
+            'a slice could not be built ahead',
+          );
+      }
+    });
+  }
+
   /**
    * Removes slices that nobody uses: those unused since `before` (milliseconds since 1970), and those
    * of versions that `isCurrent` does not know any more.
@@ -143,6 +170,7 @@ export class SliceStore {
 
   /** Ends every build and removes everything. */
   async close(): Promise<void> {
+    this.isClosed = true;
     const all = [...this.entries.values()];
     for (const { stop } of all) stop.abort();
     await Promise.allSettled(all.map(({ built }) => built));
@@ -215,8 +243,15 @@ export class SliceStore {
     entry.stop.abort();
   }
 
-  /** Removes what was used longest ago until the rest fits. */
+  /** Removes parts of what is there whole, then what was used longest ago until the rest fits. */
   private makeRoom(): void {
+    for (const entry of [...this.entries.values()]) {
+      const { tenantId, recipe, holders, isBuilt } = entry;
+      const { partOf } = recipe;
+      if (partOf === undefined || holders > 0 || !isBuilt) continue;
+      if (this.entries.get(entryId(tenantId, { key: partOf }))?.isBuilt === true)
+        this.remove(entry);
+    }
     let size = this.sizeBytes;
     const idle = [...this.entries.values()]
       .filter(({ holders, isBuilt }) => holders === 0 && isBuilt)
@@ -235,6 +270,10 @@ export class SliceStore {
       log.warn({ file: entry.file, err: error }, 'a slice could not be removed'),
     );
   }
+}
+
+function entryId(tenantId: string, { key }: Pick<SliceRecipe, 'key'>): string {
+  return `${tenantId} ${key}`;
 }
 
 /** What an engine says of a failed build may speak of rows that nobody who waits for it may see. */

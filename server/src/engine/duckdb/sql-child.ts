@@ -67,11 +67,10 @@ function residentMb(): number {
   return Math.round(process.memoryUsage.rss() / 2 ** 20);
 }
 
-function askForFiles(tables: string[]): Promise<SqlGiven['files']> {
-  if (tables.length === 0) return Promise.resolve([]);
-  const needs: SqlNeeds = { tables };
+function askForFiles(needs: SqlNeeds): Promise<SqlGiven> {
+  if (needs.tables.length === 0) return Promise.resolve({ files: [], isNarrow: false });
   return new Promise((resolve) => {
-    handleGiven = ({ files }) => resolve(files);
+    handleGiven = resolve;
     void channel.sendJson(FROM_SQL_CHILD.needs, 0, needs);
   });
 }

@@ -29,8 +29,8 @@ export type SqlOutcome =
 /** What a task tells and asks on its way. */
 export interface TaskHelper {
   onProgress(progress: SqlProgress): void;
-  /** the files of tables it reads; null ends it. Never rejects. */
-  files(tables: readonly string[]): Promise<SqlGiven['files']>;
+  /** the files of tables it reads; without files it ends. Never rejects. */
+  files(needs: SqlNeeds): Promise<SqlGiven>;
 }
 
 /** What a process is started with. */
@@ -64,7 +64,10 @@ export class SqlProcess {
   private readonly limits: EngineLimits;
   private slices: Buffer[] = [];
   private end: ((outcome: SqlOutcome) => void) | null = null;
-  private helper: TaskHelper = { onProgress: () => undefined, files: () => Promise.resolve(null) };
+  private helper: TaskHelper = {
+    onProgress: () => undefined,
+    files: () => Promise.resolve({ files: null, isNarrow: false }),
+  };
   private markReady: () => void = () => undefined;
   private markGone: (reason: string) => void = () => undefined;
   private memoryRanOut = false;
@@ -202,9 +205,7 @@ export class SqlProcess {
         this.end?.({ kind: 'failed', failed: frameJson(frame) as SqlFailed });
         break;
       case FROM_SQL_CHILD.needs: {
-        const { tables } = frameJson(frame) as SqlNeeds;
-        void this.helper.files(tables).then((files) => {
-          const given: SqlGiven = { files };
+        void this.helper.files(frameJson(frame) as SqlNeeds).then((given) => {
           if (!this.isDead) void this.channel.sendJson(TO_SQL_CHILD.given, 0, given);
         });
         break;

@@ -57,6 +57,8 @@ export interface SqlTask {
 /** Tables that a statement reads, by the name of their grant. */
 export interface SqlNeeds {
   tables: string[];
+  /** what `namedColumns` found: other columns may be missing; null: none may */
+  names: string[] | null;
 }
 
 /**
@@ -65,6 +67,8 @@ export interface SqlNeeds {
  */
 export interface SqlGiven {
   files: { name: string; place: string }[] | null;
+  /** true when columns are missing that the statement does not name */
+  isNarrow: boolean;
 }
 
 /** Rows so far, and the share done from 0 to 1. */

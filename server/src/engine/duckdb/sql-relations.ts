@@ -21,6 +21,8 @@ export interface Needed {
   /** datasets their rows come from, by name in the catalog */
   datasets: string[];
   rowsLimited: boolean;
+  /** trees of the statements of its Views */
+  trees: unknown[];
 }
 
 interface Serialised {
@@ -92,6 +94,7 @@ export class SqlRelations {
     const done = new Map<string, TaskTable | ViewGrant>();
     const datasets = new Set<string>();
     const path: string[] = [];
+    const trees: unknown[] = [];
     let rowsLimited = false;
 
     const visit = async (name: string): Promise<SqlFaultNote | null> => {
@@ -106,7 +109,7 @@ export class SqlRelations {
         rowsLimited ||= grant.rowsLimited;
       } else {
         path.push(name);
-        const fault = await this.visitView(grant, byName, visit);
+        const fault = await this.visitView(grant, byName, trees, visit);
         path.pop();
         if (fault !== null) return fault;
       }
@@ -117,15 +120,17 @@ export class SqlRelations {
       const fault = await visit(name);
       if (fault !== null) return fault;
     }
-    return { grants: [...done.values()], datasets: [...datasets].sort(), rowsLimited };
+    return { grants: [...done.values()], datasets: [...datasets].sort(), rowsLimited, trees };
   }
 
   private async visitView(
     view: ViewGrant,
     byName: ReadonlyMap<string, TaskTable | ViewGrant>,
+    trees: unknown[],
     visit: (name: string) => Promise<SqlFaultNote | null>,
   ): Promise<SqlFaultNote | null> {
-    const { faults, reads } = await judgeSql(this.connection, view.sql, byName.keys());
+    const { faults, reads, tree } = await judgeSql(this.connection, view.sql, byName.keys());
+    trees.push(tree);
     const [first] = faults;
     if (first !== undefined) {
       const name = first.params['name'];

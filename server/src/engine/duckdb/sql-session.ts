@@ -11,6 +11,7 @@ import {
 import { BiError } from '@bi/contract/bi-error';
 import type { RowColumn } from '@bi/contract/row-set';
 import { nearestName } from '@bi/olap/expression/nearest-name';
+import { namedColumns } from '../../sql/named-columns';
 import { faultText } from '../../sql/sql-fault';
 import { writtenName } from '../../sql/sql-gate';
 import { foldedName } from '../../sql/system-names';
@@ -22,11 +23,11 @@ import { profileWhereRoom } from './profile-room';
 import type { ChildSettings } from './engine-protocol';
 import { readPlan } from './read-plan';
 import { rowColumn, RowSetWriter } from './row-set-writer';
-import { copyStatement, withoutEnd } from './sql-copy';
-import { engineFault } from './sql-error';
-import { judgeSql, SqlRelations, type Needed } from './sql-relations';
-import type { SqlDone, SqlGiven, SqlProgressFrame, SqlTask } from './sql-protocol';
+import { copyStatement } from './sql-copy';
+import { judgeSql, SqlRelations, type Judged, type Needed } from './sql-relations';
+import type { SqlDone, SqlGiven, SqlNeeds, SqlProgressFrame, SqlTask } from './sql-protocol';
 import { shadowStatements } from './sql-shadows';
+import { asFault, viewFault } from './statement-fault';
 
 const PROGRESS_EVERY_MS = 200;
 
@@ -34,8 +35,8 @@ const PROGRESS_EVERY_MS = 200;
 export interface TaskReport {
   progress(frame: SqlProgressFrame): void;
   bytes(piece: Uint8Array): Promise<void>;
-  /** the files of tables that the statement reads; null: they cannot be had */
-  files(tables: string[]): Promise<SqlGiven['files']>;
+  /** the files of tables that the statement reads */
+  files(needs: SqlNeeds): Promise<SqlGiven>;
 }
 
 interface Prepared {
@@ -45,6 +46,18 @@ interface Prepared {
 }
 
 type SqlGivenFiles = NonNullable<SqlGiven['files']>;
+
+/** What a statement reads, and what it names where only that is read. */
+interface Asked {
+  needed: Needed;
+  judged: Judged;
+  names: ReadonlySet<string> | null;
+}
+
+interface Begun {
+  schema: string;
+  prepared: Prepared;
+}
 
 type Outcome = Omit<SqlDone, 'residentMb' | 'checked'>;
 
@@ -99,28 +112,60 @@ export class SqlSession {
     if (judged.faults.length > 0) throw new SqlFaultError(judged.faults);
     const needed = await this.relations.need(judged.reads, task.grants);
     if ('key' in needed) throw new SqlFaultError([needed]);
-    const tables = needed.grants.filter(({ kind }) => kind === 'table');
-    const files = await report.files(tables.map(({ name }) => name));
-    if (files === null) throw new Error('the tables could not be had');
-    const schema = await this.openSchema(needed, files);
+    const trees = [judged.tree, ...needed.trees];
+    const named = task.action.kind === 'explain' ? null : namedColumns(trees);
+    const over = (names: ReadonlySet<string> | null) =>
+      this.begin(task, { needed, judged, names }, report);
+    const begun = await over(named);
+    const ready = begun ?? (await over(null));
+    if (ready === null) throw new Error('whole tables lack columns');
+    const { schema, prepared } = ready;
     try {
-      this.assertReads(task, needed);
-      await this.connection.run('BEGIN TRANSACTION READ ONLY');
-      const { reads, tree } = judged;
-      const prepared = await this.prepare(task, needed, { reads, tree });
-      try {
-        const outcome = await this.act(task, prepared, report, started);
-        return { checked: prepared.checked, ...outcome };
-      } finally {
-        prepared.statement.destroySync();
-      }
+      const outcome = await this.act(task, prepared, report, started);
+      return { checked: prepared.checked, ...outcome };
     } catch (error) {
       throw await this.withNearestColumn(asFault(task.sql, this.running, error), schema);
     } finally {
-      await this.connection.run('ROLLBACK').catch(() => undefined);
-      await this.relations.close(schema).catch(() => undefined);
-      rmSync(this.profileFile, { force: true });
+      prepared.statement.destroySync();
+      await this.end(schema);
     }
+  }
+
+  /**
+   * Opens what a statement reads and prepares it. Null when it cannot be prepared and columns that it
+   * does not name are missing: what is wrong is said over the whole tables.
+   */
+  private async begin(
+    task: SqlTask,
+    { needed, judged, names }: Asked,
+    report: TaskReport,
+  ): Promise<Begun | null> {
+    const tables = needed.grants.flatMap(({ kind, name }) => (kind === 'table' ? [name] : []));
+    const needs = { tables, names: names === null ? null : [...names] };
+    const { files, isNarrow } = await report.files(needs);
+    if (files === null) throw new Error('the tables could not be had');
+    let schema: string | null = null;
+    try {
+      schema = await this.openSchema(needed, files);
+      this.assertReads(task, needed);
+      await this.connection.run('BEGIN TRANSACTION READ ONLY');
+      const { reads, tree } = judged;
+      return { schema, prepared: await this.prepare(task, needed, { reads, tree }) };
+    } catch (error) {
+      const told =
+        isNarrow || schema === null
+          ? error
+          : await this.withNearestColumn(asFault(task.sql, this.running, error), schema);
+      await this.end(schema);
+      if (isNarrow) return null;
+      throw told;
+    }
+  }
+
+  private async end(schema: string | null): Promise<void> {
+    await this.connection.run('ROLLBACK').catch(() => undefined);
+    if (schema !== null) await this.relations.close(schema).catch(() => undefined);
+    rmSync(this.profileFile, { force: true });
   }
 
   /** Names the nearest column of the relations at hand where the engine names none. */
@@ -145,7 +190,7 @@ export class SqlSession {
     try {
       return await this.relations.open(needed, files);
     } catch (error) {
-      throw viewFault(error, needed);
+      throw viewFault(error, needed.grants);
     }
   }
 
@@ -291,28 +336,4 @@ export class SqlSession {
     }, PROGRESS_EVERY_MS);
     return () => clearInterval(timer);
   }
-}
-
-/** An error as a fault of the statement; `running` is the text it is a part of, in which places count. */
-function asFault(sql: string, running: string, error: unknown): unknown {
-  if (error instanceof SqlFaultError || error instanceof BiError) return error;
-  const fault = engineFault(running, error instanceof Error ? error.message : String(error));
-  if (fault === null) return error;
-  const rows = withoutEnd(sql);
-  const start = running.lastIndexOf(rows);
-  const [from, to] = [fault.from - start, fault.to - start];
-  const isInside = fault.to > 0 && start >= 0 && from >= 0 && to <= rows.length;
-  if (isInside) return new SqlFaultError([{ ...fault, from, to }]);
-  const { key, params } = fault;
-  return new SqlFaultError([{ key, params, from: 0, to: 0 }]);
-}
-
-function viewFault(error: unknown, needed: Needed): unknown {
-  const text = error instanceof Error ? error.message : String(error);
-  const fault = engineFault('', text);
-  const view = needed.grants.findLast(({ kind }) => kind === 'view');
-  if (fault === null || view === undefined) return error;
-  const reason = fault.params['name'] ?? fault.params['reason'];
-  const params = { view: view.name, name: typeof reason === 'string' ? reason : text };
-  return new SqlFaultError([{ key: 'invalid.sql.viewBroken', params, from: 0, to: 0 }]);
 }
