@@ -154,6 +154,12 @@ module.exports = {
     restrict('duckdb-in-its-engine', '@duckdb', '^server/src/(engine/duckdb|importer)/'),
     restrict('libsql-in-one-file', 'libsql', '^server/src/repositories/guarded-sqlite[.]ts$'),
     {
+      name: 'schemas-stay-on-the-server',
+      severity: 'error',
+      from: { path: '^(olap|src|elements|standalone)/' },
+      to: { path: '^contract/((endpoint|entity)-schemas|endpoints/[^/]+[.]schemas)[.]ts$' },
+    },
+    {
       name: 'no-react-below-ui',
       severity: 'error',
       from: { path: '^(contract|olap|src/core|src/api)/' },

@@ -43,7 +43,6 @@ import { registerOperationRoutes } from './routes/operation-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
 import { registerSqlRoutes } from './routes/sql/sql-routes';
 import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
-import { registerReportSaveRoutes } from './routes/reports/report-save-routes';
 import { createCubeDrafts } from './services/cubes/cube-drafts';
 import { CubeGenerator } from './services/cubes/cube-generator';
 import { createCubePreview } from './services/query/cube-preview';
@@ -216,8 +215,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerVerifyRoutes(api, createVerifyService(context, cubes, config.limits));
       registerChangesRoutes(api, new ChangesService(context, cubes, config.limits, jobs));
       registerJobRoutes(api, jobs);
-      registerReportRoutes(api, reader);
-      registerReportSaveRoutes(api, reader, writer);
+      registerReportRoutes(api, reader, writer);
       registerTableRoutes(api, tables.reader, tables.rows, tables.csv);
       registerTableReviewRoutes(api, tables);
       registerTableSaveRoutes(api, tables.reader, tables.writer);

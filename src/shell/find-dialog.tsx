@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cubeKeys, listCubes } from '../api/cubes';
-import { listReports, reportKeys } from '../api/reports';
+import { reportQueries } from '../api/reports';
 import { listViews, viewKeys } from '../api/views';
 import { useHttp } from '../host/use-http';
 import { useMe } from '../host/use-me';
@@ -141,8 +141,7 @@ function useFound(search: string) {
     placeholderData: (previous) => previous,
   });
   const reports = useQuery({
-    queryKey: reportKeys.list(query),
-    queryFn: ({ signal }) => listReports(http, query, { signal, inPlace: true }),
+    ...reportQueries.list(http, query),
     placeholderData: (previous) => previous,
   });
   const { data: me } = useMe();

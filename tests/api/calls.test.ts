@@ -1,4 +1,15 @@
 import { expect, test } from 'vitest';
+import {
+  createReport,
+  deleteReport,
+  duplicateReport,
+  getReport,
+  listReports,
+  listReportVersions,
+  markReport,
+  restoreReport,
+  saveReport,
+} from '@bi/contract/endpoints/reports';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { sendCode, verifyCode } from '../../src/api/account';
@@ -16,17 +27,8 @@ import {
   validateSocialUser,
 } from '../../src/api/identity';
 import { getMe } from '../../src/api/me';
-import {
-  createReport,
-  deleteReport,
-  duplicateReport,
-  favouriteReport,
-  getReport,
-  listReports,
-  reportHistory,
-  restoreReport,
-  saveReport,
-} from '../../src/api/reports';
+import { save } from '../../src/api/save';
+import { call } from '../../src/core/http/call';
 import type { CallOptions, HttpClient } from '../../src/core/http/http-types';
 import type { IdentityCallOptions, IdentityClient } from '../../src/core/http/identity-client';
 
@@ -75,17 +77,21 @@ test.each<[string, (http: HttpClient) => Promise<unknown>, unknown?]>([
   ['GET /cubes', (http) => listCubes(http, { page: 2 })],
   ['GET /cubes/a%2Fb', (http) => getCube(http, 'a/b')],
   ['POST /cubes/f/members', (http) => listMembers(http, 'f', { of: 'state' }), { of: 'state' }],
-  ['GET /reports', (http) => listReports(http)],
-  ['GET /reports/r', (http) => getReport(http, 'r')],
-  ['POST /reports', (http) => createReport(http, report), report],
-  ['POST /reports/r/duplicate', (http) => duplicateReport(http, 'r'), {}],
-  ['DELETE /reports/r', (http) => deleteReport(http, 'r')],
-  ['POST /reports/r/restore', (http) => restoreReport(http, 'r'), {}],
-  ['POST /reports/r/favourite', (http) => favouriteReport(http, 'r', true), { favourite: true }],
-  ['GET /reports/r/history', (http) => reportHistory(http, 'r')],
-])('%s', async (line, call, body) => {
+  ['GET /reports', (http) => call(http, listReports, { query: {} })],
+  ['GET /reports/r', (http) => call(http, getReport, { id: 'r' })],
+  ['POST /reports', (http) => call(http, createReport, { body: report }), report],
+  ['POST /reports/r/duplicate', (http) => call(http, duplicateReport, { id: 'r' }), {}],
+  ['DELETE /reports/r', (http) => call(http, deleteReport, { id: 'r' })],
+  ['POST /reports/r/restore', (http) => call(http, restoreReport, { id: 'r' }), {}],
+  [
+    'POST /reports/r/favourite',
+    (http) => call(http, markReport, { id: 'r', body: { favourite: true } }),
+    { favourite: true },
+  ],
+  ['GET /reports/r/history', (http) => call(http, listReportVersions, { id: 'r' })],
+])('%s', async (line, send, body) => {
   const { made, http } = recorder();
-  await call(http);
+  await send(http);
   expect(made[0]?.line).toBe(line);
   expect(made[0]?.body).toEqual(body);
 });
@@ -93,19 +99,20 @@ test.each<[string, (http: HttpClient) => Promise<unknown>, unknown?]>([
 test('reads are retried, writes are not', async () => {
   const { made, http } = recorder();
   await getCube(http, 'c');
-  await createReport(http, report);
-  await saveReport(http, 'r', { ...report, version: 1 });
+  await call(http, createReport, { body: report });
+  await save(http, saveReport, { id: 'r', body: { ...report, version: 1 } });
   expect(made.map(({ options }) => options && 'retry' in options)).toEqual([true, false, false]);
 });
 
 test('a save over a newer version is a conflict, not an error', async () => {
   const newer = { code: 1007, data: { mine: 1 }, message: 'Ana saved', errorMessage: '' };
-  expect(await saveReport(recorder(newer).http, 'r', { ...report, version: 1 })).toEqual({
+  const input = { id: 'r', body: { ...report, version: 1 } };
+  expect(await save(recorder(newer).http, saveReport, input)).toEqual({
     saved: null,
-    conflict: { data: { mine: 1 }, message: 'Ana saved' },
+    conflict: { mine: 1 },
   });
   const saved = { id: 'r', code: 'not an envelope' };
-  expect(await saveReport(recorder(saved).http, 'r', { ...report, version: 1 })).toEqual({
+  expect(await save(recorder(saved).http, saveReport, input)).toEqual({
     saved,
     conflict: null,
   });
@@ -178,9 +185,9 @@ test.each<[string, (identity: IdentityClient) => Promise<unknown>, unknown, unkn
     { type: 'list-sessions', body: '{}' },
     { token: 'tok' },
   ],
-])('%s with the body of the spec', async (line, call, body, options) => {
+])('%s with the body of the spec', async (line, send, body, options) => {
   const { made, identity } = recorder();
-  await call(identity);
+  await send(identity);
   expect(made[0]?.line).toBe(line);
   expect(made[0]?.body).toEqual(body);
   expect(made[0]?.options).toEqual(options);

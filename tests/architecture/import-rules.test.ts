@@ -126,6 +126,7 @@ const plants: [string, string, string][] = [
   ['r2wc-in-one-file', 'elements/b.ts', '@r2wc/core'],
   ['duckdb-in-its-engine', 'server/src/services/b.ts', '@duckdb/node-api'],
   ['libsql-in-one-file', 'server/src/services/c.ts', 'libsql'],
+  ['schemas-stay-on-the-server', 'src/api/c.ts', 'contract/endpoints/ok.schemas.ts'],
   ['no-react-below-ui', 'src/core/b.ts', 'react'],
   ['no-node-in-browser', 'src/ui/b.ts', 'node:fs'],
   ['no-circular', 'src/ui/circle-a.ts', 'src/ui/circle-b.ts'],

@@ -31,8 +31,10 @@ const NewCubeDialog = latePart(() => import('./new-cube-dialog'));
 
 const source: EntitySource<CubeSummary> = {
   all: cubeKeys.all,
-  listKey: cubeKeys.list,
-  list: (http, query, signal) => listCubes(http, query, { signal, inPlace: true }),
+  list: (http, query) => ({
+    queryKey: cubeKeys.list(query),
+    queryFn: ({ signal }) => listCubes(http, query, { signal, inPlace: true }),
+  }),
   remove: deleteCube,
   restore: restoreCube,
   move: async (http, { id, version }, folder) => {

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveReport } from '@bi/contract/endpoints/reports';
 import type { CubeModel } from '@bi/contract/cube';
 import type { ReportSummary, ReportVersion } from '@bi/contract/report';
 import { conjuncts, soleField } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { Button, Modal } from 'antd';
 import { cubeKeys, getCube } from '../../api/cubes';
-import { reportHistory, reportKeys, saveReport } from '../../api/reports';
+import { reportQueries } from '../../api/reports';
+import { save } from '../../api/save';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -53,10 +55,7 @@ export default function HistoryDialog({ report, onClose }: HistoryDialogProps) {
   const texts = useTexts(historyTexts);
   const general = useTexts(reportTexts);
   const http = useHttp();
-  const history = useQuery({
-    queryKey: reportKeys.history(report.id),
-    queryFn: ({ signal }) => reportHistory(http, report.id, { signal, inPlace: true }),
-  });
+  const history = useQuery(reportQueries.history(http, report.id));
   const cube = useQuery({
     queryKey: cubeKeys.detail(report.cube),
     queryFn: ({ signal }) => getCube(http, report.cube, { signal, inPlace: true }),
@@ -172,10 +171,10 @@ function useRestore(id: string) {
     mutationFn: ({ version, current }: { version: ReportVersion; current: number }) => {
       const { name, description, tag, stag, query, presentation } = version;
       const body = { name, description, tag, stag, query, presentation, version: current };
-      return saveReport(http, id, body);
+      return save(http, saveReport, { id, body });
     },
     onSuccess: async ({ conflict }, { version }) => {
-      await client.invalidateQueries({ queryKey: reportKeys.all });
+      await client.invalidateQueries({ queryKey: reportQueries.all });
       if (conflict) notify.info(texts.conflict);
       else notify.success(texts.restored(version.version));
     },

@@ -1,15 +1,16 @@
-import type { ReportSummary } from '@bi/contract/report';
-import { useState } from 'react';
 import {
   deleteReport,
   duplicateReport,
-  favouriteReport,
   getReport,
-  listReports,
-  reportKeys,
+  markReport,
   restoreReport,
   saveReport,
-} from '../../api/reports';
+} from '@bi/contract/endpoints/reports';
+import type { ReportSummary } from '@bi/contract/report';
+import { useState } from 'react';
+import { reportQueries } from '../../api/reports';
+import { save } from '../../api/save';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -31,16 +32,15 @@ const HistoryDialog = latePart(() => import('./history-dialog'));
 const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'dashboard' } as const;
 
 const source: EntitySource<ReportSummary> = {
-  all: reportKeys.all,
-  listKey: reportKeys.list,
-  list: (http, query, signal) => listReports(http, query, { signal, inPlace: true }),
-  remove: deleteReport,
-  restore: restoreReport,
+  all: reportQueries.all,
+  list: reportQueries.list,
+  remove: (http, id) => call(http, deleteReport, { id }),
+  restore: (http, id) => call(http, restoreReport, { id }),
   move: async (http, { id }, folder) => {
-    const { name, description, query, presentation, version } = await getReport(http, id);
+    const { name, description, query, presentation, version } = await call(http, getReport, { id });
     const body = { name, description, query, presentation, version, ...folder };
-    const { conflict } = await saveReport(http, id, body);
-    if (conflict) throw new Error(conflict.data.savedBy);
+    const { conflict } = await save(http, saveReport, { id, body });
+    if (conflict) throw new Error(conflict.savedBy);
   },
 };
 
@@ -103,15 +103,13 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
       {dialog?.kind === 'edit' && (
         <EditEntityDialog
           item={dialog.report}
-          keys={reportKeys.all}
+          keys={reportQueries.all}
           save={async (http, naming, version) => {
             const { id } = dialog.report;
-            const { query, presentation } = await getReport(http, id);
+            const { query, presentation } = await call(http, getReport, { id });
             const body = { ...naming, query, presentation, version };
-            const { conflict } = await saveReport(http, id, body);
-            if (!conflict) return null;
-            const { current, savedBy } = conflict.data;
-            return { version: current.version, savedBy };
+            const { conflict } = await save(http, saveReport, { id, body });
+            return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
           }}
           onClose={close}
         />
@@ -138,12 +136,13 @@ function useRowActions(scope: ReportScope, show: (dialog: Dialog) => void) {
 
   const duplicate = (report: ReportSummary) =>
     void run(async () => {
-      const copy = await duplicateReport(http, report.id);
+      const copy = await call(http, duplicateReport, { id: report.id });
       notify.success(texts.duplicated(copy.name));
     });
   const favourite = (report: ReportSummary) =>
     void run(async () => {
-      await favouriteReport(http, report.id, !report.favourite);
+      const body = { favourite: !report.favourite };
+      await call(http, markReport, { id: report.id, body });
     });
 
   const actions = (report: ReportSummary): RowAction[] => [

@@ -4,7 +4,7 @@ import type { ReportDetail } from '@bi/contract/report';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { cubeKeys, getCube } from '../../api/cubes';
-import { getReport, reportKeys } from '../../api/reports';
+import { reportQueries } from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import type { QueryEdit } from '../../widgets/pivot-edits';
@@ -29,11 +29,7 @@ export interface OpenReport {
 /** Loads a report and its cube. */
 export function useReportSource(reportId: string) {
   const http = useHttp();
-  const report = useQuery({
-    queryKey: reportKeys.detail(reportId),
-    queryFn: ({ signal }) => getReport(http, reportId, { signal, inPlace: true }),
-    enabled: reportId !== '',
-  });
+  const report = useQuery({ ...reportQueries.detail(http, reportId), enabled: reportId !== '' });
   const cubeId = report.data?.cube;
   const cube = useQuery({
     queryKey: cubeKeys.detail(cubeId ?? ''),

@@ -1,7 +1,9 @@
 import type { Trace } from '@bi/contract/cell-set';
+import { markReport } from '@bi/contract/endpoints/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, type MenuProps } from 'antd';
-import { favouriteReport, reportKeys } from '../../api/reports';
+import { reportQueries } from '../../api/reports';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -130,7 +132,8 @@ function useFavourite({ report }: OpenReport) {
   const http = useHttp();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => favouriteReport(http, report.id, !report.favourite),
-    onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.all }),
+    mutationFn: () =>
+      call(http, markReport, { id: report.id, body: { favourite: !report.favourite } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reportQueries.all }),
   });
 }

@@ -1,4 +1,5 @@
 import type { ListQuery, Page, Permissions } from '@bi/contract/entity';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IconName } from '../../ui/icon-paths';
 import type { HttpClient } from '../../core/http/http-types';
@@ -61,8 +62,7 @@ export interface EntityListWords {
 /** The calls of a kind of item. Query keys of one kind all begin with `all`. */
 export interface EntitySource<T> {
   all: readonly unknown[];
-  listKey: (query: ListQuery) => readonly unknown[];
-  list: (http: HttpClient, query: ListQuery, signal: AbortSignal) => Promise<Page<T>>;
+  list: (http: HttpClient, query: ListQuery) => UseQueryOptions<Page<T>>;
   remove: (http: HttpClient, id: string) => Promise<unknown>;
   restore: (http: HttpClient, id: string) => Promise<unknown>;
   /** files an item under other tags; several cannot be moved at once where it is absent */

@@ -236,8 +236,7 @@ function useEntityPage<T>(source: EntitySource<T>, state: ListState) {
   const http = useHttp();
   const query = listQueryOf(state);
   return useQuery({
-    queryKey: source.listKey(query),
-    queryFn: ({ signal }) => source.list(http, query, signal),
+    ...source.list(http, query),
     placeholderData: (previous) => previous,
   });
 }

@@ -26,18 +26,20 @@ let asked: ListQuery[];
 /** A kind of item that lives in two lists of this test. */
 const source: EntitySource<EntityItem> = {
   all: ['things'],
-  listKey: (query) => ['things', query],
-  list: (_http, query) => {
-    asked.push(query);
-    const items = query.trash ? trash : there;
-    return Promise.resolve({
-      items: [...items],
-      total: items.length,
-      page: 1,
-      pageSize: 50,
-      tags: [],
-    });
-  },
+  list: (_http, query) => ({
+    queryKey: ['things', query],
+    queryFn: () => {
+      asked.push(query);
+      const items = query.trash ? trash : there;
+      return Promise.resolve({
+        items: [...items],
+        total: items.length,
+        page: 1,
+        pageSize: 50,
+        tags: [],
+      });
+    },
+  }),
   remove: (_http, id) => {
     trash.push(...there.filter((one) => one.id === id));
     there = there.filter((one) => one.id !== id);

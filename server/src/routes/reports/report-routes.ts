@@ -1,61 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { ListQuery, PageOf } from '@bi/contract/entity';
-import { ReportDetail, ReportHistory, ReportSummary } from '@bi/contract/report';
-import { success } from '../../presenters/envelope';
+import * as reports from '@bi/contract/endpoints/reports';
+import { reportSchemas } from '@bi/contract/endpoints/reports.schemas';
 import { presentReport, presentReportDetail, presentReportVersion } from '../../presenters/report';
+import { versionConflict } from '../../presenters/version-conflict';
 import type { ReportReader } from '../../services/reports/report-reader';
-import { principalOf } from '../caller';
-import { closed, IdOrSlug, routeSchema } from '../route-schema';
+import type { ReportWriter } from '../../services/reports/report-writer';
+import type { EndpointCall } from '../endpoint-call';
+import { copying, marking, removing, restoring } from '../entity-handlers';
+import { registerEndpoints } from '../register-endpoints';
 
-const tag = 'reports';
+/** Lists, gives, makes, saves, copies, deletes and restores reports; their versions and favourites. */
+export function registerReportRoutes(
+  app: FastifyInstance,
+  reader: ReportReader,
+  writer: ReportWriter,
+): void {
+  const detail = async ({ principal }: EndpointCall, report: Parameters<ReportReader['one']>[1]) =>
+    presentReportDetail(principal, await reader.one(principal, report));
 
-/** Lists reports, gives one, lists its saved versions. */
-export function registerReportRoutes(app: FastifyInstance, reader: ReportReader): void {
-  app.get<{ Querystring: ListQuery }>(
-    '/reports',
-    {
-      schema: routeSchema(
-        { operationId: 'listReports', summary: 'One page of reports', tag },
-        PageOf(ReportSummary),
-        { querystring: closed(ListQuery) },
-      ),
+  registerEndpoints(app, reports, reportSchemas, {
+    listReports: async ({ query }, { principal }) => {
+      const { reports: found, ...page } = await reader.list(principal, query);
+      return { items: found.map((report) => presentReport(principal, report)), ...page };
     },
-    async (request) => {
-      const principal = principalOf(request);
-      const { reports, ...page } = await reader.list(principal, request.query);
-      const items = reports.map((report) => presentReport(principal, report));
-      return success({ items, ...page }, request.id);
+    getReport: async ({ id }, { principal }) =>
+      presentReportDetail(principal, await reader.open(principal, id)),
+    listReportVersions: async ({ id }, { principal }) =>
+      (await reader.history(principal, id)).map(presentReportVersion),
+    createReport: async ({ body }, call) =>
+      detail(call, await writer.create(call.principal, body, call.idempotencyKey)),
+    saveReport: async ({ id, body }, call) => {
+      const outcome = await writer.save(call.principal, id, body);
+      if ('saved' in outcome) return detail(call, outcome.saved);
+      throw versionConflict(outcome.newer, await detail(call, outcome.newer));
     },
-  );
-
-  app.get<{ Params: { id: string } }>(
-    '/reports/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'getReport', summary: 'A report with its query', tag },
-        ReportDetail,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const principal = principalOf(request);
-      const report = await reader.open(principal, request.params.id);
-      return success(presentReportDetail(principal, report), request.id);
-    },
-  );
-
-  app.get<{ Params: { id: string } }>(
-    '/reports/:id/history',
-    {
-      schema: routeSchema(
-        { operationId: 'listReportVersions', summary: 'Saved versions, newest first', tag },
-        ReportHistory,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const versions = await reader.history(principalOf(request), request.params.id);
-      return success(versions.map(presentReportVersion), request.id);
-    },
-  );
+    deleteReport: removing(writer),
+    restoreReport: restoring(writer, detail),
+    duplicateReport: copying(writer, detail),
+    markReport: marking(writer, detail),
+  });
 }

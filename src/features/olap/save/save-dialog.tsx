@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listReports, reportKeys } from '../../../api/reports';
+import { reportQueries } from '../../../api/reports';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
 import type { EntityNaming } from '../../../widgets/entity-list/edit-entity-dialog';
@@ -18,10 +18,7 @@ export function SaveDialog(props: SaveDialogProps) {
   const texts = useTexts(saveTexts);
   const http = useHttp();
   const query = { page: 1, pageSize: 1 };
-  const { data } = useQuery({
-    queryKey: reportKeys.list(query),
-    queryFn: ({ signal }) => listReports(http, query, { signal, inPlace: true }),
-  });
+  const { data } = useQuery(reportQueries.list(http, query));
   return (
     <SaveAsDialog
       {...props}

@@ -1,4 +1,5 @@
-import { createLink } from '../../../api/links';
+import { createLink } from '@bi/contract/endpoints/links';
+import { call } from '../../../core/http/call';
 import type { HttpClient } from '../../../core/http/http-types';
 import type { OlapStore } from '../state/olap-store';
 import { LINK_PARAM, PLAIN_LIMIT, STATE_PARAM, stateToText } from '../state/share-text';
@@ -24,7 +25,7 @@ export async function shareAddress(
     const { window: _window, ...query } = state.query;
     try {
       const body = { query, presentation: state.presentation };
-      const { key } = await createLink(http, body, { inPlace: true, retry: false });
+      const { key } = await call(http, createLink, { body }, { inPlace: true, retry: false });
       search.set(LINK_PARAM, key);
     } catch {
       search.set(STATE_PARAM, text);

@@ -1,7 +1,8 @@
+import { getLink } from '@bi/contract/endpoints/links';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/query/read-state';
 import { useEffect, useRef } from 'react';
-import { getLink } from '../../../api/links';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
@@ -59,7 +60,7 @@ export function useAddress(): void {
     if (link === opened.current) return;
     opened.current = link;
     if (link === null) return;
-    getLink(http, link, { inPlace: true }).then(
+    call(http, getLink, { id: link }, { inPlace: true }).then(
       (kept) => {
         const state = readState(kept);
         if (state === null) notify.error(new Error(texts.damagedLink));

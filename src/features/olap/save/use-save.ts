@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { createReport, saveReport } from '@bi/contract/endpoints/reports';
 import type { ReportConflict, ReportCreate, ReportDetail } from '@bi/contract/report';
 import { labelOf, shownMeasures, withCalculated } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
-import { createReport, reportKeys, saveReport } from '../../../api/reports';
+import { reportQueries } from '../../../api/reports';
+import { save } from '../../../api/save';
+import { call } from '../../../core/http/call';
 import { useEmit } from '../../../host/use-emit';
 import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
@@ -52,13 +55,13 @@ export function useSave(): Saving {
   };
   const took = (report: ReportDetail): void => {
     store.getState().markSaved(report);
-    client.setQueryData(reportKeys.detail(report.slug), report);
-    client.setQueryData(reportKeys.detail(report.id), report);
-    void client.invalidateQueries({ queryKey: [...reportKeys.all, 'list'] });
+    client.setQueryData(reportQueries.detail(http, report.slug).queryKey, report);
+    client.setQueryData(reportQueries.detail(http, report.id).queryKey, report);
+    void client.invalidateQueries({ queryKey: reportQueries.lists });
     emit('bi-report-saved', { id: report.id, slug: report.slug, name: report.name });
   };
   const create = async (fields: EntityNaming): Promise<void> => {
-    const report = await createReport(http, bodyOf(fields), { inPlace: true });
+    const report = await call(http, createReport, { body: bodyOf(fields) }, { inPlace: true });
     took(report);
     setDialog(null);
     notify.success(texts.saved(report.name));
@@ -71,13 +74,13 @@ export function useSave(): Saving {
     try {
       const { name, description, tag, stag } = report;
       const body = { ...bodyOf({ name, description, tag, stag }), version };
-      const outcome = await saveReport(http, report.id, body);
+      const outcome = await save(http, saveReport, { id: report.id, body });
       if (outcome.saved) {
         took(outcome.saved);
         setConflict(null);
         notify.success(texts.savedAgain);
       } else {
-        setConflict(outcome.conflict.data);
+        setConflict(outcome.conflict);
       }
     } catch (failure) {
       notify.error(failure);

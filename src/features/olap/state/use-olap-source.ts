@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CubeDetail } from '@bi/contract/cube-entity';
+import { getLink } from '@bi/contract/endpoints/links';
+import { getReport } from '@bi/contract/endpoints/reports';
 import type { ReportDetail } from '@bi/contract/report';
 import { firstQuery } from '@bi/olap/query/first-queries';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
@@ -7,8 +9,8 @@ import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/query/read-state';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 import { cubeKeys, getCube, listMembers } from '../../../api/cubes';
-import { getLink } from '../../../api/links';
-import { getReport, reportKeys } from '../../../api/reports';
+import { reportQueries } from '../../../api/reports';
+import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 import { useAgainOnline } from '../../../host/use-again-online';
@@ -70,7 +72,7 @@ export function useOlapSource(wanted: WantedSource): OlapSource {
     if (text !== null) return await textToState(text);
     if (link === null) return null;
     try {
-      return readState(await getLink(http, link, { signal, inPlace: true }));
+      return readState(await call(http, getLink, { id: link }, { signal, inPlace: true }));
     } catch (failure) {
       if (isMissing(failure)) return null;
       throw failure;
@@ -102,8 +104,8 @@ export function useOlapSource(wanted: WantedSource): OlapSource {
 
   function loadReport(id: string, signal: AbortSignal): Promise<ReportDetail> {
     return client.query<ReportDetail>({
-      queryKey: reportKeys.detail(id),
-      queryFn: () => getReport(http, id, { signal, inPlace: true }),
+      ...reportQueries.detail(http, id),
+      queryFn: () => call(http, getReport, { id }, { signal, inPlace: true }),
       staleTime: 0,
     });
   }

@@ -39,8 +39,10 @@ const UsedByDialog = latePart(() => import('../used-by/used-by-dialog'));
 
 const source: EntitySource<TableSummary> = {
   all: tableKeys.all,
-  listKey: tableKeys.list,
-  list: (http, query, signal) => listTables(http, query, { signal, inPlace: true }),
+  list: (http, query) => ({
+    queryKey: tableKeys.list(query),
+    queryFn: ({ signal }) => listTables(http, query, { signal, inPlace: true }),
+  }),
   remove: deleteTable,
   restore: restoreTable,
   move: async (http, { id, name, description, version }, folder) => {

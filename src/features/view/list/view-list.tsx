@@ -39,8 +39,10 @@ const ViewDialogs = latePart(() => import('../view-dialogs'));
 
 const source: EntitySource<ViewSummary> = {
   all: viewKeys.all,
-  listKey: viewKeys.list,
-  list: (http, query, signal) => listViews(http, query, { signal, inPlace: true }),
+  list: (http, query) => ({
+    queryKey: viewKeys.list(query),
+    queryFn: ({ signal }) => listViews(http, query, { signal, inPlace: true }),
+  }),
   remove: deleteView,
   restore: restoreView,
   move: async (http, { id }, folder) => {

@@ -1,0 +1,44 @@
+import Type, { type TSchema } from 'typebox';
+import type { Endpoints } from './endpoint';
+
+/**
+ * Who may make a call at all; what they may do with one item is decided by the item's policy.
+ * `anyone`: needs no token; `caller`: any live token; `analyst`, `administrator`: people of at least
+ * that role, `caller` includes viewers and guests; `service`: the holder of a service key.
+ */
+export type WhoMayCall = 'anyone' | 'caller' | 'analyst' | 'administrator' | 'service';
+
+/** An answer that is bytes instead of an envelope. */
+export interface FileAnswer {
+  /** `text/csv`, or null where the file decides */
+  mediaType: string | null;
+  /** what the file holds; '' where the summary says it */
+  description: string;
+}
+
+/** What the server and the documentation know of a call besides its descriptor. */
+export interface EndpointSchema {
+  /** one sentence for the documentation */
+  summary: string;
+  /** group in the documentation */
+  tag: string;
+  who: WhoMayCall;
+  /** parameters of the path; an id or a slug where the path has `:id` and this is absent */
+  params?: TSchema;
+  /** query string; other fields than these are refused */
+  query?: TSchema;
+  body?: TSchema;
+  /** `data` of a success */
+  answer: TSchema | FileAnswer;
+}
+
+/** The schemas of a resource's calls, by operation id. */
+export type SchemasOf<E extends Endpoints> = Readonly<Record<keyof E, EndpointSchema>>;
+
+/** Path parameter `{id}`: an id or a slug. */
+export const IdOrSlug = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** Whether a call answers with bytes. */
+export function isFileAnswer(answer: TSchema | FileAnswer): answer is FileAnswer {
+  return 'mediaType' in answer;
+}

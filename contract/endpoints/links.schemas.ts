@@ -1,0 +1,16 @@
+import type { SchemasOf } from '../endpoint-schemas';
+import { LinkContent, LinkCreate, LinkMade } from '../link';
+import type * as links from './links';
+
+const common = { tag: 'links', who: 'caller' } as const;
+
+/** Schemas of the calls of links. */
+export const linkSchemas: SchemasOf<typeof links> = {
+  createLink: {
+    ...common,
+    summary: 'Keeps an exploration under a short key',
+    body: LinkCreate,
+    answer: LinkMade,
+  },
+  getLink: { ...common, summary: 'The exploration behind a key', answer: LinkContent },
+};

@@ -1,0 +1,18 @@
+import type { ById, Endpoint } from '../endpoint';
+import type { LinkContent, LinkCreate, LinkMade } from '../link';
+
+/** Saves an exploration under a short key; the same one has the same key. */
+export const createLink: Endpoint<{ body: LinkCreate }, LinkMade, never> = {
+  id: 'createLink',
+  method: 'POST',
+  path: '/links',
+  repeatable: true,
+};
+
+/** The exploration behind a key. */
+export const getLink: Endpoint<ById, LinkContent, never> = {
+  id: 'getLink',
+  method: 'GET',
+  path: '/links/:id',
+  repeatable: true,
+};

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import type { Endpoint, Endpoints } from '@bi/contract/endpoint';
+import {
+  IdOrSlug,
+  isFileAnswer,
+  type EndpointSchema,
+  type SchemasOf,
+} from '@bi/contract/endpoint-schemas';
+import { accepted, success } from '../presenters/envelope';
+import { AcceptedAnswer, BytesAnswer, EndpointCall } from './endpoint-call';
+import { closed, routeSchema } from './route-schema';
+
+type Result<Answer, Whole> = Answer | AcceptedAnswer<Whole> | BytesAnswer;
+
+/**
+ * What answers a call: gets its checked input and who asks, gives the `data` of a success, an
+ * AcceptedAnswer for 1010 or a BytesAnswer. Every other answer is a BiError that it throws.
+ */
+export type Handler<E> =
+  E extends Endpoint<infer Input, infer Answer, infer Whole>
+    ? (input: Input, call: EndpointCall) => Promise<Result<Answer, Whole>> | Result<Answer, Whole>
+    : never;
+
+/** The handlers of a resource's calls, by operation id. */
+export type HandlersOf<E extends Endpoints> = { readonly [Id in keyof E]: Handler<E[Id]> };
+
+/**
+ * Registers the calls of a resource, in the order of `handlers`: each is checked by its schemas,
+ * described in OpenAPI, and answered in an envelope.
+ */
+export function registerEndpoints<E extends Endpoints>(
+  app: FastifyInstance,
+  endpoints: E,
+  schemas: SchemasOf<E>,
+  handlers: HandlersOf<E>,
+): void {
+  for (const [id, handler] of Object.entries(handlers) as [keyof E & string, AnyHandler][]) {
+    const endpoint = endpoints[id] as Endpoint;
+    const schema = schemas[id];
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint, schema),
+      handler: async (request, reply) => {
+        const input = { ...(request.params as object), query: request.query, body: request.body };
+        return answer(request, reply, await handler(input, new EndpointCall(request, reply)));
+      },
+    });
+  }
+}
+
+type AnyHandler = (input: object, call: EndpointCall) => unknown;
+
+function answer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
+  if (result instanceof BytesAnswer) return reply.headers(result.headers).send(result.body);
+  if (result instanceof AcceptedAnswer) return accepted(result.data, request.id);
+  return success(result, request.id);
+}
+
+function schemaOf({ id, path }: Endpoint, schema: EndpointSchema): object {
+  const { summary, tag, query, body } = schema;
+  const params = schema.params ?? (path.includes('/:id') ? IdOrSlug : undefined);
+  const parts = {
+    ...(params && { params }),
+    ...(query && { querystring: closed(query) }),
+    ...(body && { body }),
+  };
+  const text = { operationId: id, summary, tag };
+  if (!isFileAnswer(schema.answer)) return routeSchema(text, schema.answer, parts);
+  const { response, ...rest } = routeSchema(text, Type.Unknown(), parts);
+  const { mediaType, description } = schema.answer;
+  if (mediaType === null) return rest;
+  const file: { schema: TSchema } = { schema: Type.String() };
+  return {
+    ...rest,
+    response: { ...response, 200: { description, content: { [mediaType]: file } } },
+  };
+}

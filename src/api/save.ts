@@ -1,0 +1,24 @@
+import type { Endpoint } from '@bi/contract/endpoint';
+import type { Envelope } from '@bi/contract/envelope';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { call } from '../core/http/call';
+import { isWhole } from '../core/http/envelope-rules';
+import type { CallOptions, HttpClient } from '../core/http/http-types';
+
+/** What a save led to: the new version, or the newer one that somebody else saved meanwhile. */
+export type SaveOutcome<Saved, Conflict> =
+  { saved: Saved; conflict: null } | { saved: null; conflict: Conflict };
+
+/** Saves over a version; a newer version on the server comes back as a conflict, not as an error. */
+export async function save<Input extends object, Saved, Conflict>(
+  http: HttpClient,
+  endpoint: Endpoint<Input, Saved, Conflict>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<SaveOutcome<Saved, Conflict>> {
+  const answer: unknown = await call(http, endpoint, input, options);
+  if (isWhole(answer, RESPONSE_CODES.CONFLICT)) {
+    return { saved: null, conflict: (answer as Envelope<Conflict>).data };
+  }
+  return { saved: answer as Saved, conflict: null };
+}
