@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { ROLES } from './identity';
 import { FilterRef, queryDefs, type Filter } from './query';
 
@@ -227,6 +227,15 @@ export const ADMIN_SORTS = {
   serviceKeys: ['createdAt', 'name'],
   audit: ['-at', 'at'],
 } as const;
+
+/** Schema of one page of an administration list. */
+export const AdminPageOf = <T extends TSchema>(item: T) =>
+  Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  });
 
 /** One page of an administration list; `total` counts all pages. */
 export interface AdminPage<T> {

@@ -123,6 +123,11 @@ export const EmbedTokenBody = Type.Object(
   closed,
 );
 
+/** Query string of DELETE /embed-tokens; without a subject everybody's tokens are revoked. */
+export const RevokeTokensQuery = Type.Object({
+  subject: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
 /** `data` of POST /api/v1/embed-tokens. */
 export const EmbedTokenResult = Type.Object({ token: Type.String(), expiresIn: Type.Integer() });
 
@@ -154,6 +159,7 @@ export type GlobalConfig = Static<typeof GlobalConfig>;
 export type ProxyBody = Static<typeof ProxyBody>;
 export type Me = Static<typeof Me>;
 export type EmbedTokenBody = Static<typeof EmbedTokenBody>;
+export type RevokeTokensQuery = Static<typeof RevokeTokensQuery>;
 export type EmbedTokenResult = Static<typeof EmbedTokenResult>;
 export type PostedTokenBody = Static<typeof PostedTokenBody>;
 export type PostedTokenResult = Static<typeof PostedTokenResult>;

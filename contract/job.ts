@@ -33,5 +33,6 @@ export const JobWait = Type.Object({
   wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
 });
 
+export type JobWait = Static<typeof JobWait>;
 export type Job = Static<typeof Job>;
 export type Accepted = Static<typeof Accepted>;

@@ -22,11 +22,9 @@ import type { Identity } from './identity/identity';
 import { OPEN_METRICS_TYPE } from './metrics/metric-registry';
 import type { ServerMetrics } from './metrics/server-metrics';
 import type { Database } from './repositories/database';
-import { registerCubeEditRoutes } from './routes/cubes/cube-edit-routes';
 import { registerCubeModelRoutes } from './routes/cubes/cube-model-routes';
 import { registerCubeRoutes } from './routes/cubes/cube-routes';
-import { registerEmbedTokenRoutes } from './routes/embed-tokens/embed-token-routes';
-import { registerPostedTokenRoutes } from './routes/embed-tokens/posted-token-routes';
+import { registerEmbeddingRoutes } from './routes/embedding/embedding-routes';
 import { registerFileRoutes } from './routes/files/file-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import type { Readiness } from './services/operations/readiness';
@@ -35,9 +33,6 @@ import { registerIdentityRoutes } from './routes/identity/identity-routes';
 import { registerJobRoutes } from './routes/jobs/job-routes';
 import { registerLinkRoutes } from './routes/links/link-routes';
 import { registerMeRoutes } from './routes/me/me-routes';
-import { registerChangesRoutes } from './routes/query/changes-routes';
-import { registerDrillRoutes } from './routes/query/drill-routes';
-import { registerVerifyRoutes } from './routes/query/verify-routes';
 import { registerQueryRoutes } from './routes/query/query-routes';
 import { registerOperationRoutes } from './routes/operation-routes';
 import { registerReportRoutes } from './routes/reports/report-routes';
@@ -46,9 +41,7 @@ import { registerSqlWorkspaceRoutes } from './routes/sql/sql-workspace-routes';
 import { createCubeDrafts } from './services/cubes/cube-drafts';
 import { CubeGenerator } from './services/cubes/cube-generator';
 import { createCubePreview } from './services/query/cube-preview';
-import { registerTableReviewRoutes } from './routes/tables/table-review-routes';
 import { registerTableRoutes } from './routes/tables/table-routes';
-import { registerTableSaveRoutes } from './routes/tables/table-save-routes';
 import { registerUploadRoutes } from './routes/uploads/upload-routes';
 import { CubeService } from './services/cubes/cube-service';
 import { CubeValidator } from './services/cubes/cube-validator';
@@ -67,12 +60,10 @@ import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
 import { createViewPublisher } from './services/catalog/view-publisher';
 import { registerViewRoutes } from './routes/views/view-routes';
-import { registerViewSaveRoutes } from './routes/views/view-save-routes';
 import { drainJobs } from './jobs/drain-jobs';
 import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
-import { registerRuleImpactRoute } from './routes/identity/admin/admin-rule-routes';
 import { createRuleImpact } from './services/access/rule-impact';
 import { createReportReader } from './services/reports/report-reader';
 import { ReportWriter } from './services/reports/report-writer';
@@ -198,9 +189,9 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       });
       const { mode, env, demoRemote } = config;
       registerMeRoutes(api, { mode, env, version: VERSION, demoRemote });
-      registerCubeRoutes(api, cubes, createCubeVersions(context, cubes));
-      registerCubeEditRoutes(api, {
+      registerCubeRoutes(api, {
         cubes,
+        versions: createCubeVersions(context, cubes),
         writer: cubeWriter,
         drafts: createCubeDrafts(context, cubeWriter),
         guard: createCubeGuard(context),
@@ -210,26 +201,23 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         validator: new CubeValidator(context, cubeWriter),
         preview: createCubePreview(context, config.limits.cells),
       });
-      registerQueryRoutes(api, queries);
-      registerDrillRoutes(api, new DrillService(context, cubes, config.limits));
-      registerVerifyRoutes(api, createVerifyService(context, cubes, config.limits));
-      registerChangesRoutes(api, new ChangesService(context, cubes, config.limits, jobs));
+      registerQueryRoutes(api, {
+        queries,
+        drills: new DrillService(context, cubes, config.limits),
+        verifier: createVerifyService(context, cubes, config.limits),
+        changes: new ChangesService(context, cubes, config.limits, jobs),
+      });
       registerJobRoutes(api, jobs);
       registerReportRoutes(api, reader, writer);
-      registerTableRoutes(api, tables.reader, tables.rows, tables.csv);
-      registerTableReviewRoutes(api, tables);
-      registerTableSaveRoutes(api, tables.reader, tables.writer);
+      registerTableRoutes(api, tables);
       registerUploadRoutes(api, uploads);
-      registerViewRoutes(api, views.reader, views.rows);
-      registerViewSaveRoutes(api, views);
+      registerViewRoutes(api, views);
       registerSqlRoutes(api, sql.statements);
       registerSqlWorkspaceRoutes(api, sql.workspace);
       registerFileRoutes(api, sql.files);
       registerLinkRoutes(api, createLinkService(context, cubes));
-      registerEmbedTokenRoutes(api, identity);
-      registerPostedTokenRoutes(api, identity);
-      registerAdminRoutes(api, identity);
-      registerRuleImpactRoute(api, createRuleImpact(context));
+      registerEmbeddingRoutes(api, identity);
+      registerAdminRoutes(api, identity, createRuleImpact(context));
       done();
     },
     { prefix: API },

@@ -9,11 +9,6 @@ export interface RouteText {
   tag: string;
 }
 
-const IdOrSlug = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
-
-/** Path parameter `{id}`: an id or a slug. */
-export { IdOrSlug };
-
 /**
  * A query string or a body of exactly these fields. The schema's hidden marks go along: without them
  * texts of a query string are not converted.

@@ -9,9 +9,12 @@ import { createPasswordHasher, type PasswordHasher } from '../../src/identity/pa
 import { seedDemo } from '../../src/identity/seed-demo';
 import type { Mail, Mailer, MailOutcome } from '../../src/mail/mailer';
 import { openDatabase, type Database } from '../../src/repositories/database';
-import { registerEmbedTokenRoutes } from '../../src/routes/embed-tokens/embed-token-routes';
+import { registerEmbeddingRoutes } from '../../src/routes/embedding/embedding-routes';
 import { registerAdminRoutes } from '../../src/routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from '../../src/routes/identity/identity-routes';
+
+/** The fixture has no tables whose rows a rule could change. */
+const NO_TABLES = { of: () => Promise.reject(new Error('no tables here')) };
 
 /** A clock that moves only when told. */
 export interface Clock {
@@ -125,8 +128,8 @@ export async function openFixture(
   await app.register(
     async (api) => {
       addAuthentication(api, identity, new CallBudget(100_000, clock.now));
-      registerAdminRoutes(api, identity);
-      registerEmbedTokenRoutes(api, identity);
+      registerAdminRoutes(api, identity, NO_TABLES);
+      registerEmbeddingRoutes(api, identity);
       await api.after();
     },
     { prefix: '/api/v1' },

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import * as files from '@bi/contract/endpoints/files';
+import { fileSchemas } from '@bi/contract/endpoints/files.schemas';
 import { attachment } from '../../presenters/attachment';
 import type { StoredFiles } from '../../services/files/stored-files';
-import { principalOf } from '../caller';
-import { IdOrSlug } from '../route-schema';
+import { BytesAnswer } from '../endpoint-call';
+import { registerEndpoints } from '../register-endpoints';
 
 const mediaTypes: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -12,25 +14,15 @@ const mediaTypes: Record<string, string> = {
 };
 
 /** Gives files that were made for the caller. */
-export function registerFileRoutes(app: FastifyInstance, files: StoredFiles): void {
-  app.get<{ Params: { id: string } }>(
-    '/files/:id',
-    {
-      schema: {
-        operationId: 'downloadFile',
-        summary: 'Bytes of a file that was made for the caller; 1003 once it has expired',
-        tags: ['files'],
-        security: [{ token: [] }],
-        params: IdOrSlug,
-      },
+export function registerFileRoutes(app: FastifyInstance, service: StoredFiles): void {
+  registerEndpoints(app, files, fileSchemas, {
+    downloadFile: async ({ id }, { principal }) => {
+      const { file, bytes } = await service.open(principal, id);
+      return new BytesAnswer(bytes, {
+        'content-type': mediaTypes[file.format] ?? 'application/octet-stream',
+        'content-disposition': attachment(file.name),
+        'content-length': file.sizeBytes,
+      });
     },
-    async (request, reply) => {
-      const { file, bytes } = await files.open(principalOf(request), request.params.id);
-      return reply
-        .type(mediaTypes[file.format] ?? 'application/octet-stream')
-        .header('content-disposition', attachment(file.name))
-        .header('content-length', file.sizeBytes)
-        .send(bytes);
-    },
-  );
+  });
 }

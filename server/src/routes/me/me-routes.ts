@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { Me } from '@bi/contract/identity';
-import { success } from '../../presenters/envelope';
+import * as me from '@bi/contract/endpoints/me';
+import { meSchemas } from '@bi/contract/endpoints/me.schemas';
 import { presentMe, type ServerFacts } from '../../presenters/me';
-import { principalOf } from '../caller';
-import { routeSchema } from '../route-schema';
+import { registerEndpoints } from '../register-endpoints';
 
 /** Who is asking and what they may do. */
 export function registerMeRoutes(app: FastifyInstance, facts: ServerFacts): void {
-  app.get(
-    '/me',
-    {
-      schema: routeSchema(
-        { operationId: 'getMe', summary: 'Who asks and what they may do', tag: 'identity' },
-        Me,
-        {},
-      ),
-    },
-    (request) => success(presentMe(principalOf(request), facts), request.id),
-  );
+  registerEndpoints(app, me, meSchemas, {
+    getMe: (_, { principal }) => presentMe(principal, facts),
+  });
 }

@@ -1,60 +1,55 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import Type from 'typebox';
-import { QueryAnswer } from '@bi/contract/cell-set';
-import { Accepted } from '@bi/contract/job';
-import { Query } from '@bi/contract/query';
-import { accepted } from '../../presenters/envelope';
-import { presentJob } from '../../presenters/job';
-import { readsGzip, zippedAnswer } from '../../presenters/known-answer';
-import { presentAnswer } from '../../presenters/query-answer';
-import type { ToldAnswer } from '../../services/jobs/job-result';
+import type { FastifyInstance } from 'fastify';
+import * as queries from '@bi/contract/endpoints/queries';
+import { querySchemas } from '@bi/contract/endpoints/queries.schemas';
+import { attachment } from '../../presenters/attachment';
+import { presentVerified } from '../../presenters/query-answer';
+import { RECEIPT_HEADER, receiptHeader } from '../../presenters/receipt-header';
+import type { ChangesService } from '../../services/query/changes-service';
+import type { DrillService } from '../../services/query/drill-service';
 import type { QueryService } from '../../services/query/query-service';
-import { callerSignal, idempotencyKey, principalOf, readerLanguage } from '../caller';
-import { routeSchema } from '../route-schema';
+import type { VerifyService } from '../../services/query/verify-service';
+import { BytesAnswer } from '../endpoint-call';
+import { acceptedJob } from '../jobs/accepted-job';
+import { registerEndpoints } from '../register-endpoints';
+import { answerBytes, streamedEnvelope } from './answer-bytes';
 
-/** Sends a cell set's bytes inside their envelope, as a stream of known length. */
-export function sendAnswer(reply: FastifyReply, { answer, trace }: ToldAnswer): FastifyReply {
-  const presented = presentAnswer(answer.bytes, trace, reply.request.id);
-  const { parts, sizeBytes } = presented;
-  void reply.type('application/json; charset=utf-8');
-  if (trace.source === 'cache' && readsGzip(reply.request.headers['accept-encoding'])) {
-    const zipped = zippedAnswer(presented, answer.bytes);
-    if (zipped !== null) {
-      return reply
-        .header('content-encoding', 'gzip')
-        .header('vary', 'accept-encoding')
-        .send(zipped);
-    }
-  }
-  return reply
-    .header('content-length', sizeBytes)
-    .send(Readable.from(parts, { objectMode: false }));
+/** What the routes of queries ask. */
+export interface QueryParts {
+  queries: QueryService;
+  drills: DrillService;
+  verifier: VerifyService;
+  changes: ChangesService;
 }
 
-/** Answers queries. */
-export function registerQueryRoutes(app: FastifyInstance, queries: QueryService): void {
-  app.post<{ Body: Query }>(
-    '/query',
-    {
-      schema: routeSchema(
-        {
-          operationId: 'runQuery',
-          summary: 'Answers a query; 1010 with a job when it takes longer than a second',
-          tag: 'query',
-        },
-        Type.Union([QueryAnswer, Accepted]),
-        { body: Query },
-      ),
+/** Answers queries: cell sets, the rows behind a cell, earlier answers again, why a number changed. */
+export function registerQueryRoutes(app: FastifyInstance, parts: QueryParts): void {
+  const { queries: service, drills, verifier, changes } = parts;
+  registerEndpoints(app, queries, querySchemas, {
+    runQuery: async ({ body }, call) => {
+      const { idempotencyKey: key, principal, signal } = call;
+      const outcome = await service.ask(principal, body, { signal, ...(key && { key }) });
+      if (outcome.kind === 'answer') return answerBytes(call.request, outcome);
+      return acceptedJob(outcome.job, call);
     },
-    async (request, reply) => {
-      const key = idempotencyKey(request);
-      const outcome = await queries.ask(principalOf(request), request.body, {
-        signal: callerSignal(reply),
-        ...(key === undefined ? {} : { key }),
+    drillThrough: ({ body }, { principal, signal }) => drills.rows(principal, body, signal),
+    exportDrillThrough: async ({ body }, { principal, signal, request }) => {
+      const call = { signal, address: request.ip, requestId: request.id };
+      const { name, receipt, pieces } = await drills.csv(principal, body, call);
+      return new BytesAnswer(Readable.from(pieces), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(name),
+        [RECEIPT_HEADER]: receiptHeader(receipt),
       });
-      if (outcome.kind === 'answer') return sendAnswer(reply, outcome);
-      return accepted({ job: presentJob(outcome.job, readerLanguage(request)) }, request.id);
     },
-  );
+    verifyAnswer: async ({ body }, { principal, signal, request }) => {
+      const verified = await verifier.verify(principal, body, signal);
+      if (verified.state !== 'computed') return { ...verified, cellSet: null, trace: null };
+      return streamedEnvelope(presentVerified(verified.answer.bytes, verified.trace, request.id));
+    },
+    explainChanges: async ({ body }, call) => {
+      const outcome = await changes.changes(call.principal, body, call.signal);
+      return outcome.kind === 'answer' ? outcome.data : acceptedJob(outcome.job, call);
+    },
+  });
 }

@@ -1,111 +1,57 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { ListQuery, PageOf } from '@bi/contract/entity';
-import { RowSet } from '@bi/contract/row-set';
-import { RowsBody, TableDetail, TableSummary, TableVersion } from '@bi/contract/table';
+import * as tables from '@bi/contract/endpoints/tables';
+import { tableSchemas } from '@bi/contract/endpoints/tables.schemas';
 import { attachment } from '../../presenters/attachment';
-import { success } from '../../presenters/envelope';
 import { presentTable, presentTableDetail, presentTableVersion } from '../../presenters/table';
-import type { TableCsvService } from '../../services/tables/table-csv';
+import { versionConflict } from '../../presenters/version-conflict';
+import type { TableParts } from '../../services/tables/table-parts';
 import type { TableReader } from '../../services/tables/table-reader';
-import type { TableRowsService } from '../../services/tables/table-rows';
-import { callerSignal, principalOf } from '../caller';
-import { closed, IdOrSlug, routeSchema } from '../route-schema';
+import { BytesAnswer, type EndpointCall } from '../endpoint-call';
+import { removing, restoring } from '../entity-handlers';
+import { acceptedJob } from '../jobs/accepted-job';
+import { registerEndpoints } from '../register-endpoints';
 
-const tag = 'tables';
-type Params = { Params: { id: string } };
+/** Lists, gives, measures, checks, saves, deletes and restores tables; their rows, versions and readers. */
+export function registerTableRoutes(app: FastifyInstance, parts: TableParts): void {
+  const { reader, rows, csv, profiler, checker, lists, users, writer } = parts;
+  const detail = async ({ principal }: EndpointCall, table: Parameters<TableReader['one']>[1]) =>
+    presentTableDetail(principal, await reader.one(principal, table));
 
-/** Lists tables, gives one with its rows and its saved versions. */
-export function registerTableRoutes(
-  app: FastifyInstance,
-  reader: TableReader,
-  rows: TableRowsService,
-  csv: TableCsvService,
-): void {
-  app.get<{ Querystring: ListQuery }>(
-    '/tables',
-    {
-      schema: routeSchema(
-        { operationId: 'listTables', summary: 'One page of tables', tag },
-        PageOf(TableSummary),
-        { querystring: closed(ListQuery) },
-      ),
+  registerEndpoints(app, tables, tableSchemas, {
+    listTables: async ({ query }, { principal }) => {
+      const { tables: found, ...page } = await reader.list(principal, query);
+      return { items: found.map((table) => presentTable(principal, table)), ...page };
     },
-    async (request) => {
-      const principal = principalOf(request);
-      const { tables, ...page } = await reader.list(principal, request.query);
-      const items = tables.map((table) => presentTable(principal, table));
-      return success({ items, ...page }, request.id);
+    getTable: async ({ id }, { principal }) =>
+      presentTableDetail(principal, await reader.open(principal, id)),
+    readTableRows: ({ id, body }, { principal, signal }) => rows.read(principal, id, body, signal),
+    downloadTable: async ({ id }, { principal, signal }) => {
+      const { name, pieces } = await csv.open(principal, id, signal);
+      return new BytesAnswer(Readable.from(pieces, { objectMode: false }), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(name),
+      });
     },
-  );
-
-  app.get<Params>(
-    '/tables/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'getTable', summary: 'A table with its columns', tag },
-        TableDetail,
-        { params: IdOrSlug },
-      ),
+    listTableVersions: async ({ id }, { principal }) =>
+      (await reader.history(principal, id)).map(presentTableVersion),
+    profileTable: async ({ id }, call) => {
+      const outcome = await profiler.ask(call.principal, id, call.signal);
+      return outcome.kind === 'profile' ? outcome.profile : acceptedJob(outcome.job, call);
     },
-    async (request) => {
-      const principal = principalOf(request);
-      const table = await reader.open(principal, request.params.id);
-      return success(presentTableDetail(principal, table), request.id);
+    runTableChecks: ({ id }, { principal, signal }) => checker.run(principal, id, signal),
+    rebuildTableList: async (_, call) => {
+      const outcome = await lists.rebuild(call.principal, call.signal);
+      return outcome.kind === 'answer' ? outcome.answer.data : acceptedJob(outcome.job, call);
     },
-  );
-
-  app.post<Params & { Body: RowsBody }>(
-    '/tables/:id/rows',
-    {
-      schema: routeSchema(
-        { operationId: 'readTableRows', summary: 'A window of rows', tag },
-        RowSet,
-        { params: IdOrSlug, body: RowsBody },
-      ),
+    listTableUsers: ({ id }, { principal }) => users.usedBy(principal, id),
+    getTableLineage: ({ id }, { principal }) => users.lineage(principal, id),
+    saveTable: async ({ id, body }, call) => {
+      const outcome = await writer.save(call.principal, id, body);
+      if ('saved' in outcome) return detail(call, outcome.saved);
+      throw versionConflict(outcome.newer, await detail(call, outcome.newer));
     },
-    async (request, reply) => {
-      const { params, body } = request;
-      const signal = callerSignal(reply);
-      return success(await rows.read(principalOf(request), params.id, body, signal), request.id);
-    },
-  );
-
-  app.get<Params>(
-    '/tables/:id/csv',
-    {
-      schema: {
-        operationId: 'downloadTable',
-        summary:
-          'All rows of a table as CSV, streamed; a failure in the middle breaks the connection',
-        tags: [tag],
-        security: [{ token: [] }],
-        params: IdOrSlug,
-      },
-    },
-    async (request, reply) => {
-      const signal = callerSignal(reply);
-      const { name, pieces } = await csv.open(principalOf(request), request.params.id, signal);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment(name))
-        .send(Readable.from(pieces, { objectMode: false }));
-    },
-  );
-
-  app.get<Params>(
-    '/tables/:id/history',
-    {
-      schema: routeSchema(
-        { operationId: 'listTableVersions', summary: 'Saved versions, newest first', tag },
-        Type.Array(TableVersion),
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const versions = await reader.history(principalOf(request), request.params.id);
-      return success(versions.map(presentTableVersion), request.id);
-    },
-  );
+    deleteTable: removing(writer),
+    restoreTable: restoring(writer, detail),
+  });
 }

@@ -1,133 +1,37 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { Accepted } from '@bi/contract/job';
-import {
-  ImportBody,
-  Inspection,
-  PartQuery,
-  ReadOptions,
-  Upload,
-  UploadCreate,
-  UPLOAD_KEPT_MS,
-} from '@bi/contract/upload';
-import { accepted, success } from '../../presenters/envelope';
-import { presentJob } from '../../presenters/job';
+import * as uploads from '@bi/contract/endpoints/uploads';
+import { uploadSchemas } from '@bi/contract/endpoints/uploads.schemas';
+import { UPLOAD_KEPT_MS } from '@bi/contract/upload';
 import { presentUpload } from '../../presenters/upload';
 import type { UploadService } from '../../services/uploads/upload-service';
-import { callerSignal, principalOf, readerLanguage } from '../caller';
-import { closed, IdOrSlug, routeSchema } from '../route-schema';
-
-const tag = 'uploads';
-type Params = { Params: { id: string } };
+import type { EndpointCall } from '../endpoint-call';
+import { acceptedJob } from '../jobs/accepted-job';
+import { registerEndpoints } from '../register-endpoints';
 
 /** Takes files in parts, looks at them and makes tables of them. */
-export function registerUploadRoutes(app: FastifyInstance, uploads: UploadService): void {
+export function registerUploadRoutes(app: FastifyInstance, service: UploadService): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
     done(null, payload);
   });
+  const present = (row: Parameters<typeof presentUpload>[0], { language }: EndpointCall) =>
+    presentUpload(row, language, UPLOAD_KEPT_MS);
 
-  app.post<{ Body: UploadCreate }>(
-    '/uploads',
-    {
-      schema: routeSchema(
-        { operationId: 'createUpload', summary: 'Announces a file', tag },
-        Upload,
-        { body: UploadCreate },
-      ),
-    },
-    async (request) => {
-      const made = await uploads.create(principalOf(request), request.body);
-      return success(presentUpload(made, readerLanguage(request), UPLOAD_KEPT_MS), request.id);
-    },
-  );
-
-  app.get<Params>(
-    '/uploads/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'getUpload', summary: 'How much of a file has arrived', tag },
-        Upload,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const found = await uploads.get(principalOf(request), request.params.id);
-      return success(presentUpload(found, readerLanguage(request), UPLOAD_KEPT_MS), request.id);
-    },
-  );
-
-  app.put<Params & { Querystring: PartQuery }>(
-    '/uploads/:id/parts',
-    {
-      schema: routeSchema(
-        {
-          operationId: 'addUploadPart',
-          summary: 'Adds the next part of a file, as application/octet-stream',
-          tag,
-        },
-        Upload,
-        { params: IdOrSlug, querystring: closed(PartQuery) },
-      ),
-    },
-    async (request) => {
-      const { body, params, query } = request;
-      const { offset } = query;
+  registerEndpoints(app, uploads, uploadSchemas, {
+    createUpload: async ({ body }, call) =>
+      present(await service.create(call.principal, body), call),
+    getUpload: async ({ id }, call) => present(await service.get(call.principal, id), call),
+    addUploadPart: async ({ id, query, body }, call) => {
       const part = body instanceof Readable ? body : null;
-      const loaded = await uploads.addPart(principalOf(request), params.id, offset, part);
-      return success(presentUpload(loaded, readerLanguage(request), UPLOAD_KEPT_MS), request.id);
+      return present(await service.addPart(call.principal, id, query.offset, part), call);
     },
-  );
-
-  app.delete<Params>(
-    '/uploads/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'deleteUpload', summary: 'Removes a file', tag },
-        Type.Null(),
-        { params: IdOrSlug },
-      ),
+    deleteUpload: async ({ id }, { principal }) => {
+      await service.remove(principal, id);
+      return null;
     },
-    async (request) => {
-      await uploads.remove(principalOf(request), request.params.id);
-      return success(null, request.id);
-    },
-  );
-
-  app.post<Params & { Body: ReadOptions }>(
-    '/uploads/:id/inspect',
-    {
-      schema: routeSchema(
-        { operationId: 'inspectUpload', summary: 'How a file would be read', tag },
-        Inspection,
-        { params: IdOrSlug, body: ReadOptions },
-      ),
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const signal = callerSignal(reply);
-      const found = await uploads.inspect(principalOf(request), params.id, body, signal);
-      return success(found, request.id);
-    },
-  );
-
-  app.post<Params & { Body: ImportBody }>(
-    '/uploads/:id/import',
-    {
-      schema: routeSchema(
-        {
-          operationId: 'importUpload',
-          summary: 'Makes a table of a file, replaces or adds to one; 1010 with the job',
-          tag,
-        },
-        Accepted,
-        { params: IdOrSlug, body: ImportBody },
-      ),
-    },
-    async (request) => {
-      const { params, body } = request;
-      const job = await uploads.startImport(principalOf(request), params.id, body);
-      return accepted({ job: presentJob(job, readerLanguage(request)) }, request.id);
-    },
-  );
+    inspectUpload: ({ id, body }, { principal, signal }) =>
+      service.inspect(principal, id, body, signal),
+    importUpload: async ({ id, body }, call) =>
+      acceptedJob(await service.startImport(call.principal, id, body), call),
+  });
 }

@@ -1,116 +1,78 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { ListQuery, PageOf } from '@bi/contract/entity';
-import { RowSet } from '@bi/contract/row-set';
-import { ColumnLineage, RowsBody, UsedBy } from '@bi/contract/table';
-import { ViewDetail, ViewSummary, ViewVersion } from '@bi/contract/view';
-import { success } from '../../presenters/envelope';
-import { presentView, presentViewDetail, presentViewVersion } from '../../presenters/view';
+import * as views from '@bi/contract/endpoints/views';
+import { viewSchemas } from '@bi/contract/endpoints/views.schemas';
+import { versionConflict } from '../../presenters/version-conflict';
+import {
+  presentKeeping,
+  presentView,
+  presentViewDetail,
+  presentViewVersion,
+} from '../../presenters/view';
 import type { ViewReader } from '../../services/views/view-reader';
 import type { ViewRowsService } from '../../services/views/view-rows';
-import { callerSignal, principalOf, readerLanguage } from '../caller';
-import { closed, IdOrSlug, routeSchema } from '../route-schema';
-import { sendWindow } from '../sql/send-rows';
+import type { ViewRuns } from '../../services/views/view-runs';
+import type { ViewWriter } from '../../services/views/view-writer';
+import { AcceptedAnswer, type EndpointCall } from '../endpoint-call';
+import { copying, marking, removing, restoring } from '../entity-handlers';
+import { acceptedJob } from '../jobs/accepted-job';
+import { registerEndpoints } from '../register-endpoints';
+import { windowAnswer } from '../sql/rows-answer';
 import { withFaults } from '../sql/with-faults';
 
-const tag = 'views';
-type Params = { Params: { id: string } };
+type View = Parameters<ViewReader['one']>[1];
 
-/** Lists Views, gives one, its rows, its history, who reads it and where its columns come from. */
-export function registerViewRoutes(
-  app: FastifyInstance,
-  reader: ViewReader,
-  rows: ViewRowsService,
-): void {
-  app.get<{ Querystring: ListQuery }>(
-    '/views',
-    {
-      schema: routeSchema(
-        { operationId: 'listViews', summary: 'One page of Views', tag },
-        PageOf(ViewSummary),
-        { querystring: closed(ListQuery) },
-      ),
-    },
-    async (request) => {
-      const principal = principalOf(request);
-      const { views, ...page } = await reader.list(principal, request.query);
-      const language = readerLanguage(request);
-      const items = views.map((view) => presentView(principal, view, language));
-      return success({ items, ...page }, request.id);
-    },
-  );
+/** What the routes of Views ask. */
+export interface ViewRouteParts {
+  reader: ViewReader;
+  writer: ViewWriter;
+  rows: ViewRowsService;
+  runs: ViewRuns;
+}
 
-  app.get<Params>(
-    '/views/:id',
-    {
-      schema: routeSchema(
-        { operationId: 'getView', summary: 'A View with its statement and columns', tag },
-        ViewDetail,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) => {
-      const principal = principalOf(request);
-      const view = await reader.open(principal, request.params.id);
-      return success(presentViewDetail(principal, view, readerLanguage(request)), request.id);
-    },
-  );
+/** Lists, gives, makes, saves, copies, deletes and restores Views; their rows, versions and readers. */
+export function registerViewRoutes(app: FastifyInstance, parts: ViewRouteParts): void {
+  const { reader, writer, rows, runs } = parts;
+  const detail = async ({ principal, language }: EndpointCall, view: View) =>
+    presentViewDetail(principal, await reader.one(principal, view), language);
 
-  app.post<Params & { Body: RowsBody }>(
-    '/views/:id/rows',
-    {
-      schema: routeSchema(
-        { operationId: 'readViewRows', summary: 'A window of the rows of a View', tag },
-        RowSet,
-        { params: IdOrSlug, body: RowsBody },
-      ),
+  registerEndpoints(app, views, viewSchemas, {
+    listViews: async ({ query }, { principal, language }) => {
+      const { views: found, ...page } = await reader.list(principal, query);
+      return { items: found.map((view) => presentView(principal, view, language)), ...page };
     },
-    (request, reply) =>
-      withFaults(request, async () => {
-        const { params, body } = request;
-        const signal = callerSignal(reply);
-        return sendWindow(reply, await rows.read(principalOf(request), params.id, body, signal));
+    getView: async ({ id }, { principal, language }) =>
+      presentViewDetail(principal, await reader.open(principal, id), language),
+    readViewRows: ({ id, body }, call) =>
+      withFaults(call, async () => {
+        const { principal, signal, request } = call;
+        return windowAnswer(request, await rows.read(principal, id, body, signal));
       }),
-  );
-
-  app.get<Params>(
-    '/views/:id/history',
-    {
-      schema: routeSchema(
-        { operationId: 'listViewVersions', summary: 'Saved versions of a View, newest first', tag },
-        Type.Array(ViewVersion),
-        { params: IdOrSlug },
+    listViewVersions: async ({ id }, { principal }) =>
+      (await reader.history(principal, id)).map(presentViewVersion),
+    listViewUsers: ({ id }, { principal }) => reader.usedBy(principal, id),
+    getViewLineage: ({ id }, { principal }) => reader.lineage(principal, id),
+    createView: ({ body }, call) =>
+      withFaults(call, async () =>
+        detail(call, await writer.create(call.principal, body, call.idempotencyKey)),
       ),
-    },
-    async (request) => {
-      const versions = await reader.history(principalOf(request), request.params.id);
-      return success(versions.map(presentViewVersion), request.id);
-    },
-  );
-
-  app.get<Params>(
-    '/views/:id/used-by',
-    {
-      schema: routeSchema(
-        { operationId: 'listViewUsers', summary: 'Views, cubes and reports that read a View', tag },
-        UsedBy,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) =>
-      success(await reader.usedBy(principalOf(request), request.params.id), request.id),
-  );
-
-  app.get<Params>(
-    '/views/:id/lineage',
-    {
-      schema: routeSchema(
-        { operationId: 'getViewLineage', summary: 'Where the columns of a View come from', tag },
-        ColumnLineage,
-        { params: IdOrSlug },
-      ),
-    },
-    async (request) =>
-      success(await reader.lineage(principalOf(request), request.params.id), request.id),
-  );
+    saveView: ({ id, body }, call) =>
+      withFaults(call, async () => {
+        const outcome = await writer.save(call.principal, id, body);
+        if ('impact' in outcome) return new AcceptedAnswer(outcome.impact);
+        if ('saved' in outcome) return detail(call, outcome.saved);
+        throw versionConflict(outcome.newer, await detail(call, outcome.newer));
+      }),
+    deleteView: removing(writer),
+    restoreView: restoring(writer, detail),
+    duplicateView: copying(writer, detail),
+    markView: marking(writer, detail),
+    keepViewRows: ({ id }, call) =>
+      withFaults(call, async () => {
+        const { principal, language, signal } = call;
+        const present = (view: Parameters<typeof presentKeeping>[1]) =>
+          presentKeeping(principal, view, language);
+        const outcome = await runs.keep(principal, id, present, signal);
+        return outcome.kind === 'answer' ? outcome.answer.data : acceptedJob(outcome.job, call);
+      }),
+  });
 }

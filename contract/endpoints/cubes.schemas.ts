@@ -1,0 +1,67 @@
+import { CubeCreate, CubeEdit, CubeHistory, CubeSave } from '../cube-edit';
+import { CubeDetail, CubeSummary, CubeVersions, MembersAnswer, MembersBody } from '../cube-entity';
+import type { SchemasOf } from '../endpoint-schemas';
+import { ListQuery, PageOf } from '../entity';
+import { copying, deleting, restoring } from '../entity-schemas';
+import { UsedBy } from '../table';
+import { VisibleRowsAnswer, VisibleRowsBody } from '../visible-rows';
+import type * as endpoints from './cubes';
+
+const tag = 'cubes';
+const forAll = { tag, who: 'caller' } as const;
+const forAnalysts = { tag, who: 'analyst' } as const;
+
+/** Schemas of the calls of cubes. */
+export const cubeSchemas: SchemasOf<typeof endpoints> = {
+  listCubes: {
+    ...forAll,
+    summary: 'One page of cubes',
+    query: ListQuery,
+    answer: PageOf(CubeSummary),
+  },
+  getCube: { ...forAll, summary: 'A cube with its model', answer: CubeDetail },
+  listAskableVersions: {
+    ...forAll,
+    summary: 'Versions of a cube’s data and model that can still be computed and compared',
+    answer: CubeVersions,
+  },
+  listMembers: {
+    ...forAll,
+    summary: 'Members of a field, in natural order',
+    body: MembersBody,
+    answer: MembersAnswer,
+  },
+  createCube: {
+    ...forAnalysts,
+    summary: 'Makes a cube of a model',
+    body: CubeCreate,
+    answer: CubeEdit,
+  },
+  editCube: {
+    ...forAnalysts,
+    summary: 'A cube with its model as text, to change it',
+    answer: CubeEdit,
+  },
+  saveCube: {
+    ...forAnalysts,
+    summary: 'Saves a cube over a version; 1007 when somebody saved a newer one',
+    body: CubeSave,
+    answer: CubeEdit,
+  },
+  deleteCube: deleting(tag, 'a cube'),
+  restoreCube: restoring(tag, 'a cube', CubeEdit),
+  duplicateCube: copying(tag, 'a cube', CubeEdit),
+  listCubeVersions: {
+    ...forAnalysts,
+    summary: 'Saved versions, newest first',
+    answer: CubeHistory,
+  },
+  listCubeReaders: { ...forAnalysts, summary: 'What reads a cube', answer: UsedBy },
+  compareVisibleRows: {
+    tag,
+    who: 'administrator',
+    summary: 'Whose rows a model would change, before it is saved; for administrators',
+    body: VisibleRowsBody,
+    answer: VisibleRowsAnswer,
+  },
+};

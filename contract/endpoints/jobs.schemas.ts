@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { QueryAnswer } from '../cell-set';
+import { ChangesAnswer } from '../changes';
+import type { SchemasOf } from '../endpoint-schemas';
+import { Job, JobWait } from '../job';
+import { SqlResult, StoredFile } from '../sql';
+import { TableProfile } from '../table';
+import { ImportResult } from '../upload';
+import { MaterialisationState } from '../view';
+import type * as endpoints from './jobs';
+
+const common = { tag: 'jobs', who: 'caller' } as const;
+
+/** Schemas of the calls of jobs. */
+export const jobSchemas: SchemasOf<typeof endpoints> = {
+  getJob: {
+    ...common,
+    summary: 'Where a job stands; waits for its end',
+    query: JobWait,
+    answer: Job,
+  },
+  getJobResult: {
+    ...common,
+    summary: 'The answer of a job that is done',
+    answer: Type.Union([
+      QueryAnswer,
+      ChangesAnswer,
+      SqlResult,
+      ImportResult,
+      TableProfile,
+      StoredFile,
+      MaterialisationState,
+    ]),
+  },
+  cancelJob: { ...common, summary: 'Stops a job', answer: Job },
+};

@@ -1,0 +1,8 @@
+import type { SchemasOf } from '../endpoint-schemas';
+import { Me } from '../identity';
+import type * as endpoints from './me';
+
+/** Schemas of the calls about the caller. */
+export const meSchemas: SchemasOf<typeof endpoints> = {
+  getMe: { tag: 'identity', who: 'caller', summary: 'Who asks and what they may do', answer: Me },
+};

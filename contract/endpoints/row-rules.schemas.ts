@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import {
+  AdminListQuery,
+  AdminPageOf,
+  AdminRowRule,
+  CreateRowRuleBody,
+  UpdateRowRuleBody,
+} from '../admin';
+import type { SchemasOf } from '../endpoint-schemas';
+import { FilterRef, queryDefs } from '../query';
+import { RuleChange, RuleImpact } from '../visible-rows';
+import type * as endpoints from './row-rules';
+
+const common = { tag: 'administration', who: 'administrator' } as const;
+const InnerRule = Type.Object({ ...AdminRowRule.properties, filter: FilterRef });
+const RulePage = { ...AdminPageOf(InnerRule), $defs: queryDefs };
+
+/** Schemas of the calls of row rules. */
+export const rowRuleSchemas: SchemasOf<typeof endpoints> = {
+  listRowRules: {
+    ...common,
+    summary: 'One page of row rules of the tenant',
+    query: AdminListQuery,
+    answer: RulePage,
+  },
+  createRowRule: {
+    ...common,
+    summary: 'A new row rule',
+    body: CreateRowRuleBody,
+    answer: AdminRowRule,
+  },
+  updateRowRule: {
+    ...common,
+    summary: 'Change a row rule',
+    body: UpdateRowRuleBody,
+    answer: AdminRowRule,
+  },
+  deleteRowRule: { ...common, summary: 'Remove a row rule', answer: Type.Null() },
+  compareRuleRows: {
+    ...common,
+    summary: 'Whose rows a rule would change, before it is saved',
+    body: RuleChange,
+    answer: RuleImpact,
+  },
+};

@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import type { SchemasOf } from '../endpoint-schemas';
+import { ListQuery, PageOf } from '../entity';
+import { deleting, restoring } from '../entity-schemas';
+import { Accepted } from '../job';
+import { RowSet } from '../row-set';
+import {
+  ColumnLineage,
+  QualityCheck,
+  RowsBody,
+  TableDetail,
+  TableProfile,
+  TableSave,
+  TableSummary,
+  TableVersion,
+  UsedBy,
+} from '../table';
+import { TableListRebuilt } from '../table-list';
+import type * as endpoints from './tables';
+
+const tag = 'tables';
+const common = { tag, who: 'analyst' } as const;
+
+/** Schemas of the calls of tables. */
+export const tableSchemas: SchemasOf<typeof endpoints> = {
+  listTables: {
+    ...common,
+    summary: 'One page of tables',
+    query: ListQuery,
+    answer: PageOf(TableSummary),
+  },
+  getTable: { ...common, summary: 'A table with its columns', answer: TableDetail },
+  readTableRows: { ...common, summary: 'A window of rows', body: RowsBody, answer: RowSet },
+  downloadTable: {
+    ...common,
+    summary: 'All rows of a table as CSV, streamed; a failure in the middle breaks the connection',
+    answer: { mediaType: null, description: '' },
+  },
+  listTableVersions: {
+    ...common,
+    summary: 'Saved versions, newest first',
+    answer: Type.Array(TableVersion),
+  },
+  profileTable: {
+    ...common,
+    summary: 'Every column measured over every row; 1010 with a job when it takes long',
+    answer: Type.Union([TableProfile, Accepted]),
+  },
+  runTableChecks: {
+    ...common,
+    summary: 'Runs every check of a table',
+    answer: Type.Array(QualityCheck),
+  },
+  rebuildTableList: {
+    tag,
+    who: 'administrator',
+    summary: 'Makes a damaged or missing list of tables anew of the data files; administrators',
+    answer: Type.Union([TableListRebuilt, Accepted]),
+  },
+  listTableUsers: { ...common, summary: 'Cubes and reports that read a table', answer: UsedBy },
+  getTableLineage: { ...common, summary: 'Where each column comes from', answer: ColumnLineage },
+  saveTable: {
+    ...common,
+    summary: 'Saves what people wrote of a table; 1007 when somebody saved a newer version',
+    body: TableSave,
+    answer: TableDetail,
+  },
+  deleteTable: deleting(tag, 'a table'),
+  restoreTable: restoring(tag, 'a table', TableDetail),
+};

@@ -1,0 +1,114 @@
+import type { ById, Endpoint, NoInput } from '../endpoint';
+import type { ListQuery, Page } from '../entity';
+import type { Accepted } from '../job';
+import type { RowSet } from '../row-set';
+import type {
+  ColumnLineage,
+  QualityCheck,
+  RowsBody,
+  TableConflict,
+  TableDetail,
+  TableProfile,
+  TableSave,
+  TableSummary,
+  TableVersion,
+  UsedBy,
+} from '../table';
+import type { TableListRebuilt } from '../table-list';
+
+/** One page of the tables the caller may see. */
+export const listTables: Endpoint<{ query: ListQuery }, Page<TableSummary>, never> = {
+  id: 'listTables',
+  method: 'GET',
+  path: '/tables',
+  repeatable: true,
+};
+
+/** A table with its columns. */
+export const getTable: Endpoint<ById, TableDetail, never> = {
+  id: 'getTable',
+  method: 'GET',
+  path: '/tables/:id',
+  repeatable: true,
+};
+
+/** A window of a table’s rows. */
+export const readTableRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = {
+  id: 'readTableRows',
+  method: 'POST',
+  path: '/tables/:id/rows',
+  repeatable: true,
+};
+
+/** All rows of a table as CSV. */
+export const downloadTable: Endpoint<ById, unknown, never> = {
+  id: 'downloadTable',
+  method: 'GET',
+  path: '/tables/:id/csv',
+};
+
+/** Saved versions of what people wrote of a table, newest first. */
+export const listTableVersions: Endpoint<ById, TableVersion[], never> = {
+  id: 'listTableVersions',
+  method: 'GET',
+  path: '/tables/:id/history',
+  repeatable: true,
+};
+
+/** Every column of the current version, measured over every row; 1010 with a job when it takes long. */
+export const profileTable: Endpoint<ById, TableProfile, Accepted> = {
+  id: 'profileTable',
+  method: 'GET',
+  path: '/tables/:id/profile',
+};
+
+/** Runs every check of a table on its current version. */
+export const runTableChecks: Endpoint<ById, QualityCheck[], never> = {
+  id: 'runTableChecks',
+  method: 'POST',
+  path: '/tables/:id/checks/run',
+};
+
+/** Rebuilds the list of tables of the workspace from its data files; 1010 with a job when it takes longer. */
+export const rebuildTableList: Endpoint<NoInput, TableListRebuilt, Accepted> = {
+  id: 'rebuildTableList',
+  method: 'POST',
+  path: '/table-list/rebuild',
+};
+
+/** Who reads a table. */
+export const listTableUsers: Endpoint<ById, UsedBy, never> = {
+  id: 'listTableUsers',
+  method: 'GET',
+  path: '/tables/:id/used-by',
+  repeatable: true,
+};
+
+/** Where each column of a table comes from. */
+export const getTableLineage: Endpoint<ById, ColumnLineage, never> = {
+  id: 'getTableLineage',
+  method: 'GET',
+  path: '/tables/:id/lineage',
+  repeatable: true,
+};
+
+/** Saves what people write of a table over `body.version`; 1007 when somebody saved a newer one. */
+export const saveTable: Endpoint<ById & { body: TableSave }, TableDetail, TableConflict> = {
+  id: 'saveTable',
+  method: 'PUT',
+  path: '/tables/:id',
+};
+
+/** Moves a table to the trash. */
+export const deleteTable: Endpoint<ById, null, never> = {
+  id: 'deleteTable',
+  method: 'DELETE',
+  path: '/tables/:id',
+};
+
+/** Takes a table out of the trash. */
+export const restoreTable: Endpoint<ById, TableDetail, never> = {
+  id: 'restoreTable',
+  method: 'POST',
+  path: '/tables/:id/restore',
+};

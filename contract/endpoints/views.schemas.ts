@@ -1,0 +1,69 @@
+import Type from 'typebox';
+import type { SchemasOf } from '../endpoint-schemas';
+import { ListQuery, PageOf } from '../entity';
+import { copying, deleting, marking, restoring } from '../entity-schemas';
+import { Accepted } from '../job';
+import { RowSet } from '../row-set';
+import { ColumnLineage, RowsBody, UsedBy } from '../table';
+import {
+  MaterialisationState,
+  ViewCreate,
+  ViewDetail,
+  ViewImpact,
+  ViewSave,
+  ViewSummary,
+  ViewVersion,
+} from '../view';
+import type * as endpoints from './views';
+
+const tag = 'views';
+const common = { tag, who: 'analyst' } as const;
+
+/** Schemas of the calls of Views. */
+export const viewSchemas: SchemasOf<typeof endpoints> = {
+  listViews: {
+    ...common,
+    summary: 'One page of Views',
+    query: ListQuery,
+    answer: PageOf(ViewSummary),
+  },
+  getView: { ...common, summary: 'A View with its statement and columns', answer: ViewDetail },
+  readViewRows: {
+    ...common,
+    summary: 'A window of the rows of a View',
+    body: RowsBody,
+    answer: RowSet,
+  },
+  listViewVersions: {
+    ...common,
+    summary: 'Saved versions of a View, newest first',
+    answer: Type.Array(ViewVersion),
+  },
+  listViewUsers: {
+    ...common,
+    summary: 'Views, cubes and reports that read a View',
+    answer: UsedBy,
+  },
+  getViewLineage: {
+    ...common,
+    summary: 'Where the columns of a View come from',
+    answer: ColumnLineage,
+  },
+  createView: { ...common, summary: 'Makes a View', body: ViewCreate, answer: ViewDetail },
+  saveView: {
+    ...common,
+    summary:
+      'Saves a View over a version; 1007 when somebody saved a newer one, 1010 with whom it breaks',
+    body: ViewSave,
+    answer: Type.Union([ViewDetail, ViewImpact]),
+  },
+  deleteView: deleting(tag, 'a View'),
+  restoreView: restoring(tag, 'a View', ViewDetail),
+  duplicateView: copying(tag, 'a View', ViewDetail),
+  markView: marking(tag, ViewDetail),
+  keepViewRows: {
+    ...common,
+    summary: 'Keeps the rows of a View with a schedule now; 1010 with a job when it takes longer',
+    answer: Type.Union([MaterialisationState, Accepted]),
+  },
+};
