@@ -9,7 +9,7 @@ export const getJob: Endpoint<ById & { query: JobWait }, Job, never> = {
 };
 
 /** The answer of a job that is done, of the kind that its call has. */
-export const getJobResult: Endpoint<ById, unknown, unknown> = {
+export const getJobResult: Endpoint<ById> = {
   id: 'getJobResult',
   method: 'GET',
   path: '/jobs/:id/result',
