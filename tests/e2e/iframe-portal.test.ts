@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './built-root';
 import { openBrowser, watchConsole } from './running-product';
 import { freePort } from './social-setup';
-
-const root = resolve(import.meta.dirname, '../..');
 
 let example: ChildProcess;
 let dataDir: string;

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { root } from './built-root';
 
-const dist = resolve(import.meta.dirname, '../../dist');
+const dist = join(root, 'dist');
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' };
 
 /** A call the scripted analytics server got. */

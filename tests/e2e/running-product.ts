@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { root } from './built-root';
 
-const root = process.env['BI_ROOT'] ?? resolve(import.meta.dirname, '../..');
 const main = join(root, 'server/dist/main.js');
 
 /** The product as a person meets it: the built server as its own process on a free port. */
