@@ -84,7 +84,7 @@ export const Me = Type.Object({
   name: Type.String(),
   tenant: TenantChoice,
   role: Type.Enum([...ROLES, 'guest']),
-  /** what the person may do, e.g. `report.create`, `cube.edit` */
+  /** what the person may do, e.g. `report.create`, `cube.edit`; a guest, what its grant allows */
   actions: Type.Array(Type.String()),
   /** true when row rules apply to this person */
   rowsLimited: Type.Boolean(),

@@ -7,6 +7,7 @@ export const ACTIONS = [
   'cube.edit',
   'report.view',
   'report.filter',
+  'report.export',
   'report.create',
   'report.edit.own',
   'report.edit.any',
@@ -27,7 +28,7 @@ export const OPERATOR_ACTIONS = ['tenant.create'] as const;
 /** One of ACTIONS or OPERATOR_ACTIONS. */
 export type Action = (typeof ACTIONS)[number] | (typeof OPERATOR_ACTIONS)[number];
 
-const viewer: readonly Action[] = ['cube.view', 'report.view', 'report.filter'];
+const viewer: readonly Action[] = ['cube.view', 'report.view', 'report.filter', 'report.export'];
 const analyst: readonly Action[] = [
   ...viewer,
   'cube.edit',

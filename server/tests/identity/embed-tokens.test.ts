@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { actionsOfRole } from '../../src/policies/actions';
 import { DEMO_SERVICE_KEY } from '../../src/identity/demo-people';
 import { hashSecret } from '../../src/identity/secret-token';
 import { insertServiceKey } from '../../src/repositories/service-key-repository';
@@ -34,6 +35,18 @@ describe('an embed token', () => {
     expect([...(guest.resources ?? [])]).toEqual(['report:west-delays']);
     expect([...guest.actions].sort()).toEqual(['report.filter', 'report.view']);
     expect(guest.actions.has('cube.view')).toBe(false);
+  });
+
+  test('may export where its grant says so, as people may', async () => {
+    const may = async (body: object) => {
+      const { data } = await mint(body);
+      return (await fixture.identity.authenticate(data.token, PORTAL)).actions.has('report.export');
+    };
+    expect(await may({ ...BODY, actions: ['explore', 'export'] })).toBe(true);
+    expect(await may({ ...BODY, actions: ['explore'] })).toBe(false);
+    for (const role of ['viewer', 'analyst', 'administrator'] as const) {
+      expect(actionsOfRole(role)).toContain('report.export');
+    }
   });
 
   test('lives at most ten minutes', async () => {

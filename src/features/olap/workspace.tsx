@@ -156,7 +156,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const may = {
     save: features.save !== false && !mode.readonly && actions?.includes('report.create') === true,
     share: features.share !== false && mode.surface === 'standalone',
-    export: features.export !== false && me.data?.role !== 'guest',
+    export: features.export !== false && actions?.includes('report.export') === true,
   };
 
   const keys = useScreenKeys(box, (verb) => {

@@ -27,6 +27,20 @@ test('reading the other rows of a large table for its file is told, and can be s
   expect(behind.held.filter(({ cancelled }) => cancelled())).toHaveLength(1);
 });
 
+test.each([
+  [['report.create', 'report.export'], true],
+  [['report.create'], false],
+  [['report.export'], true],
+])('somebody who may %j is offered the file: %s', async (actions, offered) => {
+  open(Object.assign(smallServer(), { actions }));
+  await ready();
+  button('More actions').click();
+  await until(() => item('Keyboard shortcuts'));
+  expect(all('[role=menuitem]').some((one) => one.innerText.includes('Export as CSV'))).toBe(
+    offered,
+  );
+});
+
 describe('what a link opens', () => {
   /** the screen has put the whole state into the address in place of the short one that it was given */
   const written = (): Promise<void> =>

@@ -56,6 +56,8 @@ export interface SmallServer extends HttpClient {
   links: Map<string, object>;
   /** the cube as it is now */
   cube: CubeDetail;
+  /** what the person may do */
+  actions: string[];
   /** computes an answer again; a test may put another in its place */
   verify: (query: Query) => VerifyAnswer;
 }
@@ -71,11 +73,12 @@ export function smallServer(): SmallServer {
     reports,
     links: new Map(),
     cube: CUBE,
+    actions: ['report.create', 'report.export'],
     holding: false,
     verify: (query) => ({ state: 'computed', what: [], ...answerOf(query) }),
     get: (path) => {
       const link = server.links.get(path.slice('/links/'.length));
-      return reply(link ?? read(path, reports, server.cube));
+      return reply(link ?? read(path, server));
     },
     post: (path, body, options) => {
       if (path === '/query') return reply(ask(body as Query, options ?? {}));
@@ -139,12 +142,12 @@ function missing(): CallError {
   return new CallError({ code: 1003, status: 200, message: 'This cube does not exist.' });
 }
 
-function read(path: string, reports: Map<string, ReportDetail>, cube: CubeDetail): unknown {
+function read(path: string, { reports, cube, actions }: SmallServer): unknown {
   if (path === '/cubes/flights') return cube;
   if (path === '/cubes/flights/versions') return { data: [], models: [] };
   if (path === '/cubes') return { items: [cube], total: 1, page: 1, pageSize: 50, tags: [] };
   if (path === '/reports') return { items: [], total: 0, page: 1, pageSize: 1, tags: [] };
-  if (path === '/me') return { role: 'analyst', actions: ['report.create'], rowsLimited: false };
+  if (path === '/me') return { role: 'analyst', actions, rowsLimited: false };
   const report = [...reports.values()].find(({ id, slug }) =>
     [`/reports/${id}`, `/reports/${slug}`].includes(path),
   );
