@@ -240,6 +240,32 @@ describe('a stranger', () => {
     await closed;
   });
 
+  test.each([
+    ['/'],
+    ['/auth/callback'],
+    ['/?popup#/home'],
+    ['/?popup#/auth/popup', '/?popup#/home'],
+  ])('who opens %s keeps no tie to a screen of the product', async (...addresses) => {
+    const page = await open(
+      '<button onclick="globalThis.opened = window.open(next)">Open</button>',
+    );
+    await page.evaluate((to) => Object.assign(globalThis, { next: to }), origin + addresses[0]);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open' }).click();
+    const popup = await opened;
+    if (addresses[1] !== undefined) {
+      await popup.getByRole('heading').first().waitFor();
+      await page.evaluate((to) => {
+        const { opened: tied } = globalThis as unknown as { opened: Window };
+        tied.location.href = to;
+      }, origin + addresses[1]);
+    }
+    await expect.poll(() => popup.evaluate(() => window.opener === null)).toBe(true);
+    expect(await page.evaluate('opened.closed')).toBe(true);
+    await popup.getByLabel('Username / Email').or(popup.getByText('Back to Login')).waitFor();
+    expect(popup.url()).not.toContain('popup');
+  });
+
   test('who sends somebody the address of the window gets nothing', async () => {
     const page = await context.newPage();
     await page.goto(`${origin}/?popup#/auth/popup`);

@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
-import { ANA, logOut, signIn, tokenOf, withToken } from './person';
+import { callByWrappers } from './call-by-wrappers';
+import { ANA, logOut, signIn, stored, tokenOf, withToken } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { freePort } from './social-setup';
+import { appears, lasts, stopClock } from './stopped-clock';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -105,6 +107,29 @@ describe('an answer that is not 200', () => {
     await page.getByRole('heading', { level: 1, name: 'Cube' }).waitFor();
     expect(await toasts(page).count()).toBe(0);
   });
+});
+
+test('GET, POST, PUT and DELETE of the built app send query and body, with the token', async () => {
+  const page = await open('/guide/log');
+  await page.locator('.bi-avatar').waitFor();
+  const sent: unknown[] = [];
+  await page.route('**/api/v1/things*', (route) => {
+    const request = route.request();
+    const { search } = new URL(request.url());
+    const token = request.headers()['authorization'] ?? '';
+    sent.push([request.method(), search, request.postDataJSON(), token]);
+    return route.fulfill({ json: { code: 1000, data: 'here', message: '', errorMessage: '' } });
+  });
+  const token = (await stored(page))['access_token'];
+  const answers = await callByWrappers(page, '/things', { x: 'ä b', none: null }, { a: [1] });
+  expect(answers).toEqual(['here', 'here', 'here', 'here']);
+  expect(sent).toEqual([
+    // no browser sends a body with a GET
+    ['GET', '?x=%C3%A4+b', null, token],
+    ['POST', '?x=%C3%A4+b', { a: [1] }, token],
+    ['PUT', '?x=%C3%A4+b', { a: [1] }, token],
+    ['DELETE', '?x=%C3%A4+b', { a: [1] }, token],
+  ]);
 });
 
 describe('the pages of the embedded identity service', () => {
@@ -277,17 +302,19 @@ test('work that ends elsewhere is announced in 384 px and gone after 4.5 s, a me
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await page.getByText('Ten busiest states').waitFor();
+  await stopClock(page);
   release();
   const notice = page.locator('.ant-notification-notice');
-  await notice.getByText('Late airports', { exact: true }).waitFor();
-  await notice.getByText(/rows are stored/).waitFor();
+  await appears(page, notice);
+  expect(await notice.innerText()).toMatch(/Late airports\s+[\d,]+ rows are stored/);
   await expect.poll(async () => (await notice.boundingBox())?.width).toBe(384);
-  await page.clock.runFor(4600);
-  await notice.waitFor({ state: 'detached' });
-  await page.locator('.bi-avatar').click();
-  await page.getByRole('menuitem', { name: /Token/ }).click();
+  await lasts(page, notice, 4500);
+  // a click of the mouse would wait for frames
+  await page.locator('.bi-avatar').dispatchEvent('click');
+  const copy = page.getByRole('menuitem', { name: /Token/ });
+  await appears(page, copy);
+  await copy.dispatchEvent('click');
   const message = page.getByText('Token copied to clipboard');
-  await message.waitFor();
-  await page.clock.runFor(3100);
-  await message.waitFor({ state: 'detached' });
+  await appears(page, message);
+  await lasts(page, message, 3000);
 });

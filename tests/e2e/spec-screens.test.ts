@@ -134,6 +134,55 @@ describe('the screens', () => {
   });
 });
 
+describe('the sign-in screen', () => {
+  const ROLES = /administrator|analyst|viewer|guest/i;
+  /** Everything the screen says, names of its parts too, outside and inside the demo row. */
+  const said = (page: Page) =>
+    page.locator('.bi-auth').evaluate((screen) => {
+      const words = { outside: '', inside: '' };
+      for (const one of [screen, ...screen.querySelectorAll('*')]) {
+        const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+        const told = [...one.attributes, ...texts].map(({ textContent }) => textContent).join(' ');
+        words[one.closest('section') === null ? 'outside' : 'inside'] += ` ${told}`;
+      }
+      return words;
+    });
+
+  test('names roles in the demo row alone', async () => {
+    const page = await open('/login', '');
+    await page
+      .getByRole('button', { name: /^Sign in as/ })
+      .first()
+      .waitFor();
+    const { outside, inside } = await said(page);
+    expect(outside).toContain('Forgot Password');
+    expect(outside).not.toMatch(ROLES);
+    for (const role of ['administrator', 'analyst', 'viewer']) expect(inside).toContain(role);
+  });
+
+  test('names none where its configuration is incomplete', async () => {
+    const page = await open('/guide/log', '');
+    await page.route('**/iam/login/config', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: Record<string, unknown> };
+      const { scope: _scope, demoUsers: _people, ...rest } = data;
+      await route.fulfill({ json: { success: true, code: 0, msg: '', data: rest } });
+    });
+    await page.goto(`${product.url}/?again#/login`);
+    await page.getByText('The sign-in configuration lacks: scope.').waitFor();
+    expect((await said(page)).outside).not.toMatch(ROLES);
+  });
+
+  test.each([
+    [480, '24px 20px'],
+    [481, '32px'],
+  ])('at the breakpoint xs, %i px wide, has a card with %s of room', async (width, room) => {
+    const page = await open('/login', '');
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByLabel('Username / Email').waitFor();
+    expect(await styleOf(page, '.bi-auth-card', 'padding')).toBe(room);
+  });
+});
+
 describe('the menu', () => {
   test('has an entry for every section that works, each leading to its list', async () => {
     const page = await open('/home');
@@ -165,12 +214,15 @@ describe('the menu', () => {
 
   test.each([
     [1280, 900],
+    [769, 1024],
     [768, 1024],
     [360, 760],
   ])('is 200 px wide in a window of %i px, its entries 24 px in', async (width, height) => {
     const page = await open('/home');
     await page.setViewportSize({ width, height });
-    if (width <= 768) await page.getByRole('button', { name: 'Open the menu' }).click();
+    const toggle = page.getByRole('button', { name: 'Open the menu' });
+    if (width <= 768) await toggle.click();
+    else await expect.poll(() => toggle.count()).toBe(0);
     await page.getByRole('link', { name: 'View', exact: true }).waitFor();
     await expect.poll(() => widthOf(page, '.bi-side')).toBe(200);
     const [side, icon] = await Promise.all([
