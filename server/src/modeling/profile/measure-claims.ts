@@ -7,7 +7,7 @@ import { numberAt } from './column-profile';
 import type { MemberCount, ModelMeasurement } from './measure-model';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from '../../semantic/model/resolved-model';
-import { rowSource } from '../../semantic/rows/row-source';
+import { rowSource } from '../../semantic/rows/statement-rows';
 import { startStatement } from '../../semantic/rows/statement';
 
 /** Members of a dimension that have several values of another. */

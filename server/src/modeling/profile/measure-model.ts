@@ -7,7 +7,7 @@ import { numberAt } from './column-profile';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from '../../semantic/model/resolved-model';
-import { rowSource } from '../../semantic/rows/row-source';
+import { rowSource } from '../../semantic/rows/statement-rows';
 import { startStatement } from '../../semantic/rows/statement';
 
 /** A statement with its values and what reads its answer. */

@@ -7,7 +7,7 @@ import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import { MOST_TREE_LEVELS, type TreeShape } from '../../semantic/model/resolve-tree';
 import type { ResolvedModel, ResolvedTree } from '../../semantic/model/resolved-model';
 import type { ModelMeasurement } from './measure-model';
-import { rowSource } from '../../semantic/rows/row-source';
+import { rowSource } from '../../semantic/rows/statement-rows';
 import { startStatement } from '../../semantic/rows/statement';
 
 /** The measuring of one parent-child hierarchy. */

@@ -11,7 +11,8 @@ import { planRules } from '../plan/plan-rules';
 import type { RowCondition } from '../plan/query-plan';
 import { resolveModel } from '../model/resolve-model';
 import type { RowTables } from '../model/resolved-model';
-import { FACT, rowSource } from '../rows/row-source';
+import { FACT } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 import { startStatement } from '../rows/statement';
 
 /** What somebody's row rules leave of a table, as SELECTs without parameters. */

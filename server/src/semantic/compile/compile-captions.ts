@@ -1,5 +1,5 @@
 import { fieldColumns } from '../rows/field-codes';
-import { rowSource } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 import { treeMembersSql } from '../rows/tree-rows';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import type { ResolvedTree } from '../model/resolved-model';

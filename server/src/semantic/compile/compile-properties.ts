@@ -5,7 +5,7 @@ import type { PlanField, PlanProperty, RowValue } from '../plan/query-plan';
 import { whereSql } from '../rows/compile-filter';
 import { fieldColumns } from '../rows/field-codes';
 import { fieldValues, rootOf } from '../plan/joined-values';
-import { rowSource } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 
 const { code, key } = fieldColumns;
 

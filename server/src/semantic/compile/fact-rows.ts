@@ -10,7 +10,8 @@ import type { MadeJoin } from './joins-read';
 import { emptyOf } from '../plan/fact-conditions';
 import type { PlanFact, PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
 import { levelExpressions, type ReadOfRows } from '../rows/repeating-join';
-import { rowSource, type RowSource, type RowSourceOptions } from '../rows/row-source';
+import type { RowSource, RowSourceOptions } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 import type { Statement } from '../rows/statement';
 
 /** How rows of the cube's own fact (`null`) and of further facts are read for a plan. */

@@ -9,7 +9,7 @@ import {
 } from '../rows/field-codes';
 import { noteColumns } from '../rows/uneven-levels';
 import type { PlanField } from '../plan/query-plan';
-import { rowSource } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 
 /**
  * Rows of a joined table with the codes of a field, `j0`… the columns it is joined by and `id` its

@@ -11,7 +11,7 @@ import { valuesOf } from '../plan/condition-values';
 import type { ResolvedModel } from '../model/resolved-model';
 import type { PlanField, QueryPlan, RowCondition } from '../plan/query-plan';
 import { fieldValues, readsOnly, rootOf } from '../plan/joined-values';
-import { rowSource } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 
 function conjuncts(conditions: readonly RowCondition[]): RowCondition[] {
   return conditions.flatMap((condition) =>

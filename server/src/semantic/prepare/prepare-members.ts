@@ -21,7 +21,7 @@ import { planAxisLevels, unevenOf } from '../plan/resolve-members';
 import type { ResolvedFact, ResolvedModel, RowTables } from '../model/resolved-model';
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
-import { rowSource } from '../rows/row-source';
+import { rowSource } from '../rows/statement-rows';
 import { startStatement, type Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
 
