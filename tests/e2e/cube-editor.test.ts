@@ -204,7 +204,7 @@ describe('an administrator', () => {
       .first()
       .waitFor();
     await versions.getByRole('button', { name: 'Restore' }).last().click();
-    await page.getByText('Version 1 is restored as the newest one').waitFor();
+    await page.getByText('Version 1 is restored as the latest one').waitFor();
     await versions.getByRole('button', { name: 'Close' }).click();
     // the focus is given back when it is gone, and the next story goes on by keys
     await versions.waitFor({ state: 'hidden' });

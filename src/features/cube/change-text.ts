@@ -6,6 +6,7 @@ import type { propertyTexts } from './property-texts';
 export const changeTexts = defineTexts({
   en: {
     model: 'Cube',
+    nothingChanged: 'Only comments, layout or tags changed',
     dimensions: 'Dimension',
     hierarchies: 'Hierarchy',
     measures: 'Measure',
@@ -29,6 +30,7 @@ export const changeTexts = defineTexts({
   },
   zh: {
     model: '多维数据集',
+    nothingChanged: '只有注释、排版或标签有变化',
     dimensions: '维度',
     hierarchies: '层次结构',
     measures: '度量',

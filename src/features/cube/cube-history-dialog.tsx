@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CubeEdit, CubeVersion, ModelBreak } from '@bi/contract/cube-edit';
 import type { CubeSummary } from '@bi/contract/cube-entity';
-import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { VisibleRows } from '@bi/contract/visible-rows';
 import {
@@ -12,35 +11,15 @@ import {
   validateCube,
 } from '../../api/cube-edit';
 import { cubeKeys } from '../../api/cubes';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
-import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
-import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
-import { useStyleSheet } from '../../ui/use-style-sheet';
-import { fullMomentText } from '../../widgets/entity-list/moment-text';
+import { useRestore, type Restoring } from '../../widgets/history/use-restore';
+import { VersionChanges } from '../../widgets/history/version-changes';
+import { VersionsDialog } from '../../widgets/history/versions-dialog';
 import { BreaksDialog } from './breaks-dialog';
 import { changeText, changeTexts } from './change-text';
 import { propertyTexts } from './property-texts';
-import { historyTexts } from './history-texts';
-
-const STYLE = `
-.cube-versions{margin:0;padding:0;list-style:none}
-.cube-versions>li{position:relative;margin-left:6px;padding:0 0 18px 22px;border-left:1px solid var(--bi-line-strong)}
-.cube-versions>li:last-child{border-left-color:transparent;padding-bottom:4px}
-.cube-versions>li::before{content:"";position:absolute;left:-5px;top:5px;width:9px;height:9px;border-radius:50%;
-  border:2px solid var(--bi-primary);background:var(--bi-canvas)}
-.cube-versions>li[data-current]::before{background:var(--bi-primary)}
-.cube-version-head{display:flex;align-items:center;gap:8px;min-height:24px;font-size:14px;font-weight:600}
-.cube-version-head small{padding:0 7px;border-radius:9px;background:var(--bi-primary-soft);color:var(--bi-primary-text);
-  font-size:11px;font-weight:600}
-.cube-version-head span{flex:1}
-.cube-version-by{color:var(--bi-text-second);font-size:12px}
-.cube-versions ul{margin:6px 0 0;padding:0 0 0 16px;font-size:13px;overflow-wrap:anywhere}
-`;
 
 interface CubeHistoryDialogProps {
   cube: Pick<CubeSummary, 'id' | 'name' | 'version' | 'permissions'>;
@@ -49,50 +28,59 @@ interface CubeHistoryDialogProps {
   onClose: () => void;
 }
 
+/** A version whose restoring would break something. */
+interface Breaking {
+  wanted: Restoring<CubeVersion>;
+  breaks: readonly ModelBreak[];
+  people: readonly VisibleRows[];
+  fields: readonly string[];
+}
+
 /** Versions of a cube with what changed in each; restoring saves an old one as the newest. */
 export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
   const { cube, onRestored, onClose } = props;
-  useStyleSheet(STYLE);
-  const texts = useTexts(historyTexts);
   const http = useHttp();
-  const { language } = useLanguage();
-  const { data, error, refetch } = useQuery({
+  const history = useQuery({
     queryKey: cubeEditKeys.history(cube.id),
     queryFn: ({ signal }) => cubeHistory(http, cube.id, { signal, inPlace: true }),
   });
   const [breaking, setBreaking] = useState<Breaking | null>(null);
-  const restore = useRestore(cube.id, setBreaking, onRestored);
+  const isAdministrator = useMe().data?.role === 'administrator';
+  const findBreaks = async (text: string) => {
+    const body = { text, cube: cube.id };
+    const { breaks } = await validateCube(http, body);
+    const seen = isAdministrator
+      ? await compareVisibleRows(http, body, { inPlace: true })
+      : { people: [], fields: [] };
+    const found = breaks.length + seen.people.length + seen.fields.length;
+    return found === 0 ? null : { breaks, ...seen };
+  };
+  const restore = useRestore<CubeVersion>({
+    save: async (wanted) => {
+      const { text, tag, stag } = wanted.version;
+      const isAccepted = wanted.accept === true;
+      const found = isAccepted ? null : await findBreaks(text);
+      setBreaking(found && { wanted, ...found });
+      if (found !== null) return null;
+      const accept = { acceptBreaks: isAccepted, acceptVisible: isAccepted };
+      const body = { version: wanted.latest, text, tag, stag, ...accept };
+      const { saved } = await saveCube(http, cube.id, body);
+      if (saved) onRestored?.(saved);
+      return saved ? 'saved' : 'conflict';
+    },
+    stale: [cubeKeys.all],
+  });
   return (
-    <Drawer open size={460} title={texts.title(cube.name)} onClose={onClose}>
-      {!data && !error && <Skeleton shape="lines" rows={6} />}
-      {error && (
-        <ErrorState
-          title={texts.failed}
-          text={toCallError(error, language).message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <ol className="cube-versions">
-        {data?.map((version, index) => (
-          <Version
-            key={version.version}
-            version={version}
-            current={index === 0}
-            first={index === data.length - 1}
-            busy={restore.isPending}
-            onRestore={
-              cube.permissions.edit && index > 0
-                ? () =>
-                    restore.mutate({
-                      version,
-                      newest: data[0]?.version ?? cube.version,
-                      acceptBreaks: false,
-                    })
-                : null
-            }
-          />
-        ))}
-      </ol>
+    <VersionsDialog
+      name={cube.name}
+      width={560}
+      history={history}
+      mayRestore={cube.permissions.edit}
+      restoring={restore.isPending}
+      onRestore={(version, latest) => restore.mutate({ version, latest })}
+      onClose={onClose}
+      changes={(version, earlier) => <Changes version={version} isFirst={earlier === null} />}
+    >
       {breaking && (
         <BreaksDialog
           breaks={breaking.breaks}
@@ -100,106 +88,18 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
           fields={breaking.fields}
           busy={restore.isPending}
           saves="version"
-          onSave={() => restore.mutate({ ...breaking.wanted, acceptBreaks: true })}
+          onSave={() => restore.mutate({ ...breaking.wanted, accept: true })}
           onClose={() => setBreaking(null)}
         />
       )}
-    </Drawer>
+    </VersionsDialog>
   );
 }
 
-interface VersionProps {
-  version: CubeVersion;
-  current: boolean;
-  first: boolean;
-  busy: boolean;
-  onRestore: (() => void) | null;
-}
-
-function Version({ version, current, first, busy, onRestore }: VersionProps) {
-  const texts = useTexts(historyTexts);
+function Changes({ version, isFirst }: { version: CubeVersion; isFirst: boolean }) {
   const words = useTexts(changeTexts);
   const properties = useTexts(propertyTexts);
-  const { language } = useLanguage();
+  const { nothingChanged } = words;
   const lines = version.changes.map((change) => changeText(change, words, properties));
-  return (
-    <li data-current={current ? '' : undefined}>
-      <div className="cube-version-head">
-        {texts.version(version.version)}
-        {current && <small>{texts.current}</small>}
-        <span />
-        {onRestore && (
-          <Button size="small" disabled={busy} onClick={onRestore}>
-            {texts.restore}
-          </Button>
-        )}
-      </div>
-      <div className="cube-version-by">
-        {texts.by(version.savedBy, fullMomentText(version.savedAt, language))}
-      </div>
-      <ul>
-        {first && <li>{texts.first}</li>}
-        {!first && lines.length === 0 && <li>{texts.nothing}</li>}
-        {lines.map((line, index) => (
-          <li key={`${index} ${line}`}>{line}</li>
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-/** What is to be restored: over which version, and whether reports may break. */
-interface Wanted {
-  version: CubeVersion;
-  newest: number;
-  acceptBreaks: boolean;
-}
-
-/** A version whose restoring would break something. */
-interface Breaking {
-  wanted: Wanted;
-  breaks: readonly ModelBreak[];
-  people: readonly VisibleRows[];
-  fields: readonly string[];
-}
-
-function useRestore(
-  id: string,
-  onBreaks: (breaking: Breaking | null) => void,
-  onRestored?: (edit: CubeEdit) => void,
-) {
-  const http = useHttp();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const texts = useTexts(historyTexts);
-  const isAdministrator = useMe().data?.role === 'administrator';
-  return useMutation({
-    mutationFn: async ({ version, newest, acceptBreaks }: Wanted) => {
-      const { text, tag, stag } = version;
-      if (!acceptBreaks) {
-        const { breaks } = await validateCube(http, { text, cube: id });
-        const seen = isAdministrator
-          ? await compareVisibleRows(http, { text, cube: id }, { inPlace: true })
-          : { people: [], fields: [] };
-        const found = breaks.length + seen.people.length + seen.fields.length;
-        if (found > 0) return { breaks, ...seen };
-      }
-      const accept = { acceptBreaks, acceptVisible: acceptBreaks };
-      return saveCube(http, id, { version: newest, text, tag, stag, ...accept });
-    },
-    onSuccess: async (outcome, wanted) => {
-      if ('breaks' in outcome) {
-        onBreaks({ wanted, ...outcome });
-        return;
-      }
-      onBreaks(null);
-      await client.invalidateQueries({ queryKey: cubeKeys.all });
-      if (!outcome.saved) {
-        notify.info(texts.conflict);
-        return;
-      }
-      notify.success(texts.restored(wanted.version.version));
-      onRestored?.(outcome.saved);
-    },
-  });
+  return <VersionChanges isFirst={isFirst} lines={lines} nothing={nothingChanged} />;
 }

@@ -2,7 +2,14 @@ import type { CubeSummary } from '@bi/contract/cube-entity';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { deleteCube, duplicateCube, restoreCube, saveCube } from '../../api/cube-edit';
+import {
+  cubeEditKeys,
+  cubeUsedBy,
+  deleteCube,
+  duplicateCube,
+  restoreCube,
+  saveCube,
+} from '../../api/cube-edit';
 import { cubeKeys, listCubes } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -26,7 +33,7 @@ import { cubeTexts } from './cube-texts';
 
 const EditEntityDialog = latePart(() => import('../../widgets/entity-list/edit-entity-dialog'));
 const CubeHistoryDialog = latePart(() => import('./cube-history-dialog'));
-const UsedByDialog = latePart(() => import('./used-by-dialog'));
+const UsedByDialog = latePart(() => import('../../widgets/used-by/used-by-dialog'));
 const NewCubeDialog = latePart(() => import('./new-cube-dialog'));
 
 const source: EntitySource<CubeSummary> = {
@@ -102,7 +109,14 @@ export function CubeListScreen(): ReactNode {
         />
       )}
       {dialog?.kind === 'history' && <CubeHistoryDialog cube={dialog.cube} onClose={close} />}
-      {dialog?.kind === 'usedBy' && <UsedByDialog cube={dialog.cube} onClose={close} />}
+      {dialog?.kind === 'usedBy' && (
+        <UsedByDialog
+          name={dialog.cube.name}
+          queryKey={cubeEditKeys.usedBy(dialog.cube.id)}
+          load={(client, signal) => cubeUsedBy(client, dialog.cube.id, { signal, inPlace: true })}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'new' && (
         <NewCubeDialog onClose={close} onChoose={(table) => navigate(newCubeAddress(table))} />
       )}

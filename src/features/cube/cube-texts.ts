@@ -36,9 +36,6 @@ export const cubeTexts = defineTexts({
     noTables: 'There is no table yet. Upload a file on the View page first.',
     noTableMatch: 'No table matches.',
     emptyModel: 'Start from text instead',
-    usedByTitle: (name: string) => `What uses “${name}”`,
-    usedByNothing: 'Nothing uses this cube yet.',
-    fields: (names: string) => `uses ${names}`,
     close: 'Close',
   },
   zh: {
@@ -75,9 +72,6 @@ export const cubeTexts = defineTexts({
     noTables: '还没有表。请先在视图页面上传文件。',
     noTableMatch: '没有匹配的表。',
     emptyModel: '改为从文本开始',
-    usedByTitle: (name: string) => `使用“${name}”的项目`,
-    usedByNothing: '还没有项目使用此多维数据集。',
-    fields: (names: string) => `使用 ${names}`,
     close: '关闭',
   },
 });

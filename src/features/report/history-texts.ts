@@ -63,19 +63,6 @@ const grainsZh: Record<Grain, string> = {
 /** Texts of a report's history. */
 export const historyTexts = defineTexts({
   en: {
-    title: (name: string) => `History of “${name}”`,
-    version: (version: number) => `Version ${version}`,
-    current: 'Current',
-    created: 'Made',
-    saved: 'Saved',
-    by: (who: string, when: string) => `${who}, ${when}`,
-    first: 'First version',
-    nothing: 'Saved without a change',
-    restore: 'Restore this version',
-    restored: (version: number) => `Version ${version} is the current one again`,
-    conflict:
-      'Somebody saved a newer version meanwhile. The list below is up to date now: try again.',
-    failed: 'The history could not be loaded',
     part: (part: ReportPart) => en[part],
     grain: (grain: Grain) => grainsEn[grain],
     added: (what: string) => `added ${what}`,
@@ -91,18 +78,6 @@ export const historyTexts = defineTexts({
     totalsNone: 'none',
   },
   zh: {
-    title: (name: string) => `“${name}”的历史`,
-    version: (version: number) => `版本 ${version}`,
-    current: '当前',
-    created: '创建',
-    saved: '保存',
-    by: (who: string, when: string) => `${who}，${when}`,
-    first: '第一个版本',
-    nothing: '保存时没有更改',
-    restore: '恢复此版本',
-    restored: (version: number) => `版本 ${version} 已重新成为当前版本`,
-    conflict: '有人同时保存了更新的版本。下方列表已更新，请重试。',
-    failed: '无法加载历史',
     part: (part: ReportPart) => zh[part],
     grain: (grain: Grain) => grainsZh[grain],
     added: (what: string) => `添加了 ${what}`,

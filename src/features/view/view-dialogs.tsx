@@ -4,7 +4,7 @@ import { latePart } from '../../ui/late-part';
 
 const HistoryDialog = latePart(() => import('./history/history-dialog'));
 const MaterialiseDialog = latePart(() => import('./materialise/materialise-dialog'));
-const UsedByDialog = latePart(() => import('./used-by/used-by-dialog'));
+const UsedByDialog = latePart(() => import('../../widgets/used-by/used-by-dialog'));
 
 interface ViewDialogsProps {
   kind: 'history' | 'materialise' | 'usedBy';

@@ -1,11 +1,11 @@
 import type { SqlRelation } from '@bi/contract/sql';
-import type { UsedBy } from '@bi/contract/table';
 import type { ViewSummary } from '@bi/contract/view';
 
 /** What an address needs to know of a View or table. */
-export type RoutedItem = Pick<ViewSummary, 'slug' | 'name' | 'tag' | 'stag'>;
+export type RoutedItem = Pick<ViewSummary, 'slug' | 'name'> &
+  Partial<Pick<ViewSummary, 'tag' | 'stag'>>;
 
-function query(type: string, { slug, name, tag, stag }: RoutedItem): string {
+function query(type: string, { slug, name, tag = '', stag = '' }: RoutedItem): string {
   const params = new URLSearchParams({ report_id: slug, type, name });
   if (tag !== '') params.set('tag', tag);
   if (stag !== '') params.set('stag', stag);
@@ -24,7 +24,7 @@ export function reviewRoute(type: 'view' | 'table', item: RoutedItem): string {
 
 /** Where something that statements read is shown: a View in the editor, a table in its review. */
 export function tableRoute({ id, label, kind }: SqlRelation): string {
-  const item = { slug: id, name: label, tag: '', stag: '' };
+  const item = { slug: id, name: label };
   return kind === 'view' ? editorRoute(item) : reviewRoute('table', item);
 }
 
@@ -36,14 +36,6 @@ export function queryRoute(table: string): string {
 /** Where a cube is made from a table or View, by its name in statements. */
 export function cubeRoute(table: string): string {
   return `/pageCube?${new URLSearchParams({ table }).toString()}`;
-}
-
-/** Where something that reads a table or View is opened. */
-export function readerRoute({ kind, id, name }: UsedBy[number]): string {
-  const item = { slug: id, name, tag: '', stag: '' };
-  if (kind === 'view') return editorRoute(item);
-  if (kind === 'table') return reviewRoute('table', item);
-  return `${kind === 'cube' ? '/olap' : '/view-Report'}?${query(kind, item)}`;
 }
 
 /** Value of `tab` in the editor's address that asks for an empty tab. */

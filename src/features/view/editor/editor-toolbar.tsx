@@ -10,7 +10,7 @@ import { Toolbar, ToolbarRule } from '../../../ui/toolbar';
 import { useActiveTab } from './editor-context';
 import { editorTexts } from './editor-texts';
 import type { EditorVerb } from './editor-shortcuts';
-import { modifierKey } from './run-keys';
+import { modifierKey } from '../../../ui/modifier-key';
 import { RunControl } from './run/run-control';
 
 /** What the menu of a View can ask for. */

@@ -1,14 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ViewSummary, ViewVersion } from '@bi/contract/view';
 import { sqlKeys } from '../../../api/sql';
 import { saveView, viewHistory, viewKeys } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
-import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { useUi } from '../../../ui/ui-context';
+import { useRestore } from '../../../widgets/history/use-restore';
+import { VersionChanges } from '../../../widgets/history/version-changes';
+import { VersionsDialog } from '../../../widgets/history/versions-dialog';
 import { viewTexts } from '../view-texts';
 import { DifferenceView } from './difference-view';
-import { VersionsDialog } from './versions-dialog';
+import { namedChanges } from './named-changes';
 
 interface HistoryDialogProps {
   view: Pick<ViewSummary, 'id' | 'name' | 'version' | 'permissions'>;
@@ -20,13 +22,35 @@ interface HistoryDialogProps {
 /** Versions of a View with what changed in each; restoring saves an old one as the newest. */
 export default function HistoryDialog({ view, onClose, onRestored }: HistoryDialogProps) {
   const http = useHttp();
+  const { confirm } = useUi();
+  const texts = useTexts(viewTexts);
   const history = useQuery({
     queryKey: viewKeys.history(view.id),
     queryFn: ({ signal }) => viewHistory(http, view.id, { signal, inPlace: true }),
     staleTime: 0,
   });
-  const restore = useRestore(view.id, onRestored);
-  const newest = history.data?.[0]?.version ?? view.version;
+  const restore = useRestore<ViewVersion>({
+    save: async ({ version, latest }) => {
+      const { name, description, tag, stag, sql, variables, materialisation } = version;
+      const content = { name, description, tag, stag, sql, variables, materialisation };
+      const body = { ...content, version: latest };
+      let outcome = await saveView(http, view.id, body);
+      if (outcome.kind === 'impact') {
+        const sure = await confirm({
+          title: texts.restoreBreaks,
+          content: outcome.impact.breaks.map((reader) => reader.name).join(', '),
+          okText: texts.restoreAnyway,
+          cancelText: texts.cancel,
+          danger: true,
+        });
+        if (!sure) return null;
+        outcome = await saveView(http, view.id, { ...body, accept: true });
+      }
+      return outcome.kind === 'conflict' ? 'conflict' : 'saved';
+    },
+    stale: [viewKeys.all, sqlKeys.catalog],
+    onRestored,
+  });
   return (
     <VersionsDialog
       name={view.name}
@@ -34,7 +58,7 @@ export default function HistoryDialog({ view, onClose, onRestored }: HistoryDial
       history={history}
       mayRestore={view.permissions.edit}
       restoring={restore.isPending}
-      onRestore={(version) => restore.mutate({ version, newest })}
+      onRestore={(version, latest) => restore.mutate({ version, latest })}
       onClose={onClose}
       changes={(version, earlier) => <Changes version={version} earlier={earlier} />}
     />
@@ -43,75 +67,21 @@ export default function HistoryDialog({ view, onClose, onRestored }: HistoryDial
 
 function Changes({ version, earlier }: { version: ViewVersion; earlier: ViewVersion | null }) {
   const texts = useTexts(viewTexts);
-  if (earlier === null) {
-    return (
-      <ul>
-        <li>{texts.first}</li>
-      </ul>
-    );
-  }
-  const folder = ({ tag, stag }: ViewVersion) =>
-    tag === '' ? texts.noFolder : stag === '' ? tag : `${tag} / ${stag}`;
-  const differs = (key: 'description' | 'variables' | 'materialisation') =>
+  if (earlier === null) return <VersionChanges isFirst lines={[]} />;
+  const differs = (key: 'variables' | 'materialisation') =>
     JSON.stringify(version[key]) !== JSON.stringify(earlier[key]);
-  const words = [
-    ...(version.name === earlier.name ? [] : [texts.changedName(earlier.name, version.name)]),
-    ...(folder(version) === folder(earlier)
-      ? []
-      : [texts.changedFolder(folder(earlier), folder(version))]),
-    ...(differs('description') ? [texts.changedDescription] : []),
+  const lines = [
+    ...namedChanges(version, earlier, texts),
     ...(differs('variables') ? [texts.changedVariables] : []),
     ...(differs('materialisation') ? [texts.changedKept] : []),
   ];
   const sameSql = version.sql === earlier.sql;
   return (
     <>
-      <ul>
-        {words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-        {words.length === 0 && sameSql && <li>{texts.unchanged}</li>}
-      </ul>
+      {(sameSql || lines.length > 0) && <VersionChanges isFirst={false} lines={lines} />}
       {!sameSql && (
         <DifferenceView before={earlier.sql} after={version.sql} label={texts.changedSql} />
       )}
     </>
   );
-}
-
-function useRestore(id: string, onRestored: (() => void) | undefined) {
-  const http = useHttp();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const { confirm } = useUi();
-  const texts = useTexts(viewTexts);
-  return useMutation({
-    mutationFn: async ({ version, newest }: { version: ViewVersion; newest: number }) => {
-      const { name, description, tag, stag, sql, variables, materialisation } = version;
-      const body = {
-        ...{ name, description, tag, stag, sql, variables, materialisation },
-        version: newest,
-      };
-      const outcome = await saveView(http, id, body);
-      if (outcome.kind !== 'impact') return outcome;
-      const sure = await confirm({
-        title: texts.restoreBreaks,
-        content: outcome.impact.breaks.map((reader) => reader.name).join(', '),
-        okText: texts.restoreAnyway,
-        cancelText: texts.cancel,
-        danger: true,
-      });
-      return sure ? await saveView(http, id, { ...body, accept: true }) : null;
-    },
-    onSuccess: async (outcome, { version }) => {
-      await client.invalidateQueries({ queryKey: viewKeys.all });
-      await client.invalidateQueries({ queryKey: sqlKeys.catalog });
-      if (outcome === null) return;
-      if (outcome.kind === 'conflict') notify.info(texts.conflict);
-      else {
-        notify.success(texts.restored(version.version));
-        onRestored?.();
-      }
-    },
-  });
 }

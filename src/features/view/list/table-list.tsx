@@ -35,7 +35,7 @@ import { latePart } from '../../../ui/late-part';
 
 const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
 const TableHistoryDialog = latePart(() => import('../history/table-history-dialog'));
-const UsedByDialog = latePart(() => import('../used-by/used-by-dialog'));
+const UsedByDialog = latePart(() => import('../../../widgets/used-by/used-by-dialog'));
 
 const source: EntitySource<TableSummary> = {
   all: tableKeys.all,

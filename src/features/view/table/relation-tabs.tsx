@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TableDetail, UsedBy } from '@bi/contract/table';
+import type { TableDetail } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
-import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
-import { readerAddress } from './table-address';
+import { UsedByList } from '../../../widgets/used-by/used-by-list';
 import type { Reviewed } from './reviewed';
 import { tableTexts } from './table-texts';
 
@@ -71,17 +70,10 @@ export function LineageTab({ reviewed }: { reviewed: Reviewed }) {
 export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { navigate } = useNavigatePort();
   const { data, error, refetch } = useQuery({
     queryKey: reviewed.usedByKey,
     queryFn: ({ signal }) => reviewed.usedBy(http, { signal, inPlace: true }),
   });
-  const kinds: Record<UsedBy[number]['kind'], string> = {
-    view: texts.kindView,
-    cube: texts.kindCube,
-    report: texts.kindReport,
-    table: texts.kindTable,
-  };
   if (error) {
     return <CallFailure title={texts.usedByFailed} error={error} onRetry={() => void refetch()} />;
   }
@@ -95,17 +87,7 @@ export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
     );
   return (
     <div className="tv-scroll">
-      {data.map((user) => (
-        <div className="tv-line" key={`${user.kind} ${user.id}`}>
-          <span className="tv-note">{kinds[user.kind]}</span>
-          <button type="button" className="tv-link" onClick={() => navigate(readerAddress(user))}>
-            {user.name}
-          </button>
-          <span className="tv-note">
-            {user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}
-          </span>
-        </div>
-      ))}
+      <UsedByList users={data} />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { dayText, momentText } from '../../../widgets/entity-list/moment-text';
-import { newCubeAddress, newViewAddress, readerAddress } from './table-address';
+import { readerRoute } from '../../../widgets/used-by/reader-route';
+import { cubeRoute, queryRoute } from '../view-routes';
 import { bytesText } from './bytes-text';
 import { tableTexts } from './table-texts';
 
@@ -23,7 +24,7 @@ function MadeFrom({ of }: { of: TableDetail['madeFrom'] }) {
       <button
         type="button"
         className="tv-link"
-        onClick={() => navigate(readerAddress({ kind: 'view', id: of.id, name: of.name }))}
+        onClick={() => navigate(readerRoute({ kind: 'view', id: of.id, name: of.name }))}
       >
         {of.name}
       </button>
@@ -57,7 +58,7 @@ export function TableHead(props: TableHeadProps) {
   });
   const upload = edit && table.origin !== 'view';
   const items = [
-    entry('view', 'code', texts.newView, () => navigate(newViewAddress(table.tableName))),
+    entry('view', 'code', texts.newView, () => navigate(queryRoute(table.tableName))),
     entry('download', 'download', texts.download, props.onDownload),
     entry('refresh', 'refresh', texts.refresh, props.onRefresh),
     ...(edit ? [entry('edit', 'edit', texts.edit, props.onEdit)] : []),
@@ -113,7 +114,7 @@ export function TableHead(props: TableHeadProps) {
         <Button
           type="primary"
           icon={<Icon name="cube" size={15} />}
-          onClick={() => navigate(newCubeAddress(table.tableName))}
+          onClick={() => navigate(cubeRoute(table.tableName))}
         >
           {texts.makeCube}
         </Button>

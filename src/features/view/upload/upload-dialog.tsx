@@ -10,7 +10,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { bytesText } from '../table/bytes-text';
-import { newCubeAddress, newViewAddress, tableAddress } from '../table/table-address';
+import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { BadRowList } from './bad-row-list';
 import { DropField } from './drop-field';
 import { FileTransfer } from './file-transfer';
@@ -230,9 +230,9 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
   const go = async (to: 'table' | 'cube' | 'view') => {
     const table = await getTable(http, result.tableId);
     const addresses = {
-      table: tableAddress(table),
-      cube: newCubeAddress(table.tableName),
-      view: newViewAddress(table.tableName),
+      table: reviewRoute('table', table),
+      cube: cubeRoute(table.tableName),
+      view: queryRoute(table.tableName),
     };
     onClose();
     navigate(addresses[to]);

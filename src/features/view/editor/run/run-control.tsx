@@ -5,7 +5,8 @@ import { Icon } from '../../../../ui/icon';
 import { useActiveRun } from '../editor-context';
 import { editorTexts } from '../editor-texts';
 import { paneTexts } from '../pane-texts';
-import { modifierKey, runKeys } from '../run-keys';
+import { modifierKey } from '../../../../ui/modifier-key';
+import { runKeys } from '../run-keys';
 
 interface RunControlProps {
   narrow: boolean;

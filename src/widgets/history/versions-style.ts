@@ -11,5 +11,5 @@ export const VERSIONS_STYLE = `
   font-size:11px;font-weight:600}
 .bi-versions-head span{flex:1}
 .bi-versions-by{color:var(--bi-text-second);font-size:12px}
-.bi-versions ul{margin:6px 0 0;padding-left:16px;font-size:13px}
+.bi-versions ul{margin:6px 0 0;padding-left:16px;font-size:13px;list-style:disc;overflow-wrap:anywhere}
 `;

@@ -1,62 +1,56 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { toCallError } from '../../../core/errors';
-import { useLanguage } from '../../../host/use-language';
-import { useTexts } from '../../../host/use-texts';
-import { ErrorState } from '../../../ui/error-state';
-import { Skeleton } from '../../../ui/skeleton';
-import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { fullMomentText } from '../../../widgets/entity-list/moment-text';
-import { viewTexts } from '../view-texts';
+import { toCallError } from '../../core/errors';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { useStyleSheet } from '../../ui/use-style-sheet';
+import { fullMomentText } from '../entity-list/moment-text';
+import { versionTexts } from './history-texts';
+import type { SavedVersion } from './use-restore';
 import { VERSIONS_STYLE } from './versions-style';
-
-interface SavedVersion {
-  version: number;
-  savedBy: string;
-  savedAt: string;
-}
 
 interface VersionsDialogProps<Version extends SavedVersion> {
   name: string;
+  /** pixels */
   width: number;
   /** newest first */
   history: UseQueryResult<Version[]>;
+  /** true while something else that `changes` needs is loading */
+  isWaiting?: boolean;
   mayRestore: boolean;
   restoring: boolean;
-  onRestore: (version: Version) => void;
+  /** @param latest number of the newest version, which a save must name */
+  onRestore: (version: Version, latest: number) => void;
   onClose: () => void;
   /** what a version changed; `earlier` is null for the first */
   changes: (version: Version, earlier: Version | null) => ReactNode;
+  /** dialogs over this one */
+  children?: ReactNode;
 }
 
 /** Saved versions of something, newest first, with what each changed and a way back to it. */
-export function VersionsDialog<Version extends SavedVersion>({
-  name,
-  width,
-  history,
-  mayRestore,
-  restoring,
-  onRestore,
-  onClose,
-  changes,
-}: VersionsDialogProps<Version>) {
+export function VersionsDialog<Version extends SavedVersion>(props: VersionsDialogProps<Version>) {
+  const { name, width, history, isWaiting = false, onClose, children } = props;
+  const { mayRestore, restoring, onRestore, changes } = props;
   useStyleSheet(VERSIONS_STYLE);
-  const texts = useTexts(viewTexts);
+  const texts = useTexts(versionTexts);
   const { language } = useLanguage();
-  const versions = history.data ?? [];
+  const versions = isWaiting ? [] : (history.data ?? []);
   return (
     <Modal
       open
       width={width}
-      title={texts.historyTitle(name)}
+      title={texts.title(name)}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
       onCancel={onClose}
     >
-      {history.isPending && <Skeleton shape="lines" rows={5} />}
+      {(history.isPending || isWaiting) && <Skeleton shape="lines" rows={5} />}
       {history.isError && (
         <ErrorState
-          title={texts.historyFailed}
+          title={texts.failed}
           text={toCallError(history.error, language).message}
           onRetry={() => void history.refetch()}
         />
@@ -69,7 +63,11 @@ export function VersionsDialog<Version extends SavedVersion>({
               {at === 0 && <small>{texts.current}</small>}
               <span />
               {mayRestore && at > 0 && (
-                <Button size="small" disabled={restoring} onClick={() => onRestore(version)}>
+                <Button
+                  size="small"
+                  disabled={restoring}
+                  onClick={() => onRestore(version, versions[0]?.version ?? version.version)}
+                >
                   {texts.restore}
                 </Button>
               )}
@@ -81,6 +79,7 @@ export function VersionsDialog<Version extends SavedVersion>({
           </li>
         ))}
       </ol>
+      {children}
     </Modal>
   );
 }

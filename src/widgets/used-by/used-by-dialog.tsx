@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UsedBy } from '@bi/contract/table';
+import { Button, Modal } from 'antd';
+import type { HttpClient } from '../../core/http/http-types';
+import { toCallError } from '../../core/errors';
+import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
+import { useTexts } from '../../host/use-texts';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { UsedByList } from './used-by-list';
+import { usedByTexts } from './used-by-texts';
+
+interface UsedByDialogProps {
+  name: string;
+  queryKey: readonly unknown[];
+  load: (http: HttpClient, signal: AbortSignal) => Promise<UsedBy>;
+  onClose: () => void;
+}
+
+/** What uses a table, View or cube, and which of its columns. */
+export default function UsedByDialog({ name, queryKey, load, onClose }: UsedByDialogProps) {
+  const texts = useTexts(usedByTexts);
+  const { language } = useLanguage();
+  const http = useHttp();
+  const users = useQuery({ queryKey, queryFn: ({ signal }) => load(http, signal) });
+  return (
+    <Modal
+      open
+      width={560}
+      title={texts.title(name)}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      onCancel={onClose}
+      styles={{ body: { maxHeight: 'min(60vh, 480px)', overflow: 'auto' } }}
+    >
+      {users.isPending && <Skeleton shape="lines" rows={4} />}
+      {users.isError && (
+        <ErrorState
+          title={texts.failed}
+          text={toCallError(users.error, language).message}
+          onRetry={() => void users.refetch()}
+        />
+      )}
+      {users.data?.length === 0 && <EmptyState text={texts.none} icon={<Icon name="link" />} />}
+      {users.data && <UsedByList users={users.data} onOpen={onClose} />}
+    </Modal>
+  );
+}

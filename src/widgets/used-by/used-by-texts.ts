@@ -1,0 +1,27 @@
+import { defineTexts } from '../../core/i18n/texts';
+
+/** Texts of what uses a table, View or cube. */
+export const usedByTexts = defineTexts({
+  en: {
+    title: (name: string) => `What uses “${name}”`,
+    none: 'Nothing uses it yet.',
+    failed: 'What uses it could not be loaded',
+    close: 'Close',
+    view: 'View',
+    cube: 'Cube',
+    report: 'Report',
+    table: 'Table',
+    allColumns: 'All columns',
+  },
+  zh: {
+    title: (name: string) => `使用“${name}”的内容`,
+    none: '还没有内容使用它。',
+    failed: '无法加载使用者',
+    close: '关闭',
+    view: '视图',
+    cube: '多维数据集',
+    report: '报表',
+    table: '表',
+    allColumns: '所有列',
+  },
+});
