@@ -2,7 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import type { Catalog, ColumnInfo, TableInfo } from '../server/src/engine/engine';
-import { flightsCube } from '../server/src/sample/flights-cube';
+import { flightsCube } from '../server/src/sample/sample-content';
 import { prepareQuery } from '../server/src/semantic/prepare/prepare-query';
 import { validateModel } from '../server/src/semantic/model/validate-model';
 

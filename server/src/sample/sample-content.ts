@@ -1,13 +1,12 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { ReportCreate } from '@bi/contract/report';
-import { flightsCube } from './flights-cube';
-import { flightsReports } from './flights-reports';
-import { receiptsCube } from './receipts-cube';
-import { receiptsReports } from './receipts-reports';
-import { strikesCube } from './strikes-cube';
-import { strikesReports } from './strikes-reports';
-import { unemploymentCube } from './unemployment-cube';
-import { unemploymentReports } from './unemployment-reports';
+import type { RowColumn } from '@bi/contract/row-set';
+import type { ColumnLineage } from '@bi/contract/table';
+import flights from './content/flights.json';
+import receipts from './content/receipts.json';
+import strikes from './content/strikes.json';
+import unemployment from './content/unemployment.json';
+import views from './content/views.json';
 
 /** A cube every demo tenant starts with, and the reports over it. */
 export interface SampleCube {
@@ -15,10 +14,32 @@ export interface SampleCube {
   reports: readonly ReportCreate[];
 }
 
-/** The cubes of the sample workspace. */
-export const sampleContent: readonly SampleCube[] = [
-  { model: flightsCube, reports: flightsReports },
-  { model: strikesCube, reports: strikesReports },
-  { model: receiptsCube, reports: receiptsReports },
-  { model: unemploymentCube, reports: unemploymentReports },
-];
+/** A View of the sample, with what its statement gives. */
+export interface SampleView {
+  name: string;
+  viewName: string;
+  description: string;
+  sql: string;
+  columns: RowColumn[];
+  reads: string[];
+  lineage: ColumnLineage;
+}
+
+function sampleCube({ cube, reports }: { cube: unknown; reports: unknown }): SampleCube {
+  return { model: cube as CubeModel, reports: reports as ReportCreate[] };
+}
+
+/**
+ * The cubes of the sample workspace: flights in the USA from January to June 2001, wildlife strikes at
+ * fifty US airports from January 1990 to July 2002, receipts of the US federal government in the fiscal
+ * years 1962 to 2020, and unemployed persons by industry from January 2000 to February 2010.
+ */
+export const sampleContent: readonly SampleCube[] = [flights, strikes, receipts, unemployment].map(
+  sampleCube,
+);
+
+/** The cube over US flights, with airports in the roles Origin and Destination, and its reports. */
+export const { model: flightsCube, reports: flightsReports } = sampleCube(flights);
+
+/** Useful statements over the tables of the sample. */
+export const sampleViews: readonly SampleView[] = views as SampleView[];

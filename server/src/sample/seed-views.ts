@@ -4,7 +4,7 @@ import { insertView, viewsOfTenant, type ViewRow } from '../repositories/view-re
 import { slugStem } from '../services/entities/entity-name';
 import { firstVersion, nameFields } from '../services/entities/entity-saving';
 import { viewVersion } from '../services/views/view-writer';
-import { sampleViews, type SampleView } from './sample-views';
+import { sampleViews, type SampleView } from './sample-content';
 
 const OWNER = { id: 'sample', name: 'Sample' };
 

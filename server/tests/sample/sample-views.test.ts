@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleViews } from '../../src/sample/sample-views';
+import { sampleViews } from '../../src/sample/sample-content';
 import { seedViews } from '../../src/sample/seed-views';
 import { openAppLab, type AppLab } from '../support/app-lab';
 

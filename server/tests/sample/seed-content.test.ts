@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
-import { flightsReports } from '../../src/sample/flights-reports';
-import { sampleContent } from '../../src/sample/sample-content';
+import { flightsReports, sampleContent } from '../../src/sample/sample-content';
 import { seedContent } from '../../src/sample/seed-content';
 import { openAppLab, type AppLab } from '../support/app-lab';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { flightsCube } from '../../src/sample/flights-cube';
+import { flightsCube } from '../../src/sample/sample-content';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
 
 let lab: SemanticLab;

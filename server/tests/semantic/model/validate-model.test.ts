@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CubeModel, Fact } from '@bi/contract/cube';
 import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
-import { flightsCube } from '../../../src/sample/flights-cube';
+import { flightsCube } from '../../../src/sample/sample-content';
 import { validateModel } from '../../../src/semantic/model/validate-model';
 
 function table(name: string, columns: Record<string, ColumnInfo['type']>): [string, TableInfo] {
