@@ -39,13 +39,17 @@ const tags = [
   'bi-view-list',
 ];
 
-/** Libraries in chunks of their own, so that a change of ours leaves them in the host's cache. */
+/**
+ * Libraries in chunks of their own, so that a change of ours leaves them in the host's cache. Where tags
+ * are named, what none of them imports is in a second chunk: they load nothing for the others.
+ */
 const libraries = [
   ['react', /node_modules\/(react|react-dom|scheduler)\//],
   ['query', /node_modules\/@tanstack\//],
   [
     'antd-core',
     /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|@rc-component\/(util|motion|resize-observer)|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|color-picker|config-provider(?!\/defaultRenderEmpty)|style(?!\/(placementArrow|roundedArrow))|tooltip\/UniqueProvider|_util(?!\/(ActionButton|ContextIsolator|placements))|version|locale\/(en_US|default)))\b/,
+    ['bi-report-viewer'],
   ],
   [
     'popup',
@@ -57,19 +61,40 @@ const libraries = [
   ['wire', /\/(node_modules\/axios\/|src\/core\/http\/wire\.ts)/],
   [
     'core',
-    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.])/,
+    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|save-file|download-csv)[.])/,
+    ['bi-report-viewer', 'bi-app'],
   ],
-  ['format', /\/olap\/format\//],
+  ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],
+  ['format', /\/olap\/format\//, ['bi-report-viewer']],
   ['grid', /\/src\/ui\/data-grid\//],
   [
     'pivot',
     /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|node-identity|column-layout|selection|sum-values|widget-texts)|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    ['bi-report-viewer'],
   ],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
   ['input', /node_modules\/(antd\/es\/input|@rc-component\/input)\//],
   ['select', /node_modules\/(antd\/es\/select|@rc-component\/select)\//],
 ];
+
+/** Names the chunk of a module of a library. */
+function chunkOf() {
+  const imported = new Map();
+  const importsOf = (tag, { getModuleInfo, getModuleIds }) => {
+    const known = imported.get(tag);
+    if (known) return known;
+    const all = new Set([...getModuleIds()].filter((id) => id.endsWith(`/${tag}-view.tsx`)));
+    for (const id of all) for (const next of getModuleInfo(id)?.importedIds ?? []) all.add(next);
+    imported.set(tag, all);
+    return all;
+  };
+  return (id, graph) => {
+    const [name, , wanted] = libraries.find(([, test]) => test.test(id)) ?? [];
+    const isForOthers = wanted?.every((tag) => !importsOf(tag, graph).has(id)) ?? false;
+    return isForOthers ? `${name}-more` : name;
+  };
+}
 
 /** TypeScript only takes the types away: they are checked by `npm test`, files are found by node-resolve. */
 const typesAway = (tsconfig) => ({
@@ -131,7 +156,7 @@ export default [
       hashCharacters: 'base36',
       generatedCode: 'es2015',
       experimentalMinChunkSize: 2_500,
-      manualChunks: (id) => libraries.find(([, test]) => test.test(id))?.[0],
+      manualChunks: chunkOf(),
     },
     plugins: [
       ...plugins('./tsconfig.json'),

@@ -162,3 +162,5 @@ function FilterChip({ field, condition, form, onEdit, onClose, onRemove }: Filte
     </FilterFormAnchor>
   );
 }
+
+export default FilterBar;

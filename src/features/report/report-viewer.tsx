@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
 import { useCommand } from '../../host/use-command';
 import { useTexts } from '../../host/use-texts';
-import { FilterBar } from './filter-bar';
 import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
@@ -18,6 +17,11 @@ import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 import { latePart } from '../../ui/late-part';
 
+/** As high as it is with one line of conditions, so that nothing below moves when it comes. */
+const FilterBar = latePart(
+  () => import('./filter-bar'),
+  <div className="bi-viewer-bar" aria-busy="true" />,
+);
 const HistoryDialog = latePart(() => import('./history-dialog'));
 
 interface ReportViewerProps {
