@@ -57,6 +57,7 @@ export const TENANT_TABLES: { readonly [Table in keyof Schema]: TenantRule } = {
   throttle: { kind: 'passing' },
   outbox_mail: { kind: 'passing' },
   audit_cutoff: { kind: 'passing' },
+  content_stamp: { kind: 'passing' },
   migration: { kind: 'passing' },
 };
 

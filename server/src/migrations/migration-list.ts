@@ -14,6 +14,7 @@ import * as resumedJobs from './0061-resumed-jobs';
 import * as auditRetention from './0070-audit-retention';
 import * as ruleCombine from './0071-rule-combine';
 import * as ruleLacking from './0072-rule-lacking';
+import * as contentStamp from './0073-content-stamp';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0070-audit-retention', up: auditRetention.up },
   { name: '0071-rule-combine', up: ruleCombine.up },
   { name: '0072-rule-lacking', up: ruleLacking.up },
+  { name: '0073-content-stamp', up: contentStamp.up },
 ];

@@ -222,8 +222,16 @@ export interface KeyCountTable {
   measured_ms: number;
 }
 
+/** A value that the store replaces with every change of a tenant's cubes, tables and Views. */
+export interface ContentStampTable {
+  tenant_id: string;
+  /** comes once; no row: nothing has changed since the table was made */
+  stamp: string;
+}
+
 /** Tables of entities, by name. */
 export interface EntityTables {
+  content_stamp: ContentStampTable;
   tenant: TenantTable;
   cube: CubeTable;
   cube_draft: CubeDraftTable;

@@ -3,10 +3,9 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { cubesOfTenant } from '../../repositories/cube-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/view-repository';
 import { limitByAccess, relationsOf, type TableAccess } from '../../semantic/access/limit-access';
-import { KnownModels } from '../models/known-models';
+import { tenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';
 
 /** What the access of the tenant's cubes leaves of tables and Views for one person. */
@@ -40,8 +39,6 @@ export function relationsBelow(
   };
 }
 
-const models = new KnownModels();
-
 /** A cube that is asked: its own access is applied by itself, that of other cubes below its Views. */
 export interface AskedCube {
   name: string;
@@ -59,13 +56,13 @@ export async function readAccess(
   given: Catalog | (() => Promise<Catalog>),
   asked?: AskedCube,
 ): Promise<AccessReader> {
-  const cubes = await cubesOfTenant(database, tenantId);
-  const limiting = cubes
-    .map(({ model }) => models.of(model))
-    .filter((model) => model.name !== asked?.name && isBoundByAccess({ role }, model));
+  const { models, views } = await tenantContent(database, tenantId);
+  const limiting = models.filter(
+    (model) => model.name !== asked?.name && isBoundByAccess({ role }, model),
+  );
   if (limiting.length === 0) return { of: () => null, limiting: () => null };
   const catalog = typeof given === 'function' ? await given() : given;
-  const below = relationsBelow(await viewsOfTenant(database, tenantId));
+  const below = relationsBelow(views);
   const known = new Map<string, TableAccess | null>();
   const of = (name: string): TableAccess | null => {
     const found = known.get(name);

@@ -1,18 +1,18 @@
-import type { CubeModel } from '@bi/contract/cube';
+import { LRUCache } from 'lru-cache';
 import type { RowColumn } from '@bi/contract/row-set';
 import type { SqlRelation, SqlVariable } from '@bi/contract/sql';
 import type { Catalog, TableInfo } from '../../engine/engine';
 import type { SqlGrant, ViewGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { hasTableRowsLimited } from '../../policies/table-policy';
-import { cubesOfTenant } from '../../repositories/cube-repository';
-import { allDatasets, type DatasetRow } from '../../repositories/dataset-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import type { DatasetRow } from '../../repositories/dataset-repository';
+import type { ViewRow } from '../../repositories/view-repository';
 import { limitTable, type LimitContext, type TableLimit } from '../../semantic/access/limit-table';
 import { inlineView } from '../../sql/inline-view';
 import type { SqlLineage } from '../../sql/sql-lineage';
 import type { ServiceContext } from '../service-context';
 import { readAccess, type AskedCube } from '../access/table-access';
+import { tenantContent, type TenantContent } from '../models/tenant-content';
 
 /** Relations that somebody may not read; see SqlScope. */
 export type RefusedRelations = ReadonlyMap<string, string | null>;
@@ -24,7 +24,7 @@ export interface SqlScope {
   catalog: Catalog;
   grants: SqlGrant[];
   relations: SqlRelation[];
-  views: ViewRow[];
+  views: readonly ViewRow[];
   /**
    * lower-case names of tables and Views that exist but that the person may not read → label of the cube
    * whose access is why; null: nobody can sort its rows by the person's rules
@@ -82,15 +82,106 @@ function viewRelation(view: ViewRow, below: readonly SqlRelation[]): SqlRelation
   };
 }
 
+/** What a scope is made of besides the person. */
+interface ScopeBasis {
+  content: TenantContent;
+  catalog: Catalog;
+  asked: AskedCube | undefined;
+  viewGrant: (view: ViewRow) => ViewGrant;
+}
+
+type ScopeContext = Pick<
+  ServiceContext,
+  'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'
+>;
+
+/** Scopes of different people, roles and rules that are known for one state of a tenant. */
+const MAX_SCOPES = 20;
+
+/** Goes with the state of the tenant that a scope was made of. */
+const known = new WeakMap<TenantContent, LRUCache<string, SqlScope>>();
+
+/** What a person may read, found anew. */
+async function scopeOf(
+  context: ScopeContext,
+  principal: Principal,
+  { content, catalog, asked, viewGrant }: ScopeBasis,
+): Promise<SqlScope> {
+  const { dialect, now } = context;
+  const { rowRules: rules } = principal;
+  const { views, datasets, models } = content;
+  const limits: LimitContext = { models, catalog, rules, dialect, now: new Date(now()) };
+  const person = principal.subjectId;
+  const scope: Omit<SqlScope, 'refused' | 'boundBy'> = {
+    person,
+    catalog,
+    views,
+    grants: [],
+    relations: [],
+  };
+  const refused = new Map<string, string | null>();
+  const access = await readAccess(context, principal, catalog, asked);
+  const viewNames = new Set(views.map(({ view_name }) => view_name));
+  for (const [name, table] of catalog) {
+    const dataset = datasets.get(name);
+    if (viewNames.has(name) || dataset?.deleted_ms != null) continue;
+    const isLimited = dataset === undefined || hasTableRowsLimited(principal, dataset);
+    const limit = isLimited ? limitTable(name, limits) : { limits: [], tables: [] };
+    if (limit === null) {
+      refused.set(name.toLowerCase(), null);
+      continue;
+    }
+    const bound = access.of(name);
+    if (bound?.kind === 'refused') {
+      refused.set(name.toLowerCase(), bound.cube);
+      continue;
+    }
+    const all = bound === null ? limit : bothLimits(limit, bound);
+    const isSeen = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
+    const columns = table.columns.filter(isSeen).map((column) => column.name);
+    const isWhole = columns.length === table.columns.length;
+    scope.grants.push({
+      kind: 'table',
+      name,
+      dataset: name,
+      ...all,
+      columns: isWhole ? null : columns,
+    });
+    const relation = tableRelation(table, dataset);
+    scope.relations.push({
+      ...relation,
+      columns: relation.columns.filter(isSeen),
+      rowCount: all.limits.length === 0 ? table.rowCount : null,
+    });
+  }
+  for (const view of views) {
+    const name = view.view_name;
+    const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
+    const own = access.of(name);
+    if (own?.kind === 'refused') {
+      refused.set(name.toLowerCase(), own.cube);
+      continue;
+    }
+    const isFree = rules.length === 0 && access.limiting(name) === null;
+    const isKept = kept && isFree && catalog.get(name)?.live !== true;
+    scope.grants.push(
+      isKept
+        ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
+        : viewGrant(view),
+    );
+    const relation = viewRelation(view, scope.relations);
+    scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });
+  }
+  return { ...scope, refused, boundBy: (relation) => access.limiting(relation) };
+}
+
 /**
  * What statements may read, by person: the tenant's tables under the person's row rules, and its
  * Views over them. Rows a View has kept are read only by people without row rules, who may see them
  * all; for others the View is worked out anew under their rules.
  */
-export function createSqlScope(
-  context: Pick<ServiceContext, 'database' | 'engineFor' | 'sqlEngineFor' | 'dialect' | 'now'>,
-) {
-  const { database, sqlEngineFor, dialect, now } = context;
+export function createSqlScope(context: ScopeContext) {
+  const { database, sqlEngineFor, dialect } = context;
 
   function viewGrant(view: ViewRow): ViewGrant {
     const variables = JSON.parse(view.variables) as SqlVariable[];
@@ -102,81 +193,27 @@ export function createSqlScope(
     viewGrant,
 
     /**
-     * With `asked`: what the Views of that cube read when it is asked.
+     * With `asked`: what the Views of that cube read when it is asked. Until something changes that it
+     * depends on, the same person gets the same parts; nobody changes them.
      * @throws {BiError} engine.dataFile
      */
     async of(principal: Principal, asked?: AskedCube): Promise<SqlScope> {
-      const { tenantId, rowRules: rules } = principal;
+      const { tenantId, subjectId: person, role, rowRules } = principal;
       const catalog = await sqlEngineFor(tenantId).catalog();
-      const views = await viewsOfTenant(database, tenantId);
-      const known = new Map(
-        (await allDatasets(database, tenantId, 'also')).map((row) => [row.table_name, row]),
-      );
-      const cubes = rules.length === 0 ? [] : await cubesOfTenant(database, tenantId);
-      const models = cubes.map(({ model }) => JSON.parse(model) as CubeModel);
-      const limits: LimitContext = { models, catalog, rules, dialect, now: new Date(now()) };
-      const person = principal.subjectId;
-      const scope: Omit<SqlScope, 'refused' | 'boundBy'> = {
-        person,
-        catalog,
-        views,
-        grants: [],
-        relations: [],
-      };
-      const refused = new Map<string, string | null>();
-      const access = await readAccess(context, principal, catalog, asked);
-      const viewNames = new Set(views.map(({ view_name }) => view_name));
-      for (const [name, table] of catalog) {
-        const dataset = known.get(name);
-        if (viewNames.has(name) || dataset?.deleted_ms != null) continue;
-        const isLimited = dataset === undefined || hasTableRowsLimited(principal, dataset);
-        const limit = isLimited ? limitTable(name, limits) : { limits: [], tables: [] };
-        if (limit === null) {
-          refused.set(name.toLowerCase(), null);
-          continue;
-        }
-        const bound = access.of(name);
-        if (bound?.kind === 'refused') {
-          refused.set(name.toLowerCase(), bound.cube);
-          continue;
-        }
-        const all = bound === null ? limit : bothLimits(limit, bound);
-        const isSeen = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
-        const columns = table.columns.filter(isSeen).map((column) => column.name);
-        const isWhole = columns.length === table.columns.length;
-        scope.grants.push({
-          kind: 'table',
-          name,
-          dataset: name,
-          ...all,
-          columns: isWhole ? null : columns,
-        });
-        const relation = tableRelation(table, dataset);
-        scope.relations.push({
-          ...relation,
-          columns: relation.columns.filter(isSeen),
-          rowCount: all.limits.length === 0 ? table.rowCount : null,
-        });
-      }
-      for (const view of views) {
-        const name = view.view_name;
-        const kept = view.kept_ms !== null && catalog.get(name) !== undefined;
-        const own = access.of(name);
-        if (own?.kind === 'refused') {
-          refused.set(name.toLowerCase(), own.cube);
-          continue;
-        }
-        const isFree = rules.length === 0 && access.limiting(name) === null;
-        const isKept = kept && isFree && catalog.get(name)?.live !== true;
-        scope.grants.push(
-          isKept
-            ? { kind: 'table', name, dataset: name, limits: [], tables: [], columns: null }
-            : viewGrant(view),
-        );
-        const relation = viewRelation(view, scope.relations);
-        scope.relations.push({ ...relation, rowCount: isKept ? view.kept_rows : null });
-      }
-      return { ...scope, refused, boundBy: (relation) => access.limiting(relation) };
+      const content = await tenantContent(database, tenantId);
+      const basis = { content, catalog, asked, viewGrant };
+      const rules = JSON.stringify(rowRules);
+      // What a relative period keeps changes with the clock.
+      if (rules.includes('"period"')) return scopeOf(context, principal, basis);
+      const cube = asked && [asked.name, [...asked.views].sort()];
+      const key = JSON.stringify([role, rules, rowRules.length === 0 ? null : person, cube]);
+      const scopes = known.get(content) ?? new LRUCache<string, SqlScope>({ max: MAX_SCOPES });
+      known.set(content, scopes);
+      const found = scopes.get(key);
+      if (found?.catalog === catalog) return { ...found, person };
+      const scope = await scopeOf(context, principal, basis);
+      scopes.set(key, scope);
+      return scope;
     },
   };
 }
