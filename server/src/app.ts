@@ -137,7 +137,8 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const folders = { dataDir, tempDir };
   const engines = { engineFor, sqlEngineFor, dialect };
   const onCached = () => deps.metrics?.countCached();
-  const context = { database, ...engines, now, log: app.log, ...folders, disk, onCached };
+  const elapsed = () => performance.now();
+  const context = { database, ...engines, now, elapsed, log: app.log, ...folders, disk, onCached };
   const cubes = new CubeService(context);
   const jobs = new QueryJobs<JobResult>(context, { unpolledMs: config.limits.jobUnpolledMs });
   deps.metrics?.watchJobs(() => jobs.counter.counts());

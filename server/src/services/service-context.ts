@@ -19,8 +19,10 @@ export interface ServiceContext {
   disk: { assertRoom(): void };
   /** is told of every question that needed no engine */
   onCached?: () => void;
-  /** UTC milliseconds */
+  /** UTC milliseconds; may jump when the machine's clock is put right, so durations are of `elapsed` */
   now: () => number;
+  /** milliseconds since some moment before; never goes back */
+  elapsed: () => number;
   /** where services write what an operator should see */
   log: { warn(fields: object, message: string): void };
 }

@@ -116,6 +116,11 @@ describe('an analyst whom a cube limits', () => {
     const profile = await call(amy, 'GET', `/tables/${flights.id}/profile`);
     expect(profile.data.rowCount).toBe(240);
     expect(JSON.stringify(profile.data)).not.toContain('distance_mi');
+    const file = (await call(amy, 'GET', `/tables/${flights.id}/csv`)).text.trimEnd().split('\n');
+    const header = (file[0] ?? '').split(',');
+    const origins = new Set(file.slice(1).map((line) => line.split(',')[header.indexOf('origin')]));
+    expect([file.length, [...origins].sort()]).toEqual([241, ['LAX', 'SEA']]);
+    expect([header.includes('hour'), header.includes('distance_mi')]).toEqual([true, false]);
     const whole = await call('ana', 'GET', `/tables/${flights.id}/profile`);
     expect(whole.data.rowCount).toBe(480);
   });

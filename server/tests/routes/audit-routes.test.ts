@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
 import { openAppLab, type AppLab } from '../support/app-lab';
+import { importUpload, makeTable, uploadFile } from '../support/upload-file';
 import { signUp } from '../support/sign-up';
 
 let lab: AppLab;
@@ -93,6 +94,22 @@ describe('the audit list', () => {
     });
     expect(link.errorMessage).toBe('');
     expect(await actions('entity=link')).toEqual(['link.create']);
+  });
+
+  it('has a table that is made of a file, and one whose rows are replaced by another file', async () => {
+    const key = await makeTable(lab, 'ana', 'Crews', 'id,name\n1,Ann\n');
+    const upload = await uploadFile(lab, 'ana', 'crews-2.csv', 'id,name\n1,Ann\n2,Ben\n');
+    const replaced = await importUpload(lab, 'ana', upload, { mode: 'replace', tableId: key });
+    expect([replaced.state, replaced.message]).toEqual(['done', '']);
+    const { items } = await list('entity=table');
+    const told = items.filter(({ targetName }: { targetName: string }) => targetName === 'Crews');
+    expect(told.map(({ action }: { action: string }) => action)).toEqual([
+      'table.replace',
+      'table.create',
+    ]);
+    for (const one of told) {
+      expect(one).toMatchObject({ actor: 'Ana Lee', target: `table:${key}`, address: '127.0.0.1' });
+    }
   });
 
   it('is filtered by person and time, and exported with the same filters', async () => {

@@ -18,6 +18,35 @@ const query = {
 const post = (as: 'ana' | 'raj' | 'gus' | undefined, path: string, body: unknown) =>
   lab.call({ ...(as === undefined ? {} : { as }), method: 'POST', path, body });
 
+describe('a clock that is put back while questions are answered', () => {
+  it('makes no duration of a trace or of the history negative', async () => {
+    let nowMs = Date.parse('2026-03-28T12:00:00Z');
+    const clock = await openAppLab({ now: () => (nowMs -= 3_600_000) });
+    try {
+      const on = (path: string, body: unknown) =>
+        clock.call({ as: 'ana', method: 'POST', path, body });
+      const asked = await on('/query', query);
+      const { receipt } = asked.data.trace;
+      const { data: cube } = await clock.call({ as: 'ana', path: '/cubes/flights/edit' });
+      const traces = [
+        asked,
+        await on('/query', query),
+        await on('/query/verify', { query, receipt }),
+        await on('/cubes/preview', { text: cube.text, query }),
+      ].map(({ data }) => data.trace.totalMs as number);
+      const month = (name: string) => ({ where: { of: 'month', op: 'in', values: [name] } });
+      const sides = { from: month('February'), to: month('May') };
+      const changes = await on('/query/changes', { query, measure: 'flights', ...sides });
+      await on('/sql/run', { sql: 'SELECT nothing FROM nowhere' });
+      const history = await clock.call({ as: 'ana', path: '/sql/history' });
+      const all = [...traces, changes.data.totalMs, history.data.items[0].ms];
+      expect(all.map((one) => one >= 0 && one < 600_000)).toEqual(all.map(() => true));
+    } finally {
+      await clock.close();
+    }
+  });
+});
+
 describe('POST /query/verify', () => {
   it('gives the numbers of an answer again after newer data have come', async () => {
     const before = await post('ana', '/query', query);

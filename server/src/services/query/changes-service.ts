@@ -87,7 +87,7 @@ export class ChangesService {
     loaded: LoadedCube,
     signal: AbortSignal,
   ): Promise<ChangesAnswer> {
-    const since = this.#context.now();
+    const since = this.#context.elapsed();
     const states = {
       from: await this.#stateOf(principal, body, 'from', loaded),
       to: await this.#stateOf(principal, body, 'to', loaded),
@@ -135,7 +135,7 @@ export class ChangesService {
     const left = [...prepared.left, ...joint.left];
     const dimensions: ChangedDimension[] = [];
     for (const dimension of basis === null ? [] : joint.dimensions) {
-      const isLate = body.by === undefined && this.#context.now() - since > OFFERED_MS;
+      const isLate = body.by === undefined && this.#context.elapsed() - since > OFFERED_MS;
       const ranked = isLate ? null : await rank(dimension, basis ?? 'own');
       if (ranked === null) left.push(dimension.to.resolved.dimension.name);
       else dimensions.push(ranked);
@@ -151,7 +151,7 @@ export class ChangesService {
       left,
       receipts,
       rowsLimited: total.to.rowsLimited,
-      totalMs: this.#context.now() - since,
+      totalMs: Math.round(this.#context.elapsed() - since),
     };
   }
 

@@ -26,7 +26,7 @@ const MAX_MODELS = 20;
 
 /** Answers questions to models that are not saved, for people who may change cubes. */
 export function createCubePreview(context: ServiceContext, cellLimit: number) {
-  const { engineFor, now } = context;
+  const { engineFor, now, elapsed } = context;
   const models = new LRUCache<string, CubeModel>({ max: MAX_MODELS });
 
   async function load(principal: Principal, asked: Principal, text: string): Promise<LoadedCube> {
@@ -62,7 +62,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
           members: await membersOf(context, asked, loaded, members, signal),
         };
       }
-      const started = now();
+      const started = elapsed();
       const plan = planQuery(
         context,
         asked,
@@ -84,7 +84,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
         ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
         rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
-        totalMs: now() - started,
+        totalMs: Math.round(elapsed() - started),
       };
       return { kind: 'answer', told: { answer, trace } };
     },

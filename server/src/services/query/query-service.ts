@@ -87,7 +87,7 @@ export class QueryService {
       ...(repeated.length === 0 ? {} : { repeatedJoins: [...repeated] }),
       rowsScanned: cached ? 0 : plan.trace.rowsLimited ? null : rowsScanned,
       engineMs: cached ? 0 : Math.round(engineMs * 10) / 10,
-      totalMs: this.#context.now() - sinceMs,
+      totalMs: Math.round(this.#context.elapsed() - sinceMs),
     };
     return { answer, trace };
   }
@@ -101,7 +101,7 @@ export class QueryService {
     query: Query,
     { signal, key }: AskOptions,
   ): Promise<QueryOutcome> {
-    const sinceMs = this.#context.now();
+    const sinceMs = this.#context.elapsed();
     const earlier = key === undefined ? null : this.#rememberedJob(principal, key, query);
     if (earlier !== null)
       return { kind: 'accepted', job: await this.#jobs.get(principal, earlier) };

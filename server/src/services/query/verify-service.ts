@@ -28,7 +28,7 @@ export function createVerifyService(
       { query, receipt }: VerifyBody,
       signal: AbortSignal,
     ): Promise<Verified> {
-      const since = context.now();
+      const since = context.elapsed();
       const loaded = await cubes.forQuery(principal, query);
       const engine = context.engineFor(principal.tenantId);
       const catalog = await engine.catalogAt(receipt.datasets);
@@ -64,7 +64,7 @@ export function createVerifyService(
         ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
         rowsScanned: plan.trace.rowsLimited ? null : rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
-        totalMs: context.now() - since,
+        totalMs: Math.round(context.elapsed() - since),
       };
       return { state: 'computed', answer, trace };
     },

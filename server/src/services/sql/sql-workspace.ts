@@ -43,9 +43,9 @@ function ownerOf({ tenantId, subjectId }: Principal): SqlOwner {
 
 /** What people keep of their SQL: tabs, the runs of before, snippets. */
 export class SqlWorkspace {
-  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'log'>;
+  readonly #context: Pick<ServiceContext, 'database' | 'now' | 'elapsed' | 'log'>;
 
-  constructor(context: Pick<ServiceContext, 'database' | 'now' | 'log'>) {
+  constructor(context: Pick<ServiceContext, 'database' | 'now' | 'elapsed' | 'log'>) {
     this.#context = context;
   }
 
@@ -99,6 +99,7 @@ export class SqlWorkspace {
   /** Writes down that a statement begins to run. */
   begin(principal: Principal, statement: string): HistoryEntry {
     const atMs = this.#context.now();
+    const since = this.#context.elapsed();
     const write = (row: Pick<SqlHistoryRow, 'state' | 'row_count' | 'took_ms' | 'error'>) => {
       const whole = { id: randomUUID(), ...ownerOf(principal), sql: statement, at_ms: atMs };
       inTransaction(this.#context.database, (db) =>
@@ -113,7 +114,12 @@ export class SqlWorkspace {
         const told = error instanceof BiError ? error : new BiError('transport.fault');
         const state = told.key === 'cancelled.query' ? 'cancelled' : 'failed';
         const text = JSON.stringify({ key: told.key, params: told.params });
-        write({ state, row_count: null, took_ms: this.#context.now() - atMs, error: text });
+        write({
+          state,
+          row_count: null,
+          took_ms: Math.round(this.#context.elapsed() - since),
+          error: text,
+        });
       },
     };
   }
