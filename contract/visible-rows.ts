@@ -8,7 +8,8 @@ const orNull = Type.Union([Type.Integer(), Type.Null()]);
 /**
  * Rows that somebody with limited access sees before and after a change; null: none may be read. `kind`
  * person: `id` and `name` of a user; role: both are the role. `of`: what the rows are of, the name of a
- * further fact or of a cube; '' for the rows of the cube that is being changed.
+ * further fact or of a cube, of a table where a cube is deleted; '' for the rows of the cube that is being
+ * changed.
  */
 export const VisibleRows = Type.Object(
   {
@@ -22,10 +23,13 @@ export const VisibleRows = Type.Object(
   closed,
 );
 
-/** Body of POST /cubes/visible-rows. `cube`: id of the cube the text is to be saved over. */
+/**
+ * Body of POST /cubes/visible-rows. `cube`: id of the cube the text is to be saved over; without `text`
+ * that cube is deleted.
+ */
 export const VisibleRowsBody = Type.Object(
   {
-    text: Type.String({ minLength: 1, maxLength: 1_000_000 }),
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
     cube: Type.Optional(Type.String({ maxLength: 200 })),
   },
   closed,

@@ -117,4 +117,73 @@ describe('cubes and tables that lack the field of a row rule', () => {
     const lacks = data.lacks.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`);
     expect(lacks).toEqual(expect.arrayContaining(['cube days', 'cube later']));
   });
+
+  it('are reviewed, profiled and read through Views and files as in statements', async () => {
+    await choose('whole');
+    const { data } = await call(amy.as, 'GET', '/tables?pageSize=50');
+    const seen = async (table: string) => {
+      const found = data.items.find(({ tableName }: { tableName: string }) => tableName === table);
+      const rows = await call(amy.as, 'POST', `/tables/${found.id}/rows`, { limit: 1 });
+      const profile = await call(amy.as, 'GET', `/tables/${found.id}/profile`);
+      const file = await call(amy.as, 'GET', `/tables/${found.id}/csv`);
+      const sql = `SELECT 1 AS one FROM ${table}`;
+      const view = await call(amy.as, 'POST', '/views', { name: `Of ${table}`, sql });
+      const through = await call(amy.as, 'POST', `/views/${view.data.id}/rows`, {});
+      const lines = file.text.trimEnd().split('\n').length - 1;
+      return [rows.data.total, profile.data.rowCount, lines, through.data.total];
+    };
+    const [all, some] = [await counted('days'), await counted('trips')];
+    expect(await seen('dim_date')).toEqual([all, all, all, all]);
+    expect(await seen('fact_flights')).toEqual([some, some, some, some]);
+  });
+
+  it('are told before the only cube with the field is deleted, which shows its tables whole', async () => {
+    const limited = [await read('fact_flights'), await read('dim_airport')];
+    const { data } = await call('ana', 'POST', '/cubes/visible-rows', { cube: 'trips' });
+    expect(data.fields).toEqual(['area']);
+    const told = data.people.map(({ name, of, before }: Record<string, unknown>) => [
+      name,
+      of,
+      before,
+    ]);
+    expect(told).toEqual([
+      ['amy', 'fact_flights', limited[0]],
+      ['amy', 'dim_airport', limited[1]],
+    ]);
+    expect((await call(bob.as, 'POST', '/cubes/visible-rows', { cube: 'trips' })).code).toBe(1002);
+    expect((await call('ana', 'POST', '/cubes/visible-rows', { cube: 'days' })).data).toEqual({
+      people: [],
+      fields: [],
+    });
+    expect((await call('ana', 'DELETE', '/cubes/trips')).errorMessage).toBe('');
+    const after = data.people.map((one: { after: number }) => one.after);
+    expect([await read('fact_flights'), await read('dim_airport')]).toEqual(after);
+    expect(after).not.toEqual(limited);
+    const audit = await call('ana', 'GET', '/audit?action=cube.delete');
+    expect(audit.data.items[0].detail.visibleRows).toContain(`${limited[0]} → ${after[0]}`);
+    expect((await call('ana', 'POST', '/cubes/trips/restore')).errorMessage).toBe('');
+  });
+});
+
+it('two persons whose rules differ in nothing else never share an answer', async () => {
+  const cleo = await signUp(lab, 'cleo', 'analyst');
+  const filter = { of: 'area', op: 'in', values: ['West'] };
+  const rule = { userId: cleo.id, name: 'West', filter };
+  expect((await call('ana', 'POST', '/row-rules', rule)).errorMessage).toBe('');
+  const ask = async (as: As, cube: string) => {
+    const rows = cube === 'trips' ? [{ of: 'area' }] : [];
+    const query = { cube, rows, columns: [], measures: ['count'] };
+    const { code, data } = await call(as, 'POST', '/query', query);
+    return [code, data?.trace?.source];
+  };
+  const [whole, refused] = [amy.as, cleo.as];
+  expect((await call('ana', 'GET', '/row-rules?search=cleo')).data.items[0].lacking).toBe('refuse');
+  expect([await ask(whole, 'days'), await ask(refused, 'days')]).toEqual([
+    [1000, expect.any(String)],
+    [1002, undefined],
+  ]);
+  await ask(whole, 'trips');
+  expect(await ask(whole, 'trips')).toEqual([1000, 'cache']);
+  expect(await ask(refused, 'trips')).toEqual([1000, 'base']);
+  expect(await ask(refused, 'trips')).toEqual([1000, 'cache']);
 });

@@ -6,16 +6,8 @@ import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import type { VisibleRows } from '@bi/contract/visible-rows';
 import { VisibleRowsList } from './visible-rows-list';
+import { BREAKS_STYLE } from './breaks-style';
 import { breaksTexts } from './breaks-texts';
-
-const STYLE = `
-.cube-breaks{max-height:40vh;margin:12px 0;padding:0;overflow:auto;list-style:none}
-.cube-breaks li{display:grid;grid-template-columns:18px minmax(0,1fr);gap:0 10px;padding:6px 0;border-bottom:1px solid var(--bi-line)}
-.cube-breaks li:last-child{border-bottom:0}
-.cube-breaks small{grid-column:2;color:var(--bi-text-second)}
-.cube-breaks td,.cube-breaks th{text-align:left}
-.cube-breaks-foot{display:flex;flex-wrap:wrap;gap:8px;justify-content:flex-end}
-`;
 
 export interface BreaksDialogProps {
   breaks: readonly ModelBreak[];
@@ -33,7 +25,7 @@ export interface BreaksDialogProps {
 /** Who breaks when a model is saved, by name; what is safe has the focus. */
 export function BreaksDialog(props: BreaksDialogProps) {
   const { breaks, people = [], fields = [], busy, saves, onSave, onClose } = props;
-  useStyleSheet(STYLE);
+  useStyleSheet(BREAKS_STYLE);
   const texts = useTexts(breaksTexts);
   const safe = useRef<HTMLButtonElement>(null);
   const reports = breaks.filter(({ kind }) => kind === 'report');

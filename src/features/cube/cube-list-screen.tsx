@@ -28,6 +28,7 @@ import type {
 } from '../../widgets/entity-list/entity-list-model';
 import { NoneSoRelated } from '../../widgets/entity-list/none-so-related';
 import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
+import { useCubeDeletion } from './use-cube-deletion';
 import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
 
@@ -62,6 +63,7 @@ export function CubeListScreen(): ReactNode {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const actions = useRowActions(setDialog);
   const columns = useColumns();
+  const deletion = useCubeDeletion();
   const close = () => setDialog(null);
   const mayEdit = (me?.actions.includes('cube.edit') ?? false) && me?.rowsLimited === false;
   const create = (
@@ -82,6 +84,7 @@ export function CubeListScreen(): ReactNode {
         linkOf={exploreAddress}
         relations={{ label: texts.relation, entries: ['', 'own'] }}
         actions={actions}
+        mayRemove={deletion.mayRemove}
         {...(mayEdit ? { primary: create } : {})}
         empty={(state, change) =>
           state.relation === '' ? (
@@ -96,6 +99,7 @@ export function CubeListScreen(): ReactNode {
           )
         }
       />
+      {deletion.dialog}
       {dialog?.kind === 'naming' && (
         <EditEntityDialog
           item={dialog.cube}

@@ -42,6 +42,8 @@ export interface EntityListProps<T extends EntityItem> {
   linkOf?: (item: T) => string;
   /** what the menu of a row offers besides trash and restore, which the list adds */
   actions: (item: T) => readonly RowAction[];
+  /** asked before items go to the trash; false keeps them. Absent: they go at once */
+  mayRemove?: (items: readonly T[]) => Promise<boolean>;
   /** what stands before a row's menu, e.g. a star */
   trailing?: (item: T) => ReactNode;
   /** the list's primary action, at the end of its toolbar */
@@ -85,6 +87,7 @@ export function EntityList<T extends EntityItem>(props: EntityListProps<T>) {
   const clear = () => setSelected(new Set());
 
   const remove = async (some: readonly T[]) => {
+    if (props.mayRemove && !(await props.mayRemove(some))) return;
     setRemoved(await actions.remove(some));
     clear();
   };

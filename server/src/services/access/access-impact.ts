@@ -72,7 +72,7 @@ function readsWhole(
 }
 
 /** Whether a table that a model reads is limited for somebody by it, and whole without it. */
-function freesTable(
+export function freesTable(
   viewer: LimitedViewer,
   model: CubeModel,
   [had, has]: readonly [readonly CubeModel[], readonly CubeModel[]],
@@ -122,7 +122,8 @@ function limitsLess(
   });
 }
 
-function fieldsIn({ kind, id, rules }: LimitedViewer): string[] {
+/** Names by which somebody is limited: fields of the rules, or the access entry of the role. */
+export function fieldsIn({ kind, id, rules }: LimitedViewer): string[] {
   if (kind === 'role') return [`access.${id}`];
   return rules.flatMap(({ filter }) => fieldsOf(filter));
 }
@@ -193,40 +194,4 @@ export async function accessImpact(
   shown.forEach((name) => fields.add(name));
   const isWider = isOther || shown.length > 0 || totals.length > 0;
   return { changed, fields: [...fields], isProtected: fields.size > 0, isWider };
-}
-
-/**
- * Fields and entries by which a cube keeps people from rows of its tables that they would see without
- * it; empty where nobody would see more.
- */
-export async function limitsLostWith(
-  { database, dialect, now }: Context,
-  tenantId: string,
-  slug: string,
-  catalog: Catalog,
-): Promise<string[]> {
-  const cubes = await cubesOfTenant(database, tenantId);
-  const models = cubes.map(({ slug: name, model }) => ({
-    name,
-    model: JSON.parse(model) as CubeModel,
-  }));
-  const gone = models.find(({ name }) => name === slug)?.model;
-  if (gone === undefined) return [];
-  const entries = limitedRoles([gone]).map(({ role }) => `access.${role}`);
-  const left = models.filter(({ name }) => name !== slug).map(({ model }) => model);
-  const facts = [gone, ...(gone.facts ?? [])].map(({ source }) => source.table);
-  const people = await limitedPeople(database, tenantId);
-  const seen: SeenContext = { catalog, dialect, now: new Date(now()) };
-  const whole = models.map(({ model }) => model);
-  const lost = people.filter((viewer) => {
-    const context = { ...seen, rules: viewer.rules };
-    if (freesTable(viewer, gone, [whole, left], seen)) return true;
-    return facts.some((table) => {
-      const had = limitTable(table, { ...context, models: whole });
-      const has = limitTable(table, { ...context, models: left });
-      if (had === null || has === null || had.limits.length === 0) return false;
-      return had.limits.some((limit) => !has.limits.includes(limit));
-    });
-  });
-  return [...new Set([...entries, ...lost.flatMap(fieldsIn)])];
 }

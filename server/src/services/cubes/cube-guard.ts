@@ -6,7 +6,8 @@ import { canChangeLimits } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
 import { readModel } from '../../semantic/model/read-model';
-import { accessImpact, limitsLostWith, type ModelStep } from '../access/access-impact';
+import { accessImpact, type ModelStep } from '../access/access-impact';
+import { deletionImpact } from '../access/deletion-impact';
 import type { ServiceContext } from '../service-context';
 import { countChanges, toldRows } from '../access/visible-counts';
 
@@ -52,19 +53,24 @@ export function createCubeGuard(context: Context) {
 
     /**
      * Refuses to delete a cube that keeps somebody from rows, but to administrators.
-     * @throws {BiError} forbidden.cube.protected
+     * @throws {BiError} forbidden.cube.protected, engine.*
      */
-    async assertMayRemove(principal: Principal, cube: CubeRow): Promise<void> {
-      if (canChangeLimits(principal)) return;
+    async assertMayRemove(principal: Principal, cube: CubeRow): Promise<ToldImpact> {
       const catalog = await catalogOf(principal);
-      const lost = await limitsLostWith(context, principal.tenantId, cube.slug, catalog);
-      if (lost.length === 0) return;
-      const names = lost.map((name) => `“${name}”`).join(', ');
+      const { tenantId } = principal;
+      const { changed, fields } = await deletionImpact(context, tenantId, cube.slug, catalog);
+      if (fields.length === 0) return null;
+      if (canChangeLimits(principal)) {
+        const rows = await countChanges(context, tenantId, changed, catalog);
+        return { visibleRows: toldRows(rows), fields: fields.join(', ') };
+      }
+      const names = fields.map((name) => `“${name}”`).join(', ');
       throw new BiError('forbidden.cube.protected', { params: { cube: cube.name, names } });
     },
 
     /**
-     * Whose rows a text would change, counted, before it is saved; for administrators.
+     * Whose rows a text would change, counted, before it is saved, or, without a text, whose rows deleting
+     * the cube would; for administrators.
      * @throws {BiError} forbidden.admin, the text's first fault, engine.*, cancelled.query
      */
     async visibleRows(
@@ -75,6 +81,12 @@ export function createCubeGuard(context: Context) {
     ): Promise<VisibleRowsAnswer> {
       if (!canChangeLimits(principal)) throw new BiError('forbidden.admin');
       const catalog = await catalogOf(principal);
+      if (text === undefined) {
+        if (saved === null) throw new BiError('missing.cube');
+        const { tenantId } = principal;
+        const { changed, fields } = await deletionImpact(context, tenantId, saved.slug, catalog);
+        return { people: await countChanges(context, tenantId, changed, catalog, signal), fields };
+      }
       const { model, faults } = readModel(text, catalog);
       const fault = faults.find(({ severity }) => severity === 'error');
       if (fault) throw fault.error;

@@ -292,10 +292,14 @@ export class CubeWriter {
     const trashed = await findCube(this.#context.database, principal.tenantId, idOrSlug, 'only');
     if (trashed && mayEdit(principal, trashed)) return;
     const cube = await this.editable(principal, idOrSlug);
-    await this.#guard.assertMayRemove(principal, cube);
+    const detail = await this.#guard.assertMayRemove(principal, cube);
     await inTransaction(this.#context.database, async (db) => {
       await noteCube(db, cube.id, { deleted_ms: this.#context.now() });
-      await recordChange(db, principal, this.#context.now(), { ...audited(cube), verb: 'delete' });
+      await recordChange(db, principal, this.#context.now(), {
+        ...audited(cube),
+        verb: 'delete',
+        ...(detail && { detail }),
+      });
     });
   }
 

@@ -87,7 +87,7 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
   /** Whose rows change; for others than administrators the server decides. */
   const visibleRows = async (text: string, cube: string): Promise<VisibleRowsAnswer> =>
     me.data?.role === 'administrator'
-      ? compareVisibleRows(http, { text, cube }, { inPlace: true })
+      ? compareVisibleRows(http, { text, cube })
       : { people: [], fields: [] };
 
   const over = async (accepted: boolean): Promise<void> => {
