@@ -17,7 +17,7 @@ async function act(work: () => Promise<void> | void): Promise<void> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 }
 
-/** Answers a call by `METHOD /path`: the body to send, or a function of the request's body. */
+/** Answers a call by `METHOD /path`: the body to send, or a function of the request's body and query. */
 export type Answers = Record<string, unknown>;
 
 /** An analytics envelope. */
@@ -94,7 +94,7 @@ export async function openStage(answers: Answers = {}) {
       const body: unknown = text === '' ? null : JSON.parse(text);
       calls.push({ call, query, body, authorization: request.headers.authorization });
       const answer = all[call];
-      const told: unknown = typeof answer === 'function' ? answer(body) : answer;
+      const told: unknown = typeof answer === 'function' ? answer(body, query) : answer;
       response.setHeader('content-type', 'application/json');
       response.statusCode = told === undefined ? 404 : 200;
       response.end(
@@ -160,6 +160,8 @@ export async function openStage(answers: Answers = {}) {
     shown,
     events,
     render,
+    /** answers a call otherwise from now on */
+    answer: (call: string, answer: unknown) => void (all[call] = answer),
     callsOf: (call: string) => calls.filter((one) => one.call === call),
     text: () => box.textContent,
     async close() {

@@ -3,12 +3,13 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { AdminRowRule, RuleCombine, RuleLacking } from '@bi/contract/admin';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { adminKeys, createRowRule, listUsers, updateRowRule } from '../../api/administration';
+import { createRowRule, updateRowRule } from '../../api/administration';
 import { cubeKeys, getCube, listCubes, listMembers } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AdminDialog } from './admin-dialog';
 import { adminTexts } from './admin-texts';
+import { PersonSelect } from './person-select';
 import { RuleEffects } from './rule-effects';
 import {
   conditionFilter,
@@ -48,10 +49,6 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [cubeId, setCubeId] = useState<string | null>(null);
   const [offered, setOffered] = useState(0);
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
-  const users = useQuery({
-    queryKey: adminKeys.users({ pageSize: 200 }),
-    queryFn: ({ signal }) => listUsers(http, { pageSize: 200 }, { signal, inPlace: true }),
-  });
   const cubes = useQuery({
     queryKey: cubeKeys.list({ pageSize: 200 }),
     queryFn: ({ signal }) => listCubes(http, { pageSize: 200 }, { signal, inPlace: true }),
@@ -91,15 +88,10 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     >
       <div className="bi-dialog-field">
         {texts.person}
-        <Select<string>
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={texts.person}
+        <PersonSelect
+          value={form.userId}
+          name={rule?.userName ?? ''}
           disabled={rule !== null}
-          value={form.userId || null}
-          options={(users.data?.items ?? []).map(({ id, name, userName }) => ({
-            value: id,
-            label: `${name} (${userName})`,
-          }))}
           onChange={(userId) => set({ userId })}
         />
       </div>

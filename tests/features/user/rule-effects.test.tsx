@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { UserScreen } from '../../../src/features/user/user-screen';
-import { click, envelope, find, openStage, until } from '../../shell/shell-stage';
+import { click, envelope, find, openStage, type, until } from '../../shell/shell-stage';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());
@@ -100,4 +100,63 @@ test('a rule whose field is in another cube than the first keeps its condition',
   await click(find(document.body, '.ant-modal button', 'Save'));
   await until(() => expect(stage.callsOf('PUT /api/v1/row-rules/rul_1')).toHaveLength(1));
   expect(stage.callsOf('PUT /api/v1/row-rules/rul_1')[0]?.body).not.toHaveProperty('filter');
+});
+
+test('deleting a rule whose effect cannot be worked out says why, and can still be cancelled or done', async () => {
+  await open({
+    [VISIBLE]: envelope(null, 1001, 'The model of Flights is faulty. Repair it first.'),
+  });
+  await click(find(stage.box, 'button', 'Delete the rule “West only”?'));
+  await until(() => expect(document.querySelector('.ant-modal [role="alert"]')).not.toBeNull());
+  expect(document.querySelector('.ant-modal [role="alert"]')?.textContent).toBe(
+    'The model of Flights is faulty. Repair it first.',
+  );
+  expect(dialogText()).not.toContain('→');
+  await click(find(document.body, '.ant-modal button', 'Delete'));
+  await until(() => expect(stage.callsOf('DELETE /api/v1/row-rules/rul_1')).toHaveLength(1));
+});
+
+test('a rule that could not be deleted is still there, and the reason is shown', async () => {
+  await open({
+    'DELETE /api/v1/row-rules/rul_1': envelope(null, 1001, 'This rule was changed meanwhile.'),
+  });
+  await click(find(stage.box, 'button', 'Delete the rule “West only”?'));
+  await until(() => expect(dialogText()).toContain('1,200 → no rows'));
+  await click(find(document.body, '.ant-modal button', 'Delete'));
+  await until(() => expect(stage.shown.join()).toContain('This rule was changed meanwhile.'));
+  expect(stage.text()).toContain('West only');
+});
+
+test('the person of a new rule is searched among all people on the server, page by page', async () => {
+  const people = Array.from({ length: 120 }, (_, index) => ({
+    id: `usr_${index}`,
+    name: `Person ${index}`,
+    userName: `p${index}`,
+  }));
+  await open();
+  stage.answer('GET /api/v1/users', (_: unknown, query: Record<string, string>) => {
+    const { search = '', page = '1', pageSize = '50' } = query;
+    const found = people.filter(({ userName }) => userName.includes(search));
+    const from = (Number(page) - 1) * Number(pageSize);
+    const items = found.slice(from, from + Number(pageSize));
+    return envelope({ items, total: found.length, page: Number(page), pageSize: Number(pageSize) });
+  });
+  await click(find(stage.box, 'button', 'Add rule'));
+  const input = await until(() => {
+    const found = document.querySelector<HTMLInputElement>('.ant-modal input[aria-label="Person"]');
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  const first = await until(() => find(document.body, '.ant-select-item-option', 'Person 0 (p0)'));
+  const list = first.closest('[class*="holder"]:not([class*="inner"])');
+  list?.dispatchEvent(new Event('scroll', { bubbles: true }));
+  await until(() => expect(stage.callsOf('GET /api/v1/users').at(-1)?.query['page']).toBe('2'));
+  await type(input, 'p119');
+  await until(() =>
+    expect(stage.callsOf('GET /api/v1/users').at(-1)?.query['search']).toBe('p119'),
+  );
+  await until(() => find(document.body, '.ant-select-item-option', 'Person 119 (p119)'));
+  await click(find(document.body, '.ant-select-item-option', 'Person 119 (p119)'));
+  await until(() => expect(dialogText()).toContain('Person 119 (p119)'));
 });

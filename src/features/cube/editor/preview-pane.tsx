@@ -18,7 +18,7 @@ import { pivotEdit } from '../../../widgets/pivot-edits';
 import { PivotWidget } from '../../../widgets/pivot-widget';
 import { editorTexts } from './editor-texts';
 import { entriesOf, type Chosen } from './model-path';
-import { useRested } from './use-rested';
+import { useRested } from '../../../ui/use-rested';
 
 export interface PreviewPaneProps {
   text: string;
@@ -62,7 +62,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   }
   const of = field !== null && findField(model, field) ? field : firstField(model);
   const hidden = hiddenFrom(model, role);
-  const m = measure !== null && findMeasure(model, measure) ? measure : model.measures[0]?.name;
+  const m = measure !== null && findMeasure(model, measure) ? measure : firstMeasure(model, of);
   const calendars = model.calendars ?? [];
   const cut: Cut = {
     grain: grain ?? undefined,
@@ -242,6 +242,23 @@ function chosenName(model: CubeModel, { part, index }: Chosen): string | null {
 
 function firstField(model: CubeModel): string | null {
   return model.hierarchies[0]?.name ?? model.dimensions.find(({ hidden }) => !hidden)?.name ?? null;
+}
+
+/**
+ * The first measure that has numbers by a field: where only further facts have the field, one of these
+ * facts. Undefined where the model has no measure.
+ */
+function firstMeasure(
+  { measures, dimensions, hierarchies, facts = [] }: CubeModel,
+  of: string | null,
+) {
+  const levels = hierarchies.find(({ name }) => name === of)?.levels ?? [of];
+  const needed = dimensions.filter(({ name, expr }) => expr === undefined && levels.includes(name));
+  const having = facts.filter(({ map = {} }) => needed.every(({ name }) => name in map));
+  const names = new Set(having.map(({ name }) => name));
+  const fits = (measure: CubeModel['measures'][number]): boolean =>
+    'of' in measure && measure.of !== undefined && names.has(measure.of);
+  return (needed.length === 0 ? measures[0] : (measures.find(fits) ?? measures[0]))?.name;
 }
 
 /** Fields that do not exist for people of a role. */

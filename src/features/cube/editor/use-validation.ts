@@ -3,7 +3,7 @@ import type { ModelFault, ValidateAnswer } from '@bi/contract/cube-edit';
 import { cubeEditKeys, validateCube } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useEditor } from './editor-context';
-import { useRested } from './use-rested';
+import { useRested } from '../../../ui/use-rested';
 
 const QUICK_MS = 400;
 const MEASURE_MS = 1200;
