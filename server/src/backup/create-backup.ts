@@ -15,7 +15,7 @@ import {
   type BackupList,
 } from './backup-list';
 import { keepTenant } from './keep-tenant';
-import { stageDatasets, stageFolder } from './stage-data';
+import { stageDatasets, stageFolder, type Staging } from './stage-data';
 import { TarWriter } from './tar-writer';
 import { verifyBackup } from './verify-backup';
 
@@ -55,10 +55,10 @@ function idsOf(store: string, sql: string): Set<string> {
 
 async function stageStore(
   { dataDir, tenantCode }: BackupOptions,
-  staging: string,
+  copies: string,
 ): Promise<{ store: string; tenants: Tenant[] }> {
   const source = path.join(dataDir, STORE_FILE);
-  const store = path.join(staging, STORE_FILE);
+  const store = path.join(copies, STORE_FILE);
   await copyStore(source, store);
   const tenants = tenantsOf(store);
   const wanted = tenants.find(({ code }) => code === tenantCode);
@@ -77,7 +77,7 @@ async function stageStore(
 
 async function stageFiles(
   { dataDir, tenantCode, skipMissing }: BackupOptions,
-  staging: string,
+  staging: Staging,
   store: string,
   tenants: readonly Tenant[],
 ): Promise<string[]> {
@@ -89,13 +89,13 @@ async function stageFiles(
   const stored = idsOf(store, 'select id from stored_file');
   for (const id of ids) {
     const place = path.join('files', id);
-    await stageFolder(path.join(dataDir, place), path.join(staging, place), {
+    await stageFolder(path.join(dataDir, place), path.join(staging.pins, place), {
       grows: false,
       isWanted: (name) => stored.has(name),
     });
   }
   const uploads = idsOf(store, 'select id from upload');
-  await stageFolder(path.join(dataDir, 'uploads'), path.join(staging, 'uploads'), {
+  await stageFolder(path.join(dataDir, 'uploads'), path.join(staging.copies, 'uploads'), {
     grows: true,
     isWanted: (name) => uploads.has(name.replace(/[.]upload$/, '')),
   });
@@ -117,15 +117,18 @@ async function filesBelow(folder: string, below = ''): Promise<string[]> {
 
 async function writeArchive(
   target: string,
-  staging: string,
+  { pins, copies }: Staging,
   list: Omit<BackupList, 'entries'>,
 ): Promise<BackupList> {
   const handle = await open(target, 'wx', 0o600);
   try {
     const tar = new TarWriter(handle, Date.parse(list.createdAt));
     const entries: BackupEntry[] = [];
-    for (const name of await filesBelow(staging)) {
-      const file = path.join(staging, name);
+    const files = [
+      ...(await filesBelow(copies)).map((name) => ({ name, file: path.join(copies, name) })),
+      ...(await filesBelow(pins)).map((name) => ({ name, file: path.join(pins, name) })),
+    ];
+    for (const { name, file } of files.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const { size } = await stat(file);
       const bytes = createReadStream(file, { highWaterMark: 1024 ** 2 }) as AsyncIterable<Buffer>;
       entries.push({ name, sizeBytes: size, sha256: await tar.add(name, size, bytes) });
@@ -179,13 +182,17 @@ export async function createBackup(options: BackupOptions): Promise<BackupList> 
   if (!existsSync(path.join(dataDir, STORE_FILE)))
     throw new BackupError(`There is no store in ${dataDir}. Name the data folder with --data.`);
   // Below a process id, so that the next server removes it when this process is killed.
-  const staging = path.join(dataDir, 'spill', String(process.pid), 'backup');
+  const pins = path.join(dataDir, 'spill', String(process.pid), 'backup');
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
-  await rm(staging, { recursive: true, force: true });
+  // Not in the data folder: a disk that is nearly full must not keep its data from being backed up.
+  const copies = `${draft}.copies`;
+  const staging: Staging = { pins, copies };
+  for (const folder of [pins, copies]) await rm(folder, { recursive: true, force: true });
   try {
-    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await mkdir(copies, { mode: 0o700 });
+    await mkdir(pins, { recursive: true, mode: 0o700 });
     const createdAt = new Date(now()).toISOString();
-    const { store, tenants } = await stageStore(options, staging);
+    const { store, tenants } = await stageStore(options, copies);
     const missing = await stageFiles(options, staging, store, tenants);
     const [only] = tenants;
     const tenant = tenantCode === null ? null : (only ?? null);
@@ -197,7 +204,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupList> 
     return list;
   } finally {
     await rm(draft, { force: true });
-    await rm(staging, { recursive: true, force: true });
-    await rmdir(path.dirname(staging)).catch(() => undefined);
+    for (const folder of [pins, copies]) await rm(folder, { recursive: true, force: true });
+    await rmdir(path.dirname(pins)).catch(() => undefined);
   }
 }

@@ -8,6 +8,14 @@ const PUBLISHED = /[.]v\d+[.]duckdb$/;
 /** A version may be replaced while its list is read; so often in a row it is not chance. */
 const MAX_ROUNDS = 20;
 
+/** Folders that a backup is put together in; together they have its entries. */
+export interface Staging {
+  /** inside the data folder: second names of files that never change */
+  pins: string;
+  /** next to the file to make: copies of what does change */
+  copies: string;
+}
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Gives a file that never changes a second name, which stays when the first goes; copies where there are no links. */
@@ -51,13 +59,14 @@ function namedFiles(text: string | null): string[] | null {
  */
 export async function stageDatasets(
   dataDir: string,
-  staging: string,
+  { pins, copies }: Staging,
   tenantId: string,
   skipMissing: boolean,
 ): Promise<string[]> {
   const from = datasetFolder(dataDir, tenantId);
-  const to = datasetFolder(staging, tenantId);
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  const to = datasetFolder(pins, tenantId);
+  const lists = datasetFolder(copies, tenantId);
+  for (const folder of [to, lists]) await mkdir(folder, { recursive: true, mode: 0o700 });
   let before: string | null | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const list = await textOf(manifestFile(from));
@@ -83,8 +92,8 @@ export async function stageDatasets(
           'put the file back, or leave it out with --skip-missing.',
       );
     const views = await textOf(viewsFile(from));
-    if (list !== null) await writeFile(manifestFile(to), list, { mode: 0o600 });
-    if (views !== null) await writeFile(viewsFile(to), views, { mode: 0o600 });
+    if (list !== null) await writeFile(manifestFile(lists), list, { mode: 0o600 });
+    if (views !== null) await writeFile(viewsFile(lists), views, { mode: 0o600 });
     return missing;
   }
   throw new BackupError(

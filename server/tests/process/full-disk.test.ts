@@ -132,6 +132,10 @@ describe('a server whose disk is full', () => {
     expect(rows.code).toBe(1000);
     for (const id of saved) expect((await server.call('GET', `/reports/${id}`)).code).toBe(1000);
 
+    const cube = path.resolve(import.meta.dirname, '../../bin/cube.mjs');
+    const args = [cube, 'backup', path.join(place, 'full.backup'), '--data', dataDir];
+    execFileSync(process.execPath, args, { stdio: 'pipe' });
+
     rmSync(path.join(dataDir, 'filler'));
     await expect.poll(async () => (await ready()).status).toBe(200);
     expect((await save('After')).code).toBe(1000);
