@@ -39,7 +39,7 @@ describe('saving a cube by which limited people see other rows', () => {
     ]);
     expect(dialogText()).toContain('Saving this changes what people see');
     expect(dialogText()).toContain('It is about: area');
-    await click(find(document.body, '.ant-modal button', 'Go on editing'));
+    await click(find(document.body, '.ant-modal button', 'Continue editing'));
     expect([onSave.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
     await click(find(document.body, '.ant-modal button', 'Save anyway'));
     expect(onSave).toHaveBeenCalledTimes(1);

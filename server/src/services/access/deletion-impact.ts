@@ -29,10 +29,10 @@ function seenRows(table: string, limit: TableLimit | null, dialect: Dialect): Se
   return sql === null ? { state: 'all', table } : { state: 'some', table, sql };
 }
 
-/** Whether rows that `before` leaves out may be seen after. */
+/** Whether rows that `before` leaves out may be seen after; a refused table only when it is whole then. */
 function isWider(before: TableLimit | null, after: TableLimit | null): boolean {
   if (after === null) return false;
-  if (before === null) return true;
+  if (before === null) return after.limits.length === 0;
   return before.limits.some((limit) => !after.limits.includes(limit));
 }
 
