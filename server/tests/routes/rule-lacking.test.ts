@@ -160,7 +160,9 @@ describe('cubes and tables that lack the field of a row rule', () => {
     expect([await read('fact_flights'), await read('dim_airport')]).toEqual(after);
     expect(after).not.toEqual(limited);
     const audit = await call('ana', 'GET', '/audit?action=cube.delete');
-    expect(audit.data.items[0].detail.visibleRows).toContain(`${limited[0]} → ${after[0]}`);
+    expect(audit.data.items[0].detail.visibleRows).toContain(
+      `${String(limited[0])} → ${String(after[0])}`,
+    );
     expect((await call('ana', 'POST', '/cubes/trips/restore')).errorMessage).toBe('');
   });
 });

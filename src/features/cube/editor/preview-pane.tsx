@@ -254,7 +254,7 @@ function firstMeasure(
 ) {
   const levels = hierarchies.find(({ name }) => name === of)?.levels ?? [of];
   const needed = dimensions.filter(({ name, expr }) => expr === undefined && levels.includes(name));
-  const having = facts.filter(({ map = {} }) => needed.every(({ name }) => name in map));
+  const having = facts.filter(({ map }) => needed.every(({ name }) => name in map));
   const names = new Set(having.map(({ name }) => name));
   const fits = (measure: CubeModel['measures'][number]): boolean =>
     'of' in measure && measure.of !== undefined && names.has(measure.of);
