@@ -1,6 +1,18 @@
 import { US_STATE_NAMES, usStateCode } from '@bi/olap/chart/geo/us-states';
 import { spelled } from './column-words';
-import { COUNTRY_CODES, FREQUENT_COUNTRIES } from './country-codes';
+import countries from './country-codes.json';
+
+const frequentCountries = new Set(countries.frequent);
+
+/** Codes of countries in capitals, of two and of three letters: ISO 3166-1, and those used for Kosovo. */
+const COUNTRY_CODES: ReadonlySet<string> = new Set(Object.entries(countries.codes).flat());
+
+/** Those of countries that many tables are about: some of them are found wherever countries are. */
+const FREQUENT_COUNTRIES: ReadonlySet<string> = new Set(
+  Object.entries(countries.codes)
+    .filter(([two]) => frequentCountries.has(two))
+    .flat(),
+);
 
 /** What the values of a place stand for. */
 export type Place = 'country' | 'us-state' | 'city' | 'postal-code' | 'latitude' | 'longitude';

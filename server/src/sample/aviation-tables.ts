@@ -1,11 +1,23 @@
 import type { TableSource } from '../importer/import-protocol';
-import { statesSql } from './aviation-states';
+import states from './content/states.json';
 
 /** Counts up when the statements below change or more is noted of a table: older copies are rebuilt. */
 const REVISION = 3;
 
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
+}
+
+/**
+ * SELECT that gives the table `dim_state`: code, fips, state, region, division. They are the regions and
+ * divisions of the U.S. Census Bureau; territories have one of their own.
+ */
+function statesSql(): string {
+  const rows = states.map(({ code, fips, name, region, division }) => {
+    const fields = [code, fips, name, region, division];
+    return `(${fields.map((field) => `'${field}'`).join(', ')})`;
+  });
+  return `SELECT * FROM (VALUES ${rows.join(',\n')}) AS s(code, fips, state, region, division) ORDER BY code`;
 }
 
 /** Statements several tables stand on. */
