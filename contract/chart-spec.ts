@@ -19,6 +19,7 @@ export const ChartMark = Type.Enum([
   'bar',
   'line',
   'area',
+  'combination',
   'point',
   'arc',
   'rect',

@@ -1,342 +1,235 @@
+import { axesOf } from './cartesian-axes';
+import {
+  cartesianData,
+  type CartesianData,
+  type CartesianKind,
+  isLine,
+  isStack,
+  type Pane,
+} from './cartesian-data';
+import { titlesOf } from './cartesian-heads';
+import {
+  boxAt,
+  scaleAt,
+  type Plan,
+  planOf,
+  referenceRoom,
+  secondMeasures,
+  titleHeight,
+  TOP,
+} from './cartesian-plan';
+import {
+  barOption,
+  lineOption,
+  type PaneLook,
+  referenceOption,
+  seriesName,
+  seriesOption,
+} from './cartesian-series';
 import {
   baseOption,
-  outlined,
-  categoryAxis,
-  legend,
-  tooltip,
-  valueAxis,
-  valueText,
   type BuiltChart,
   type ChartInput,
-  type DrawnKind,
+  type LegendEntry,
   type OptionObject,
+  tooltip,
+  valueText,
 } from './chart-style';
-import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
-import { textWidth } from './label-fit';
+import { endLabels } from './end-labels';
+import { drawnLegend } from './legend-rows';
 import { lyingSteps } from './mark-step';
-import { memberColors } from './member-colors';
-import { alignedGrids, besideNames, fixedEnds, gridsBeside, ticksAcross } from './pane-grids';
-import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
+import { referenceLines } from './reference-lines';
+import { REST, type TableSeries } from './series-table';
 
-const MAX_PANES = 4;
-/** series that still can be told apart; parts of a stack are never left out as long as possible */
-const MAX_LINES = 12;
-const MAX_PARTS = 60;
-const LEGEND_HEIGHT = 32;
-const LEAST_LABEL = 72;
+export type { CartesianKind } from './cartesian-data';
 
-/** Kinds with a category axis and a value axis. */
-export type CartesianKind = Extract<DrawnKind, 'bar' | 'stackedBar' | 'line' | 'area'>;
-
-/** What two measures must share to stand on one axis: percent, currency, or neither. */
-function unitOf(format = ''): string {
-  if (format.includes('%')) return '%';
-  return /^\[\$([^\]-]+)|^"([^"]*)"|^([$€£¥₹])/.exec(format)?.[0] ?? '';
-}
-
-interface Pane {
-  /** measures that share the pane's value axis */
-  measures: number[];
-  series: ChartSeries[];
-}
-
-/** Measures whose values cannot share an axis get panes of their own, one above the other. */
-function panesOf({ cellSet }: ChartInput, data: ChartData): Pane[] {
-  const panes = new Map<string, Pane>();
-  const reach = new Map<number, number>();
-  for (const { measure, values } of data.series) {
-    const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0);
-    reach.set(measure, Math.max(reach.get(measure) ?? 0, most));
-  }
-  for (const one of data.series) {
-    const size = Math.floor(Math.log10(Math.max(reach.get(one.measure) ?? 1, 1e-9)) / 2);
-    const unit = unitOf(cellSet.measures[one.measure]?.format);
-    const key = unit === '%' ? unit : `${unit}${size}`;
-    const pane = panes.get(key) ?? { measures: [], series: [] };
-    if (!pane.measures.includes(one.measure)) pane.measures.push(one.measure);
-    pane.series.push(one);
-    panes.set(key, pane);
-  }
-  return [...panes.values()].slice(0, MAX_PANES);
-}
-
-function isHorizontal(kind: CartesianKind, data: ChartData, width: number): boolean {
-  if (kind !== 'bar' && kind !== 'stackedBar') return false;
-  if (data.isTime) return false;
-  return standsBetterSideways(
-    data.categories.map(({ label }) => label),
-    width,
-  );
-}
-
-function seriesOption(
-  input: ChartInput,
-  kind: CartesianKind,
-  series: ChartSeries,
-  color: string,
-  pane: number,
-  points: number,
-  horizontal: boolean,
-  panes: number,
-): OptionObject {
-  const measure = input.cellSet.measures[series.measure]?.label ?? '';
-  const base: OptionObject = {
-    name: panes > 1 ? (series.leaf?.label ?? series.label) : series.label,
-    xAxisIndex: pane,
-    yAxisIndex: pane,
-    data: series.values,
-    color,
-    emphasis: outlined(input),
-    tooltip: {
-      valueFormatter: (value: unknown) => {
-        const text = valueText(input, series.measure, value);
-        return panes > 1 && series.leaf !== null ? `${text}  ${measure}` : text;
-      },
-    },
-  };
-  if (kind === 'line' || kind === 'area') {
-    return {
-      ...base,
-      type: 'line',
-      symbol: 'circle',
-      symbolSize: points > 60 ? 4 : 6,
-      showSymbol: points <= 40,
-      lineStyle: { width: 2 },
-      emphasis: { ...outlined(input), lineStyle: { width: 3.5 } },
-      connectNulls: false,
-      sampling: points > 2000 ? 'lttb' : undefined,
-      ...(kind === 'area' ? { stack: `pane${pane}`, areaStyle: { opacity: 0.35 } } : {}),
-    };
-  }
-  return {
-    ...base,
-    type: 'bar',
-    barMaxWidth: 44,
-    barGap: '12%',
-    barCategoryGap: '28%',
-    ...(kind === 'bar' ? roundedEnds(series.values, horizontal) : {}),
-    ...(kind === 'stackedBar' ? { stack: `pane${pane}` } : {}),
-  };
-}
-
-/** Bars are round where they end: those below zero at the other end. */
-function roundedEnds(values: readonly (number | null)[], horizontal: boolean): OptionObject {
-  const itemStyle = { borderRadius: horizontal ? [0, 3, 3, 0] : [3, 3, 0, 0] };
-  const below = { borderRadius: horizontal ? [3, 0, 0, 3] : [0, 0, 3, 3] };
-  if (!values.some((value) => value !== null && value < 0)) return { itemStyle };
-  return {
-    itemStyle,
-    data: values.map((value) =>
-      value !== null && value < 0 ? { value, itemStyle: below } : value,
-    ),
-  };
-}
-
-/** Bars, stacked bars, lines and areas. */
-export function cartesianOption(input: ChartInput, kind: CartesianKind): BuiltChart {
-  const adds = kind === 'area' || kind === 'stackedBar';
-  const data = readChartData(input.cellSet, {
-    ...input,
-    maxSeries: adds ? MAX_PARTS : MAX_LINES,
-    others: adds ? 'asPart' : 'leaveOut',
-  });
-  const { width = 640, height = 400 } = input.size ?? {};
-  const panes = panesOf(input, data);
-  const horizontal = isHorizontal(kind, data, width);
-  const shown = panes.flatMap((pane) => pane.series);
-  const byMember = shown.some(({ leaf }) => leaf !== null);
-  const colors = byMember
-    ? colorsByMember(shown, input)
-    : shown.map((_, index) => input.palette.categorical[index % 10] ?? '#888');
-  const withLegend = shown.length > panes.length || (byMember && shown.length > 1);
-  const top = withLegend ? LEGEND_HEIGHT + 8 : 8;
+/** Bars, stacks, shares, lines, areas, and bars with lines on a second axis. */
+export function cartesianOption(input: ChartInput, wanted: CartesianKind): BuiltChart {
+  const whole = cartesianData(input, wanted);
+  const legend = legendOf(input, whole);
+  const data = withoutHidden(whole, legend);
+  const plan = planOf(input, data, legend);
+  const looks = data.panes.map((pane, at): PaneLook => lookOf(plan, pane, at));
+  const drawn = looks.map((look) => seriesOf(plan, look));
+  const references = looks.map((look) => referencesOf(plan, look));
+  const shown = data.panes.flatMap(({ series }) => series);
+  const { second } = axesOf(plan);
   const labels = data.categories.map(({ label }) => label);
-  const nameHeight = 24;
-  const beside =
-    horizontal && panes.length > 1
-      ? gridsBeside(input, labels, panes.length, {
-          top: top + 2 * nameHeight,
-          bottom: 12,
-          right: ZOOM_SIZE + 28,
-        })
-      : null;
-  const zoom = categoryZoom(
-    input,
-    { count: data.categories.length, isTime: data.isTime },
-    horizontal,
-    beside === null ? panes.length : 1,
-  );
-  const named = panes.map(({ measures }) =>
-    measures.map((measure) => input.cellSet.measures[measure]?.label ?? '').join(', '),
-  );
-  const bottom = zoom.length > 0 && !horizontal ? ZOOM_SIZE + 14 : 12;
-  const paneHeight = (height - top - bottom) / panes.length;
-  const splits = Math.max(2, Math.min(5, Math.floor(paneHeight / 60)));
-  const boundaryGap = kind === 'bar' || kind === 'stackedBar' || labels.length === 1;
-  const places = panes.map((_, pane) => ({
-    right: zoom.length > 0 && horizontal ? ZOOM_SIZE + 16 : 18,
-    top: top + pane * paneHeight + nameHeight,
-    height: Math.max(40, paneHeight - nameHeight - 4),
-  }));
-  const reaches = panes.map(({ series }) => (adds ? stackSums(series) : series.flatMap(numbersOf)));
-  const option: OptionObject = {
-    ...baseOption(input),
-    legend: legend(input, withLegend),
-    tooltip: { ...tooltip(input, 'axis'), axisPointer: pointer(kind, input) },
-    axisPointer: { link: [horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' }] },
-    grid:
-      beside?.grids ??
-      (panes.length > 1 && !horizontal
-        ? alignedGrids(
-            input,
-            panes.map(({ measures }, pane) => ({
-              ...(places[pane] ?? { top, height: paneHeight, right: 18 }),
-              measure: measures[0] ?? 0,
-              values: reaches[pane] ?? [],
-              scale: kind === 'line',
-              splits,
-            })),
-            labels,
-            !boundaryGap,
-          )
-        : places.map((place) => ({
-            ...place,
-            left: 14,
-            outerBoundsMode: 'same',
-            outerBoundsContain: 'axisLabel',
-          }))),
-    dataZoom: zoom,
-  };
-  const categories = panes.map((_, pane) => ({
-    ...categoryAxis(
-      input,
-      labels,
-      horizontal ? undefined : labelRoomBelow(labels, width),
-      horizontal || data.isTime ? 1 : 2,
-    ),
-    gridIndex: pane,
-    inverse: horizontal,
-    boundaryGap,
-    ...((pane < panes.length - 1 && !horizontal) || (pane > 0 && beside !== null)
-      ? { axisLabel: { show: false } }
-      : {}),
-  }));
-  const across = beside?.width ?? width - besideNames(input, labels) - 40;
-  const values = panes.map(({ measures: [measure = 0] }, pane) => {
-    const drawn = reaches[pane] ?? [];
-    const extent = { measure, values: drawn, scale: false };
-    const ticks = horizontal ? ticksAcross(input, extent, across) : splits;
-    return {
-      ...valueAxis(input, measure),
-      gridIndex: pane,
-      splitNumber: ticks,
-      ...(zoom.length > 0 && kind !== 'line' ? fixedEnds(drawn, ticks) : {}),
-      ...(kind === 'line' ? { scale: true } : {}),
-      ...(horizontal ? { position: 'top' } : {}),
-    };
-  });
-  option['xAxis'] = horizontal ? values : categories;
-  option['yAxis'] = horizontal ? categories : values;
-  let index = 0;
-  option['series'] = panes.flatMap(({ series }, pane) =>
-    series.map((one) =>
-      seriesOption(
-        input,
-        kind,
-        one,
-        colors[index++] ?? '#888',
-        pane,
-        labels.length,
-        horizontal,
-        panes.length,
-      ),
-    ),
-  );
-  option['title'] = paneTitles(
-    input,
-    named.map((text, pane) => ({
-      text,
-      left: (beside?.lefts[pane] ?? 12) - 4,
-      top: top + (beside === null ? pane * paneHeight : 0) - 2,
-    })),
-  );
   return {
-    kind,
-    option,
-    marks: shown.map((one) => one.values.map((_, category) => markOf(data, one, category))),
-    describe: (series, point) => {
-      const one = shown[series];
-      if (one === undefined) return '';
-      const name = [labels[point], shown.length > 1 ? one.label : ''].filter(Boolean).join(', ');
-      return `${name}: ${valueText(input, one.measure, one.values[point])}`;
+    kind: wanted,
+    option: {
+      ...baseOption(input),
+      title: titlesOf(plan),
+      ...drawnLegend(input, plan.ends > 0 ? [] : legend, TOP + titleHeight(input)),
+      tooltip: { ...tooltip(input, 'axis'), axisPointer: pointer(plan) },
+      axisPointer: { link: [plan.horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' }] },
+      grid: plan.boxes.map(({ left, top, width, height }) => ({
+        left,
+        top,
+        width,
+        height,
+        outerBoundsMode: 'none',
+      })),
+      dataZoom: plan.zoom,
+      ...axesOf(plan).axes,
+      series: [...drawn.flat(), ...references.flat()],
     },
-    ...(horizontal ? { step: lyingSteps(shown.length, labels.length) } : {}),
-    left: data.left,
+    marks: [...shown.map(({ marks }) => marks), ...references.flat().map(() => [])],
+    describe: (series, point) => describe(plan, shown, series, point),
+    ...(plan.horizontal ? { step: lyingSteps(shown.length, labels.length) } : {}),
+    ...(plan.ends === 0 && legend.length > 0 ? { legend } : {}),
+    isMixed: second || references.some((lines) => lines.length > 0) || wanted !== whole.kind,
+    left: data.left > 0 && !hasRest(shown) ? data.left : 0,
+    ...(hasRest(shown) ? { together: { left: data.left, all: data.all } } : {}),
     hidesOthers: data.hidesOthers,
+    ...beyondOf(plan, looks),
   };
 }
 
-/** Pixels a name below its bars may take: as many as the bars do, where its words have room there. */
-function labelRoomBelow(labels: readonly string[], width: number): number {
-  const own = (width - 90) / Math.max(labels.length, 1) - 8;
-  const words = labels.flatMap((label) => label.split(' ')).map(textWidth);
-  return words.every((word) => word <= own) ? own : Math.max(LEAST_LABEL, own);
-}
+const hasRest = (series: readonly TableSeries[]): boolean => series.some(({ id }) => id === REST);
 
-function numbersOf({ values }: ChartSeries): number[] {
-  return values.filter((value): value is number => value !== null);
-}
-
-/** How far stacks reach up and down, one of each a category. */
-function stackSums(series: readonly ChartSeries[]): number[] {
-  const up: number[] = [];
-  const down: number[] = [];
-  for (const { values } of series) {
-    values.forEach((value, at) => {
-      const side = (value ?? 0) < 0 ? down : up;
-      side[at] = (side[at] ?? 0) + (value ?? 0);
-    });
+/** What Others is, where its bar ends with the axis. */
+function beyondOf({ data }: Plan, looks: readonly PaneLook[]): { beyond?: string } {
+  if (isLine(data.kind) || isStack(data.kind)) return {};
+  for (const look of looks) {
+    const at = data.categories.findIndex(({ leaf }) => leaf.kind === 'others');
+    const [one] = look.pane.series;
+    const value = one?.values[at] ?? null;
+    if (one === undefined || value === null || data.categories.length < 2) continue;
+    if (value > look.scale.max || value < look.scale.min)
+      return { beyond: valueText(look.input, one.measure, value) };
   }
-  return [...up, ...down].filter((sum) => Number.isFinite(sum));
+  return {};
 }
 
-function paneTitles(
-  { palette }: ChartInput,
-  titles: readonly { text: string; left: number; top: number }[],
-): OptionObject[] {
-  return titles.map((title) => ({
-    ...title,
-    textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
-  }));
+function describe(
+  { input, data }: Plan,
+  shown: readonly TableSeries[],
+  series: number,
+  point: number,
+): string {
+  const one = shown[series];
+  const pane = data.panes.find(({ series: own }) => one !== undefined && own.includes(one));
+  if (one === undefined || pane === undefined) return '';
+  const own =
+    shown.length > 1 && (one.label !== '' || pane.measures.length > 1 || data.panes.length > 1);
+  const name = [data.categories[point]?.label, pane.facet, own ? seriesName(input, pane, one) : '']
+    .filter(Boolean)
+    .join(', ');
+  return `${name}: ${valueText(input, one.measure, one.values[point])}`;
 }
 
-function pointer(kind: CartesianKind, { palette }: ChartInput): OptionObject {
-  const isLine = kind === 'line' || kind === 'area';
-  return isLine
+/** Id of a series in the legend: its members', else its measure's. */
+const legendId = (data: CartesianData, one: TableSeries): string =>
+  data.hasMembers ? one.id : String(one.measure);
+
+function legendOf(input: ChartInput, data: CartesianData): LegendEntry[] {
+  const entries = new Map<string, LegendEntry>();
+  for (const pane of data.panes) {
+    for (const one of pane.series) {
+      const id = legendId(data, one);
+      const label = data.hasMembers
+        ? one.label
+        : (input.cellSet.measures[one.measure]?.label ?? '');
+      const isHidden = input.hidden?.has(id) === true;
+      entries.set(id, { id, label, color: data.colorOf(one), isHidden });
+    }
+  }
+  const shares = data.panes.some(({ measures }) => measures.length > 1);
+  const needed = data.hasMembers ? entries.size > 1 : shares;
+  return needed && input.spec?.legend?.place !== 'none' ? [...entries.values()] : [];
+}
+
+function withoutHidden(data: CartesianData, legend: readonly LegendEntry[]): CartesianData {
+  const hidden = new Set(legend.filter(({ isHidden }) => isHidden).map(({ id }) => id));
+  if (hidden.size === 0 || hidden.size === legend.length) return data;
+  return {
+    ...data,
+    panes: data.panes.map((pane) => ({
+      ...pane,
+      series: pane.series.filter((one) => !hidden.has(legendId(data, one))),
+    })),
+  };
+}
+
+function lookOf(plan: Plan, pane: Pane, at: number): PaneLook {
+  const { input, data, horizontal, withValues } = plan;
+  const box = boxAt(plan, at);
+  const length = horizontal ? box.height : box.width;
+  return {
+    input,
+    data,
+    pane,
+    at,
+    box,
+    scale: scaleAt(plan.scales, at),
+    horizontal,
+    withValues,
+    step: length / Math.max(1, data.categories.length),
+  };
+}
+
+function lastOf(values: readonly (number | null)[]): number | null {
+  return values.findLast((value) => value !== null) ?? null;
+}
+
+function seriesOf(plan: Plan, look: PaneLook): OptionObject[] {
+  const { data, input } = plan;
+  const { pane } = look;
+  if (data.kind === 'combination') return layersOf(plan, look);
+  const lines = [
+    ...pane.series.map((one) => ({
+      name: seriesName(input, pane, one),
+      last: lastOf(one.values),
+    })),
+    ...referenceLines(input, data, pane).map(({ label, values }) => ({
+      name: label,
+      last: lastOf(values),
+    })),
+  ];
+  const ends = plan.ends > 0 ? endLabels(lines, look.box, look.scale, plan.ends) : [];
+  return pane.series.map((one, at) => seriesOption(look, one, ends[at] ?? null));
+}
+
+function layersOf(plan: Plan, look: PaneLook): OptionObject[] {
+  const { input } = plan;
+  const second = secondMeasures(plan);
+  return look.pane.series.map((one) => {
+    const { m = '', id = m } = input.cellSet.measures[one.measure] ?? {};
+    const layer = input.spec?.layers?.find((each) => each.measure === id);
+    const isSecond = second.includes(one.measure);
+    const mark = layer?.mark ?? (look.pane.measures.indexOf(one.measure) === 0 ? 'bar' : 'line');
+    const option =
+      mark === 'bar' ? barOption(look, one) : lineOption(look, one, null, layer?.dashed === true);
+    return { ...option, yAxisIndex: isSecond ? 1 : 0, ...(mark === 'line' ? { z: 3 } : {}) };
+  });
+}
+
+function referencesOf(plan: Plan, look: PaneLook): OptionObject[] {
+  const { input, data, horizontal, ends } = plan;
+  const lines = referenceLines(input, data, look.pane);
+  const all = [
+    ...(ends > 0
+      ? look.pane.series.map((one) => ({
+          name: seriesName(input, look.pane, one),
+          last: lastOf(one.values),
+        }))
+      : []),
+    ...lines.map(({ label, values }) => ({ name: label, last: lastOf(values) })),
+  ];
+  const room = ends > 0 ? ends : referenceRoom(input, data, look.pane);
+  const labels = horizontal ? [] : endLabels(all, look.box, look.scale, room);
+  return lines.map((line, at) =>
+    referenceOption(look, line, labels[at + all.length - lines.length] ?? null),
+  );
+}
+
+function pointer({ data, input: { palette } }: Plan): OptionObject {
+  return isLine(data.kind)
     ? { type: 'line', lineStyle: { color: palette.textSecond, type: 'dashed' } }
     : {
         type: 'shadow',
         triggerEmphasis: false,
         shadowStyle: { color: palette.text, opacity: 0.05 },
       };
-}
-
-/** A member has one colour in all panes. */
-function colorsByMember(
-  series: readonly ChartSeries[],
-  { palette, colors: book }: ChartInput,
-): string[] {
-  const measures = new Set(series.map(({ measure }) => measure)).size;
-  if (measures > 1 && series.every(({ leaf }) => leaf !== null)) {
-    const nodes = [...new Map(series.map(({ leaf }) => [leaf?.node, leaf])).values()];
-    const colors = memberColors(nodes, palette, book);
-    return series.map(
-      ({ leaf }) => colors[nodes.findIndex((one) => one?.node === leaf?.node)] ?? '#888',
-    );
-  }
-  return memberColors(
-    series.map(({ leaf }) => leaf),
-    palette,
-    book,
-  );
 }

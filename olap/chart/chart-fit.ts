@@ -20,6 +20,7 @@ export function chartMisfit(
   measures: readonly number[] = [...cellSet.measures.keys()],
 ): ChartMisfit | null {
   switch (kind) {
+    case 'combination':
     case 'scatter':
       return measures.length < 2 ? 'twoMeasures' : null;
     case 'treeMap':

@@ -7,8 +7,10 @@ export const CHART_KINDS = [
   'auto',
   'bar',
   'stackedBar',
+  'percentBar',
   'line',
   'area',
+  'combination',
   'pie',
   'scatter',
   'heatMap',
@@ -20,6 +22,24 @@ export const CHART_KINDS = [
   'kpi',
 ] as const;
 
+/** Kinds of the form in which charts were stored before there were specs. */
+export const KINDS_BEFORE: readonly ChartBefore['kind'][] = [
+  'auto',
+  'bar',
+  'stackedBar',
+  'line',
+  'area',
+  'pie',
+  'scatter',
+  'heatMap',
+  'treeMap',
+  'map',
+  'boxPlot',
+  'funnel',
+  'gauge',
+  'kpi',
+];
+
 /** A kind of chart, see `CHART_KINDS`. */
 export type ChartKind = (typeof CHART_KINDS)[number];
 
@@ -30,8 +50,10 @@ const PARTS: Readonly<Record<ChartKind, KindPart>> = {
   auto: {},
   bar: { mark: 'bar', stack: 'none' },
   stackedBar: { mark: 'bar', stack: 'zero' },
+  percentBar: { mark: 'bar', stack: 'percent' },
   line: { mark: 'line' },
   area: { mark: 'area', stack: 'zero' },
+  combination: { mark: 'combination' },
   pie: { mark: 'arc' },
   scatter: { mark: 'point' },
   heatMap: { mark: 'rect' },
@@ -46,7 +68,9 @@ const PARTS: Readonly<Record<ChartKind, KindPart>> = {
 /** The kind a spec asks for. */
 export function kindOf(spec: ChartSpec): ChartKind {
   const { mark, stack } = spec;
-  if (mark === 'bar') return stack === 'zero' ? 'stackedBar' : 'bar';
+  if (mark === 'bar') {
+    return stack === 'zero' ? 'stackedBar' : stack === 'percent' ? 'percentBar' : 'bar';
+  }
   return CHART_KINDS.find((kind) => PARTS[kind].mark === mark) ?? 'auto';
 }
 

@@ -22,8 +22,10 @@ export function chartOption(given: ChartInput): BuiltChart {
   switch (kind) {
     case 'bar':
     case 'stackedBar':
+    case 'percentBar':
     case 'line':
     case 'area':
+    case 'combination':
       return cartesianOption(input, kind);
     case 'pie':
       return pieOption(input);

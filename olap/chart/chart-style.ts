@@ -1,8 +1,10 @@
 import type { CellSet } from '@bi/contract/cell-set';
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { Query } from '@bi/contract/query';
 import type { ChartKind } from './chart-kind';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
-import { cutApart, cutMiddle, wrapLabel } from './label-fit';
+import { cutEnd, wrapLabel } from './label-fit';
 import type { MarkPlace, MarkStep } from './mark-step';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
@@ -20,6 +22,10 @@ export type DrawnKind = Exclude<ChartKind, 'auto'>;
 export interface ChartInput {
   cellSet: CellSet;
   kind: ChartKind;
+  /** what a person set besides the kind */
+  spec?: ChartSpec;
+  /** what was asked; its order and Top-N are those of the chart. Absent: nothing was sorted */
+  query?: Pick<Query, 'rows' | 'columns'>;
   palette: ChartPalette;
   language: 'en' | 'zh';
   /** indexes into `cellSet.measures`; all when absent */
@@ -30,6 +36,18 @@ export interface ChartInput {
   animate?: boolean;
   /** colours of the members drawn so far; members new to it are taken in. One chart alone needs none. */
   colors?: MemberColors;
+  /** `outside`: the caller shows `BuiltChart.legend` itself; absent: it is drawn in the picture */
+  legend?: 'outside' | 'drawn';
+  /** ids of the legend's entries that are switched off */
+  hidden?: ReadonlySet<string>;
+}
+
+/** An entry of a legend. */
+export interface LegendEntry {
+  id: string;
+  label: string;
+  color: string;
+  isHidden: boolean;
 }
 
 /** An ECharts option and what its parts stand for. */
@@ -47,8 +65,16 @@ export interface BuiltChart {
   step?: MarkStep;
   /** category of a mark; absent: its place in its series */
   categoryOf?: (mark: MarkPlace) => number;
+  /** what tells series apart by colour; absent where names are written at the marks or one series is drawn */
+  legend?: readonly LegendEntry[];
+  /** draws with bars and lines together */
+  isMixed?: boolean;
   /** members left out because there are too many to be seen */
   left: number;
+  /** of so many members those not among the largest are drawn together as one */
+  together?: { left: number; all: number };
+  /** the bar of Others is longer than the axis: its value, written out */
+  beyond?: string;
   /** the rest of a Top-N, larger than all it is compared with, is not drawn */
   hidesOthers?: boolean;
   /** members a map has no place for */
@@ -142,7 +168,7 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
     itemHeight: 10,
     itemGap: 14,
     icon: 'roundRect',
-    formatter: (name: string) => cutMiddle(name, LEGEND_PX),
+    formatter: (name: string) => cutEnd(name, LEGEND_PX),
     textStyle: { color: palette.textSecond, fontSize: 12 },
     pageIconColor: palette.textSecond,
     pageIconInactiveColor: palette.line,
@@ -152,7 +178,7 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
 }
 
 /**
- * Style of an axis of names or dates. Long names lose their middle, so that they stay apart.
+ * Style of an axis of names or dates. Long names lose their end.
  * @param most pixels the longest label has; those a label beside an axis has when absent
  * @param lines lines a label may stand in
  */
@@ -163,10 +189,7 @@ export function categoryAxis(
   lines = 1,
 ): OptionObject {
   const { palette } = input;
-  const wrapped = lines > 1 ? labels.map((label) => wrapLabel(label, most, lines)) : [];
-  const isWhole =
-    wrapped.length > 0 && wrapped.every((parts, at) => parts.join(' ') === labels[at]);
-  const shown = isWhole ? wrapped.map((parts) => parts.join('\n')) : cutApart(labels, most);
+  const shown = labels.map((label) => wrapLabel(label, most, lines).join('\n'));
   return {
     type: 'category',
     data: labels,
@@ -176,6 +199,7 @@ export function categoryAxis(
       color: palette.textSecond,
       fontSize: 12,
       hideOverlap: true,
+      lineHeight: 15,
       formatter: (label: string, at: number) => shown[at] ?? label,
     },
     splitLine: { show: false },

@@ -12,6 +12,11 @@ const WORDS = {
     values: '{count} values',
     perMember: 'one value per {level}',
     points: '{value} pp',
+    others: 'Others',
+    average: 'Average',
+    trend: 'Trend',
+    axisFrom: 'axis from {value}',
+    total: 'Total',
   },
   zh: {
     ofFirst: '占第一步的 {share}',
@@ -26,6 +31,11 @@ const WORDS = {
     values: '{count} 个值',
     perMember: '每个{level}一个值',
     points: '{value} 个百分点',
+    others: '其他',
+    average: '平均值',
+    trend: '趋势',
+    axisFrom: '坐标轴起于 {value}',
+    total: '合计',
   },
 } as const;
 

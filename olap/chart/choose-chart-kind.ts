@@ -1,22 +1,26 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from './chart-kind';
-import { axisLeaves, isTimeAxis } from './axis-leaves';
+import { axisLeaves } from './axis-leaves';
+import { addsUp } from './adds-up';
 import { numberAt } from './chart-data';
+import { chartShape, type ChartField } from './chart-fields';
 import { chartMisfit } from './chart-fit';
 import type { DrawnKind } from './chart-style';
 import { pointPlaces, statePlaces } from './map-places';
 
-const FEW_SERIES = 8;
+const FEW_PARTS = 8;
 const FEW_CATEGORIES = 40;
+const FEW_TIMES = 12;
 const SCATTER_FROM = 12;
 const MAP_FROM = 15;
 
 /**
- * Chooses how a cell set is drawn. Without members each measure is a number; members with latitude and
- * longitude, or most of the states of the US with one measure, are a map. Time becomes a line. One set of members becomes bars, or a scatter
- * when two measures of many members are compared. Two sets become stacked bars where stacking is
- * honest (few series, nothing negative, no percentages), else a heat map. All other kinds
- * are drawn only when asked for.
+ * Chooses how a cell set is drawn. Without members, and for one point in time alone, each measure is a
+ * number; members with latitude and longitude, or most of the states of the US with one measure, are a map.
+ * Time becomes a line, few times of one measure that adds up become bars. One set of members becomes bars,
+ * or a scatter when two measures of many members are compared. Two sets become stacked bars where stacking
+ * is honest (few parts, nothing negative, no percentages), else a heat map. All other kinds are drawn only
+ * when asked for.
  * @param kind what was asked for; anything but `auto` is kept as long as it can be drawn
  */
 export function chooseChartKind(
@@ -29,24 +33,41 @@ export function chooseChartKind(
       ? kind
       : chooseChartKind(cellSet, 'auto', measures);
   }
-  const { rows, columns } = cellSet;
-  if (rows.levels.length + columns.levels.length === 0) {
+  if (cellSet.rows.levels.length + cellSet.columns.levels.length === 0) {
     return measures.length > 0 ? 'kpi' : 'bar';
   }
   if (showsPlaces(cellSet, measures)) return 'map';
-  if (isTimeAxis(rows) || isTimeAxis(columns)) return 'line';
-  const rowCount = axisLeaves(rows, 'en').length;
-  const columnCount = axisLeaves(columns, 'en').length;
-  const hasRows = rows.levels.length > 0;
-  const hasColumns = columns.levels.length > 0;
-  if (!hasRows || !hasColumns) {
-    const members = hasRows ? rowCount : columnCount;
+  const { fields } = chartShape(cellSet, 'en');
+  const time = fields.find(({ isTime, members }) => isTime && members.length > 1);
+  const others = fields.filter((field) => field !== time && !isOnePoint(field));
+  if (time !== undefined) return overTime(cellSet, time, others, measures);
+  if (others.length === 0) {
+    return chartMisfit(cellSet, 'kpi', measures) === null ? 'kpi' : 'bar';
+  }
+  if (others.length === 1) {
+    const members = others[0]?.members.length ?? 0;
     return measures.length === 2 && members >= SCATTER_FROM ? 'scatter' : 'bar';
   }
   if (measures.length > 1) return 'bar';
-  const few = Math.min(rowCount, columnCount) <= FEW_SERIES;
-  const fits = Math.max(rowCount, columnCount) <= FEW_CATEGORIES;
-  return few && fits && canStack(cellSet, measures[0] ?? 0) ? 'stackedBar' : 'heatMap';
+  const counts = others.map(({ members }) => members.length).sort((a, b) => b - a);
+  const [most = 0] = counts;
+  const parts = counts.slice(1).reduce((all, count) => all * count, 1);
+  const isTable = parts > FEW_PARTS && most <= FEW_CATEGORIES && counts.length === 2;
+  return !isTable && canStack(cellSet, measures[0] ?? 0) ? 'stackedBar' : 'heatMap';
+}
+
+/** One point in time is no line: it only says when. */
+const isOnePoint = ({ isTime, members }: ChartField): boolean => isTime && members.length < 2;
+
+function overTime(
+  cellSet: CellSet,
+  time: ChartField,
+  others: readonly ChartField[],
+  measures: readonly number[],
+): DrawnKind {
+  const [measure = 0] = measures;
+  const isFlow = others.length === 0 && measures.length === 1 && addsUp(cellSet, measure);
+  return isFlow && time.members.length <= FEW_TIMES ? 'bar' : 'line';
 }
 
 /** True when the parts of a stack add up to something: no negative values and no percentages. */

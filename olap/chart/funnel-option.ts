@@ -12,7 +12,7 @@ import {
   type ChartInput,
 } from './chart-style';
 import { chartWords } from './chart-words';
-import { cutApart } from './label-fit';
+import { cutEnd } from './label-fit';
 import { colorAt } from './palette';
 
 /** One step of a funnel. */
@@ -81,10 +81,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const left0 = narrow ? 16 : width * 0.06;
   const wide = width * (narrow ? 0.5 : 0.52);
   const labelWidth = Math.max(60, width - left0 - wide - LABEL_GAP - 16);
-  const names = cutApart(
-    steps.map((step) => step.label),
-    labelWidth,
-  );
+  const names = steps.map((step) => cutEnd(step.label, labelWidth));
   const share = (value: number, of = value) => formatForScreen(value / of, '0.0%', language);
   const lines = (at: number): string[] => {
     const step = steps[at];

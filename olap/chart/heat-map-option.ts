@@ -12,10 +12,13 @@ import {
   type ChartInput,
 } from './chart-style';
 import { formatCompact } from '../format/format-compact';
+import { textWidth, wrapLabel } from './label-fit';
 import { tableSteps } from './mark-step';
 
 /** pixels below which a column's name is rather left out than cut */
 const LEAST_LABEL = 64;
+/** share of the width the names of the rows may take */
+const LABEL_SHARE = 0.4;
 
 /** One measure of two sets of members as coloured cells: categories downwards, series to the right. */
 export function heatMapOption(input: ChartInput): BuiltChart {
@@ -47,8 +50,18 @@ export function heatMapOption(input: ChartInput): BuiltChart {
       .filter(Boolean)
       .join(', ');
   };
-  const cellWidth = (width - labelRoom(input) - 10) / Math.max(data.series.length, 1);
+  const cellWidth =
+    (width - Math.min(width * LABEL_SHARE, labelRoom(input)) - 30) /
+    Math.max(data.series.length, 1);
   const cellHeight = (height - 90) / Math.max(data.categories.length, 1);
+  const lines = cellHeight >= 34 ? 2 : 1;
+  const rowNames = data.categories.map(({ label }) => label.replace(/\s+/g, ' '));
+  const namesWidth = Math.ceil(
+    Math.max(
+      0,
+      ...rowNames.flatMap((label) => wrapLabel(label, width * LABEL_SHARE, lines)).map(textWidth),
+    ),
+  );
   return {
     kind: 'heatMap',
     option: {
@@ -60,12 +73,11 @@ export function heatMapOption(input: ChartInput): BuiltChart {
           `${name(at.dataIndex)}\n${valueText(input, measure, cells[at.dataIndex]?.value)}`,
       },
       grid: {
-        left: 14,
+        left: 12 + namesWidth + 8,
         right: 18,
-        top: 36,
+        top: 60,
         bottom: 44,
-        outerBoundsMode: 'same',
-        outerBoundsContain: 'axisLabel',
+        outerBoundsMode: 'none',
       },
       xAxis: {
         ...categoryAxis(
@@ -77,10 +89,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         axisLine: { show: false },
       },
       yAxis: {
-        ...categoryAxis(
-          input,
-          data.categories.map(({ label }) => label),
-        ),
+        ...categoryAxis(input, rowNames, width * LABEL_SHARE, lines),
         inverse: true,
         axisLine: { show: false },
       },

@@ -11,7 +11,7 @@ import {
 import { readMoment, type Reading } from './moment';
 
 const MOST_TILES = 12;
-const TILE = { width: 220, gap: 12, margin: 12, plain: 100, withLine: 190 } as const;
+const TILE = { width: 220, gap: 12, margin: 12 } as const;
 const LETTER = 0.6;
 /** points of a line that can be pointed at, and those that are seen */
 const MOST_POINTS = 60;
@@ -25,20 +25,32 @@ interface Box {
   height: number;
 }
 
-/** Tiles in rows that fill the width, not taller than they need to be. */
-function tilesOf(count: number, most: number, { size }: ChartInput): Box[] {
+/** Tiles beside each other so that they come near to 16 : 9. */
+function acrossOf(count: number, most: number, width: number, height: number): number {
+  let best = 1;
+  let least = Infinity;
+  for (let across = 1; across <= most; across++) {
+    const down = Math.ceil(count / across);
+    const shape = width / across / (height / down);
+    const cost = Math.abs(Math.log(shape / 1.8)) + 0.3 * (across * down - count);
+    if (cost < least) [best, least] = [across, cost];
+  }
+  return best;
+}
+
+/** Tiles in rows that fill the picture. */
+function tilesOf(count: number, { size }: ChartInput): Box[] {
   const { width = 640, height = 400 } = size ?? {};
   const { gap, margin } = TILE;
-  const across = Math.max(1, Math.min(count, Math.floor((width - margin) / TILE.width)));
+  const most = Math.max(1, Math.min(count, Math.floor((width - margin) / TILE.width)));
+  const across = acrossOf(count, most, width, height);
   const down = Math.ceil(count / across);
   const wide = (width - 2 * margin - (across - 1) * gap) / across;
   const top = 36;
-  const tall = Math.max(56, Math.min(most, (height - top - margin - (down - 1) * gap) / down));
-  const used = down * tall + (down - 1) * gap;
-  const first = Math.max(top, top + (height - top - margin - used) / 3);
+  const tall = Math.max(56, (height - top - margin - (down - 1) * gap) / down);
   return Array.from({ length: count }, (_, at) => ({
     left: margin + (at % across) * (wide + gap),
-    top: first + Math.floor(at / across) * (tall + gap),
+    top: top + Math.floor(at / across) * (tall + gap),
     width: wide,
     height: tall,
   }));
@@ -72,23 +84,21 @@ function tileOf(input: ChartInput, reading: Reading, box: Box): Tile {
   const full = valueText(input, measure, value ?? undefined);
   const size = valueSize(box);
   const fits = full.length * size * LETTER <= box.width - 24;
-  const quality = change?.isGood === true ? palette.diverging.at(-1) : palette.diverging[0];
+  const quality = change?.isGood === true ? palette.rise : palette.fall;
   return {
     reading,
     box,
     label: [own?.label ?? '', reading.when].filter((text) => text !== '').join(' · '),
     value: fits ? full : formatCompact(value, own?.format, language),
     note: [aim, change?.text ?? ''].filter((text) => text !== '').join('  ·  '),
-    noteColor:
-      change === null || change.isGood === null
-        ? palette.textSecond
-        : (quality ?? palette.textSecond),
+    noteColor: change === null || change.isGood === null ? palette.textSecond : quality,
   };
 }
 
+/** Pixels of the number: as large as the tile allows, so that it is what is seen first. */
 function valueSize({ height, width }: Box): number {
   if (height < 84 || width < 150) return 20;
-  return height > 150 && width > 400 ? 40 : 28;
+  return Math.round(Math.max(28, Math.min(72, height * 0.26, width * 0.13)));
 }
 
 /** A rectangle with the corners of a panel, in pixels. */
@@ -101,10 +111,12 @@ function panelPath({ width, height }: Box): string {
 function titlesOf(tile: Tile, { palette }: ChartInput): OptionObject[] {
   const { box, label, value, note, noteColor } = tile;
   const size = valueSize(box);
+  const used = size + (note === '' ? 40 : 62);
+  const down = tile.reading.line.length < 2 ? Math.max(0, (box.height - used) / 2 - 6) : 0;
   const line = (text: string, top: number, textStyle: OptionObject) => ({
     text,
     left: box.left + 12,
-    top: box.top + top,
+    top: box.top + top + down,
     padding: 0,
     textStyle: { width: box.width - 24, overflow: 'truncate', ...textStyle },
   });
@@ -122,8 +134,7 @@ export function kpiOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
   const all = readMoment(cellSet, language, input.measures) ?? [];
   const readings = all.slice(0, MOST_TILES);
-  const isInTime = readings.some(({ line }) => line.length > 1);
-  const boxes = tilesOf(readings.length, isInTime ? TILE.withLine : TILE.plain, input);
+  const boxes = tilesOf(readings.length, input);
   const tiles = readings.flatMap((reading, at) => {
     const box = boxes[at];
     return box === undefined ? [] : [tileOf(input, reading, box)];

@@ -1,6 +1,5 @@
 const WIDE_LETTER_PX = 12.5;
 const CUT = '…';
-const HEAD = 6;
 
 function letterWidth(letter: string): number {
   if (letter.charCodeAt(0) > 0x2e80) return WIDE_LETTER_PX;
@@ -28,24 +27,23 @@ function startOf(letters: readonly string[], pixels: number): string {
 }
 
 /**
- * A label no wider than some pixels. What is too long loses its middle: names that begin alike mostly
- * end differently.
+ * A label no wider than some pixels. What is too long loses its end: names are read from their beginning,
+ * and the whole one is in the tooltip.
  * @returns the label itself where it fits
  */
-export function cutMiddle(label: string, pixels: number): string {
+export function cutEnd(label: string, pixels: number): string {
   if (textWidth(label) <= pixels) return label;
-  const letters = Array.from(label);
   const room = Math.max(0, pixels - textWidth(CUT));
-  const start = startOf(letters, room * 0.6);
-  const end = startOf([...letters].reverse(), room - textWidth(start));
-  return `${start.trimEnd()}${CUT}${Array.from(end).reverse().join('').trimStart()}`;
+  return `${startOf(Array.from(label), room).trimEnd()}${CUT}`;
 }
 
 const WIDE_FROM = '\u2e80';
+/** signs a line may end with */
+const BREAK_AFTER = /[-–/]/;
 
 /**
- * A label in lines no wider than some pixels, broken between words or wide signs; what is left over
- * loses its middle.
+ * A label in lines no wider than some pixels, broken between words, behind - – or /, or between wide signs;
+ * what is left over loses its end.
  * @param most lines there may be
  */
 export function wrapLabel(label: string, pixels: number, most = 2): string[] {
@@ -53,48 +51,21 @@ export function wrapLabel(label: string, pixels: number, most = 2): string[] {
   let rest = label;
   while (lines.length < most - 1 && textWidth(rest) > pixels) {
     const fit = startOf(Array.from(rest), pixels);
-    const next = rest.charAt(fit.length);
-    const space = fit.lastIndexOf(' ');
-    const end = next === ' ' || next >= WIDE_FROM ? fit.length : space;
+    const end = breakOf(rest, fit.length);
     if (end <= 0) break;
     lines.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
-  return [...lines, cutMiddle(rest, pixels)];
+  return [...lines, cutEnd(rest, pixels)];
 }
 
-/**
- * Labels no wider than some pixels that stay as different as they were: where two are cut to the same
- * text, the part that tells them apart is kept instead of the middle of the room.
- */
-export function cutApart(labels: readonly string[], pixels: number): string[] {
-  const cut = labels.map((label) => cutMiddle(label, pixels));
-  const alike = new Map<string, number[]>();
-  cut.forEach((text, at) => {
-    const same = alike.get(text);
-    if (same === undefined) alike.set(text, [at]);
-    else if (labels[same[0] ?? 0] !== labels[at]) same.push(at);
-  });
-  for (const places of alike.values()) {
-    if (places.length < 2) continue;
-    const names = places.map((at) => labels[at] ?? '');
-    const from = wordWhereTheyDiffer(names);
-    places.forEach((at, index) => {
-      const name = names[index] ?? '';
-      const head = startOf(Array.from(name.slice(0, from)), textWidth(name.slice(0, HEAD)));
-      const own = from === 0 ? name : `${head.trimEnd()}${CUT}${name.slice(from)}`;
-      const room = pixels - textWidth(CUT);
-      cut[at] =
-        textWidth(own) <= pixels ? own : `${startOf(Array.from(own), room).trimEnd()}${CUT}`;
-    });
+/** Where a line of at most `most` letters ends; 0 for nowhere. */
+function breakOf(text: string, most: number): number {
+  const next = text.charAt(most);
+  if (next === ' ' || next >= WIDE_FROM) return most;
+  for (let at = most; at > 0; at--) {
+    if (text.charAt(at) === ' ' || BREAK_AFTER.test(text.charAt(at - 1))) return at;
+    if (text.charAt(at) >= WIDE_FROM) return at;
   }
-  return cut;
-}
-
-/** Where the first word begins that not all names share. */
-function wordWhereTheyDiffer(names: readonly string[]): number {
-  const [first = ''] = names;
-  let shared = 0;
-  while (shared < first.length && names.every((name) => name[shared] === first[shared])) shared++;
-  return first.lastIndexOf(' ', shared - 1) + 1;
+  return 0;
 }

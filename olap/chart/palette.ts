@@ -1,8 +1,9 @@
 /** Colours of an appearance for charts and heat cells; the same on screen, in documents and mail. */
 export interface ChartPalette {
   /**
-   * ten colours; the first is the product's purple. Any two of them and `others` are at least 12 apart
-   * (CIEDE2000), seen with red-, green- or blue-blind eyes too; each is 3 : 1 or more on `canvas`.
+   * ten colours, of one family of hues a place in both appearances; the first is the product's purple. Any
+   * two of the first six are at least 20 apart (CIEDE2000), of all ten 15, and 12 and 9 seen with red- or
+   * green-blind eyes; each is 3 : 1 or more on `canvas`. Given in this order, largest first.
    */
   categorical: readonly string[];
   /** grey of the members a Top-N left out, and of those beyond the ten colours */
@@ -11,6 +12,9 @@ export interface ChartPalette {
   sequential: readonly string[];
   /** from far below to far above the middle: amber, grey, purple */
   diverging: readonly string[];
+  /** what rose and what fell; told apart by all eyes, always together with a sign */
+  rise: string;
+  fall: string;
   text: string;
   textSecond: string;
   line: string;
@@ -20,19 +24,21 @@ export interface ChartPalette {
 export const LIGHT_PALETTE: ChartPalette = {
   categorical: [
     '#6D3BEB',
-    '#C78509',
-    '#15846F',
-    '#D13C66',
-    '#2A95FD',
-    '#7B4E44',
-    '#004E03',
-    '#78015C',
-    '#5B6B90',
-    '#736F16',
+    '#E85801',
+    '#1FA055',
+    '#C32873',
+    '#0B97FF',
+    '#185A3E',
+    '#E55EBD',
+    '#B70002',
+    '#147A88',
+    '#0B3884',
   ],
   others: '#8F8B9B',
-  sequential: ['#F6F2FF', '#DDD0FD', '#BFA6F9', '#9E78F3', '#7E4EEA', '#5F2BD0', '#431A9C'],
-  diverging: ['#B45F06', '#DE9A45', '#F3D3A2', '#F2F0F5', '#CDBBF6', '#9A74EE', '#5F2BD0'],
+  sequential: ['#F2EDFD', '#CCBBF5', '#A88DEF', '#835FEA', '#5F36D4', '#3F1FA2', '#271171'],
+  diverging: ['#884206', '#CA7312', '#EDC28D', '#EFEEF1', '#D1C0F7', '#997AEC', '#552DCC'],
+  rise: '#1273DE',
+  fall: '#D9480F',
   text: '#1D1A26',
   textSecond: '#6A6578',
   line: '#ECEAF2',
@@ -42,19 +48,21 @@ export const LIGHT_PALETTE: ChartPalette = {
 export const DARK_PALETTE: ChartPalette = {
   categorical: [
     '#9B7BFF',
-    '#E98E2C',
-    '#33B18F',
-    '#E73C5F',
-    '#3964C3',
-    '#995613',
-    '#A6F1A7',
-    '#D196C6',
-    '#DDE3FE',
-    '#FAE715',
+    '#FCA936',
+    '#B0F3A1',
+    '#FC57A0',
+    '#62C5FF',
+    '#01A39C',
+    '#EAB5D7',
+    '#ED3340',
+    '#3EF2FF',
+    '#3474C6',
   ],
   others: '#858193',
-  sequential: ['#231D38', '#35275F', '#4A3489', '#6445B4', '#8260DD', '#A488F7', '#CDBDFF'],
-  diverging: ['#F0A94B', '#B97B2E', '#6E4F2A', '#2C2936', '#4B3A80', '#7657CB', '#A98EFF'],
+  sequential: ['#2E2847', '#4B3E87', '#6D54C9', '#8F72F0', '#B196FE', '#D0BEFF', '#EBE3FF'],
+  diverging: ['#FFC669', '#DA8923', '#8D5321', '#38373D', '#5D48B1', '#9677FB', '#D1BEFF'],
+  rise: '#5CB3FF',
+  fall: '#FF9147',
   text: '#ECE9F5',
   textSecond: '#A7A1B8',
   line: '#2C2936',

@@ -1,4 +1,9 @@
-import { readChartData, markOf } from './chart-data';
+import { formatCompact } from '../format/format-compact';
+import { addsUp } from './adds-up';
+import type { AxisLeaf } from './axis-leaves';
+import { MAX_COLORS } from './channels';
+import { readChartData, markOf, type ChartData, type ChartSeries } from './chart-data';
+import { chartWords } from './chart-words';
 import {
   baseOption,
   outlined,
@@ -8,37 +13,26 @@ import {
   valueText,
   type BuiltChart,
   type ChartInput,
+  type OptionObject,
 } from './chart-style';
-import { cutMiddle, textWidth, wrapLabel } from './label-fit';
+import { cutEnd, textWidth } from './label-fit';
 import { memberColors } from './member-colors';
 
-const SMALLEST_LABELLED = 0.03;
-/** pixels between the ring and a name: the line to it, and what is left free at the edge */
-const LEAD = { first: 10, second: 8, gap: 5, edge: 4 };
-const LEAD_PX = LEAD.first + LEAD.second + LEAD.gap + LEAD.edge;
 /** pixels above a ring, and of a row of the list below it */
 const HEAD_PX = 36;
 const LIST_ROW_PX = 22;
-/** a name longer than this stands in two lines rather than make the ring smaller */
-const NAME_PX = 150;
-/** more slices stand without a gap, which would take more room than they do */
-const MOST_APART = 24;
-const MOST_IN_LEGEND = 24;
+/** pixels between a ring and the list beside it, and of an entry besides its text */
+const LIST_GAP = 28;
+const ENTRY_PX = 40;
+const LEAST_FOR_VALUES = 520;
+/** inner edge of the ring as a share of its radius, and where its middle is in the height */
+const HOLE = 0.66;
+const MIDDLE = 0.54;
 
-interface Ring {
-  /** pixels from the middle to the outer edge */
-  radius: number;
-  /** pixels a line beside it may take */
-  room: number;
-}
-
-/** A ring that leaves room for the names beside it, and is never smaller than it has to be. */
-function ringBeside(texts: readonly string[], width: number, height: number): Ring {
-  const longest = Math.min(NAME_PX, Math.max(0, ...texts.map(textWidth)));
-  const most = Math.min(width, height) * 0.35;
-  const beside = width / 2 - LEAD_PX;
-  const radius = Math.max(most * 0.7, Math.min(most, beside - longest));
-  return { radius, room: Math.floor(beside - radius) };
+/** A ring at the left of its list, pixels. */
+function ringBeside(width: number, height: number): { radius: number; center: number } {
+  const radius = Math.max(40, Math.min((height - HEAD_PX - 20) / 2, width * 0.24));
+  return { radius, center: Math.max(radius + 16, width * 0.3) };
 }
 
 /** A ring above the list of its parts, which takes no more than half of the height. */
@@ -50,95 +44,68 @@ function listBelow(parts: number, width: number, height: number) {
 
 /** A ring of one measure; values that are not positive have no part in it. */
 export function pieOption(input: ChartInput): BuiltChart {
-  const data = readChartData(input.cellSet, { ...input, maxCategories: 200, ofWhole: true });
+  const data = readChartData(input.cellSet, { ...input, ofWhole: true });
   const { palette } = input;
   const { width = 640, height = 400 } = input.size ?? {};
   const [series] = data.series;
   const measure = series?.measure ?? 0;
-  const all = data.categories
-    .map((leaf, index) => ({ leaf, index, value: series?.values[index] ?? null }))
-    .filter(({ value }) => value !== null && value > 0);
-  const isOthers = ({ leaf }: (typeof all)[number]) => leaf.kind === 'others';
-  const parts = [...all.filter((part) => !isOthers(part)), ...all.filter(isOthers)];
+  const { parts, total, left, all } = partsOf(input, data, series);
   const colors = memberColors(
     parts.map(({ leaf }) => leaf),
     palette,
     input.colors,
   );
-  const total = parts.reduce((sum, { value }) => sum + (value ?? 0), 0);
-  const share = (value: number | null) => `${(((value ?? 0) / total) * 100).toFixed(1)}%`;
-  const narrow = width < 420;
-  const least = total * SMALLEST_LABELLED;
-  const ring = ringBeside(
-    parts.flatMap(({ leaf, value }) =>
-      (value ?? 0) < least ? [] : [`${leaf.label}  ${share(value)}`],
-    ),
-    width,
-    height,
+  const tenths = tenthsOf(parts.map(({ value }) => value / total));
+  const shares = new Map(
+    parts.map(({ leaf }, at) => [leaf.label, `${(tenths[at] ?? 0).toFixed(1)}%`]),
   );
-  const list = listBelow(Math.min(parts.length, MOST_IN_LEGEND), width, height);
+  const share = (name: string) => shares.get(name) ?? '';
+  const narrow = width < 420;
+  const ring = ringBeside(width, height);
+  const list = listBelow(parts.length, width, height);
   const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
-  const largest =
-    parts.length <= MOST_IN_LEGEND
-      ? undefined
-      : [...parts]
-          .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
-          .slice(0, MOST_IN_LEGEND)
-          .map(({ leaf }) => leaf.label);
+  const center = narrow ? ['50%', HEAD_PX + list.radius] : [ring.center, height * MIDDLE];
+  const listRoom = narrow ? width - 60 : width - ring.center - ring.radius - LIST_GAP - ENTRY_PX;
+  const withValues = width >= LEAST_FOR_VALUES;
+  const shown = (value: number | null) =>
+    formatCompact(value, input.cellSet.measures[measure]?.format, input.language);
+  const hasRest = parts.some(({ index }) => index === null);
+  const middle = ringTotal(input, measure, total, narrow ? list.radius : ring.radius);
   return {
     kind: 'pie',
     option: {
       ...baseOption(input),
       ...headline(input, series === undefined ? [] : [measure], series?.leaf?.label),
-      legend: narrow
-        ? {
-            ...legend(input, true),
-            orient: 'vertical',
-            top: list.top,
-            bottom: 4,
-            width: 'auto',
-            itemGap: 8,
-            data: largest,
-            formatter: (name: string) =>
-              `${cutMiddle(name, width - 110)}  ${share(valueOf.get(name) ?? null)}`,
-          }
-        : { ...legend(input, false), data: largest },
+      legend: {
+        ...legend(input, true),
+        type: 'plain',
+        orient: 'vertical',
+        width: 'auto',
+        itemGap: narrow ? 8 : 10,
+        ...(narrow
+          ? { top: list.top, bottom: 4 }
+          : { left: ring.center + ring.radius + LIST_GAP, top: 'middle' }),
+        formatter: (name: string) => {
+          const value = valueOf.get(name) ?? null;
+          const text = `  ${share(name)}${withValues ? `  ${shown(value)}` : ''}`;
+          return `${cutEnd(name, listRoom - textWidth(text))}${text}`;
+        },
+      },
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { name: string; value: number }) =>
-          `${at.name}\n${valueText(input, measure, at.value)}  ·  ${share(at.value)}`,
+          `${at.name}\n${valueText(input, measure, at.value)}  ·  ${share(at.name)}`,
       },
       series: [
         {
           type: 'pie',
           name: series?.label ?? '',
-          radius: narrow ? [list.radius * 0.6, list.radius] : [ring.radius * 0.6, ring.radius],
-          center: narrow ? ['50%', HEAD_PX + list.radius] : ['50%', '54%'],
-          padAngle: parts.length > 1 && parts.length <= MOST_APART ? 1 : 0,
-          itemStyle: { borderRadius: parts.length <= MOST_APART ? 4 : 0 },
-          minShowLabelAngle: SMALLEST_LABELLED * 360,
-          label: {
-            show: !narrow,
-            color: palette.text,
-            fontSize: 12,
-            lineHeight: 15,
-            bleedMargin: LEAD.edge,
-            distanceToLabelLine: LEAD.gap,
-            formatter: (at: { name: string; value: number }) => {
-              const line = `${at.name}  ${share(at.value)}`;
-              if (textWidth(line) <= ring.room) return line;
-              const names = wrapLabel(at.name, ring.room);
-              const last = `${names.at(-1) ?? ''}  ${share(at.value)}`;
-              return textWidth(last) <= ring.room
-                ? [...names.slice(0, -1), last].join('\n')
-                : [...names, share(at.value)].join('\n');
-            },
-          },
-          labelLine: {
-            length: LEAD.first,
-            length2: LEAD.second,
-            lineStyle: { color: palette.textSecond },
-          },
+          radius: narrow ? [list.radius * HOLE, list.radius] : [ring.radius * HOLE, ring.radius],
+          center,
+          padAngle: parts.length > 1 ? 1 : 0,
+          itemStyle: { borderRadius: 4 },
+          label: { show: false },
+          labelLine: { show: false },
           emphasis: { ...outlined(input), scaleSize: Math.min(6, height / 60) },
           data: parts.map(({ leaf, value }, index) => ({
             name: leaf.label,
@@ -146,14 +113,110 @@ export function pieOption(input: ChartInput): BuiltChart {
             itemStyle: { color: colors[index] },
           })),
         },
+        ...(middle === null
+          ? []
+          : [
+              {
+                type: 'pie',
+                silent: true,
+                radius: [0, 0],
+                center,
+                label: middle,
+                labelLine: { show: false },
+                tooltip: { show: false },
+                emphasis: { disabled: true },
+                legendHoverLink: false,
+                data: [{ value: 1, name: '' }],
+              },
+            ]),
       ],
     },
-    marks: [series === undefined ? [] : parts.map(({ index }) => markOf(data, series, index))],
+    marks: [
+      series === undefined
+        ? []
+        : parts.map(({ index }) => (index === null ? null : markOf(data, series, index))),
+      ...(middle === null ? [] : [[]]),
+    ],
     describe: (_, at) => {
       const part = parts[at];
       if (part === undefined) return '';
-      return `${part.leaf.label}: ${valueText(input, measure, part.value)}, ${share(part.value)}`;
+      return `${part.leaf.label}: ${valueText(input, measure, part.value)}, ${share(part.leaf.label)}`;
     },
-    left: data.left,
+    left: hasRest ? 0 : left,
+    ...(hasRest ? { together: { left, all } } : {}),
+  };
+}
+
+interface Part {
+  leaf: AxisLeaf;
+  /** place among the categories; null for the members drawn as one */
+  index: number | null;
+  value: number;
+}
+
+/** The largest parts and the rest of the whole, which is that of the answer, not of what is drawn. */
+function partsOf(
+  { cellSet, language }: ChartInput,
+  { categories }: ChartData,
+  series: ChartSeries | undefined,
+) {
+  const all = categories.flatMap((leaf, index): Part[] => {
+    const value = series?.values[index] ?? null;
+    const label = leaf.label.replace(/\s+/g, ' ');
+    return value !== null && value > 0 ? [{ leaf: { ...leaf, label }, index, value }] : [];
+  });
+  const isOthers = ({ leaf }: Part) => leaf.kind === 'others';
+  const members = all.filter((part) => !isOthers(part)).sort((a, b) => b.value - a.value);
+  const others = all.filter(isOthers);
+  const total = all.reduce((sum, { value }) => sum + value, 0);
+  if (members.length <= MAX_COLORS + 1) {
+    return { parts: [...members, ...others], total, left: 0, all: members.length };
+  }
+  const shown = members.slice(0, MAX_COLORS);
+  const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
+  const label = others[0]?.leaf.label ?? chartWords(language).others;
+  const leaf: AxisLeaf = { node: -1, label, kind: 'others', field: '', id: '' };
+  const drawn = addsUp(cellSet, series?.measure ?? 0);
+  return {
+    parts: drawn ? [...shown, { leaf, index: null, value: rest }] : shown,
+    total,
+    left: members.length - shown.length,
+    all: members.length,
+  };
+}
+
+/** Shares in percent with one digit that sum to 100. */
+function tenthsOf(shares: readonly number[]): number[] {
+  const exact = shares.map((share) => share * 1000);
+  const tenths = exact.map(Math.floor);
+  let missing =
+    Math.round(exact.reduce((sum, one) => sum + one, 0)) -
+    tenths.reduce((sum, one) => sum + one, 0);
+  const order = exact.map((value, at) => ({ at, rest: value % 1 })).sort((a, b) => b.rest - a.rest);
+  for (const { at } of order) {
+    if (missing-- <= 0) break;
+    tenths[at] = (tenths[at] ?? 0) + 1;
+  }
+  return tenths.map((tenth) => tenth / 10);
+}
+
+/** The whole in the middle of the ring, where the measure adds up and there is room. */
+function ringTotal(
+  { cellSet, palette, language }: ChartInput,
+  measure: number,
+  total: number,
+  radius: number,
+): OptionObject | null {
+  const text = formatCompact(total, cellSet.measures[measure]?.format, language);
+  const room = 2 * radius * HOLE - 16;
+  if (!addsUp(cellSet, measure) || (textWidth(text) * 22) / 12 > room || room < 60) return null;
+  return {
+    show: true,
+    position: 'center',
+    formatter: `{v|${text}}\n{n|${chartWords(language).total}}`,
+    rich: {
+      v: { fontSize: 22, lineHeight: 26, fontWeight: 600, color: palette.text },
+      n: { fontSize: 12, lineHeight: 16, color: palette.textSecond },
+    },
   };
 }

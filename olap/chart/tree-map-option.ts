@@ -1,3 +1,4 @@
+import { formatCompact } from '../format/format-compact';
 import { nodeLabel } from '../format/member-label';
 import { NODE_KINDS } from '../format/node-kinds';
 import { numberAt, type ChartMark } from './chart-data';
@@ -11,7 +12,7 @@ import {
   type OptionObject,
 } from './chart-style';
 import { leafOf } from './axis-leaves';
-import { cutMiddle, textWidth } from './label-fit';
+import { cutEnd, textWidth, wrapLabel } from './label-fit';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
 import { wholeOf } from './whole-of';
@@ -20,8 +21,6 @@ const MAX_NODES = 3000;
 const LINE = 15;
 /** pixels between the edge of an area and its name, on both sides together */
 const EDGES = 10;
-/** share of a name that is worth showing */
-const ENOUGH = 0.7;
 const LEAST_HEADING = 48;
 const OUT_OF_SIGHT = { x: -10_000, y: -10_000 };
 
@@ -30,13 +29,13 @@ interface LabelPlace {
   rect: { width: number; height: number };
 }
 
-/** Whether an area has room for its name, in as many lines as it takes: a stump tells nothing. */
+/** Whether an area has room for all lines of its label: a stump tells nothing. */
 function hasRoom({ text, rect }: LabelPlace): boolean {
   const width = rect.width - EDGES;
   const lines = Math.floor((rect.height - EDGES / 2) / LINE);
   if (width <= 0 || lines < 1) return false;
-  const longest = Math.max(...text.split(' ').map(textWidth));
-  return longest <= width && textWidth(text) * ENOUGH <= width * lines;
+  const own = text.split('\n');
+  return own.length <= lines && own.every((line) => textWidth(line) <= width);
 }
 
 /** One measure of a hierarchy as nested areas; values that are not positive have none. */
@@ -68,7 +67,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     }
     return {
       id: String(node),
-      name: nodeLabel(tree, node, language),
+      name: nodeLabel(tree, node, language).replace(/\s+/g, ' '),
       mark,
       itemStyle: { color },
       label: { color: readableOn(color) },
@@ -77,11 +76,13 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     };
   };
   const top = children.get(-1) ?? [];
-  const colors = memberColors(
-    top.map((node) => leafOf(tree, node, language)),
+  const bySize = [...top].sort((a, b) => (valueOf(b) ?? 0) - (valueOf(a) ?? 0));
+  const given = memberColors(
+    bySize.map((node) => leafOf(tree, node, language)),
     palette,
     input.colors,
   );
+  const colors = top.map((node) => given[bySize.indexOf(node)]);
   const data = top.flatMap((node, index) => {
     const built = build(node, colors[index] ?? '#888888');
     return built === null ? [] : [built];
@@ -92,7 +93,19 @@ export function treeMapOption(input: ChartInput): BuiltChart {
   const headingOf = ({ name: heading, value }: { name: string; value: unknown }) => {
     const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
     const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
-    return room < LEAST_HEADING ? '' : cutMiddle(heading, Math.min(room, width - 40));
+    return room < LEAST_HEADING ? '' : cutEnd(heading, Math.min(room, width - 40));
+  };
+  /** Name and value in the lines they take; a name without room for its value stands alone. */
+  const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {
+    const share = typeof value === 'number' && whole > 0 ? value / whole : 0;
+    const side = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48));
+    const room = Math.max(40, side * 0.8 - EDGES);
+    const text = formatCompact(
+      typeof value === 'number' ? value : null,
+      cellSet.measures[measure]?.format,
+      language,
+    );
+    return [...wrapLabel(own, room), text].join('\n');
   };
   const markAt = (node: number): ChartMark =>
     onRows ? { row: node, column: null, measure } : { row: null, column: node, measure };
@@ -124,7 +137,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           breadcrumb: { show: false },
           itemStyle: { borderColor: palette.canvas, borderWidth: 1, gapWidth: 2, borderRadius: 3 },
           emphasis: { itemStyle: { color: 'inherit', strokeColor: palette.text, strokeWidth: 3 } },
-          label: { fontSize: 12, lineHeight: LINE, overflow: 'break' },
+          label: { fontSize: 12, lineHeight: LINE, overflow: 'none', formatter: labelOf },
           labelLayout: (at: LabelPlace) => (hasRoom(at) ? {} : OUT_OF_SIGHT),
           upperLabel: {
             show: children.size > 1,

@@ -1,12 +1,13 @@
 import type { ChartReference, ChartSpec } from '@bi/contract/chart-spec';
 import type { Query } from '@bi/contract/query';
-import { CHART_KINDS, upgradeChart } from '../chart/chart-kind';
+import { KINDS_BEFORE, upgradeChart } from '../chart/chart-kind';
 import { isInteger, isName, isRecord, readList } from './read-json';
 
 const MARKS = [
   'bar',
   'line',
   'area',
+  'combination',
   'point',
   'arc',
   'rect',
@@ -25,7 +26,7 @@ const MARKS = [
 export function readChart(value: unknown, query: Pick<Query, 'measures'>): ChartSpec {
   if (!isRecord(value)) return { version: 1 };
   if (value['version'] === 1) return readSpec(value);
-  const kind = oneOf(value['kind'], CHART_KINDS);
+  const kind = oneOf(value['kind'], KINDS_BEFORE);
   if (kind === undefined) return { version: 1 };
   const measures = readList(value['measures'], (one) => (isInteger(one, 0, 39) ? one : null));
   return upgradeChart({ kind, measures }, query);

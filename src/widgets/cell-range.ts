@@ -2,14 +2,15 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import { hasFlag } from './axis-place';
 
-/** Least and greatest value of a measure among the cells that are no totals. */
+/** Least and greatest value of a measure among the cells that are no totals and no Others. */
 export interface CellRange {
   low: number;
   high: number;
 }
 
 /**
- * Range of a measure over the cells of members that have none below them, within the window.
+ * Range of a measure over the cells of members that have none below them, within the window. The members a
+ * Top-N left out have no say in it: their sum would make the members look alike.
  * @param measure index into `cellSet.measures`
  * @returns null without any value
  */
@@ -42,7 +43,8 @@ function leavesOf(tree: CellSet['rows']): Uint8Array {
   const leaf = new Uint8Array(tree.parent.length);
   for (let node = 0; node < leaf.length; node++) {
     const isTotal = tree.kind[node] === NODE_KINDS.total;
-    if (!isTotal && !hasFlag(tree, node, 'headingOnly')) leaf[node] = 1;
+    const isOthers = tree.kind[node] === NODE_KINDS.others;
+    if (!isTotal && !isOthers && !hasFlag(tree, node, 'headingOnly')) leaf[node] = 1;
   }
   for (const parent of tree.parent) if (parent >= 0) leaf[parent] = 0;
   // without any member the one total is what there is to compare

@@ -5,7 +5,7 @@ import type { ChartSpec } from '@bi/contract/chart-spec';
 import { drawnMeasures, kindOf, type ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartMisfit } from '@bi/olap/chart/chart-fit';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import type { BuiltChart, DrawnKind } from '@bi/olap/chart/chart-style';
+import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/chart-style';
 import { formatValue } from '@bi/olap/format/format-value';
 import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
@@ -21,6 +21,7 @@ import { useUi } from '../ui/ui-context';
 import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { fileName } from './file-name';
+import { ChartLegend } from './chart-legend';
 import { chartKindTexts, misfitTexts } from './chart-kind-look';
 import { marksOf, selectEvent, targetOfMark } from './chart-links';
 import type { PivotEvent, PivotTarget } from './pivot-events';
@@ -38,6 +39,7 @@ const STYLE = `
 .bi-cw-table{height:100%;padding-top:36px}
 `;
 
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
 const AUTOMATIC: ChartSpec = { version: 1 };
 const NO_TARGETS: readonly PivotTarget[] = [];
 
@@ -47,8 +49,10 @@ const pageColors = new MemberColors();
 const ENGINES: Readonly<Record<DrawnKind, ChartEngine>> = {
   bar: 'bar',
   stackedBar: 'bar',
+  percentBar: 'bar',
   line: 'line',
   area: 'line',
+  combination: 'mixed',
   pie: 'pie',
   scatter: 'scatter',
   heatMap: 'heatMap',
@@ -82,24 +86,29 @@ export function ChartWidget(props: ChartWidgetProps) {
   const { size, fontFamily } = useFrame(frame);
   const reduced = useReducedMotion();
   const [asTable, setAsTable] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE_HIDDEN);
   const spec = presentation?.chart ?? AUTOMATIC;
   const kind = kindOf(spec);
   const measures = useMemo(() => drawnMeasures(spec, cellSet.measures), [spec, cellSet]);
-  const built = useMemo(
-    () =>
-      chartOption({
-        cellSet,
-        kind,
-        palette: paletteOf(dark),
-        language,
-        measures,
-        size,
-        fontFamily,
-        animate: !reduced,
-        colors: pageColors,
-      }),
-    [cellSet, kind, dark, language, measures, size, fontFamily, reduced],
+  const input = useMemo(
+    (): ChartInput => ({
+      cellSet,
+      kind,
+      spec,
+      ...(query !== undefined && { query }),
+      legend: 'outside',
+      hidden,
+      palette: paletteOf(dark),
+      language,
+      ...(measures !== undefined && { measures }),
+      ...(size !== undefined && { size }),
+      ...(fontFamily !== undefined && { fontFamily }),
+      animate: !reduced,
+      colors: pageColors,
+    }),
+    [cellSet, kind, spec, query, hidden, dark, language, measures, size, fontFamily, reduced],
   );
+  const built = useMemo(() => chartOption(input), [input]);
   const highlighted = useMemo(
     () => marksOf(cellSet, built, highlight),
     [cellSet, built, highlight],
@@ -124,13 +133,18 @@ export function ChartWidget(props: ChartWidgetProps) {
   const isEmpty = !counts.some((count) => count > 0);
   const chart = useRef<ChartHandle>(null);
   const savePicture = () => {
-    const picture = chart.current?.picture(paletteOf(dark).canvas) ?? null;
+    // a picture leaves the page, and its legend goes with it
+    const whole = chartOption({ ...input, legend: 'drawn', animate: false });
+    const picture = chart.current?.picture(paletteOf(dark).canvas, whole.option) ?? null;
     if (picture !== null) saveFile(fileName(label, 'png'), picture);
   };
   const notes = [
     ...(isWhole({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
     ...notAsKind(cellSet, kind, measures, built, language),
     ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
+    ...togetherText(built, texts),
+    ...(built.beyond === undefined ? [] : [texts.othersBeyond.replace('{value}', built.beyond)]),
+    ...(spec.note === undefined ? [] : [spec.note]),
     ...(built.hidesOthers === true ? [texts.othersHidden] : []),
     ...((built.unplaced ?? 0) > 0
       ? [texts.unplaced.replace('{count}', String(built.unplaced))]
@@ -164,6 +178,13 @@ export function ChartWidget(props: ChartWidgetProps) {
           </Tooltip>
         </div>
       )}
+      {!asTable && !isEmpty && built.legend !== undefined && (
+        <ChartLegend
+          entries={built.legend}
+          label={texts.legend}
+          onToggle={(id) => setHidden((old) => toggled(old, id))}
+        />
+      )}
       <div ref={frame} className="bi-cw-plot">
         {isEmpty && (
           <EmptyState text={texts.noNumbers} icon={<Icon name="chart" />} role="status" />
@@ -184,7 +205,7 @@ export function ChartWidget(props: ChartWidgetProps) {
         {!isEmpty && !asTable && size !== undefined && (
           <Chart
             ref={chart}
-            engine={ENGINES[built.kind]}
+            engine={built.isMixed === true ? 'mixed' : ENGINES[built.kind]}
             option={built.option}
             counts={counts}
             step={built.step}
@@ -202,6 +223,24 @@ export function ChartWidget(props: ChartWidgetProps) {
       )}
     </div>
   );
+}
+
+/** How many members are drawn apart, where the rest of them are one. */
+function togetherText({ together }: BuiltChart, texts: WidgetTexts): string[] {
+  if (together === undefined) return [];
+  const { left, all } = together;
+  return [
+    texts.largestDrawn
+      .replace('{shown}', String(all - left))
+      .replace('{all}', String(all))
+      .replace('{left}', String(left)),
+  ];
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 /** Why another kind is drawn than the one asked for. */

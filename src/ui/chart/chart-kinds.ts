@@ -3,6 +3,7 @@ import type { ECharts } from 'echarts/core';
 /** Kinds of charts by what draws them; each is a chunk of its own. */
 export type ChartEngine =
   | 'bar'
+  | 'mixed'
   | 'line'
   | 'pie'
   | 'scatter'
@@ -23,6 +24,7 @@ export type ChartInit = (
 
 const LOADERS: Readonly<Record<ChartEngine, () => Promise<{ init: ChartInit }>>> = {
   bar: () => import('./kinds/bar'),
+  mixed: () => import('./kinds/mixed'),
   line: () => import('./kinds/line'),
   pie: () => import('./kinds/pie'),
   scatter: () => import('./kinds/scatter'),

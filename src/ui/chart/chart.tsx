@@ -58,11 +58,12 @@ export interface ChartProps {
 /** What can be asked of a drawn chart. */
 export interface ChartHandle {
   /**
-   * The chart as it is drawn, as a PNG of twice its size.
+   * A chart of the same kind as a PNG of twice its size.
    * @param background colour behind it
+   * @param option what the picture shows, without animation
    * @returns null while it is loading
    */
-  picture: (background: string) => Blob | null;
+  picture: (background: string, option: ChartProps['option']) => Blob | null;
 }
 
 /**
@@ -86,8 +87,8 @@ export function Chart(props: ChartProps) {
   const [said, setSaid] = useState('');
 
   useImperativeHandle(props.ref, () => ({
-    picture: (background) => {
-      const data = surface.current?.picture(background).split(',')[1];
+    picture: (background, option) => {
+      const data = surface.current?.picture(background, option).split(',')[1];
       if (data === undefined) return null;
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
       return new Blob([bytes], { type: 'image/png' });

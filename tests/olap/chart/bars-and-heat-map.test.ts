@@ -72,17 +72,17 @@ describe('the arrow keys', () => {
       measures: [{ m: 'n', label: 'N', value: (_, row, column) => row * 10 + column }],
     });
     expect(walk(build(cellSet, 'bar'), [DOWN, DOWN, RIGHT, UP, LEFT])).toEqual([
-      'Member 1, L: 10',
-      'Member 2, L: 20',
-      'Member 2, R: 21',
-      'Member 1, R: 11',
-      'Member 1, L: 10',
+      'Member 14, L: 140',
+      'Member 13, L: 130',
+      'Member 13, R: 131',
+      'Member 14, R: 141',
+      'Member 14, L: 140',
     ]);
     expect(build(crossed(), 'bar').step).toBeUndefined();
   });
 });
 
-test('names below bars stand in two lines where one has no room', () => {
+test('names below bars stand in two lines where bars are asked to stand', () => {
   const phases = ['Parked', 'Taxi', 'Take-off run', 'Climb', 'Descent', 'Approach', 'Landing Roll'];
   const cellSet = buildCellSet({
     rows: axis('Phase', phases),
@@ -90,13 +90,16 @@ test('names below bars stand in two lines where one has no room', () => {
     measures: [{ m: 'n', label: 'N', value: () => 1 }],
   });
   const size = { width: 620, height: 400 };
-  const { option } = chartOption({
-    ...{ cellSet, kind: 'bar', palette: LIGHT_PALETTE, language: 'en', size },
-  });
-  const [{ axisLabel }] = option['xAxis'] as [
-    { axisLabel: { formatter: (label: string, at: number) => string } },
-  ];
-  expect(phases.map(axisLabel.formatter)).toEqual([
+  const input = { cellSet, kind: 'bar', palette: LIGHT_PALETTE, language: 'en', size } as const;
+  const namesOf = (option: Record<string, unknown>, of: 'xAxis' | 'yAxis') => {
+    const [{ axisLabel }] = option[of] as [
+      { axisLabel: { formatter: (label: string, at: number) => string } },
+    ];
+    return phases.map((phase, at) => axisLabel.formatter(phase, at));
+  };
+  const standing = chartOption({ ...input, spec: { version: 1, orientation: 'vertical' } });
+  expect(namesOf(standing.option, 'xAxis')).toEqual([
     ...['Parked', 'Taxi', 'Take-off\nrun', 'Climb', 'Descent', 'Approach', 'Landing\nRoll'],
   ]);
+  expect(namesOf(chartOption(input).option, 'yAxis')).toEqual(phases);
 });

@@ -299,10 +299,13 @@ describe('bars in several panes', () => {
     const { option } = build(cellSet, 'bar', 'en', { width: 400, height: 500 });
     expect(option['dataZoom']).toMatchObject([{ endValue: 8 }, { endValue: 8 }]);
     // all twenty values, though nine are in view
-    expect(option['xAxis']).toMatchObject([{ max: 1.2e6 }, { min: -0.2, max: 0.3 }]);
+    const axes = option['xAxis'] as { min: number; max: number }[];
+    expect(axes[0]).toMatchObject({ min: 0, max: 1e6 });
+    expect(axes[1]!.min).toBeLessThanOrEqual(-0.2);
+    expect(axes[1]!.max).toBeGreaterThanOrEqual(0.275);
     const share = (option['series'] as { data: unknown[] }[])[1]!.data;
     expect(share[0]).toMatchObject({ itemStyle: { borderRadius: [3, 0, 0, 3] } });
-    expect(typeof share.at(-1)).toBe('number');
+    expect(share.at(-1)).toMatchObject({ itemStyle: { borderRadius: [0, 3, 3, 0] } });
   });
 
   test('stand beside each other where there is room, with one set of names', () => {

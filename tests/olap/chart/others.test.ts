@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
+import { numberAt } from '@bi/olap/chart/chart-data';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ function draw(cellSet: CellSet, kind: ChartKind) {
 }
 
 describe('the rest of a Top-N', () => {
-  test.each<ChartKind>(['bar', 'stackedBar', 'heatMap', 'scatter'])(
+  test.each<ChartKind>(['heatMap', 'scatter'])(
     'is left out of the categories of kind %s, and that is told',
     (kind) => {
       const drawn = draw(withOthers(carrierCellSet(), 'rows'), kind);
@@ -35,6 +36,24 @@ describe('the rest of a Top-N', () => {
       expect(drawn.names.length).toBeGreaterThan(0);
     },
   );
+
+  test('is the last, grey bar, which ends with the axis of the members, and its value is told', () => {
+    const cellSet = withOthers(carrierCellSet(), 'rows');
+    const drawn = draw(cellSet, 'bar');
+    const [{ data }] = drawn.option['series'] as [
+      { data: { value: number; itemStyle: { color?: string } }[] },
+    ];
+    const axes = [drawn.option['xAxis'], drawn.option['yAxis']].flat() as {
+      type: string;
+      max: number;
+    }[];
+    const axis = axes.find(({ type }) => type === 'value')!;
+    const whole = numberAt(cellSet, 2, 0, 0)!;
+    expect(drawn.names[data.length - 1]).toContain('Others');
+    expect(data.at(-1)!.itemStyle.color).toBe(LIGHT_PALETTE.others);
+    expect(data.at(-1)!.value).toBe(Math.min(whole, axis.max));
+    expect(drawn.beyond === undefined).toBe(whole <= axis.max);
+  });
 
   test('is left out of lines', () => {
     const drawn = draw(withOthers(trendCellSet(), 'columns'), 'line');

@@ -1,37 +1,67 @@
 import { contrast, DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';
-import { difference, labOf, VISIONS } from './seen-colour';
-
-/** CIEDE2000; five times what is just noticeable side by side, because legends are not side by side. */
-const LEAST_APART = 12;
+import { difference, labOf, VISIONS, type Vision } from './seen-colour';
 
 const palettes = [
   ['light', LIGHT_PALETTE],
   ['dark', DARK_PALETTE],
 ] as const;
 
-describe.each(palettes)('the ten colours and the grey of Others (%s)', (name, palette) => {
-  const colors = [...palette.categorical, palette.others];
+/** Least CIEDE2000 difference of any two of the first six colours, and of all ten. */
+const APART: Readonly<Record<Vision, readonly [six: number, ten: number]>> = {
+  'all cones': [20, 15],
+  protanopia: [12, 9],
+  deuteranopia: [12, 9],
+  tritanopia: [12, 9],
+  'tritanopia (Brettel)': [5.5, 5.5],
+};
 
-  test.each(VISIONS)('are told apart with %s', (vision) => {
-    const pairs = colors.flatMap((a, at) =>
-      colors.slice(at + 1).map((b) => ({
-        pair: `${a} ${b}`,
-        apart: difference(labOf(a, vision), labOf(b, vision)),
-      })),
-    );
-    expect(pairs).toHaveLength(55);
-    expect(pairs.filter(({ apart }) => apart < LEAST_APART)).toEqual([]);
+describe.each(palettes)('the ten colours (%s)', (name, palette) => {
+  const colors = palette.categorical;
+
+  test.each(VISIONS)('are told apart with %s, the first six best', (vision) => {
+    const least = (some: readonly string[]) =>
+      Math.min(
+        ...some.flatMap((a, at) =>
+          some.slice(at + 1).map((b) => difference(labOf(a, vision), labOf(b, vision))),
+        ),
+      );
+    const [six, ten] = APART[vision];
+    expect(least(colors.slice(0, 6))).toBeGreaterThanOrEqual(six);
+    expect(least(colors)).toBeGreaterThanOrEqual(ten);
+  });
+
+  test.each(VISIONS)('rise and fall are told apart with %s', (vision) => {
+    const { rise, fall } = palette;
+    expect(difference(labOf(rise, vision), labOf(fall, vision))).toBeGreaterThan(40);
+  });
+
+  test('scales go one way in lightness', () => {
+    const light = (color: string) => labOf(color, 'all cones')[0];
+    const steps = palette.sequential.map(light).map((one, at, all) => one - (all[at - 1] ?? one));
+    expect(new Set(steps.slice(1).map(Math.sign)).size).toBe(1);
+    const middle = Math.floor(palette.diverging.length / 2);
+    const arms = [
+      palette.diverging.slice(0, middle + 1).reverse(),
+      palette.diverging.slice(middle),
+    ];
+    for (const arm of arms) {
+      const own = arm.map(light).map((one, at, all) => one - (all[at - 1] ?? one));
+      expect(new Set(own.slice(1).map(Math.sign)).size).toBe(1);
+    }
   });
 
   test('stand out from the canvas at 3 : 1 or more', () => {
-    const faint = colors.filter((color) => contrast(color, palette.canvas) < 3);
+    const { rise, fall, others } = palette;
+    const faint = [...colors, rise, fall, others].filter(
+      (color) => contrast(color, palette.canvas) < 3,
+    );
     expect(faint).toEqual([]);
   });
 
   test('begin with the purple', () => {
     expect(palette.categorical[0]).toBe(name === 'light' ? '#6D3BEB' : '#9B7BFF');
-    expect(new Set(colors).size).toBe(11);
+    expect(new Set(colors).size).toBe(10);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { textWidth } from '@bi/olap/chart/label-fit';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { expect, test } from 'vitest';
 import { buildCellSet, type AxisSpec, type MeasureSpec } from '../../widgets/build-cell-set';
+import { badTexts, drawPicture, overlaps } from './picture';
 
 const axis = (
   label: string,
@@ -40,59 +40,51 @@ test('a tree map names an area only where the name has room, and its root not at
   }[];
   const hidden = (text: string, width: number, height: number) =>
     Object.keys(drawn!.labelLayout({ text, rect: { width, height } })).length > 0;
-  expect(hidden('Individual Income Taxes', 200, 40)).toBe(false);
-  expect(hidden('Individual Income Taxes', 90, 60)).toBe(false);
-  expect(hidden('Individual Income Taxes', 90, 18)).toBe(true);
-  expect(hidden('Individual Income Taxes', 40, 200)).toBe(true);
+  expect(hidden('Individual Income Taxes\n5', 200, 40)).toBe(false);
+  expect(hidden('Individual\nIncome Taxes\n5', 100, 60)).toBe(false);
+  expect(hidden('Individual\nIncome Taxes\n5', 100, 30)).toBe(true);
+  expect(hidden('Individual\nIncome Taxes\n5', 40, 200)).toBe(true);
   expect(drawn!.levels[0]).toMatchObject({ upperLabel: { show: false } });
 });
 
-test('a pie of many slices has no gaps between them, and names the largest in its legend', () => {
+test('a pie of many members has the largest, and the rest of the whole as one', () => {
   const keys = Array.from({ length: 60 }, (_, at) => `M${String(at)}`);
-  const people = measure(
-    'People',
-    keys.map((_, at) => at + 1),
-  );
+  const people = {
+    ...measure(
+      'People',
+      keys.map((_, at) => at + 1),
+    ),
+    additive: true,
+  };
   const cellSet = buildCellSet({
     rows: axis('Place', keys, 'none'),
     columns: none,
     measures: [people],
   });
-  const { option } = build(cellSet, 'pie');
-  expect(option['series']).toMatchObject([{ padAngle: 0 }]);
-  const { data } = option['legend'] as { data: string[] };
-  expect([data[0], data.length]).toEqual(['M59', 24]);
+  const built = build(cellSet, 'pie');
+  const texts = built.marks[0]!.map((_, at) => built.describe(0, at));
+  expect(texts).toHaveLength(9);
+  expect(texts[0]).toBe('M59: 60, 3.3%');
+  expect(texts.at(-1)).toBe(`Others: ${(1830 - 452).toLocaleString('en')}, 75.3%`);
+  expect(built.together).toEqual({ left: 52, all: 60 });
+  const shares = texts.map((text) => Number(/([\d.]+)%$/.exec(text)?.[1]));
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
 });
 
-test.each([460, 480, 520, 760, 1200])('the labels of a pie %i px wide have room', (width) => {
+test.each([460, 480, 520, 760, 1200])('the list of a pie %i px wide has room', (width) => {
   const names = [
     'Corporation Income Taxes',
     'Excise Taxes',
     'Social Insurance and Retirement Funds',
   ];
-  const people = measure('People', [9078, 2926, 27848]);
   const cellSet = buildCellSet({
     rows: axis('Source', names, 'none'),
     columns: none,
-    measures: [people],
+    measures: [measure('People', [9078, 2926, 27848])],
   });
-  const [ring] = build(cellSet, 'pie', { width, height: 480 }).option['series'] as {
-    radius: [number, number];
-    label: { formatter: (at: { name: string; value: number }) => string; bleedMargin: number };
-    labelLine: { length: number; length2: number };
-  }[];
-  const { label, labelLine, radius } = ring!;
-  const gap = 5;
-  const beside = width / 2 - radius[1] - labelLine.length - labelLine.length2 - gap;
-  names.forEach((name, at) => {
-    const lines = label.formatter({ name, value: [9078, 2926, 27848][at]! }).split('\n');
-    expect(lines.at(-1)).toMatch(/\d\.\d%$/);
-    for (const line of lines) {
-      expect(textWidth(line)).toBeLessThanOrEqual(beside - label.bleedMargin);
-    }
-  });
-  const [shortest] = label.formatter({ name: 'Excise Taxes', value: 2926 }).split('\n');
-  expect(shortest).toMatch(/^Excise/);
+  const picture = drawPicture(cellSet, 'pie', { size: { width, height: 480 } });
+  expect([...badTexts(picture), ...overlaps(picture)]).toEqual([]);
+  expect(picture.texts.filter(({ text }) => /\d\.\d%/.test(text))).toHaveLength(3);
 });
 
 test('a pie of a phone stands above the list of its parts and their shares', () => {

@@ -2,13 +2,14 @@ type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 /** Ways of seeing colour. */
-export type Vision = 'all cones' | 'protanopia' | 'deuteranopia' | 'tritanopia';
+export type Vision =
+  'all cones' | 'protanopia' | 'deuteranopia' | 'tritanopia' | 'tritanopia (Brettel)';
 
 /**
  * What is left of linear sRGB: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
  * Simulation of Color Vision Deficiency" (2009), severity 1.
  */
-const MATRICES: Readonly<Record<Vision, Matrix>> = {
+const MATRICES: Readonly<Record<Exclude<Vision, 'tritanopia (Brettel)'>, Matrix>> = {
   'all cones': [
     [1, 0, 0],
     [0, 1, 0],
@@ -31,7 +32,37 @@ const MATRICES: Readonly<Record<Vision, Matrix>> = {
   ],
 };
 
-export const VISIONS = Object.keys(MATRICES) as Vision[];
+export const VISIONS: readonly Vision[] = [
+  'all cones',
+  'protanopia',
+  'deuteranopia',
+  'tritanopia',
+  'tritanopia (Brettel)',
+];
+
+/**
+ * Brettel, Viénot and Mollon, "Computerized simulation of color appearance for dichromats" (1997), for
+ * linear sRGB: two half planes, divided by a normal.
+ */
+const HALVES: readonly [Matrix, Matrix] = [
+  [
+    [1.01277, 0.13548, -0.14826],
+    [-0.01243, 0.86812, 0.14431],
+    [0.07589, 0.805, 0.11911],
+  ],
+  [
+    [0.93678, 0.18979, -0.12657],
+    [0.06154, 0.81526, 0.1232],
+    [-0.37562, 1.12767, 0.24796],
+  ],
+];
+const NORMAL: Triple = [0.03901, -0.02788, -0.01113];
+
+function seenBy(vision: Vision, color: Triple): Matrix {
+  if (vision !== 'tritanopia (Brettel)') return MATRICES[vision];
+  const side = NORMAL.reduce((sum, part, at) => sum + part * (color[at] ?? 0), 0);
+  return HALVES[side >= 0 ? 0 : 1];
+}
 
 function linear(color: string): Triple {
   return [1, 3, 5].map((at) => {
@@ -45,7 +76,7 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value));
 /** CIE L*a*b* (D65) of a hex colour as someone sees it. */
 export function labOf(color: string, vision: Vision): Triple {
   const [r, g, b] = linear(color);
-  const [red, green, blue] = MATRICES[vision].map(([x, y, z]) =>
+  const [red, green, blue] = seenBy(vision, [r, g, b]).map(([x, y, z]) =>
     clamp(x * r + y * g + z * b),
   ) as unknown as Triple;
   const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);

@@ -1,0 +1,110 @@
+import { isLine, type Pane } from './cartesian-data';
+import { LINE, type PaneBox, tickTexts } from './cartesian-layout';
+import { boxAt, scaleAt, type Plan, secondMeasures, secondScale } from './cartesian-plan';
+import type { OptionObject } from './chart-style';
+import { wrapLabel } from './label-fit';
+import { tickLabels } from './time-ticks';
+import type { ValueScale } from './value-scale';
+
+/**
+ *
+ */
+export function axesOf(plan: Plan): { axes: OptionObject; second: boolean } {
+  const { data, horizontal } = plan;
+  const categories = data.panes.map((_, at) => categoryAxis(plan, boxAt(plan, at), at));
+  const values: OptionObject[] = data.panes.map((pane, at) =>
+    valueAxis(plan, pane, at, scaleAt(plan.scales, at)),
+  );
+  const scale = secondScale(plan, plan.scales[0]);
+  if (scale !== null) {
+    const pane = { facet: '', measures: secondMeasures(plan), series: [] };
+    values.push({
+      ...valueAxis(plan, pane, 0, scale),
+      position: 'right',
+      splitLine: { show: false },
+    });
+  }
+  return {
+    axes: {
+      xAxis: horizontal ? values : categories,
+      yAxis: horizontal ? categories : values,
+    },
+    second: scale !== null,
+  };
+}
+
+function categoryAxis(plan: Plan, box: PaneBox, at: number): OptionObject {
+  const { input, data, horizontal } = plan;
+  const { palette, language } = input;
+  const labels = data.categories.map(({ label }) => label);
+  const boundaryGap = !isLine(data.kind) || labels.length < 2;
+  const shows = horizontal ? box.isFirst : box.isLast;
+  const steps = Math.max(1, labels.length - (boundaryGap ? 0 : 1));
+  const texts = !shows
+    ? []
+    : horizontal
+      ? plan.names
+      : labelsBelow(plan, box.width / steps, language);
+  return {
+    type: 'category',
+    gridIndex: at,
+    data: labels,
+    inverse: horizontal,
+    boundaryGap,
+    axisLine: { lineStyle: { color: palette.line }, onZero: !horizontal },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: {
+      show: shows,
+      interval: 0,
+      hideOverlap: false,
+      rotate: 0,
+      color: palette.textSecond,
+      fontSize: 12,
+      lineHeight: LINE,
+      margin: 8,
+      rich: { b: { fontWeight: 600, fontSize: 12, lineHeight: LINE, color: palette.textSecond } },
+      formatter: (_label: string, place: number) => texts[place] ?? '',
+    },
+  };
+}
+
+/** Labels below the categories: calendar ticks and every so many of what follows each other, names in two lines. */
+function labelsBelow({ data, zoom }: Plan, step: number, language: 'en' | 'zh'): string[] {
+  const { x, categories } = data;
+  const follow = x?.isOrdinal === true || isLine(data.kind) || zoom.length > 0;
+  if (follow) {
+    // the label of the last point of a small line chart would be on the first of the chart beside it
+    const isAtEdge = (at: number) =>
+      data.hasFacets && isLine(data.kind) && at > 0 && at === categories.length - 1;
+    return tickLabels(categories, x?.level, step, language).map(({ text, second }, at) =>
+      isAtEdge(at) ? '' : second === '' || text === '' ? text : `${text}\n{b|${second}}`,
+    );
+  }
+  return categories.map(({ label }) => wrapLabel(label, step - 8).join('\n'));
+}
+
+function valueAxis(plan: Plan, pane: Pane, at: number, scale: ValueScale): OptionObject {
+  const { input, data, horizontal, withValues } = plan;
+  const { palette } = input;
+  const box = boxAt(plan, at);
+  const { format } = tickTexts(input, data, pane, scale);
+  const hides = horizontal ? withValues : data.hasFacets && !box.isFirst;
+  return {
+    type: 'value',
+    gridIndex: at,
+    min: scale.min,
+    max: scale.max,
+    interval: scale.interval,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: {
+      show: !hides && (!horizontal || box.isLast),
+      color: palette.textSecond,
+      fontSize: 12,
+      hideOverlap: horizontal,
+      formatter: format,
+    },
+    splitLine: { show: !(horizontal && withValues), lineStyle: { color: palette.line } },
+  };
+}

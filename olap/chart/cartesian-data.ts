@@ -1,0 +1,232 @@
+import type { CellSet } from '@bi/contract/cell-set';
+import { chooseChannels, MAX_COLORS, type Channels } from './channels';
+import { chartShape, type ChartField, type ChartShape, type FieldMember } from './chart-fields';
+import type { ChartInput } from './chart-style';
+import { addsUp } from './adds-up';
+import { chartWords } from './chart-words';
+import { facetBoxes } from './facet-boxes';
+import { memberColors } from './member-colors';
+import { keepLargest, REST, seriesTable, type KeptSeries, type TableSeries } from './series-table';
+
+/** Kinds with an axis of categories and an axis of values. */
+export type CartesianKind = 'bar' | 'stackedBar' | 'percentBar' | 'line' | 'area' | 'combination';
+
+/** Series that share a pair of axes. */
+export interface Pane {
+  /** member of the small chart; '' without */
+  facet: string;
+  /** measures that share the value axis */
+  measures: number[];
+  series: TableSeries[];
+}
+
+/** What is drawn, before it has places. */
+export interface CartesianData {
+  kind: CartesianKind;
+  x: ChartField | null;
+  categories: FieldMember[];
+  isTime: boolean;
+  /** the categories are in the order of their values */
+  panes: Pane[];
+  /** names of the members that all of the chart is of */
+  fixed: string[];
+  /** true: the panes are one measure for each member of a field, and share their axis of values */
+  hasFacets: boolean;
+  /** colour of each series id; without members, of each measure */
+  colorOf: (series: TableSeries) => string;
+  /** members in the rest or not drawn, and all there are */
+  left: number;
+  all: number;
+  hidesOthers: boolean;
+  /** something other than the measure tells series apart */
+  hasMembers: boolean;
+}
+
+const MAX_PANES = 4;
+const MAX_BAR_FACETS = 12;
+/** how many times the largest member the rest may be to be a line beside it */
+const MOST_OF_LARGEST = 2;
+
+export const isStack = (kind: CartesianKind): boolean =>
+  kind === 'stackedBar' || kind === 'percentBar' || kind === 'area';
+
+export const isLine = (kind: CartesianKind): boolean => kind === 'line' || kind === 'area';
+
+/** Reads what a chart with axes draws: its channels, the largest members, in their order. */
+export function cartesianData(input: ChartInput, wanted: CartesianKind): CartesianData {
+  const { cellSet, language } = input;
+  const measures = input.measures ?? [...cellSet.measures.keys()];
+  const shape = chartShape(cellSet, language);
+  const isSmall = measures.length > 1;
+  const canFacet = !isSmall && (isLine(wanted) || wanted === 'bar' || wanted === 'percentBar');
+  let channels = chooseChannels(shape.fields, { spec: input.spec, canFacet });
+  const facets = channels.facet?.members.length ?? 0;
+  const fits =
+    facetBoxes(facets, input.size) !== null && (isLine(wanted) || facets <= MAX_BAR_FACETS);
+  if (facets > 0 && !fits) channels = chooseChannels(shape.fields, { canFacet: false });
+  const single = (channels.x?.members.length ?? 0) < 2 && isLine(wanted);
+  return readPanes(input, single ? 'bar' : wanted, { shape, channels, measures });
+}
+
+interface Reading {
+  shape: ChartShape;
+  channels: Channels;
+  measures: readonly number[];
+}
+
+function readPanes(
+  input: ChartInput,
+  kind: CartesianKind,
+  { shape, channels, measures }: Reading,
+): CartesianData {
+  const { cellSet, language } = input;
+  const table = seriesTable(cellSet, shape, channels, measures);
+  const adds = measures.every((measure) => addsUp(cellSet, measure));
+  const { series: all, hidesOthers } = withoutRest(table.series, kind);
+  const kept = keepLargest(
+    all,
+    MAX_COLORS,
+    adds && kind !== 'bar' && kind !== 'combination' ? chartWords(language).others : null,
+  );
+  const { series, left } = lineRest(kept, kind);
+  const order = categoryOrder(input, kind, channels.x, series);
+  for (const one of series) {
+    one.values = order.map((at) => one.values[at] ?? null);
+    one.marks = order.map((at) => one.marks[at] ?? null);
+  }
+  const hasFacets = table.facets.length > 0;
+  const panes = hasFacets
+    ? table.facets.map((member, facet) => ({
+        facet: member.label,
+        measures: [...measures],
+        series: series.filter((one) => one.facet === facet),
+      }))
+    : kind === 'combination'
+      ? [{ facet: '', measures: [...measures], series }]
+      : measurePanes(cellSet, series);
+  return {
+    kind,
+    x: channels.x,
+    categories: order.flatMap((at) => table.categories[at] ?? []),
+    isTime: channels.x?.isTime ?? false,
+    panes,
+    fixed: channels.fixed.flatMap(({ members }) => members[0]?.label ?? []),
+    hasFacets,
+    colorOf: seriesColors(input, series),
+    left,
+    all: kept.all,
+    hidesOthers,
+    hasMembers: series.some(({ leaf }) => leaf !== null),
+  };
+}
+
+/** The rest of lines is left out where it is so large that the others would be flat beside it. */
+function lineRest(kept: KeptSeries, kind: CartesianKind): Pick<KeptSeries, 'series' | 'left'> {
+  const { series, left } = kept;
+  if (isStack(kind)) return { series: largestFirst(series), left };
+  const highest = (all: readonly TableSeries[]) =>
+    all.reduce((most, { values }) => Math.max(most, ...values.map((value) => value ?? 0)), 0);
+  const rest = series.filter(({ id }) => id === REST);
+  const members = series.filter(({ id }) => id !== REST);
+  return { series: highest(rest) > MOST_OF_LARGEST * highest(members) ? members : series, left };
+}
+
+/** The rest of a Top-N is a part of a stack, but no line or bar among those it is larger than. */
+function withoutRest(series: TableSeries[], kind: CartesianKind) {
+  if (isStack(kind)) return { series, hidesOthers: false };
+  const members = series.filter(({ leaf }) => leaf?.kind !== 'others');
+  const hides = members.length > 0 && members.length < series.length;
+  return { series: hides ? members : series, hidesOthers: hides };
+}
+
+const total = ({ values }: TableSeries): number =>
+  values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+
+/** Members by size, the rest last; the same order for all measures. */
+function largestFirst(series: readonly TableSeries[]): TableSeries[] {
+  const sizes = new Map<string, number>();
+  for (const one of series) sizes.set(one.id, (sizes.get(one.id) ?? 0) + total(one));
+  const rank = (one: TableSeries): number =>
+    one.leaf?.kind === 'others' ? -1 : (sizes.get(one.id) ?? 0);
+  return [...series].sort((a, b) => rank(b) - rank(a));
+}
+
+/** Colours in the order of size, so that the largest have those that are told apart best. */
+function seriesColors(
+  { palette, colors, spec, cellSet }: ChartInput,
+  series: readonly TableSeries[],
+): (one: TableSeries) => string {
+  const own = (key: string) => spec?.colors?.[key];
+  if (series.every(({ leaf }) => leaf === null)) {
+    const measures = [...new Set(series.map(({ measure }) => measure))];
+    return ({ measure }) => {
+      const { m = '', id = m } = cellSet.measures[measure] ?? {};
+      const places = palette.categorical;
+      return own(id) ?? places[measures.indexOf(measure) % places.length] ?? palette.others;
+    };
+  }
+  const ranked = largestFirst(series);
+  const ids = [...new Map(ranked.map((one) => [one.id, one])).values()];
+  const given = memberColors(
+    ids.map(({ leaf }) => leaf),
+    palette,
+    colors,
+  );
+  const byId = new Map(ids.map(({ id, label }, at) => [id, own(label) ?? given[at]]));
+  return ({ id }) => byId.get(id) ?? palette.others;
+}
+
+/** Order of the categories: bars by value unless the query or its members have an order of their own. */
+function categoryOrder(
+  { query, spec, cellSet }: ChartInput,
+  kind: CartesianKind,
+  x: ChartField | null,
+  series: readonly TableSeries[],
+): number[] {
+  const places = (x?.members ?? [null]).map((_, at) => at);
+  const kindOf = (at: number) => x?.members[at]?.leaf.kind;
+  const lastOthers = (a: number, b: number) =>
+    Number(kindOf(a) === 'others') - Number(kindOf(b) === 'others');
+  const axis = [...(query?.rows ?? []), ...(query?.columns ?? [])].find(({ of }) => of === x?.of);
+  const keeps =
+    isLine(kind) ||
+    x === null ||
+    spec?.sort === 'query' ||
+    (spec?.sort === undefined && (x.isOrdinal || axis?.sort !== undefined));
+  if (keeps) return places.sort((a, b) => lastOthers(a, b) || a - b);
+  const ranking = cellSet.measures.findIndex(({ m, id = m }) => id === axis?.top?.by);
+  const by = series.some(({ measure }) => measure === ranking) ? ranking : series[0]?.measure;
+  const sums = places.map((at) =>
+    series.reduce((sum, one) => (one.measure === by ? sum + (one.values[at] ?? 0) : sum), 0),
+  );
+  const turn = axis?.top?.bottom === true ? -1 : 1;
+  return places.sort(
+    (a, b) => lastOthers(a, b) || turn * ((sums[b] ?? 0) - (sums[a] ?? 0)) || a - b,
+  );
+}
+
+/** What two measures must share to stand on one axis: percent, currency, or neither. */
+function unitOf(format = ''): string {
+  if (format.includes('%')) return '%';
+  return /^\[\$([^\]-]+)|^"([^"]*)"|^([$€£¥₹])/.exec(format)?.[0] ?? '';
+}
+
+/** Measures whose values cannot share an axis get panes of their own. */
+function measurePanes(cellSet: CellSet, series: readonly TableSeries[]): Pane[] {
+  const panes = new Map<string, Pane>();
+  const reach = new Map<number, number>();
+  for (const { measure, values } of series) {
+    const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0);
+    reach.set(measure, Math.max(reach.get(measure) ?? 0, most));
+  }
+  for (const one of series) {
+    const size = Math.floor(Math.log10(Math.max(reach.get(one.measure) ?? 1, 1e-9)) / 2);
+    const unit = unitOf(cellSet.measures[one.measure]?.format);
+    const key = unit === '%' ? unit : `${unit}${size}`;
+    const pane = panes.get(key) ?? { facet: '', measures: [], series: [] };
+    if (!pane.measures.includes(one.measure)) pane.measures.push(one.measure);
+    pane.series.push(one);
+    panes.set(key, pane);
+  }
+  return [...panes.values()].slice(0, MAX_PANES);
+}

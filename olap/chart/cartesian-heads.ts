@@ -1,0 +1,82 @@
+import { HEAD, tickTexts } from './cartesian-layout';
+import { boxAt, scaleAt, type Plan, secondMeasures, titleHeight, TOP } from './cartesian-plan';
+import type { OptionObject } from './chart-style';
+import { chartWords } from './chart-words';
+import { cutEnd, textWidth } from './label-fit';
+import { referenceLines } from './reference-lines';
+
+/** Headings: the spec's title, then what each pane is of, and where its axis does not begin at zero. */
+export function titlesOf(plan: Plan): OptionObject[] {
+  const { input, data, scales, horizontal, width } = plan;
+  const { palette, spec, language } = input;
+  const heads: OptionObject[] = [];
+  const add = (
+    text: string,
+    left: number,
+    top: number,
+    room: number,
+    textStyle: OptionObject,
+  ): void => {
+    heads.push({
+      text: cutEnd(text, room),
+      left,
+      top,
+      padding: 0,
+      textStyle: { fontSize: 12, fontWeight: 600, color: palette.textSecond, ...textStyle },
+    });
+  };
+  if (spec?.title !== undefined)
+    add(spec.title, 12, TOP, (width - 80) * 0.75, { fontSize: 16, color: palette.text });
+  if (spec?.subtitle !== undefined) {
+    add(spec.subtitle, 12, TOP + (spec.title === undefined ? 0 : 24), width - 80, {
+      fontWeight: 'normal',
+    });
+  }
+  data.panes.forEach((pane, at) => {
+    const box = boxAt(plan, at);
+    const scale = scaleAt(scales, at);
+    const { format } = tickTexts(input, data, pane, scale);
+    const second = secondMeasures(plan);
+    const names = pane.measures
+      .filter((measure) => !second.includes(measure))
+      .map((measure) => input.cellSet.measures[measure]?.label ?? '')
+      .join(', ');
+    const lines = horizontal ? referenceLines(input, data, pane).map(({ label }) => label) : [];
+    const own = data.hasFacets ? pane.facet : names;
+    const from = scale.hasZero
+      ? []
+      : [chartWords(language).axisFrom.replace('{value}', format(scale.min))];
+    const start = horizontal || !box.isFirst ? box.left : data.hasFacets ? box.left : 12;
+    const right = second.length > 0 ? box.width / 2 : box.width + (box.left - start) - 4;
+    const notes = data.hasFacets && at > 0 ? [] : [...from, ...lines];
+    const fixed = at === 0 ? data.fixed : [];
+    const text = [own, ...fixed, ...notes].filter((part) => part !== '').join(' · ');
+    add(
+      text,
+      start,
+      box.top - HEAD + 1,
+      Math.max(
+        40,
+        right -
+          (data.panes.length === 1 && titleHeight(input) === 0 && input.legend === 'outside'
+            ? 0
+            : 0),
+      ),
+      {},
+    );
+    if (second.length > 0) {
+      const labels = second
+        .map((measure) => input.cellSet.measures[measure]?.label ?? '')
+        .join(', ');
+      const shown = cutEnd(labels, box.width / 2);
+      add(
+        shown,
+        box.left + box.width - textWidth(shown) + 8,
+        box.top - HEAD + 1,
+        box.width / 2 + 4,
+        {},
+      );
+    }
+  });
+  return heads;
+}

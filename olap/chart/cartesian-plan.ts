@@ -1,0 +1,260 @@
+import { type CartesianData, isLine, isStack, type Pane } from './cartesian-data';
+import {
+  HEAD,
+  leftOf,
+  liesDown,
+  LINE,
+  type Margins,
+  namesBeside,
+  type PaneBox,
+  paneBoxes,
+  paneScales,
+  tickTexts,
+} from './cartesian-layout';
+import { seriesName, shortText } from './cartesian-series';
+import { categoryZoom, ZOOM_SIZE } from './category-zoom';
+import type { ChartInput, LegendEntry, OptionObject } from './chart-style';
+import { roomAtEnds } from './end-labels';
+import { textWidth } from './label-fit';
+import { legendHeight } from './legend-rows';
+import { referenceLines } from './reference-lines';
+import { alignedScale, type ValueScale } from './value-scale';
+
+const LEAST_STEP = 22;
+export const TOP = 8;
+
+/** A chart with an axis of categories and one of values, ready to be laid out. */
+export interface Plan {
+  input: ChartInput;
+  data: CartesianData;
+  horizontal: boolean;
+  width: number;
+  height: number;
+  legend: LegendEntry[];
+  /** pixels right of the plots for names at the ends of lines; 0 without */
+  ends: number;
+  withValues: boolean;
+  zoom: OptionObject[];
+  margins: Margins;
+  scales: ValueScale[];
+  boxes: PaneBox[];
+  names: string[];
+}
+
+/** Pixels of the title and subtitle a person set. */
+export function titleHeight({ spec }: ChartInput): number {
+  return (spec?.title === undefined ? 0 : 24) + (spec?.subtitle === undefined ? 0 : 18);
+}
+
+/** Lays a chart out: what is drawn where, with which scales. */
+export function planOf(input: ChartInput, data: CartesianData, legend: LegendEntry[]): Plan {
+  const { width = 640, height = 400 } = input.size ?? {};
+  const horizontal = liesDown(input, data);
+  const count = Math.max(1, data.categories.length);
+  const labels = data.categories.map(({ label }) => label);
+  const perPane = data.hasFacets ? 1 : horizontal ? 1 : data.panes.length;
+  const zoom = isLine(data.kind)
+    ? []
+    : categoryZoom(input, { count, isTime: data.isTime }, horizontal, perPane);
+  const names = endNames(input, data);
+  const paneHeight = (height - 60) / data.panes.length;
+  const canEnd =
+    !horizontal && !data.hasFacets && input.spec?.legend?.place !== 'top' && data.kind === 'line';
+  const ends = canEnd && names.length > 1 ? (roomAtEnds(names, width, paneHeight) ?? 0) : 0;
+  const own = Math.max(0, ...data.panes.map((pane) => referenceRoom(input, data, pane)));
+  const legendRows = ends > 0 || input.legend === 'outside' ? 0 : legendHeight(input, legend);
+  const top = TOP + titleHeight(input) + legendRows;
+  const plan: Plan = {
+    input,
+    data,
+    horizontal,
+    width,
+    height,
+    legend,
+    ends,
+    withValues: false,
+    zoom,
+    margins: { top, right: 16 + Math.max(ends, horizontal ? 0 : own), bottom: 8, left: 12 },
+    scales: [],
+    boxes: [],
+    names: labels,
+  };
+  return horizontal ? lying(plan, count) : standing(plan);
+}
+
+function endNames(input: ChartInput, data: CartesianData): string[] {
+  const [pane] = data.panes;
+  if (pane === undefined) return [];
+  return [
+    ...pane.series.map((one) => seriesName(input, pane, one)),
+    ...referenceLines(input, data, pane).map(({ label }) => label),
+  ];
+}
+
+/** Pixels right of a plot for the names of its reference lines; 0 without. */
+export function referenceRoom(input: ChartInput, data: CartesianData, pane: Pane): number {
+  const lines = referenceLines(input, data, pane);
+  if (lines.length === 0) return 0;
+  const { width = 640 } = input.size ?? {};
+  return Math.min(width * 0.28, Math.max(...lines.map(({ label }) => textWidth(label)))) + 14;
+}
+
+/** Bars below each other: names at the left, values at their ends. */
+function lying(plan: Plan, count: number): Plan {
+  const { input, data, width, margins } = plan;
+  const perPane = Math.max(1, ...data.panes.map(({ series }) => series.length));
+  const mayShow = data.kind === 'bar' && !data.hasFacets && input.spec?.labels !== 'none';
+  const place = (step: number, isScrolled: boolean) => {
+    const names = namesBeside(input, plan.names, step);
+    const thick = (step * 0.72) / perPane;
+    const withValues = mayShow && thick >= 13;
+    const room = withValues ? valueRoom(plan) : 0;
+    const all = {
+      top: margins.top,
+      right: margins.right + (isScrolled ? ZOOM_SIZE : 0) + room,
+      bottom: withValues ? 8 : 26,
+      left: leftOf(names.width),
+    };
+    return { names, withValues, room, all, boxes: paneBoxes(input, data, all, true) };
+  };
+  const first = place(LEAST_STEP, true);
+  const rows = new Set(first.boxes.map(({ top }) => top)).size;
+  const zoom = categoryZoom(input, { count, isTime: data.isTime }, true, rows);
+  const seen = zoom.length > 0 ? shownAtOnce(zoom) : count;
+  const step = (first.boxes[0]?.height ?? 0) / Math.max(1, Math.min(count, seen));
+  const { names, withValues, room, all, boxes } = place(step, zoom.length > 0);
+  const ticks = data.hasFacets
+    ? 2
+    : Math.max(2, Math.min(5, Math.floor((width - names.width) / data.panes.length / 90)));
+  return {
+    ...plan,
+    zoom,
+    names: names.texts,
+    scales: paneScales(input, data, ticks),
+    withValues,
+    margins: all,
+    boxes:
+      rows < boxes.length
+        ? boxes.map((box) => ({ ...box, width: Math.max(40, box.width - room / 2) }))
+        : boxes,
+  };
+}
+
+/** Categories in view where the chart scrolls. */
+function shownAtOnce([zoom]: readonly OptionObject[]): number {
+  const last = zoom?.['endValue'];
+  return typeof last === 'number' ? last + 1 : 1;
+}
+
+function valueRoom({ input, data }: Plan): number {
+  let widest = 0;
+  for (const { series } of data.panes) {
+    for (const one of series) {
+      one.values.forEach((_, at) => {
+        widest = Math.max(widest, textWidth(shortText({ input }, one, at)));
+      });
+    }
+  }
+  return Math.ceil(widest) + 8;
+}
+
+/** Categories from left to right: labels below, ticks at the left. */
+function standing(plan: Plan): Plan {
+  const { input, data, width, height, margins, zoom } = plan;
+  const rows = data.panes.length > 1 && !data.hasFacets ? data.panes.length : 1;
+  const facetRows = data.hasFacets ? Math.ceil(Math.sqrt(data.panes.length / 1.7)) : rows;
+  const each = (height - margins.top - 40) / facetRows - HEAD;
+  const ticks = Math.max(2, Math.min(6, Math.floor(each / 48)));
+  const scales = paneScales(input, data, ticks);
+  const widths = data.panes.map(
+    (pane, at) => tickTexts(input, data, pane, scaleAt(scales, at)).width,
+  );
+  const left = leftOf(Math.max(0, ...widths));
+  const second = secondWidth(plan, scales[0]);
+  const right = margins.right + second;
+  const bottom = 2 * LINE + 14 + (zoom.length > 0 ? ZOOM_SIZE + 10 : 0);
+  const all = { top: margins.top, right, bottom, left };
+  const [pane] = data.panes;
+  const step = (width - left - right) / Math.max(1, data.categories.length);
+  const wide = pane === undefined ? 0 : valueRoom(plan);
+  const perStep = isLine(data.kind) ? 1 : Math.max(1, pane?.series.length ?? 1);
+  const withValues =
+    !isStack(data.kind) &&
+    data.kind !== 'combination' &&
+    !data.hasFacets &&
+    (isLine(data.kind) ? input.spec?.labels === 'all' : input.spec?.labels !== 'none') &&
+    wide <= step / perStep;
+  const boxes = paneBoxes(input, data, all, false);
+  return {
+    ...plan,
+    scales: withValues ? scales.map((scale, at) => withRoom(scale, data, at, boxes)) : scales,
+    withValues,
+    margins: all,
+    boxes,
+  };
+}
+
+/**
+ * A scale that ends one tick lower where the value below the lowest bar would be on the names, one higher
+ * where that above the highest would be in the heading.
+ */
+function withRoom(
+  scale: ValueScale,
+  data: CartesianData,
+  at: number,
+  boxes: readonly PaneBox[],
+): ValueScale {
+  const values = data.panes[at]?.series.flatMap((one) => one.values.flatMap((v) => v ?? [])) ?? [];
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const pixels = (boxes[at]?.height ?? 0) / (scale.max - scale.min);
+  const isLow = low < 0 && (low - scale.min) * pixels < LINE + 3;
+  const isHigh = high > 0 && (scale.max - high) * pixels < LINE + 3;
+  return {
+    ...scale,
+    min: isLow ? scale.min - scale.interval : scale.min,
+    max: isHigh ? scale.max + scale.interval : scale.max,
+  };
+}
+
+/** The measures of a combination on the second axis; none where there is no combination. */
+export function secondMeasures({ input, data }: Plan): number[] {
+  if (data.kind !== 'combination') return [];
+  const measures = data.panes[0]?.measures ?? [];
+  return measures.filter((measure, at) => {
+    const { m = '', id = m } = input.cellSet.measures[measure] ?? {};
+    const layer = input.spec?.layers?.find((one) => one.measure === id);
+    return (layer?.axis ?? (at === 0 ? 'first' : 'second')) === 'second';
+  });
+}
+
+/** Scale of the second axis of a combination; null without. */
+export function secondScale(plan: Plan, first: ValueScale | undefined): ValueScale | null {
+  const measures = secondMeasures(plan);
+  if (measures.length === 0 || first === undefined) return null;
+  const values = plan.data.panes.flatMap(({ series }) =>
+    series
+      .filter(({ measure }) => measures.includes(measure))
+      .flatMap((one) => one.values.flatMap((value) => value ?? [])),
+  );
+  return alignedScale(first, values);
+}
+
+function secondWidth(plan: Plan, first: ValueScale | undefined): number {
+  const scale = secondScale(plan, first);
+  if (scale === null) return 0;
+  const pane = { facet: '', measures: secondMeasures(plan), series: [] };
+  return tickTexts(plan.input, plan.data, pane, scale).width + 8;
+}
+
+const NO_BOX: PaneBox = { left: 0, top: 0, width: 0, height: 0, isFirst: true, isLast: true };
+const NO_SCALE: ValueScale = { min: 0, max: 1, interval: 1, hasZero: true };
+
+/** Place of a pane. */
+export function boxAt({ boxes }: Pick<Plan, 'boxes'>, at: number): PaneBox {
+  return boxes[at] ?? NO_BOX;
+}
+
+/** Scale of a pane. */
+export function scaleAt(scales: readonly ValueScale[], at: number): ValueScale {
+  return scales[at] ?? NO_SCALE;
+}

@@ -1,0 +1,298 @@
+import { formatCompact } from '../format/format-compact';
+import { formatForScreen } from '../format/format-value';
+import { isLine, isStack, type CartesianData, type Pane } from './cartesian-data';
+import type { PaneBox } from './cartesian-layout';
+import { outlined, valueText, type ChartInput, type OptionObject } from './chart-style';
+import type { EndLabel } from './end-labels';
+import { textWidth } from './label-fit';
+import { readableOn } from './palette';
+import type { ReferenceLine } from './reference-lines';
+import type { TableSeries } from './series-table';
+import { wholePercents } from './shares';
+import type { ValueScale } from './value-scale';
+
+const MOST_POINTS = 24;
+const POINT_ROOM = 16;
+const SAMPLED = 1000;
+
+/** What all series of one pane share. */
+export interface PaneLook {
+  input: ChartInput;
+  data: CartesianData;
+  pane: Pane;
+  /** index of the pane's axes */
+  at: number;
+  box: PaneBox;
+  scale: ValueScale;
+  horizontal: boolean;
+  /** values are written at the ends of the bars */
+  withValues: boolean;
+  /** pixels from one category to the next */
+  step: number;
+}
+
+/** Sum of all series of a pane at each category. */
+function sumsOf({ pane, data }: PaneLook): number[] {
+  return data.categories.map((_, at) =>
+    pane.series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+  );
+}
+
+/** Name of a series among those of its pane. */
+export function seriesName({ cellSet }: ChartInput, pane: Pane, one: TableSeries): string {
+  const measure = cellSet.measures[one.measure]?.label ?? '';
+  if (one.label === '') return measure;
+  return pane.measures.length > 1 ? `${one.label} · ${measure}` : one.label;
+}
+
+function base(look: PaneLook, one: TableSeries): OptionObject {
+  const { input, data, pane, at } = look;
+  const sums = data.kind === 'percentBar' ? sumsOf(look) : [];
+  return {
+    name: seriesName(input, pane, one),
+    xAxisIndex: at,
+    yAxisIndex: at,
+    color: data.colorOf(one),
+    emphasis: outlined(input),
+    tooltip: {
+      valueFormatter: (value: unknown, place?: number) => {
+        if (data.kind !== 'percentBar') return textAt(look, one, value, place);
+        const own = one.values[place ?? -1];
+        const share = formatForScreen(
+          (own ?? 0) / (sums[place ?? -1] ?? 1),
+          '0.0%',
+          input.language,
+        );
+        return `${valueText(input, one.measure, own)}  ${share}`;
+      },
+    },
+  };
+}
+
+/** A value as text: of a bar that is drawn shorter than it is, its own. */
+function textAt({ input }: PaneLook, one: TableSeries, value: unknown, place?: number): string {
+  const own = place === undefined ? value : one.values[place];
+  return valueText(input, one.measure, own ?? (value === null ? undefined : value));
+}
+
+/** The option of one series. */
+export function seriesOption(look: PaneLook, one: TableSeries, end: EndLabel | null): OptionObject {
+  return isLine(look.data.kind) ? lineOption(look, one, end) : barOption(look, one);
+}
+
+/** A line of a pane, and its name at its end. */
+export function lineOption(
+  look: PaneLook,
+  one: TableSeries,
+  end: EndLabel | null,
+  dashed = false,
+): OptionObject {
+  const { input, data, at, step, withValues } = look;
+  const points = one.values.length;
+  const isAlone = (place: number) =>
+    one.values[place] !== null &&
+    (one.values[place - 1] ?? null) === null &&
+    (one.values[place + 1] ?? null) === null;
+  const showsAll = points <= MOST_POINTS && step >= POINT_ROOM;
+  const color = data.colorOf(one);
+  return {
+    ...base(look, one),
+    type: 'line',
+    data: one.values,
+    symbol: 'circle',
+    symbolSize: 6,
+    showSymbol: showsAll || one.values.some((_, place) => isAlone(place)),
+    showAllSymbol: true,
+    lineStyle: { width: 2, ...(dashed ? { type: 'dashed' } : {}) },
+    emphasis: { ...outlined(input), lineStyle: { width: 3 } },
+    connectNulls: false,
+    sampling: points > SAMPLED ? 'lttb' : undefined,
+    clip: false,
+    ...(data.kind === 'area'
+      ? { stack: `pane${at}`, areaStyle: { opacity: look.pane.series.length > 1 ? 0.85 : 0.12 } }
+      : {}),
+    ...(withValues
+      ? {
+          label: {
+            show: true,
+            position: 'top',
+            color: input.palette.text,
+            fontSize: 11,
+            formatter: ({ dataIndex }: { dataIndex: number }) => shortText(look, one, dataIndex),
+          },
+        }
+      : {}),
+    ...(end === null
+      ? {}
+      : {
+          endLabel: {
+            show: true,
+            formatter: end.text,
+            color: readableName(color, input.palette.canvas, input.palette.text),
+            fontSize: 12,
+            distance: 8,
+            offset: [0, end.move],
+          },
+        }),
+  };
+}
+
+/** A name has its line's colour; grey lines have names in the colour of text. */
+function readableName(color: string, _canvas: string, text: string): string {
+  return /^#8[0-9A-F]{5}$/i.test(color) ? text : color;
+}
+
+/** A value as short as it is beside its mark. */
+export function shortText(
+  { input }: Pick<PaneLook, 'input'>,
+  one: TableSeries,
+  at: number,
+): string {
+  const value = one.values[at] ?? null;
+  if (value === null) return '';
+  return formatCompact(value, input.cellSet.measures[one.measure]?.format, input.language);
+}
+
+/** Bars of one series. */
+export function barOption(look: PaneLook, one: TableSeries): OptionObject {
+  const { input, data, at, horizontal } = look;
+  const stacked = isStack(data.kind);
+  return {
+    ...base(look, one),
+    type: 'bar',
+    barMaxWidth: 96,
+    barGap: '4%',
+    barCategoryGap: '28%',
+    ...(stacked
+      ? {
+          stack: `pane${at}`,
+          itemStyle: { borderColor: input.palette.canvas, borderWidth: 1 },
+        }
+      : {}),
+    data:
+      data.kind === 'percentBar'
+        ? sharesOf(look, one)
+        : one.values.map((_, place) => barAt(look, one, place)),
+    ...(data.kind === 'percentBar' ? { label: shareLabel(look, one) } : {}),
+    ...(look.withValues && !stacked
+      ? {
+          label: {
+            show: true,
+            position: horizontal ? 'right' : 'top',
+            distance: 4,
+            color: input.palette.text,
+            fontSize: 12,
+            formatter: ({ dataIndex }: { dataIndex: number }) => shortText(look, one, dataIndex),
+          },
+        }
+      : {}),
+  };
+}
+
+/** One bar: round where it ends, grey for Others, which ends with the axis where it is longer. */
+function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
+  const { data, scale, horizontal, input } = look;
+  const value = one.values[place] ?? null;
+  if (value === null || isStack(data.kind)) return value;
+  const isOthers = data.categories[place]?.leaf.kind === 'others' && data.categories.length > 1;
+  const drawn = isOthers ? Math.max(scale.min, Math.min(scale.max, value)) : value;
+  const isCut = drawn !== value;
+  const ends = horizontal
+    ? value < 0
+      ? [3, 0, 0, 3]
+      : [0, 3, 3, 0]
+    : value < 0
+      ? [0, 0, 3, 3]
+      : [3, 3, 0, 0];
+  return {
+    value: drawn,
+    itemStyle: {
+      borderRadius: isCut ? 0 : ends,
+      ...(isOthers && !data.hasMembers ? { color: input.palette.others } : {}),
+    },
+    ...(value < 0 && look.withValues
+      ? { label: { position: horizontal ? 'left' : 'bottom' } }
+      : {}),
+    ...(isCut && look.withValues
+      ? {
+          label: {
+            position: horizontal ? 'insideRight' : 'insideTop',
+            color: readableOn(input.palette.others),
+            formatter: `${shortText(look, one, place)} »`,
+          },
+        }
+      : {}),
+  };
+}
+
+function sharesOf(look: PaneLook, one: TableSeries): (number | null)[] {
+  const sums = sumsOf(look);
+  return one.values.map((value, at) =>
+    value === null || !((sums[at] ?? 0) > 0) ? null : value / (sums[at] ?? 1),
+  );
+}
+
+/** Shares in the parts of a stack that have room for them; those of one bar sum to 100. */
+function shareLabel(look: PaneLook, one: TableSeries): OptionObject {
+  const { input, data, pane, box, horizontal, step } = look;
+  const place = pane.series.indexOf(one);
+  const whole = data.categories.map(
+    (_, at) => wholePercents(pane.series.map(({ values }) => values[at] ?? null))[place] ?? null,
+  );
+  const shares = sharesOf(look, one);
+  const length = horizontal ? box.width : box.height;
+  const thick = Math.min(96, step * 0.72);
+  const texts = whole.map((percent, at) => {
+    if (percent === null) return '';
+    const text = `${percent}%`;
+    const [along, across] = horizontal ? [textWidth(text) + 8, 16] : [18, textWidth(text) + 4];
+    return (shares[at] ?? 0) * length >= along && thick >= across ? text : '';
+  });
+  return {
+    show: true,
+    position: 'inside',
+    color: readableOn(data.colorOf(one)),
+    fontSize: 12,
+    formatter: ({ dataIndex }: { dataIndex: number }) => texts[dataIndex] ?? '',
+    language: input.language,
+  };
+}
+
+/** A dashed line across a pane. */
+export function referenceOption(
+  look: PaneLook,
+  line: ReferenceLine,
+  end: EndLabel | null,
+): OptionObject {
+  const { input, at, horizontal, pane, data } = look;
+  const own = pane.series.find(({ id }) => id === line.of);
+  const color = own !== undefined && data.hasMembers ? data.colorOf(own) : input.palette.text;
+  return {
+    type: 'line',
+    name: line.label,
+    xAxisIndex: at,
+    yAxisIndex: at,
+    color,
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    lineStyle: { width: 1.5, type: 'dashed', color },
+    emphasis: { disabled: true },
+    clip: false,
+    z: 5,
+    tooltip: { valueFormatter: (value: unknown) => valueText(input, pane.measures[0] ?? 0, value) },
+    data: horizontal ? line.values.map((value, place) => [value, place]) : line.values,
+    ...(end === null
+      ? {}
+      : {
+          endLabel: {
+            show: true,
+            formatter: end.text,
+            color: input.palette.text,
+            fontSize: 12,
+            distance: 8,
+            offset: [0, end.move],
+          },
+        }),
+  };
+}

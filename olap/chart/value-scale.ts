@@ -1,0 +1,73 @@
+/** Ends and ticks of a value axis; both ends are ticks. */
+export interface ValueScale {
+  min: number;
+  max: number;
+  interval: number;
+  /** false: it begins above (or ends below) zero */
+  hasZero: boolean;
+}
+
+/** What is asked of a value axis. */
+export interface ScaleWish {
+  /** the axis holds zero */
+  zero: boolean;
+  /** ticks there is room for, 2 or more */
+  ticks: number;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+const clean = (value: number): number => Number(value.toPrecision(12));
+
+/** The smallest round step (1, 2, 2.5, 5 × 10ⁿ) no less than another. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const part = STEPS.find((step) => step * power >= least * (1 - 1e-9)) ?? 10;
+  return clean(part * power);
+}
+
+/** A value axis on round ticks that holds some values. Values that are all the same get room around them. */
+export function valueScale(values: readonly number[], wish: ScaleWish): ValueScale {
+  let [low, high] = values.length === 0 ? [0, 1] : [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (wish.zero) [low, high] = [Math.min(0, low), Math.max(0, high)];
+  [low, high] = [wish.min ?? low, wish.max ?? high];
+  if (high < low) [low, high] = [high, low];
+  if (high === low) {
+    const around = Math.abs(high) || 1;
+    high = wish.zero && high < 0 ? 0 : high + (wish.zero ? around : around / 10);
+    low = wish.zero ? Math.min(0, low) : low - around / 10;
+  }
+  const ticks = Math.max(2, wish.ticks);
+  let interval = roundStep((high - low) / ticks);
+  const count = (step: number) => Math.ceil(high / step - 1e-9) - Math.floor(low / step + 1e-9);
+  while (count(interval) > ticks + 1) interval = roundStep(interval * 1.01);
+  const min = wish.min ?? clean(Math.floor(low / interval + 1e-9) * interval);
+  const max = wish.max ?? clean(Math.ceil(high / interval - 1e-9) * interval);
+  return { min, max, interval, hasZero: min <= 0 && max >= 0 };
+}
+
+/**
+ * Two axes side by side whose zeros are at one height: the first as it is, the second with as many ticks
+ * above and below zero.
+ */
+export function alignedScale(first: ValueScale, values: readonly number[]): ValueScale {
+  const up = Math.max(0, Math.round(first.max / first.interval));
+  const down = Math.max(0, Math.round(-first.min / first.interval));
+  const high = Math.max(0, ...values);
+  const low = Math.min(0, ...values);
+  const needed = Math.max(
+    up > 0 ? high / up : 0,
+    down > 0 ? -low / down : 0,
+    up === 0 ? high : 0,
+    down === 0 ? -low : 0,
+  );
+  const interval = roundStep(needed > 0 ? needed : 1);
+  const [above, below] = [up === 0 && high > 0 ? 1 : up, down === 0 && low < 0 ? 1 : down];
+  return { min: clean(-below * interval), max: clean(above * interval), interval, hasZero: true };
+}
