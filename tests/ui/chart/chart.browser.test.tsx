@@ -41,7 +41,7 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-const as = (kind: ChartKind) => ({ show: 'chart', chart: withKind({ version: 1 }, kind) }) as const;
+const as = (kind: ChartKind) => ({ show: 'chart', chart: withKind({ version: 1, sort: 'query' }, kind) }) as const;
 
 async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
   mounted = mountInShadow(
@@ -205,7 +205,7 @@ test('what a Top-N left out is told under the bars', async () => {
   cellSet.rows.kind[3] = 2;
   await showChart(cellSet, 'bar');
   const notes = mounted!.shadow.querySelector<HTMLElement>('.bi-cw-notes')!;
-  expect(notes.textContent).toBe('“Others” is not drawn');
+  expect(notes.textContent).toBe('“Others” (30) is longer than the axis');
   const plot = mounted!.shadow.querySelector('.bi-chart')!.getBoundingClientRect();
   expect(notes.getBoundingClientRect().top).toBeGreaterThanOrEqual(plot.bottom);
 });
@@ -264,7 +264,7 @@ describe('a selected row of the grid', () => {
     const cellSet = buildCellSet({
       rows: { levels: [level], totals: 'after' },
       columns: { levels: [] },
-      measures: [{ ...flights, value: (_, row) => row + 1 }],
+      measures: [{ ...flights, value: (_, row) => 1000 - row }],
     });
     mounted = mountInShadow(<Linked cellSet={cellSet} />);
     const chart = await drawnChart();
@@ -276,9 +276,9 @@ describe('a selected row of the grid', () => {
     await until(() => expect(lastSelected()?.targets).toHaveLength(1));
     chart.focus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(said()).toBe('Carrier 4: 4');
+    expect(said()).toBe('Carrier 4: 997');
     await userEvent.keyboard('{End}');
-    expect(said()).toBe('Carrier 60: 60');
+    expect(said()).toBe('Carrier 60: 941');
     told = [];
     await until(() => clickMark(chart, 0.6, isHit));
     expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^Carrier [56]\d$/);
