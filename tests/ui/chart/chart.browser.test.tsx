@@ -41,7 +41,8 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-const as = (kind: ChartKind) => ({ show: 'chart', chart: withKind({ version: 1, sort: 'query' }, kind) }) as const;
+const as = (kind: ChartKind) =>
+  ({ show: 'chart', chart: withKind({ version: 1, sort: 'query' }, kind) }) as const;
 
 async function showChart(cellSet: CellSet, kind: ChartKind, dark = false): Promise<HTMLElement> {
   mounted = mountInShadow(
