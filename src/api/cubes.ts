@@ -1,55 +1,32 @@
-import type {
-  CubeDetail,
-  CubeSummary,
-  CubeVersions,
-  MembersAnswer,
-  MembersBody,
-} from '@bi/contract/cube-entity';
-import type { ListQuery, Page } from '@bi/contract/entity';
-import type { CallOptions, HttpClient } from '../core/http/http-types';
+import type { MembersBody } from '@bi/contract/cube-entity';
+import { getCube, listAskableVersions, listCubes, listMembers } from '@bi/contract/endpoints/cubes';
+import type { ListQuery } from '@bi/contract/entity';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../core/http/call';
+import type { HttpClient } from '../core/http/http-types';
+import { endpointQuery } from './endpoint-query';
 
-/** Query keys of cubes: `['cubes', ...]`. */
-export const cubeKeys = {
+/** Reads of cubes, as key and function; all keys begin with `all`. */
+export const cubeQueries = {
   all: ['cubes'] as const,
-  list: (query: ListQuery) => ['cubes', 'list', query] as const,
-  detail: (id: string) => ['cubes', 'detail', id] as const,
-  versions: (id: string) => ['cubes', 'versions', id] as const,
-  members: (id: string, body: MembersBody) => ['cubes', 'members', id, body] as const,
+  list: (http: HttpClient, query: ListQuery) =>
+    endpointQuery(http, ['cubes', 'list', query], listCubes, { query }),
+  detail: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['cubes', 'detail', id], getCube, { id }),
+  versions: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['cubes', 'versions', id], listAskableVersions, { id }),
+  members: (http: HttpClient, id: string, body: MembersBody) =>
+    endpointQuery(http, ['cubes', 'members', id, body], listMembers, { id, body }),
+  /** members `limit` at a time */
+  memberPages: (http: HttpClient, id: string, body: MembersBody, limit: number) =>
+    infiniteQueryOptions({
+      queryKey: ['cubes', 'members', id, body],
+      queryFn: ({ pageParam: offset, signal }) => {
+        const page = { ...body, offset, limit };
+        return call(http, listMembers, { id, body: page }, { signal, inPlace: true });
+      },
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) =>
+        last.more ? pages.reduce((sum, { members }) => sum + members.length, 0) : undefined,
+    }),
 };
-
-/** One page of the cubes the person may see. */
-export function listCubes(
-  http: HttpClient,
-  query: ListQuery = {},
-  options: CallOptions = {},
-): Promise<Page<CubeSummary>> {
-  return http.get('/cubes', { retry: true, ...options, params: { ...query } });
-}
-
-/** A cube with its model, by id or slug. */
-export function getCube(
-  http: HttpClient,
-  id: string,
-  options: CallOptions = {},
-): Promise<CubeDetail> {
-  return http.get(`/cubes/${encodeURIComponent(id)}`, { retry: true, ...options });
-}
-
-/** Versions of a cube's data and model that can still be computed and compared, the newest first. */
-export function getCubeVersions(
-  http: HttpClient,
-  id: string,
-  options: CallOptions = {},
-): Promise<CubeVersions> {
-  return http.get(`/cubes/${encodeURIComponent(id)}/versions`, { retry: true, ...options });
-}
-
-/** Members of a field, for pickers and expanding. */
-export function listMembers(
-  http: HttpClient,
-  id: string,
-  body: MembersBody,
-  options: CallOptions = {},
-): Promise<MembersAnswer> {
-  return http.post(`/cubes/${encodeURIComponent(id)}/members`, body, { retry: true, ...options });
-}

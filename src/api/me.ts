@@ -1,10 +1,7 @@
-import type { Me } from '@bi/contract/identity';
-import type { CallOptions, HttpClient } from '../core/http/http-types';
+import { getMe } from '@bi/contract/endpoints/me';
+import type { HttpClient } from '../core/http/http-types';
+import { endpointQuery } from './endpoint-query';
 
-/** Query key of `getMe`. */
-export const meKey = ['me'] as const;
-
-/** Who is signed in and what they may do. */
-export function getMe(http: HttpClient, options: CallOptions = {}): Promise<Me> {
-  return http.get<Me>('/me', { retry: true, ...options });
-}
+/** Who is signed in and what they may do; `generation` is that of the session. */
+export const meQuery = (http: HttpClient, generation: number) =>
+  endpointQuery(http, ['me', generation], getMe, {});

@@ -10,7 +10,7 @@ export type SaveOutcome<Saved, Conflict> =
   { saved: Saved; conflict: null } | { saved: null; conflict: Conflict };
 
 /** Saves over a version; a newer version on the server comes back as a conflict, not as an error. */
-export async function save<Input extends object, Saved, Conflict>(
+export async function saveOver<Input extends object, Saved, Conflict>(
   http: HttpClient,
   endpoint: Endpoint<Input, Saved, Conflict>,
   input: Input,

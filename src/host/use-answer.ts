@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { QueryAnswer } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { useCallback, useEffect, useState } from 'react';
-import { queryKeys, runQuery } from '../api/queries';
+import { runQuery } from '@bi/contract/endpoints/queries';
+import { answerQueries } from '../api/queries';
+import { callJob } from '../core/http/jobs';
 import { toCallError, type CallError } from '../core/errors';
 import { useAgainOnline } from './use-again-online';
 import { useHttp } from './use-http';
@@ -43,13 +45,16 @@ export function useAnswer(query: Query): AnswerState {
   const [last, setLast] = useState<Answered | null>(null);
   const enabled = query.measures.length > 0;
   const result = useQuery<Answered>({
-    queryKey: queryKeys.answer(query),
+    queryKey: answerQueries.key(query),
     queryFn: async ({ signal }) => {
       setProgress(null);
       const onProgress = (share: number | null): void => {
         if (!signal.aborted) setProgress(share);
       };
-      return { query, ...(await runQuery(http, query, { signal, onProgress, inPlace: true })) };
+      return {
+        query,
+        ...(await callJob(http, runQuery, { body: query }, { signal, onProgress, inPlace: true })),
+      };
     },
     enabled,
     placeholderData: keepPreviousData,
@@ -63,7 +68,7 @@ export function useAnswer(query: Query): AnswerState {
   }, [data, isPlaceholderData]);
 
   const stop = useCallback(() => {
-    void client.cancelQueries({ queryKey: queryKeys.answer(query), exact: true });
+    void client.cancelQueries({ queryKey: answerQueries.key(query), exact: true });
   }, [client, query]);
   const run = useCallback(() => void refetch(), [refetch]);
 

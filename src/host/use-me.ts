@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Me } from '@bi/contract/identity';
-import { getMe, meKey } from '../api/me';
+import { meQuery } from '../api/me';
 import { useHttp } from './use-http';
 import { useSessionState } from './use-session';
 
@@ -9,8 +9,7 @@ export function useMe(): UseQueryResult<Me> {
   const http = useHttp();
   const { status, generation } = useSessionState();
   return useQuery({
-    queryKey: [...meKey, generation],
-    queryFn: ({ signal }) => getMe(http, { signal, inPlace: true }),
+    ...meQuery(http, generation),
     enabled: status === 'signedIn',
     staleTime: Infinity,
     placeholderData: (previous) => previous,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { cubeKeys, listCubes } from '../api/cubes';
+import { cubeQueries } from '../api/cubes';
+import { viewQueries } from '../api/views';
 import { reportQueries } from '../api/reports';
-import { listViews, viewKeys } from '../api/views';
 import { useHttp } from '../host/use-http';
 import { useMe } from '../host/use-me';
 import { useNavigatePort } from '../host/use-navigate-port';
@@ -136,8 +136,7 @@ function useFound(search: string) {
   const texts = useTexts(shellTexts);
   const query = { search, pageSize: SHOWN };
   const cubes = useQuery({
-    queryKey: cubeKeys.list(query),
-    queryFn: ({ signal }) => listCubes(http, query, { signal, inPlace: true }),
+    ...cubeQueries.list(http, query),
     placeholderData: (previous) => previous,
   });
   const reports = useQuery({
@@ -147,8 +146,7 @@ function useFound(search: string) {
   const { data: me } = useMe();
   const maySeeViews = me?.actions.includes('sql.run') ?? false;
   const views = useQuery({
-    queryKey: viewKeys.list(query),
-    queryFn: ({ signal }) => listViews(http, query, { signal, inPlace: true }),
+    ...viewQueries.list(http, query),
     placeholderData: (previous) => previous,
     enabled: maySeeViews,
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { rebuildTableList } from '../api/table-list';
+import { rebuildTableList } from '@bi/contract/endpoints/tables';
+import { callJob } from '../core/http/jobs';
 import { toCallError, type CallError } from '../core/errors';
 import { useHttp } from '../host/use-http';
 import { useLanguage } from '../host/use-language';
@@ -25,7 +26,7 @@ export default function TableListFailure({
   const { language } = useLanguage();
   const { data: me } = useMe();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => rebuildTableList(http, { inPlace: true }),
+    mutationFn: () => callJob(http, rebuildTableList, {}, { inPlace: true }),
     onSuccess: ({ tables, unreadable }) => {
       notify.success(texts.rebuilt(tables));
       if (unreadable.length > 0) notify.info(texts.unreadable(unreadable.join(', ')));

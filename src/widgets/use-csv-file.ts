@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { runQuery } from '../api/queries';
+import { runQuery } from '@bi/contract/endpoints/queries';
+import { callJob } from '../core/http/jobs';
 import { toCallError } from '../core/errors';
 import { defineTexts } from '../core/i18n/texts';
 import type { Answered } from '../host/use-answer';
@@ -53,7 +54,7 @@ export function useCsvFile(): CsvFile {
       making.current = control;
       const make = async (): Promise<void> => {
         const ask = (query: Answered['query'], onProgress: (share: number | null) => void) =>
-          runQuery(http, query, { signal, onProgress, inPlace: true });
+          callJob(http, runQuery, { body: query }, { signal, onProgress, inPlace: true });
         const { wholeCsv } = await import('./whole-csv');
         const csv = await wholeCsv(answered, answered.query, language, ask, setShare);
         signal.throwIfAborted();

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import { useMemo } from 'react';
-import { queryKeys, runQuery } from '../api/queries';
+import { runQuery } from '@bi/contract/endpoints/queries';
+import { answerQueries } from '../api/queries';
+import { callJob } from '../core/http/jobs';
 import type { Answered } from '../host/use-answer';
 import { useHttp } from '../host/use-http';
 import { isWhole, stateOf } from './answer-parts';
@@ -35,9 +37,11 @@ export function useWholeAnswer(answered: Answered | null): WholeAnswer | null {
   const whole = useMemo(() => (answered === null ? null : wholeQuery(answered)), [answered]);
   const state = answered === null ? '' : stateOf(answered.trace.receipt);
   const { data, isPlaceholderData, isError } = useQuery({
-    queryKey: [...queryKeys.all, 'whole', whole, state],
+    queryKey: [...answerQueries.all, 'whole', whole, state],
     queryFn: async ({ signal }) =>
-      whole === null ? null : await runQuery(http, whole, { signal, inPlace: true }),
+      whole === null
+        ? null
+        : await callJob(http, runQuery, { body: whole }, { signal, inPlace: true }),
     enabled: whole !== null,
     placeholderData: keepPreviousData,
     structuralSharing: false,

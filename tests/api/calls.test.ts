@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { getCube, listCubes, listMembers } from '@bi/contract/endpoints/cubes';
+import { getMe } from '@bi/contract/endpoints/me';
 import {
   createReport,
   deleteReport,
@@ -13,7 +15,6 @@ import {
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { sendCode, verifyCode } from '../../src/api/account';
-import { getCube, listCubes, listMembers } from '../../src/api/cubes';
 import {
   checkMultiTenant,
   executeProxy,
@@ -26,8 +27,7 @@ import {
   userInfo,
   validateSocialUser,
 } from '../../src/api/identity';
-import { getMe } from '../../src/api/me';
-import { save } from '../../src/api/save';
+import { saveOver } from '../../src/api/save';
 import { call } from '../../src/core/http/call';
 import type { CallOptions, HttpClient } from '../../src/core/http/http-types';
 import type { IdentityCallOptions, IdentityClient } from '../../src/core/http/identity-client';
@@ -73,10 +73,14 @@ const presentation: Presentation = { show: 'grid', chart: { version: 1 } };
 const report = { name: 'n', query, presentation };
 
 test.each<[string, (http: HttpClient) => Promise<unknown>, unknown?]>([
-  ['GET /me', (http) => getMe(http)],
-  ['GET /cubes', (http) => listCubes(http, { page: 2 })],
-  ['GET /cubes/a%2Fb', (http) => getCube(http, 'a/b')],
-  ['POST /cubes/f/members', (http) => listMembers(http, 'f', { of: 'state' }), { of: 'state' }],
+  ['GET /me', (http) => call(http, getMe, {})],
+  ['GET /cubes', (http) => call(http, listCubes, { query: { page: 2 } })],
+  ['GET /cubes/a%2Fb', (http) => call(http, getCube, { id: 'a/b' })],
+  [
+    'POST /cubes/f/members',
+    (http) => call(http, listMembers, { id: 'f', body: { of: 'state' } }),
+    { of: 'state' },
+  ],
   ['GET /reports', (http) => call(http, listReports, { query: {} })],
   ['GET /reports/r', (http) => call(http, getReport, { id: 'r' })],
   ['POST /reports', (http) => call(http, createReport, { body: report }), report],
@@ -98,21 +102,21 @@ test.each<[string, (http: HttpClient) => Promise<unknown>, unknown?]>([
 
 test('reads are retried, writes are not', async () => {
   const { made, http } = recorder();
-  await getCube(http, 'c');
+  await call(http, getCube, { id: 'c' });
   await call(http, createReport, { body: report });
-  await save(http, saveReport, { id: 'r', body: { ...report, version: 1 } });
+  await saveOver(http, saveReport, { id: 'r', body: { ...report, version: 1 } });
   expect(made.map(({ options }) => options && 'retry' in options)).toEqual([true, false, false]);
 });
 
 test('a save over a newer version is a conflict, not an error', async () => {
   const newer = { code: 1007, data: { mine: 1 }, message: 'Ana saved', errorMessage: '' };
   const input = { id: 'r', body: { ...report, version: 1 } };
-  expect(await save(recorder(newer).http, saveReport, input)).toEqual({
+  expect(await saveOver(recorder(newer).http, saveReport, input)).toEqual({
     saved: null,
     conflict: { mine: 1 },
   });
   const saved = { id: 'r', code: 'not an envelope' };
-  expect(await save(recorder(saved).http, saveReport, input)).toEqual({
+  expect(await saveOver(recorder(saved).http, saveReport, input)).toEqual({
     saved,
     conflict: null,
   });

@@ -1,7 +1,5 @@
 import type { Answered, Endpoint } from '@bi/contract/endpoint';
-import type { Accepted } from '@bi/contract/job';
 import type { CallOptions, HttpClient } from './http-types';
-import { settleJob, type JobOptions } from './jobs';
 
 /** The path of a call with its parameters in it, below the address of the API. */
 export function pathOf<Input extends object>({ path }: Endpoint<Input>, input: Input): string {
@@ -36,15 +34,4 @@ export function call<Input extends object, Answer, Whole>(
     case 'PUT':
       return http.put(path, body, given);
   }
-}
-
-/** Makes a call that may become a job, and follows the job to its end; see settleJob. */
-export async function callJob<Input extends object, Answer>(
-  http: HttpClient,
-  endpoint: Endpoint<Input, Answer, Accepted>,
-  input: Input,
-  options: JobOptions = {},
-): Promise<Answer> {
-  const { onProgress: _, endCounts: __, ...plain } = options;
-  return settleJob<Answer>(http, await call(http, endpoint, input, plain), options);
 }

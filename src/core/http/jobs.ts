@@ -1,7 +1,10 @@
+import type { Endpoint } from '@bi/contract/endpoint';
+import { cancelJob, getJob, getJobResult } from '@bi/contract/endpoints/jobs';
 import type { Envelope } from '@bi/contract/envelope';
 import type { Accepted, Job } from '@bi/contract/job';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { CallError, cancelledError } from '../errors';
+import { call } from './call';
 import { isWhole } from './envelope-rules';
 import type { CallOptions, HttpClient } from './http-types';
 
@@ -15,6 +18,18 @@ export interface JobOptions extends CallOptions {
   onProgress?: (progress: number | null) => void;
   /** true: after an abort the job's own end counts, which is its result where the stop came too late */
   endCounts?: boolean;
+}
+
+/** Makes a call that may become a job, and follows the job to its end; see settleJob. */
+export async function callJob<Input extends object, Answer>(
+  http: HttpClient,
+  endpoint: Endpoint<Input, Answer, Accepted>,
+  input: Input,
+  options: JobOptions = {},
+): Promise<Answer> {
+  const { onProgress: _, endCounts, signal, ...plain } = options;
+  const given = { ...plain, ...(signal && !endCounts && { signal }) };
+  return settleJob<Answer>(http, await call(http, endpoint, input, given), options);
 }
 
 /**
@@ -33,14 +48,14 @@ export async function settleJob<T>(
 }
 
 async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): Promise<T> {
-  const path = `/jobs/${encodeURIComponent(first.id)}`;
+  const { id } = first;
   const poll: CallOptions = {
     timeout: (WAIT_SECONDS + 10) * 1000,
     inPlace: options.inPlace ?? false,
     ...(options.signal && options.endCounts !== true ? { signal: options.signal } : {}),
   };
   const stop = () => {
-    http.delete(path, { inPlace: true, outlive: true }).catch(() => undefined);
+    call(http, cancelJob, { id }, { inPlace: true, outlive: true }).catch(() => undefined);
   };
   options.signal?.addEventListener('abort', stop, { once: true });
   if (options.signal?.aborted) stop();
@@ -50,28 +65,23 @@ async function followJob<T>(http: HttpClient, first: Job, options: JobOptions): 
       options.onProgress?.(job.progress);
       if (job.state === 'done') break;
       if (job.state === 'cancelled') throw cancelledError();
-      if (job.state === 'failed') throw await failureOf(http, path, job, poll);
+      if (job.state === 'failed') throw await failureOf(http, job, poll);
       const wait = job.progress === null ? WAIT_SECONDS : PROGRESS_SECONDS;
-      job = await http.get<Job>(path, { ...poll, params: { wait } });
+      job = await call(http, getJob, { id, query: { wait } }, poll);
     }
-    const result = await http.get<T | Envelope<T>>(`${path}/result`, poll);
-    return isWhole(result, RESPONSE_CODES.ACCEPTED) ? result.data : result;
+    const result = await call(http, getJobResult, { id }, poll);
+    return (isWhole(result, RESPONSE_CODES.ACCEPTED) ? result.data : result) as T;
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }
 }
 
 /** Why a job failed: the error its result is refused with, which also tells places in a statement. */
-async function failureOf(
-  http: HttpClient,
-  path: string,
-  job: Job,
-  poll: CallOptions,
-): Promise<CallError> {
+async function failureOf(http: HttpClient, job: Job, poll: CallOptions): Promise<CallError> {
   const code = job.error?.code ?? RESPONSE_CODES.ENGINE;
   const told = new CallError({ code, status: 200, message: job.error?.message ?? '' });
   try {
-    await http.get(`${path}/result`, { ...poll, inPlace: true });
+    await call(http, getJobResult, { id: job.id }, { ...poll, inPlace: true });
     return told;
   } catch (refused) {
     return refused instanceof CallError && refused.code === code ? refused : told;

@@ -3,14 +3,12 @@ import type { CubeEdit, CubeVersion, ModelBreak } from '@bi/contract/cube-edit';
 import type { CubeSummary } from '@bi/contract/cube-entity';
 import { useState } from 'react';
 import type { VisibleRows } from '@bi/contract/visible-rows';
-import {
-  compareVisibleRows,
-  cubeEditKeys,
-  cubeHistory,
-  saveCube,
-  validateCube,
-} from '../../api/cube-edit';
-import { cubeKeys } from '../../api/cubes';
+import { validateCube } from '@bi/contract/endpoints/cube-models';
+import { compareVisibleRows, saveCube } from '@bi/contract/endpoints/cubes';
+import { cubeEditQueries, MEASURING } from '../../api/cube-edit';
+import { cubeQueries } from '../../api/cubes';
+import { saveOver } from '../../api/save';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
@@ -40,17 +38,14 @@ interface Breaking {
 export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
   const { cube, onRestored, onClose } = props;
   const http = useHttp();
-  const history = useQuery({
-    queryKey: cubeEditKeys.history(cube.id),
-    queryFn: ({ signal }) => cubeHistory(http, cube.id, { signal, inPlace: true }),
-  });
+  const history = useQuery(cubeEditQueries.history(http, cube.id));
   const [breaking, setBreaking] = useState<Breaking | null>(null);
   const isAdministrator = useMe().data?.role === 'administrator';
   const findBreaks = async (text: string) => {
     const body = { text, cube: cube.id };
-    const { breaks } = await validateCube(http, body);
+    const { breaks } = await call(http, validateCube, { body }, MEASURING);
     const seen = isAdministrator
-      ? await compareVisibleRows(http, body, { inPlace: true })
+      ? await call(http, compareVisibleRows, { body }, { ...MEASURING, inPlace: true })
       : { people: [], fields: [] };
     const found = breaks.length + seen.people.length + seen.fields.length;
     return found === 0 ? null : { breaks, ...seen };
@@ -64,11 +59,11 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
       if (found !== null) return null;
       const accept = { acceptBreaks: isAccepted, acceptVisible: isAccepted };
       const body = { version: wanted.latest, text, tag, stag, ...accept };
-      const { saved } = await saveCube(http, cube.id, body);
+      const { saved } = await saveOver(http, saveCube, { id: cube.id, body });
       if (saved) onRestored?.(saved);
       return saved ? 'saved' : 'conflict';
     },
-    stale: [cubeKeys.all],
+    stale: [cubeQueries.all],
   });
   return (
     <VersionsDialog

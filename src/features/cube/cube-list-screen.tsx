@@ -2,15 +2,11 @@ import type { CubeSummary } from '@bi/contract/cube-entity';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import {
-  cubeEditKeys,
-  cubeUsedBy,
-  deleteCube,
-  duplicateCube,
-  restoreCube,
-  saveCube,
-} from '../../api/cube-edit';
-import { cubeKeys, listCubes } from '../../api/cubes';
+import { deleteCube, duplicateCube, restoreCube, saveCube } from '@bi/contract/endpoints/cubes';
+import { cubeEditQueries } from '../../api/cube-edit';
+import { cubeQueries } from '../../api/cubes';
+import { saveOver } from '../../api/save';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
@@ -38,15 +34,12 @@ const UsedByDialog = latePart(() => import('../../widgets/used-by/used-by-dialog
 const NewCubeDialog = latePart(() => import('./new-cube-dialog'));
 
 const source: EntitySource<CubeSummary> = {
-  all: cubeKeys.all,
-  list: (http, query) => ({
-    queryKey: cubeKeys.list(query),
-    queryFn: ({ signal }) => listCubes(http, query, { signal, inPlace: true }),
-  }),
-  remove: deleteCube,
-  restore: restoreCube,
+  all: cubeQueries.all,
+  list: cubeQueries.list,
+  remove: (http, id) => call(http, deleteCube, { id }),
+  restore: (http, id) => call(http, restoreCube, { id }),
   move: async (http, { id, version }, folder) => {
-    const { conflict } = await saveCube(http, id, { version, ...folder });
+    const { conflict } = await saveOver(http, saveCube, { id, body: { version, ...folder } });
     if (conflict) throw new Error(conflict.savedBy);
   },
 };
@@ -103,9 +96,10 @@ export function CubeListScreen(): ReactNode {
       {dialog?.kind === 'naming' && (
         <EditEntityDialog
           item={dialog.cube}
-          keys={cubeKeys.all}
+          keys={cubeQueries.all}
           save={async (http, naming, version) => {
-            const { conflict } = await saveCube(http, dialog.cube.id, { ...naming, version });
+            const input = { id: dialog.cube.id, body: { ...naming, version } };
+            const { conflict } = await saveOver(http, saveCube, input);
             if (!conflict) return null;
             return { version: conflict.current.cube.version, savedBy: conflict.savedBy };
           }}
@@ -116,8 +110,7 @@ export function CubeListScreen(): ReactNode {
       {dialog?.kind === 'usedBy' && (
         <UsedByDialog
           name={dialog.cube.name}
-          queryKey={cubeEditKeys.usedBy(dialog.cube.id)}
-          load={(client, signal) => cubeUsedBy(client, dialog.cube.id, { signal, inPlace: true })}
+          usedBy={(client) => cubeEditQueries.usedBy(client, dialog.cube.id)}
           onClose={close}
         />
       )}
@@ -167,7 +160,7 @@ function useRowActions(show: (dialog: Dialog) => void) {
   const { run } = useEntityActions(source, texts);
   const duplicate = (cube: CubeSummary) =>
     void run(async () => {
-      const copy = await duplicateCube(http, cube.id);
+      const copy = await call(http, duplicateCube, { id: cube.id });
       notify.success(texts.duplicated(copy.cube.name));
     });
   return (cube: CubeSummary): RowAction[] => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { cubeEditKeys, cubeSources } from '../../api/cube-edit';
+import { cubeEditQueries } from '../../api/cube-edit';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -37,10 +37,7 @@ export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps)
   const http = useHttp();
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: cubeEditKeys.sources,
-    queryFn: ({ signal }) => cubeSources(http, { signal, inPlace: true }),
-  });
+  const { data, error, refetch } = useQuery(cubeEditQueries.sources(http));
   const words = search.trim().toLowerCase();
   const found = data?.filter(({ table }) => table.toLowerCase().includes(words)) ?? [];
   return (

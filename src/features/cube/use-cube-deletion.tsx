@@ -1,7 +1,9 @@
 import type { CubeSummary } from '@bi/contract/cube-entity';
 import type { VisibleRowsAnswer } from '@bi/contract/visible-rows';
 import { useState, type ReactNode } from 'react';
-import { compareVisibleRows } from '../../api/cube-edit';
+import { compareVisibleRows } from '@bi/contract/endpoints/cubes';
+import { MEASURING } from '../../api/cube-edit';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
@@ -34,7 +36,8 @@ export function useCubeDeletion(): {
     const shown: VisibleRowsAnswer = { people: [], fields: [] };
     try {
       for (const { id } of cubes) {
-        const { people, fields } = await compareVisibleRows(http, { cube: id });
+        const body = { cube: id };
+        const { people, fields } = await call(http, compareVisibleRows, { body }, MEASURING);
         shown.people.push(...people);
         shown.fields.push(...fields.filter((name) => !shown.fields.includes(name)));
       }

@@ -1,8 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { getCube, listCubes } from '../../api/cubes';
+import { getCube, listCubes } from '@bi/contract/endpoints/cubes';
+import { getMe } from '@bi/contract/endpoints/me';
+import { drillThrough } from '@bi/contract/endpoints/queries';
+import { call } from '../../core/http/call';
 import { serverHealth } from '../../api/health';
-import { getMe } from '../../api/me';
-import { drillThrough } from '../../api/queries';
 import { toCallError } from '../../core/errors';
 import type { HttpClient } from '../../core/http/http-types';
 import type { TextTable } from '../../core/i18n/texts';
@@ -52,12 +53,17 @@ const run: Record<CheckName, (input: CheckInput) => Promise<CheckOutcome>> = {
   },
   async api({ http, texts, signal }) {
     const started = performance.now();
-    const me = await getMe(http, { signal, inPlace: true, retry: false });
+    const me = await call(http, getMe, {}, { signal, inPlace: true, retry: false });
     const took = Math.round(performance.now() - started);
     return passed(texts.apiAnswer(took, me.name, me.tenant.name));
   },
   async engine({ http, texts, signal }) {
-    const { items } = await listCubes(http, { pageSize: 1 }, { signal, inPlace: true });
+    const { items } = await call(
+      http,
+      listCubes,
+      { query: { pageSize: 1 } },
+      { signal, inPlace: true },
+    );
     const [cube] = items;
     if (!cube) return note(texts.engineNoCube);
     const started = performance.now();
@@ -85,7 +91,7 @@ const run: Record<CheckName, (input: CheckInput) => Promise<CheckOutcome>> = {
   },
   async embedding({ session, texts, place, signal, http }) {
     if (session.home !== 'standalone') return note(texts.embeddingNotHere);
-    const { tenant } = await getMe(http, { signal, inPlace: true, retry: false });
+    const { tenant } = await call(http, getMe, {}, { signal, inPlace: true, retry: false });
     const address = `${session.server}/?tenant=${encodeURIComponent(tenant.code)}#/home?embedded=true`;
     const outcome = await checkHandshake(address, place, signal);
     switch (outcome.kind) {
@@ -105,7 +111,7 @@ const run: Record<CheckName, (input: CheckInput) => Promise<CheckOutcome>> = {
 
 /** Number of fact rows behind a cube for this person, whatever its measures add up. */
 async function countRows(http: HttpClient, cube: string, signal: AbortSignal) {
-  const { model } = await getCube(http, cube, { signal, inPlace: true });
+  const { model } = await call(http, getCube, { id: cube }, { signal, inPlace: true });
   const own = model.measures.find((measure) => 'agg' in measure && measure.of === undefined);
   const measures = [own ?? model.measures[0]].flatMap((measure) => measure?.name ?? []);
   const body = {
@@ -113,7 +119,7 @@ async function countRows(http: HttpClient, cube: string, signal: AbortSignal) {
     cell: { rows: [], columns: [] },
     limit: 1,
   };
-  const { rows, rowsLimited } = await drillThrough(http, body, { signal, inPlace: true });
+  const { rows, rowsLimited } = await call(http, drillThrough, { body }, { signal, inPlace: true });
   return { total: rows.total ?? rows.values[0]?.length ?? 0, limited: rowsLimited };
 }
 

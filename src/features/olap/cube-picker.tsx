@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { formatValue } from '@bi/olap/format/format-value';
-import { cubeKeys, listCubes } from '../../api/cubes';
+import { cubeQueries } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -21,10 +21,7 @@ export function CubePicker() {
   const http = useHttp();
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
-  const { data, error, refetch } = useQuery({
-    queryKey: cubeKeys.list(OFFERED),
-    queryFn: ({ signal }) => listCubes(http, OFFERED, { signal, inPlace: true }),
-  });
+  const { data, error, refetch } = useQuery(cubeQueries.list(http, OFFERED));
   if (error) {
     return (
       <div className="olap">

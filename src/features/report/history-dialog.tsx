@@ -4,9 +4,9 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { ReportSummary, ReportVersion } from '@bi/contract/report';
 import { conjuncts, soleField } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { cubeKeys, getCube } from '../../api/cubes';
+import { cubeQueries } from '../../api/cubes';
 import { reportQueries } from '../../api/reports';
-import { save } from '../../api/save';
+import { saveOver } from '../../api/save';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -31,15 +31,12 @@ interface HistoryDialogProps {
 export default function HistoryDialog({ report, onClose }: HistoryDialogProps) {
   const http = useHttp();
   const history = useQuery(reportQueries.history(http, report.id));
-  const cube = useQuery({
-    queryKey: cubeKeys.detail(report.cube),
-    queryFn: ({ signal }) => getCube(http, report.cube, { signal, inPlace: true }),
-  });
+  const cube = useQuery(cubeQueries.detail(http, report.cube));
   const restore = useRestore<ReportVersion>({
     save: async ({ version, latest }) => {
       const { name, description, tag, stag, query, presentation } = version;
       const body = { name, description, tag, stag, query, presentation, version: latest };
-      const { conflict } = await save(http, saveReport, { id: report.id, body });
+      const { conflict } = await saveOver(http, saveReport, { id: report.id, body });
       return conflict ? 'conflict' : 'saved';
     },
     stale: [reportQueries.all],

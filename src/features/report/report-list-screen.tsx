@@ -9,7 +9,7 @@ import {
 import type { ReportSummary } from '@bi/contract/report';
 import { useState } from 'react';
 import { reportQueries } from '../../api/reports';
-import { save } from '../../api/save';
+import { saveOver } from '../../api/save';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
@@ -39,7 +39,7 @@ const source: EntitySource<ReportSummary> = {
   move: async (http, { id }, folder) => {
     const { name, description, query, presentation, version } = await call(http, getReport, { id });
     const body = { name, description, query, presentation, version, ...folder };
-    const { conflict } = await save(http, saveReport, { id, body });
+    const { conflict } = await saveOver(http, saveReport, { id, body });
     if (conflict) throw new Error(conflict.savedBy);
   },
 };
@@ -108,7 +108,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
             const { id } = dialog.report;
             const { query, presentation } = await call(http, getReport, { id });
             const body = { ...naming, query, presentation, version };
-            const { conflict } = await save(http, saveReport, { id, body });
+            const { conflict } = await saveOver(http, saveReport, { id, body });
             return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
           }}
           onClose={close}

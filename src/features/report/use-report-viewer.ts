@@ -3,7 +3,7 @@ import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
-import { cubeKeys, getCube } from '../../api/cubes';
+import { cubeQueries } from '../../api/cubes';
 import { reportQueries } from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
@@ -32,8 +32,7 @@ export function useReportSource(reportId: string) {
   const report = useQuery({ ...reportQueries.detail(http, reportId), enabled: reportId !== '' });
   const cubeId = report.data?.cube;
   const cube = useQuery({
-    queryKey: cubeKeys.detail(cubeId ?? ''),
-    queryFn: ({ signal }) => getCube(http, cubeId ?? '', { signal, inPlace: true }),
+    ...cubeQueries.detail(http, cubeId ?? ''),
     enabled: cubeId !== undefined,
   });
   return {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { adminKeys } from '../../api/administration';
+import { adminQueries } from '../../api/administration';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { adminTexts } from './admin-texts';
@@ -24,7 +24,7 @@ export function AdminDialog({ title, ready, save, onClose, children }: AdminDial
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: adminKeys.all });
+      await client.invalidateQueries({ queryKey: adminQueries.all });
       notify.success(texts.saved);
       onClose();
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditFilter } from '@bi/contract/admin';
 import { Button, Input, Select } from 'antd';
-import { adminKeys, listUsers } from '../../api/administration';
+import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -50,10 +50,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ choice, onChange, exporting, onExport }: AuditFiltersProps) {
   const texts = useTexts(auditTexts);
   const http = useHttp();
-  const users = useQuery({
-    queryKey: adminKeys.users({ pageSize: 200 }),
-    queryFn: ({ signal }) => listUsers(http, { pageSize: 200 }, { signal, inPlace: true }),
-  });
+  const users = useQuery(adminQueries.users(http, { pageSize: 200 }));
   const set = (patch: Partial<AuditChoice>) => onChange({ ...choice, ...patch });
   const people = (users.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const actions = ACTIONS.map((value) => ({ value, label: texts.name(value) }));

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@bi/contract/admin';
 import { useState } from 'react';
-import { adminKeys, auditFile, listAudit } from '../../api/administration';
+import { adminQueries, auditFile } from '../../api/administration';
 import { toCallError } from '../../core/errors';
 import { readFile } from '../../core/http/read-file';
 import { useHttp } from '../../host/use-http';
@@ -41,8 +41,7 @@ export default function AuditSection() {
     onError: (failure) => notify.error(toCallError(failure, language).message),
   });
   const events = useQuery({
-    queryKey: adminKeys.audit(query),
-    queryFn: ({ signal }) => listAudit(http, query, { signal, inPlace: true }),
+    ...adminQueries.audit(http, query),
     placeholderData: keepPreviousData,
   });
   const row = (event: AuditEvent) => (

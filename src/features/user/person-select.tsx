@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@bi/contract/admin';
 import { Select } from 'antd';
 import { useState, type UIEvent } from 'react';
-import { adminKeys, listUsers } from '../../api/administration';
+import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { useRested } from '../../ui/use-rested';
@@ -37,11 +37,7 @@ export function PersonSelect({ value, name, disabled, onChange }: PersonSelectPr
   const search = useRested(typed.trim(), PAUSE_MS);
   const query = { pageSize: PAGE_SIZE, ...(search === '' ? {} : { search }) };
   const people = useInfiniteQuery({
-    queryKey: [...adminKeys.users(query), 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      listUsers(http, { ...query, page: pageParam }, { signal, inPlace: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
+    ...adminQueries.userPages(http, query),
     placeholderData: keepPreviousData,
     enabled: !disabled,
   });

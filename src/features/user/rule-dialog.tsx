@@ -3,8 +3,9 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { AdminRowRule, RuleCombine, RuleLacking } from '@bi/contract/admin';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { createRowRule, updateRowRule } from '../../api/administration';
-import { cubeKeys, getCube, listCubes, listMembers } from '../../api/cubes';
+import { createRowRule, updateRowRule } from '@bi/contract/endpoints/row-rules';
+import { cubeQueries } from '../../api/cubes';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AdminDialog } from './admin-dialog';
@@ -49,14 +50,10 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [cubeId, setCubeId] = useState<string | null>(null);
   const [offered, setOffered] = useState(0);
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
-  const cubes = useQuery({
-    queryKey: cubeKeys.list({ pageSize: 200 }),
-    queryFn: ({ signal }) => listCubes(http, { pageSize: 200 }, { signal, inPlace: true }),
-  });
+  const cubes = useQuery(cubeQueries.list(http, { pageSize: 200 }));
   const slug = cubeId ?? cubes.data?.items[offered]?.slug ?? null;
   const cube = useQuery({
-    queryKey: cubeKeys.detail(slug ?? ''),
-    queryFn: ({ signal }) => getCube(http, slug ?? '', { signal, inPlace: true }),
+    ...cubeQueries.detail(http, slug ?? ''),
     enabled: slug !== null,
   });
   const model = cube.data?.model ?? null;
@@ -70,8 +67,13 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const effective = filter ?? (untouched ? rule.filter : undefined);
   const save = async () => {
     const { name, userId, ...choices } = form;
-    if (rule) await updateRowRule(http, rule.id, { name, ...choices, ...(filter && { filter }) });
-    else if (filter) await createRowRule(http, { userId, name, filter, ...choices });
+    if (rule)
+      await call(http, updateRowRule, {
+        id: rule.id,
+        body: { name, ...choices, ...(filter && { filter }) },
+      });
+    else if (filter)
+      await call(http, createRowRule, { body: { userId, name, filter, ...choices } });
   };
   const ready = form.userId !== '' && form.name.trim() !== '' && (complete || untouched);
   const cubeOptions = (cubes.data?.items ?? []).map((one) => ({
@@ -213,8 +215,7 @@ function MemberSelect({ cube, condition, onChange }: MemberSelectProps) {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
   };
   const members = useQuery({
-    queryKey: cubeKeys.members(cube ?? '', body),
-    queryFn: ({ signal }) => listMembers(http, cube ?? '', body, { signal, inPlace: true }),
+    ...cubeQueries.members(http, cube ?? '', body),
     enabled: cube !== null && condition.field !== '',
     placeholderData: keepPreviousData,
   });

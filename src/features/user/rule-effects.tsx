@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RuleChange } from '@bi/contract/visible-rows';
 import { Button } from 'antd';
-import { compareRuleRows } from '../../api/administration';
+import { adminQueries } from '../../api/administration';
 import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -21,8 +21,7 @@ export function RuleEffects({ change, onExempt }: RuleEffectsProps) {
   const { language } = useLanguage();
   const http = useHttp();
   const impact = useQuery({
-    queryKey: ['admin', 'rule-impact', change],
-    queryFn: ({ signal }) => compareRuleRows(http, change, { signal, inPlace: true }),
+    ...adminQueries.ruleImpact(http, change),
     placeholderData: keepPreviousData,
   });
   const count = (value: number | null): string =>

@@ -2,7 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AdminRowRule } from '@bi/contract/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { adminKeys, deleteRowRule, listRowRules } from '../../api/administration';
+import { deleteRowRule } from '@bi/contract/endpoints/row-rules';
+import { adminQueries } from '../../api/administration';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
@@ -25,14 +27,13 @@ export default function RulesSection() {
   const [dialog, setDialog] = useState<{ rule: AdminRowRule | null } | null>(null);
   const { query, page, setPage, typed, setTyped } = useAdminPage();
   const rules = useQuery({
-    queryKey: adminKeys.rules(query),
-    queryFn: ({ signal }) => listRowRules(http, query, { signal, inPlace: true }),
+    ...adminQueries.rules(http, query),
     placeholderData: keepPreviousData,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => deleteRowRule(http, id),
+    mutationFn: (id: string) => call(http, deleteRowRule, { id }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: adminKeys.all });
+      await client.invalidateQueries({ queryKey: adminQueries.all });
       notify.success(texts.deleted);
     },
     onSettled: () => setDoomed(null),

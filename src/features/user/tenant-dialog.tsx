@@ -1,7 +1,8 @@
 import type { AdminTenant } from '@bi/contract/admin';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { createTenant, updateTenant } from '../../api/administration';
+import { createTenant, updateTenant } from '@bi/contract/endpoints/tenants';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AdminDialog } from './admin-dialog';
@@ -28,11 +29,14 @@ export function TenantDialog({ tenant, onClose }: TenantDialogProps) {
   const save = async () => {
     const { code, name, selfRegistration, enabled } = form;
     if (!tenant) {
-      await createTenant(http, { code: code.trim(), name });
+      await call(http, createTenant, { body: { code: code.trim(), name } });
       return;
     }
     const origins = form.origins.split(/[\s,]+/).filter((origin) => origin !== '');
-    await updateTenant(http, tenant.id, { name, selfRegistration, enabled, origins });
+    await call(http, updateTenant, {
+      id: tenant.id,
+      body: { name, selfRegistration, enabled, origins },
+    });
   };
   const ready = form.name.trim() !== '' && (tenant !== null || form.code.trim() !== '');
   return (

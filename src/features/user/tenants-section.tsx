@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminTenant } from '@bi/contract/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { adminKeys, listTenants } from '../../api/administration';
+import { adminQueries } from '../../api/administration';
 import { useMe } from '../../host/use-me';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
@@ -23,8 +23,7 @@ export default function TenantsSection() {
   const mayCreate = useMe().data?.actions.includes('tenant.create') ?? false;
   const { query, page, setPage, typed, setTyped } = useAdminPage();
   const tenants = useQuery({
-    queryKey: adminKeys.tenants(query),
-    queryFn: ({ signal }) => listTenants(http, query, { signal, inPlace: true }),
+    ...adminQueries.tenants(http, query),
     placeholderData: keepPreviousData,
   });
   const row = (tenant: AdminTenant) => (

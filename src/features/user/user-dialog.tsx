@@ -3,14 +3,9 @@ import type { AdminUser } from '@bi/contract/admin';
 import type { Role } from '@bi/contract/identity';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import {
-  adminKeys,
-  createUser,
-  listTenants,
-  resetUser,
-  setUserTenants,
-  updateUser,
-} from '../../api/administration';
+import { createUser, resetUser, setUserTenants, updateUser } from '@bi/contract/endpoints/users';
+import { adminQueries } from '../../api/administration';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
@@ -45,8 +40,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   );
   const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
   const tenants = useQuery({
-    queryKey: adminKeys.tenants({ pageSize: 200 }),
-    queryFn: ({ signal }) => listTenants(http, { pageSize: 200 }, { signal, inPlace: true }),
+    ...adminQueries.tenants(http, { pageSize: 200 }),
     enabled: user !== null,
   });
   const several = user !== null && (tenants.data?.total ?? 0) > 1;
@@ -54,18 +48,21 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     const { userName, name, email, role, enabled, password } = form;
     if (!user) {
       const secret = password === '' ? {} : { password };
-      await createUser(http, { userName, name, email, role, ...secret });
+      await call(http, createUser, { body: { userName, name, email, role, ...secret } });
       return;
     }
-    await updateUser(http, user.id, { name, email, enabled, ...(several ? {} : { role }) });
+    await call(http, updateUser, {
+      id: user.id,
+      body: { name, email, enabled, ...(several ? {} : { role }) },
+    });
     if (several) {
       const list = Object.entries(roles).map(([code, one]) => ({ code, role: one }));
-      await setUserTenants(http, user.id, { tenants: list });
+      await call(http, setUserTenants, { id: user.id, body: { tenants: list } });
     }
   };
   const reset = useMutation({
     mutationFn: (id: string) =>
-      resetUser(http, id, form.password === '' ? {} : { password: form.password }),
+      call(http, resetUser, { id, body: form.password === '' ? {} : { password: form.password } }),
     onSuccess: () => {
       set({ password: '' });
       notify.success(texts.resetDone);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@bi/contract/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { adminKeys, listUsers } from '../../api/administration';
+import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
@@ -24,8 +24,7 @@ export default function UsersSection() {
   const { query, page, setPage, typed, setTyped } = useAdminPage();
   const [dialog, setDialog] = useState<{ user: AdminUser | null } | null>(null);
   const users = useQuery({
-    queryKey: adminKeys.users(query),
-    queryFn: ({ signal }) => listUsers(http, query, { signal, inPlace: true }),
+    ...adminQueries.users(http, query),
     placeholderData: keepPreviousData,
   });
   const columns = [texts.name, texts.role, texts.state, texts.lastSeen, ''];

@@ -1,5 +1,5 @@
 import type { ViewSummary } from '@bi/contract/view';
-import { viewKeys, viewUsedBy } from '../../api/views';
+import { viewQueries } from '../../api/views';
 import { latePart } from '../../ui/late-part';
 
 const HistoryDialog = latePart(() => import('./history/history-dialog'));
@@ -25,8 +25,7 @@ export default function ViewDialogs({ kind, view, onClose, onRestored }: ViewDia
       {kind === 'usedBy' && (
         <UsedByDialog
           name={view.name}
-          queryKey={viewKeys.usedBy(view.id)}
-          load={(http, signal) => viewUsedBy(http, view.id, { signal, inPlace: true })}
+          usedBy={(http) => viewQueries.usedBy(http, view.id)}
           onClose={onClose}
         />
       )}

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MeasureFilter } from '@bi/contract/query';
 import { memberList } from '@bi/olap/query/edit-filters';
-import { cubeKeys, listMembers } from '../../api/cubes';
+import { listMembers } from '@bi/contract/endpoints/cubes';
+import { cubeQueries } from '../../api/cubes';
+import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { captionKey, namedPaths, type CaptionOf } from './captions';
 
@@ -21,13 +23,18 @@ export function useCaptions(
   const http = useHttp();
   const wanted = model === null ? [] : namedPaths(filters, model);
   const { data } = useQuery({
-    queryKey: [...cubeKeys.all, 'captions', cube, wanted],
+    queryKey: [...cubeQueries.all, 'captions', cube, wanted],
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         wanted.map(async ({ of, parent, paths }) => {
           const where = memberList('in', paths, { of, hierarchy: true });
           const body = { of, parent, where, limit: 1000 };
-          const { members } = await listMembers(http, cube, body, { signal, inPlace: true });
+          const { members } = await call(
+            http,
+            listMembers,
+            { id: cube, body },
+            { signal, inPlace: true },
+          );
           return members.flatMap(({ path, caption }): [string, string][] =>
             caption === undefined ? [] : [[captionKey(of, path), caption]],
           );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
-import { cubeKeys, listMembers } from '../../api/cubes';
+import { cubeQueries } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 
 /** Members asked for at a time. */
@@ -22,19 +22,7 @@ export interface Members {
 /** Members from the server, a page at a time; `where` leaves out those the other filters leave out. */
 export function useMembers(cube: string, body: MembersBody): Members {
   const http = useHttp();
-  const result = useInfiniteQuery({
-    queryKey: cubeKeys.members(cube, body),
-    queryFn: ({ pageParam, signal }) =>
-      listMembers(
-        http,
-        cube,
-        { ...body, offset: pageParam, limit: PAGE_SIZE },
-        { signal, inPlace: true },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.more ? pages.reduce((sum, page) => sum + page.members.length, 0) : undefined,
-  });
+  const result = useInfiniteQuery(cubeQueries.memberPages(http, cube, body, PAGE_SIZE));
   return {
     members: result.data?.pages.flatMap(({ members }) => members) ?? [],
     loading: result.isPending || result.isFetchingNextPage,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { UsedBy } from '@bi/contract/table';
 import { Button, Modal } from 'antd';
 import type { HttpClient } from '../../core/http/http-types';
@@ -15,17 +15,16 @@ import { usedByTexts } from './used-by-texts';
 
 interface UsedByDialogProps {
   name: string;
-  queryKey: readonly unknown[];
-  load: (http: HttpClient, signal: AbortSignal) => Promise<UsedBy>;
+  usedBy: (http: HttpClient) => UseQueryOptions<UsedBy>;
   onClose: () => void;
 }
 
 /** What uses a table, View or cube, and which of its columns. */
-export default function UsedByDialog({ name, queryKey, load, onClose }: UsedByDialogProps) {
+export default function UsedByDialog({ name, usedBy, onClose }: UsedByDialogProps) {
   const texts = useTexts(usedByTexts);
   const { language } = useLanguage();
   const http = useHttp();
-  const users = useQuery({ queryKey, queryFn: ({ signal }) => load(http, signal) });
+  const users = useQuery(usedBy(http));
   return (
     <Modal
       open

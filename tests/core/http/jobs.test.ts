@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Job } from '@bi/contract/job';
 import type { Query } from '@bi/contract/query';
-import { runQuery } from '../../../src/api/queries';
-import { importUpload } from '../../../src/api/uploads';
+import { runQuery } from '@bi/contract/endpoints/queries';
+import { importUpload } from '@bi/contract/endpoints/uploads';
 import { createHttpClient } from '../../../src/core/http/http-client';
+import { callJob } from '../../../src/core/http/jobs';
 import { openSession } from '../session/session-fixture';
 import { envelope, json, openLoopback } from './loopback-server';
 
@@ -58,13 +59,13 @@ const calls = () => server.calls.map(({ method, path }) => `${method} ${path}`);
 describe('a query', () => {
   test('that is quick is its answer', async () => {
     server.answer((_call, response) => json(response, envelope(1000, 'quick')));
-    expect(await runQuery(client(), query)).toBe('quick');
+    expect(await callJob(client(), runQuery, { body: query })).toBe('quick');
     expect(server.calls[0]?.body).toEqual(query);
   });
 
   test('with a warning is its answer too', async () => {
     server.answer((_call, response) => json(response, envelope(1010, { cellSet: 1 }, 'truncated')));
-    expect(await runQuery(client(), query)).toEqual({ cellSet: 1 });
+    expect(await callJob(client(), runQuery, { body: query })).toEqual({ cellSet: 1 });
   });
 
   test('that takes long is polled to its result, with progress', async () => {
@@ -75,7 +76,12 @@ describe('a query', () => {
       job({ state: 'done', progress: 1 }),
     ]);
     const progress: (number | null)[] = [];
-    const answer = await runQuery(client(), query, { onProgress: (share) => progress.push(share) });
+    const answer = await callJob(
+      client(),
+      runQuery,
+      { body: query },
+      { onProgress: (share) => progress.push(share) },
+    );
     expect(answer).toBe('the result');
     expect(progress).toEqual([null, 0.25, 0.75, 1]);
     expect(calls()).toEqual([
@@ -89,7 +95,7 @@ describe('a query', () => {
 
   test('that fails rejects with the code and text of its job', async () => {
     jobServer([job({}), job({ state: 'failed', error: { code: 1005, message: 'out of memory' } })]);
-    await expect(runQuery(client(), query)).rejects.toMatchObject({
+    await expect(callJob(client(), runQuery, { body: query })).rejects.toMatchObject({
       code: 1005,
       message: 'out of memory',
     });
@@ -104,23 +110,33 @@ describe('a query', () => {
         json(response, envelope(1001, { faults }, 'no such column'));
       else json(response, envelope(1000, failed));
     });
-    await expect(runQuery(client(), query)).rejects.toMatchObject({ code: 1001, data: { faults } });
+    await expect(callJob(client(), runQuery, { body: query })).rejects.toMatchObject({
+      code: 1001,
+      data: { faults },
+    });
   });
 
   test('that was cancelled elsewhere is a cancelled call', async () => {
     jobServer([job({}), job({ state: 'cancelled' })]);
-    await expect(runQuery(client(), query)).rejects.toMatchObject({ cancelled: true });
+    await expect(callJob(client(), runQuery, { body: query })).rejects.toMatchObject({
+      cancelled: true,
+    });
   });
 
   test('that is aborted is stopped on the server', async () => {
     jobServer([job({}), job({})]);
     const controller = new AbortController();
-    const running = runQuery(client(), query, {
-      signal: controller.signal,
-      onProgress: () => {
-        if (server.calls.length > 1) controller.abort();
+    const running = callJob(
+      client(),
+      runQuery,
+      { body: query },
+      {
+        signal: controller.signal,
+        onProgress: () => {
+          if (server.calls.length > 1) controller.abort();
+        },
       },
-    });
+    );
     await expect(running).rejects.toMatchObject({ cancelled: true });
     while (!calls().includes('DELETE /api/v1/jobs/j%2F1')) {
       await new Promise((done) => setImmediate(done));
@@ -133,12 +149,13 @@ describe('an import that is stopped', () => {
     const controller = new AbortController();
     const ended = job({ kind: 'import', state: end, progress: 1 });
     jobServer([job({ kind: 'import' }), job({ kind: 'import' }), ended]);
-    return importUpload(
+    return callJob(
       client(),
-      'u',
-      { mode: 'create', name: 'trips', options: {} },
+      importUpload,
+      { id: 'u', body: { mode: 'create', name: 'trips', options: {} } },
       {
         signal: controller.signal,
+        endCounts: true,
         onProgress: () => {
           if (server.calls.length === 2) controller.abort();
         },

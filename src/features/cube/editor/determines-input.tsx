@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
-import { cubeEditKeys, measureDetermined } from '../../../api/cube-edit';
+import { cubeEditQueries } from '../../../api/cube-edit';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -23,9 +23,7 @@ export function DeterminesInput(props: PartInputProps) {
   const text = useEditor(({ history }) => history.present.text);
   const [asked, setAsked] = useState<{ text: string; dimension: string } | null>(null);
   const { data, error, isFetching } = useQuery({
-    queryKey: cubeEditKeys.determined(asked),
-    queryFn: ({ signal }) =>
-      measureDetermined(http, asked ?? { text: '', dimension: '' }, { signal, inPlace: true }),
+    ...cubeEditQueries.determined(http, asked ?? { text: '', dimension: '' }),
     enabled: asked !== null,
     staleTime: 60_000,
     retry: false,

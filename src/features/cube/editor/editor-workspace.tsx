@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
 import type { ModelFault } from '@bi/contract/cube-edit';
 import { useEffect, useRef, useState } from 'react';
-import { cubeEditKeys, cubeSources, discardCubeDraft } from '../../../api/cube-edit';
+import { discardCubeDraft } from '@bi/contract/endpoints/cube-drafts';
+import { cubeEditQueries } from '../../../api/cube-edit';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
 import { useEditingRecord } from '../../../host/use-editing-record';
@@ -68,8 +70,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const readOnly = narrow || readonly;
   const [listOpen, setListOpen] = useState(false);
   const { data: sources = [] } = useQuery({
-    queryKey: cubeEditKeys.sources,
-    queryFn: ({ signal }) => cubeSources(http, { signal, inPlace: true }),
+    ...cubeEditQueries.sources(http),
     staleTime: 60_000,
   });
   const go = (fault: ModelFault) => {
@@ -83,7 +84,7 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   const add = useAddEntry(setChosen, sources);
   useEditorKeys({ save: saving.save, undo: store.getState().undo, redo: store.getState().redo });
   const discard = () =>
-    void discardCubeDraft(http, cube?.id ?? 'new').then(onStartOver, () => undefined);
+    void call(http, discardCubeDraft, { id: cube?.id ?? 'new' }).then(onStartOver, () => undefined);
 
   return (
     <section

@@ -6,7 +6,7 @@ import type { Grain, Query } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { defaultGrain, findField, findMeasure, GRAINS, labelOf } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
-import { cubeEditKeys, previewQuery } from '../../../api/cube-edit';
+import { cubeEditQueries } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -191,8 +191,7 @@ function Numbers({ text, model, query, role, faulty, onQuery }: NumbersProps) {
   const { language } = useLanguage();
   const body: PreviewBody = { text, query, ...(role === '' ? {} : { role }) };
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: cubeEditKeys.preview(body),
-    queryFn: ({ signal }) => previewQuery(http, body, { signal, inPlace: true }),
+    ...cubeEditQueries.preview(http, body),
     enabled: !faulty,
     placeholderData: keepPreviousData,
     structuralSharing: false,

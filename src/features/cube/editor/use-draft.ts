@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { discardCubeDraft, putCubeDraft } from '../../../api/cube-edit';
+import { discardCubeDraft, putCubeDraft } from '@bi/contract/endpoints/cube-drafts';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useEditor } from './editor-context';
 import { isSameDocument } from './editor-store';
@@ -59,7 +60,9 @@ export function useDraft(openedAt: string | null): DraftState {
       ? null
       : () => {
           const body = { ...present, baseVersion };
-          putCubeDraft(http, cubeId, body, { inPlace: true, outlive: true }).catch(() => undefined);
+          call(http, putCubeDraft, { id: cubeId, body }, { inPlace: true, outlive: true }).catch(
+            () => undefined,
+          );
         };
     return () => {
       clearTimeout(timer);
@@ -69,15 +72,15 @@ export function useDraft(openedAt: string | null): DraftState {
       setState({ kind: 'saving' });
       try {
         if (isSaved) {
-          await discardCubeDraft(http, cubeId, { inPlace: true });
+          await call(http, discardCubeDraft, { id: cubeId }, { inPlace: true });
           kept.current = { document: present, exists: false, saved };
           setState({ kind: 'none' });
           return;
         }
-        const draft = await putCubeDraft(
+        const draft = await call(
           http,
-          cubeId,
-          { ...present, baseVersion },
+          putCubeDraft,
+          { id: cubeId, body: { ...present, baseVersion } },
           { inPlace: true },
         );
         kept.current = { document: present, exists: true, saved };

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readModelText, writeModelText } from '@bi/olap/model/model-text';
-import { cubeEditKeys, editCube, generateCube, getCubeDraft } from '../../../api/cube-edit';
+import { getCubeDraft } from '@bi/contract/endpoints/cube-drafts';
+import { generateCube } from '@bi/contract/endpoints/cube-models';
+import { editCube } from '@bi/contract/endpoints/cubes';
+import { cubeEditQueries, MEASURING } from '../../../api/cube-edit';
+import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 import { useHttp } from '../../../host/use-http';
@@ -39,8 +43,8 @@ const EMPTY = writeModelText({
 });
 
 async function openCube(http: HttpClient, id: string, signal: AbortSignal): Promise<OpenedEditor> {
-  const { cube, text } = await editCube(http, id, { signal, inPlace: true });
-  const draft = await getCubeDraft(http, cube.id, { signal, inPlace: true });
+  const { cube, text } = await call(http, editCube, { id }, { signal, inPlace: true });
+  const draft = await call(http, getCubeDraft, { id: cube.id }, { signal, inPlace: true });
   const { tag, stag } = cube;
   return {
     start: {
@@ -65,7 +69,7 @@ async function openNew(
   table: string | undefined,
   signal: AbortSignal,
 ): Promise<OpenedEditor> {
-  const draft = await getCubeDraft(http, 'new', { signal, inPlace: true });
+  const draft = await call(http, getCubeDraft, { id: 'new' }, { signal, inPlace: true });
   const goesOn = draft && (table === undefined || tableOf(draft.text) === table);
   if (goesOn) {
     const { text, tag, stag } = draft;
@@ -73,7 +77,16 @@ async function openNew(
     return { start, draftAt: draft.savedAt };
   }
   const text =
-    table === undefined ? EMPTY : (await generateCube(http, table, { signal, inPlace: true })).text;
+    table === undefined
+      ? EMPTY
+      : (
+          await call(
+            http,
+            generateCube,
+            { body: { table } },
+            { ...MEASURING, signal, inPlace: true },
+          )
+        ).text;
   return {
     start: { cube: null, saved: { text, tag: '', stag: '' }, draft: null, baseVersion: null },
     draftAt: null,
@@ -85,7 +98,7 @@ export function useEditorSource({ cubeId, table }: EditorTarget, attempt: number
   const http = useHttp();
   const { language } = useLanguage();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...cubeEditKeys.edit(cubeId ?? ''), 'open', table ?? '', attempt],
+    queryKey: [...cubeEditQueries.editKey(cubeId ?? ''), 'open', table ?? '', attempt],
     queryFn: ({ signal }) =>
       cubeId === undefined ? openNew(http, table, signal) : openCube(http, cubeId, signal),
     staleTime: Infinity,

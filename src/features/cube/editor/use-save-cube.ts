@@ -3,14 +3,13 @@ import type { CubeConflict, CubeEdit, ModelBreak, ModelFault } from '@bi/contrac
 import type { VisibleRows, VisibleRowsAnswer } from '@bi/contract/visible-rows';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { useState } from 'react';
-import {
-  compareVisibleRows,
-  createCube,
-  discardCubeDraft,
-  saveCube,
-  validateCube,
-} from '../../../api/cube-edit';
-import { cubeKeys } from '../../../api/cubes';
+import { discardCubeDraft } from '@bi/contract/endpoints/cube-drafts';
+import { validateCube } from '@bi/contract/endpoints/cube-models';
+import { compareVisibleRows, createCube, saveCube } from '@bi/contract/endpoints/cubes';
+import { MEASURING } from '../../../api/cube-edit';
+import { cubeQueries } from '../../../api/cubes';
+import { saveOver } from '../../../api/save';
+import { call } from '../../../core/http/call';
 import { useEmit } from '../../../host/use-emit';
 import { useHttp } from '../../../host/use-http';
 import { useMe } from '../../../host/use-me';
@@ -62,7 +61,7 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
   const took = (edit: CubeEdit): void => {
     const isNew = store.getState().cube?.id !== edit.cube.id;
     store.getState().markSaved(edit);
-    void client.invalidateQueries({ queryKey: cubeKeys.all, predicate: notTheEditor });
+    void client.invalidateQueries({ queryKey: cubeQueries.all, predicate: notTheEditor });
     void client.invalidateQueries({ queryKey: ['query'] });
     const { id, slug, name } = edit.cube;
     emit('bi-cube-saved', { id, slug, name });
@@ -87,23 +86,30 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
   /** Whose rows change; for others than administrators the server decides. */
   const visibleRows = async (text: string, cube: string): Promise<VisibleRowsAnswer> =>
     me.data?.role === 'administrator'
-      ? compareVisibleRows(http, { text, cube })
+      ? call(http, compareVisibleRows, { body: { text, cube } }, MEASURING)
       : { people: [], fields: [] };
 
   const over = async (accepted: boolean): Promise<void> => {
     const { cube, baseVersion, history } = store.getState();
     const { text, tag, stag } = history.present;
-    const { faults, breaks: found } = await validateCube(http, {
-      text,
-      ...(cube ? { cube: cube.id } : {}),
-    });
+    const { faults, breaks: found } = await call(
+      http,
+      validateCube,
+      {
+        body: {
+          text,
+          ...(cube ? { cube: cube.id } : {}),
+        },
+      },
+      MEASURING,
+    );
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) {
       onFault(fault);
       return;
     }
     if (!cube || baseVersion === null) {
-      took(await createCube(http, { text, tag, stag }));
+      took(await call(http, createCube, { body: { text, tag, stag } }));
       return;
     }
     if (!accepted && baseVersion === cube.version) {
@@ -115,7 +121,7 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
     }
     const accept = { acceptBreaks: accepted, acceptVisible: accepted };
     const body = { version: baseVersion, text, tag, stag, ...accept };
-    const outcome = await saveCube(http, cube.id, body);
+    const outcome = await saveOver(http, saveCube, { id: cube.id, body });
     setBreaks(null);
     if (outcome.saved) took(outcome.saved);
     else setConflict(outcome.conflict);
@@ -159,8 +165,8 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
         if (!model) return;
         const label = texts.copyLabel(model.label ?? model.name).slice(0, 120);
         const copy = mergeModelText(text, { ...model, label });
-        const edit = await createCube(http, { text: copy, tag, stag });
-        await discardCubeDraft(http, conflict.current.cube.id, { inPlace: true });
+        const edit = await call(http, createCube, { body: { text: copy, tag, stag } });
+        await call(http, discardCubeDraft, { id: conflict.current.cube.id }, { inPlace: true });
         setConflict(null);
         took(edit);
       });

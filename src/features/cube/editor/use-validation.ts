@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ModelFault, ValidateAnswer } from '@bi/contract/cube-edit';
-import { cubeEditKeys, validateCube } from '../../../api/cube-edit';
+import { cubeEditQueries } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useEditor } from './editor-context';
 import { useRested } from '../../../ui/use-rested';
@@ -33,8 +33,7 @@ export function useValidation(): Validation {
   const quickBody = { text: quickText, ...target };
   const slowBody = { text: slowText, ...target, measure: true };
   const quick = useQuery({
-    queryKey: cubeEditKeys.validate(quickBody),
-    queryFn: ({ signal }) => validateCube(http, quickBody, { signal, inPlace: true }),
+    ...cubeEditQueries.validate(http, quickBody),
     enabled: quickText !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -43,8 +42,7 @@ export function useValidation(): Validation {
   });
   const hasErrors = quick.data?.faults.some(({ severity }) => severity === 'error') ?? true;
   const slow = useQuery({
-    queryKey: cubeEditKeys.validate(slowBody),
-    queryFn: ({ signal }) => validateCube(http, slowBody, { signal, inPlace: true }),
+    ...cubeEditQueries.validate(http, slowBody),
     enabled: slowText === quickText && !hasErrors && !quick.isPlaceholderData,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

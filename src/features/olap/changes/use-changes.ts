@@ -3,7 +3,8 @@ import type { ChangesAnswer, ChangesSide } from '@bi/contract/changes';
 import type { Query } from '@bi/contract/query';
 import type { CubeModel } from '@bi/contract/cube';
 import { keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
-import { askChanges } from '../../../api/queries';
+import { explainChanges } from '@bi/contract/endpoints/queries';
+import { callJob } from '../../../core/http/jobs';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -44,7 +45,7 @@ export function useChanges(
     queryKey: ['olap', 'changes', body],
     queryFn: ({ signal }) => {
       if (body === null) throw new Error('There is nothing to compare.');
-      return askChanges(http, body, { signal, inPlace: true });
+      return callJob(http, explainChanges, { body }, { signal, inPlace: true });
     },
     enabled: body !== null,
     placeholderData: (before) => before,

@@ -6,7 +6,9 @@ import type { Filter, Grain, MemberKey } from '@bi/contract/query';
 import { findDimension, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
-import { cubeKeys, getCubeVersions, listMembers } from '../../../api/cubes';
+import { listMembers } from '@bi/contract/endpoints/cubes';
+import { cubeQueries } from '../../../api/cubes';
+import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -75,10 +77,13 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   const members = useQuery({
     queryKey: ['olap', 'changes', 'members', query.cube, over, grain],
     queryFn: ({ signal }) =>
-      listMembers(
+      call(
         http,
-        query.cube,
-        { of: over, ...(grain !== null && { grain }), ...clock(target), limit: MOST },
+        listMembers,
+        {
+          id: query.cube,
+          body: { of: over, ...(grain !== null && { grain }), ...clock(target), limit: MOST },
+        },
         { signal, inPlace: true },
       ),
     staleTime: Infinity,
@@ -86,8 +91,7 @@ export function useSides(target: ChangesTarget, model: CubeModel): Sides {
   });
   const look = { ...(findDimension(model, over) ?? { type: 'string' }), ...(grain && { grain }) };
   const kept = useQuery({
-    queryKey: cubeKeys.versions(query.cube),
-    queryFn: ({ signal }) => getCubeVersions(http, query.cube, { signal, inPlace: true }),
+    ...cubeQueries.versions(http, query.cube),
     staleTime: 30_000,
     enabled: byVersion,
   });
@@ -154,7 +158,12 @@ async function likelyPlace(
   if (stands?.grain !== undefined) return { grain: stands.grain, key: stands.key };
   const ask = async (grain: Grain, limit: number, where?: Filter) => {
     const body = { of: over, grain, limit, ...clock(target), ...(where && { where }) };
-    const { members } = await listMembers(http, cube, body, { signal, inPlace: true });
+    const { members } = await call(
+      http,
+      listMembers,
+      { id: cube, body },
+      { signal, inPlace: true },
+    );
     return members.filter(({ key }) => key !== null);
   };
   const step = target.at.find(({ of }) => levelsOf(model, of).includes(over));

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Query } from '@bi/contract/query';
-import { queryKeys, runQuery } from '../../../api/queries';
+import { runQuery } from '@bi/contract/endpoints/queries';
+import { answerQueries } from '../../../api/queries';
+import { callJob } from '../../../core/http/jobs';
 import { toCallError } from '../../../core/errors';
 import '../../../core/found-errors';
 import { useHttp } from '../../../host/use-http';
@@ -37,10 +39,15 @@ export function useConditionCheck(query: Query | null): ConditionCheck {
     [settled],
   );
   const { data, error, isFetching } = useQuery({
-    queryKey: ['condition', asked && queryKeys.answer(asked)],
+    queryKey: ['condition', asked && answerQueries.key(asked)],
     queryFn: async ({ signal }) => {
       if (asked === null) throw new Error('Nothing is asked');
-      const { cellSet } = await runQuery(http, asked, { signal, inPlace: true, retry: false });
+      const { cellSet } = await callJob(
+        http,
+        runQuery,
+        { body: asked },
+        { signal, inPlace: true, retry: false },
+      );
       return { rows: cellSet.rows.count, columns: cellSet.columns.count };
     },
     enabled: asked !== null && settled === text,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { RowColumn, RowSet } from '@bi/contract/row-set';
-import { drillThrough } from '../../../api/queries';
+import { drillThrough } from '@bi/contract/endpoints/queries';
+import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -64,7 +65,7 @@ export function useDrillRows(
         offset,
         limit,
       };
-      return drillThrough(http, body, { inPlace: true });
+      return call(http, drillThrough, { body }, { inPlace: true });
     },
     [http, query, cell, measure, sort, columns],
   );

@@ -1,5 +1,5 @@
+import { exportDrillThrough } from '@bi/contract/endpoints/queries';
 import { useEffect, useRef, useState } from 'react';
-import { DRILL_FILE } from '../../../api/queries';
 import { toCallError } from '../../../core/errors';
 import { readFile } from '../../../core/http/read-file';
 import { useLanguage } from '../../../host/use-language';
@@ -32,7 +32,7 @@ export function useRowsFile({ query, cell, measure }: DrillTarget, name: string)
     setProblem(null);
     setBytes(0);
     try {
-      const file = await readFile(session, DRILL_FILE, {
+      const file = await readFile(session, exportDrillThrough.path, {
         signal: controller.signal,
         language,
         onBytes: setBytes,

@@ -10,7 +10,8 @@ import {
   memberList,
 } from '@bi/olap/query/edit-filters';
 import { pathKey } from '@bi/olap/query/member-path';
-import { listMembers } from '../../../api/cubes';
+import { listMembers } from '@bi/contract/endpoints/cubes';
+import { call } from '../../../core/http/call';
 import type { HttpClient } from '../../../core/http/http-types';
 import type { Answered } from '../../../host/use-answer';
 import { useHttp } from '../../../host/use-http';
@@ -104,7 +105,12 @@ async function missing(
       ...(asOf !== undefined && { asOf }),
       limit: 1000,
     };
-    const { members } = await listMembers(http, cube, body, { signal, inPlace: true });
+    const { members } = await call(
+      http,
+      listMembers,
+      { id: cube, body },
+      { signal, inPlace: true },
+    );
     for (const { path } of members) there.add(pathKey(path));
   }
   return listed.filter((path) => !there.has(pathKey(path)));

@@ -7,7 +7,7 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import { checkCalculation } from '@bi/olap/query/check-calculation';
 import { setCalculated } from '@bi/olap/query/edit-calculated';
 import { freeName } from '@bi/olap/query/show';
-import { queryKeys, runQuery } from '../../../api/queries';
+import { answerQueries } from '../../../api/queries';
 import { toCallError } from '../../../core/errors';
 import '../../../core/found-errors';
 import { useHttp } from '../../../host/use-http';
@@ -189,8 +189,7 @@ function useValue(calc: string, own: string, query: Query): CalculatedValue {
     };
   }, [query, own, settled]);
   const { data, error, isFetching } = useQuery({
-    queryKey: queryKeys.answer(asked),
-    queryFn: ({ signal }) => runQuery(http, asked, { signal, inPlace: true, retry: false }),
+    ...answerQueries.answer(http, asked, { retry: false }),
     enabled: settled !== '' && settled === calc,
     retry: false,
   });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CubeDetail } from '@bi/contract/cube-entity';
-import { cubeKeys, getCube } from '../../../api/cubes';
+import { getCube } from '@bi/contract/endpoints/cubes';
+import { cubeQueries } from '../../../api/cubes';
+import { call } from '../../../core/http/call';
 import type { CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useOlap } from '../state/olap-context';
@@ -10,8 +12,8 @@ export function useChangedCube(error: CallError | null): CubeDetail | null {
   const http = useHttp();
   const { slug, version } = useOlap((state) => state.cube);
   const { data } = useQuery({
-    queryKey: [...cubeKeys.detail(slug), 'after', error?.requestId ?? null],
-    queryFn: ({ signal }) => getCube(http, slug, { signal, inPlace: true }),
+    queryKey: [...cubeQueries.detail(http, slug).queryKey, 'after', error?.requestId ?? null],
+    queryFn: ({ signal }) => call(http, getCube, { id: slug }, { signal, inPlace: true }),
     enabled: error !== null && !error.unreachable,
     retry: false,
   });

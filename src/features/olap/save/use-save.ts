@@ -4,7 +4,7 @@ import type { ReportConflict, ReportCreate, ReportDetail } from '@bi/contract/re
 import { labelOf, shownMeasures, withCalculated } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
 import { reportQueries } from '../../../api/reports';
-import { save } from '../../../api/save';
+import { saveOver } from '../../../api/save';
 import { call } from '../../../core/http/call';
 import { useEmit } from '../../../host/use-emit';
 import { useHttp } from '../../../host/use-http';
@@ -74,7 +74,7 @@ export function useSave(): Saving {
     try {
       const { name, description, tag, stag } = report;
       const body = { ...bodyOf({ name, description, tag, stag }), version };
-      const outcome = await save(http, saveReport, { id: report.id, body });
+      const outcome = await saveOver(http, saveReport, { id: report.id, body });
       if (outcome.saved) {
         took(outcome.saved);
         setConflict(null);

@@ -8,7 +8,8 @@ import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/query/read-state';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
-import { cubeKeys, getCube, listMembers } from '../../../api/cubes';
+import { getCube, listMembers } from '@bi/contract/endpoints/cubes';
+import { cubeQueries } from '../../../api/cubes';
 import { reportQueries } from '../../../api/reports';
 import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
@@ -97,8 +98,8 @@ export function useOlapSource(wanted: WantedSource): OlapSource {
 
   function loadCube(id: string, signal: AbortSignal): Promise<CubeDetail> {
     return client.query<CubeDetail>({
-      queryKey: cubeKeys.detail(id),
-      queryFn: () => getCube(http, id, { signal, inPlace: true }),
+      ...cubeQueries.detail(http, id),
+      queryFn: () => call(http, getCube, { id }, { signal, inPlace: true }),
     });
   }
 
@@ -143,7 +144,12 @@ async function countPeriods(http: HttpClient, { slug, model }: CubeDetail): Prom
   if (!time) return null;
   try {
     const body = { of: time.name, parent: [], limit: ENOUGH_PERIODS };
-    const { members } = await listMembers(http, slug, body, { inPlace: true, retry: false });
+    const { members } = await call(
+      http,
+      listMembers,
+      { id: slug, body },
+      { inPlace: true, retry: false },
+    );
     return members.length;
   } catch {
     return null;

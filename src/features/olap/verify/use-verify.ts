@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VerifyAnswer } from '@bi/contract/explore';
-import { verifyAnswer } from '../../../api/queries';
+import { verifyAnswer } from '@bi/contract/endpoints/queries';
+import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -21,7 +22,8 @@ export function useVerify({ query, receipt }: VerifyTarget): Verification {
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['olap', 'verify', query, receipt],
-    queryFn: ({ signal }) => verifyAnswer(http, { query, receipt }, { signal, inPlace: true }),
+    queryFn: ({ signal }) =>
+      call(http, verifyAnswer, { body: { query, receipt } }, { signal, inPlace: true }),
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,

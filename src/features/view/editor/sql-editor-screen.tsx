@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SqlFault, SqlRun, SqlTab } from '@bi/contract/sql';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { checkSql, getCatalog, listTabs, runSql, saveTab, sqlKeys } from '../../../api/sql';
+import { checkSql, runSql } from '@bi/contract/endpoints/sql';
+import { saveTab, sqlQueries } from '../../../api/sql';
+import { call } from '../../../core/http/call';
+import { callJob } from '../../../core/http/jobs';
 import type { CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 import { useHttp } from '../../../host/use-http';
@@ -26,8 +29,7 @@ export function SqlEditorScreen() {
   const texts = useTexts(editorTexts);
   const http = useHttp();
   const tabs = useQuery({
-    queryKey: sqlKeys.tabs,
-    queryFn: ({ signal }) => listTabs(http, { signal, inPlace: true }),
+    ...sqlQueries.tabs(http),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -100,12 +102,12 @@ function Editor({ kept }: { kept: readonly SqlTab[] }) {
 
 function makeStores(http: HttpClient, kept: readonly SqlTab[], emptyTitle: string) {
   const tabs = createTabStore({
-    save: (id, body) => saveTab(http, id, body, { inPlace: true, outlive: true }),
+    save: (id, body) => saveTab(http, { id, body }, { inPlace: true, outlive: true }),
     newId: () => crypto.randomUUID(),
   });
   tabs.getState().open(kept, emptyTitle);
   const runs = createRunStore({
-    run: (body, options) => runSql(http, body, { ...options, inPlace: true }),
+    run: (body, options) => callJob(http, runSql, { body }, { ...options, inPlace: true }),
     faultsOf: (body, error) => faultsOf(http, body, error),
     now: () => performance.now(),
   });
@@ -123,15 +125,14 @@ async function faultsOf(http: HttpClient, body: SqlRun, { data }: CallError): Pr
     return data.faults as SqlFault[];
   }
   const { limit: _, ...statement } = body;
-  return (await checkSql(http, statement, { inPlace: true })).faults;
+  return (await call(http, checkSql, { body: statement }, { inPlace: true })).faults;
 }
 
 function useCatalog() {
   const http = useHttp();
   const client = useQueryClient();
   const catalog = useQuery({
-    queryKey: sqlKeys.catalog,
-    queryFn: ({ signal }) => getCatalog(http, { signal, inPlace: true }),
+    ...sqlQueries.catalog(http),
     staleTime: 60_000,
   });
   const { data, error } = catalog;
@@ -140,7 +141,7 @@ function useCatalog() {
       index: indexCatalog(data),
       catalog: data ?? null,
       error,
-      refresh: () => void client.invalidateQueries({ queryKey: sqlKeys.catalog }),
+      refresh: () => void client.invalidateQueries({ queryKey: sqlQueries.catalogKey }),
     }),
     [data, error, client],
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { getView, viewKeys } from '../../../api/views';
+import { viewQueries } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useActiveTab, useEditor, useTabs } from './editor-context';
@@ -26,8 +26,7 @@ export function useEditorAddress(): void {
   const isNew = handled.current !== wanted;
 
   const view = useQuery({
-    queryKey: viewKeys.detail(wantedView),
-    queryFn: ({ signal }) => getView(http, wantedView, { signal }),
+    ...viewQueries.detail(http, wantedView, { inPlace: false }),
     enabled: wantedView !== '' && isNew,
     staleTime: 0,
   });
@@ -41,7 +40,7 @@ export function useEditorAddress(): void {
         return;
       }
       const { id, name, sql, variables, version } = view.data;
-      client.setQueryData(viewKeys.detail(id), view.data);
+      client.setQueryData(viewQueries.detail(http, id).queryKey, view.data);
       const open = store.tabs.find(({ viewId }) => viewId === id);
       if (open) store.activate(open.id);
       else store.create({ title: name, sql, variables, viewId: id, viewVersion: version });
@@ -62,14 +61,14 @@ export function useEditorAddress(): void {
     view.data,
     view.isError,
     tabs,
+    http,
     client,
     nextTitle,
   ]);
 
   const { id, viewId } = tab ?? {};
   const own = useQuery({
-    queryKey: viewKeys.detail(viewId ?? ''),
-    queryFn: ({ signal }) => getView(http, viewId ?? '', { signal, inPlace: true }),
+    ...viewQueries.detail(http, viewId ?? ''),
     enabled: viewId != null,
   });
   const shown = own.data;

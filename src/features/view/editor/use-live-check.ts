@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SqlCheck, SqlFault } from '@bi/contract/sql';
-import { checkSql } from '../../../api/sql';
+import { checkSql } from '@bi/contract/endpoints/sql';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { moved } from './run/run-store';
 import type { EditorTab } from './tabs/tab-store';
@@ -47,7 +48,7 @@ export function useLiveCheck(tab: EditorTab | undefined, caret: () => number): L
       const isReady = used.every((variable) => valueProblem(variable, values) === null);
       if (!isReady) return;
       const body = { sql: text, variables: used, values: valuesToSend(used, values) };
-      checkSql(http, body, { signal: controller.signal, inPlace: true })
+      call(http, checkSql, { body }, { signal: controller.signal, inPlace: true })
         .then((check) => {
           const faults = check.faults.map((fault) => moved(fault, range.from));
           setFound({ tabId: id, sql, check, faults });

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAX_SQL_BYTES } from '@bi/contract/sql';
 import { Drawer, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { explainSql, sqlKeys } from '../../../api/sql';
-import { getView, viewKeys } from '../../../api/views';
+import { explainSql } from '@bi/contract/endpoints/sql';
+import { sqlQueries } from '../../../api/sql';
+import { viewQueries } from '../../../api/views';
+import { call } from '../../../core/http/call';
 import { toCallError } from '../../../core/errors';
 import { useEditingRecord } from '../../../host/use-editing-record';
 import { useHttp } from '../../../host/use-http';
@@ -72,8 +74,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
   useEditorAddress();
   const { path, search: address } = useNavigatePort();
   const view = useQuery({
-    queryKey: viewKeys.detail(tab?.viewId ?? ''),
-    queryFn: ({ signal }) => getView(http, tab?.viewId ?? '', { signal, inPlace: true }),
+    ...viewQueries.detail(http, tab?.viewId ?? ''),
     enabled: tab?.viewId != null,
     refetchInterval: VIEW_LOOK_MS,
   });
@@ -106,7 +107,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     const last = runs.getState().runs[tab.id];
     const shown = tabs.getState().active === tab.id;
     if (shown && last?.outcomes[last.chosen]?.state === 'failed') showPane('messages');
-    await client.invalidateQueries({ queryKey: sqlKeys.history });
+    await client.invalidateQueries({ queryKey: sqlQueries.historyKey });
   };
   const explain = async (): Promise<void> => {
     const place = code.current?.place();
@@ -119,7 +120,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     const { limit: _, ...statement } = task.body;
     try {
       keep({
-        plan: await explainSql(http, statement, { inPlace: true }),
+        plan: await call(http, explainSql, { body: statement }, { inPlace: true }),
         error: null,
         pending: false,
       });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ViewSummary, ViewVersion } from '@bi/contract/view';
-import { sqlKeys } from '../../../api/sql';
-import { saveView, viewHistory, viewKeys } from '../../../api/views';
+import { sqlQueries } from '../../../api/sql';
+import { saveViewOver, viewQueries } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
 import { useUi } from '../../../ui/ui-context';
@@ -25,8 +25,7 @@ export default function HistoryDialog({ view, onClose, onRestored }: HistoryDial
   const { confirm } = useUi();
   const texts = useTexts(viewTexts);
   const history = useQuery({
-    queryKey: viewKeys.history(view.id),
-    queryFn: ({ signal }) => viewHistory(http, view.id, { signal, inPlace: true }),
+    ...viewQueries.history(http, view.id),
     staleTime: 0,
   });
   const restore = useRestore<ViewVersion>({
@@ -34,7 +33,7 @@ export default function HistoryDialog({ view, onClose, onRestored }: HistoryDial
       const { name, description, tag, stag, sql, variables, materialisation } = version;
       const content = { name, description, tag, stag, sql, variables, materialisation };
       const body = { ...content, version: latest };
-      let outcome = await saveView(http, view.id, body);
+      let outcome = await saveViewOver(http, { id: view.id, body });
       if (outcome.kind === 'impact') {
         const sure = await confirm({
           title: texts.restoreBreaks,
@@ -44,11 +43,11 @@ export default function HistoryDialog({ view, onClose, onRestored }: HistoryDial
           danger: true,
         });
         if (!sure) return null;
-        outcome = await saveView(http, view.id, { ...body, accept: true });
+        outcome = await saveViewOver(http, { id: view.id, body: { ...body, accept: true } });
       }
       return outcome.kind === 'conflict' ? 'conflict' : 'saved';
     },
-    stale: [viewKeys.all, sqlKeys.catalog],
+    stale: [viewQueries.all, sqlQueries.catalogKey],
     onRestored,
   });
   return (

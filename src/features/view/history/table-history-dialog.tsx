@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TableSummary, TableVersion } from '@bi/contract/table';
-import { tableDataKeys, tableHistory } from '../../../api/table-data';
-import { saveTable, tableKeys } from '../../../api/tables';
+import { saveTable } from '@bi/contract/endpoints/tables';
+import { saveOver } from '../../../api/save';
+import { tableDataQueries } from '../../../api/table-data';
+import { tableQueries } from '../../../api/tables';
 import { useHttp } from '../../../host/use-http';
 import { useTexts } from '../../../host/use-texts';
 import { useRestore } from '../../../widgets/history/use-restore';
@@ -19,17 +21,16 @@ interface TableHistoryDialogProps {
 export default function TableHistoryDialog({ table, onClose }: TableHistoryDialogProps) {
   const http = useHttp();
   const history = useQuery({
-    queryKey: tableDataKeys.history(table.id, table.version),
-    queryFn: ({ signal }) => tableHistory(http, table.id, { signal, inPlace: true }),
+    ...tableDataQueries.history(http, table.id, table.version),
     staleTime: 0,
   });
   const restore = useRestore<TableVersion>({
     save: async ({ version: { name, description, tag, stag }, latest }) => {
       const body = { name, description, tag, stag, version: latest };
-      const { conflict } = await saveTable(http, table.id, body);
+      const { conflict } = await saveOver(http, saveTable, { id: table.id, body });
       return conflict === null ? 'saved' : 'conflict';
     },
-    stale: [tableKeys.all, tableDataKeys.of(table.id)],
+    stale: [tableQueries.all, tableDataQueries.of(table.id)],
   });
   const texts = useTexts(viewTexts);
   return (

@@ -3,14 +3,10 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import {
-  deleteTable,
-  listTables,
-  restoreTable,
-  saveTable,
-  tableKeys,
-  tableUsedBy,
-} from '../../../api/tables';
+import { deleteTable, restoreTable, saveTable } from '@bi/contract/endpoints/tables';
+import { saveOver } from '../../../api/save';
+import { tableQueries } from '../../../api/tables';
+import { call } from '../../../core/http/call';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
 import { useNavigatePort } from '../../../host/use-navigate-port';
@@ -38,15 +34,15 @@ const TableHistoryDialog = latePart(() => import('../history/table-history-dialo
 const UsedByDialog = latePart(() => import('../../../widgets/used-by/used-by-dialog'));
 
 const source: EntitySource<TableSummary> = {
-  all: tableKeys.all,
-  list: (http, query) => ({
-    queryKey: tableKeys.list(query),
-    queryFn: ({ signal }) => listTables(http, query, { signal, inPlace: true }),
-  }),
-  remove: deleteTable,
-  restore: restoreTable,
+  all: tableQueries.all,
+  list: tableQueries.list,
+  remove: (http, id) => call(http, deleteTable, { id }),
+  restore: (http, id) => call(http, restoreTable, { id }),
   move: async (http, { id, name, description, version }, folder) => {
-    const { conflict } = await saveTable(http, id, { name, description, version, ...folder });
+    const { conflict } = await saveOver(http, saveTable, {
+      id,
+      body: { name, description, version, ...folder },
+    });
     if (conflict) throw new Error(conflict.savedBy);
   },
 };
@@ -64,7 +60,7 @@ export function TableList() {
   const client = useQueryClient();
   const { data: me } = useMe();
   const mayUpload = me?.actions.includes('table.create') === true;
-  const refresh = () => void client.invalidateQueries({ queryKey: tableKeys.all });
+  const refresh = () => void client.invalidateQueries({ queryKey: tableQueries.all });
   const words: EntityListWords = {
     search: texts.searchTables,
     count: texts.countTables,
@@ -119,11 +115,14 @@ export function TableList() {
           {dialog?.kind === 'edit' && (
             <EditEntityDialog
               item={dialog.table}
-              keys={tableKeys.all}
+              keys={tableQueries.all}
               save={async (http, naming, version) => {
-                const { conflict } = await saveTable(http, dialog.table.id, {
-                  ...naming,
-                  version,
+                const { conflict } = await saveOver(http, saveTable, {
+                  id: dialog.table.id,
+                  body: {
+                    ...naming,
+                    version,
+                  },
                 });
                 if (!conflict) return null;
                 return { version: conflict.current.version, savedBy: conflict.savedBy };
@@ -137,8 +136,7 @@ export function TableList() {
           {dialog?.kind === 'usedBy' && (
             <UsedByDialog
               name={dialog.table.name}
-              queryKey={tableKeys.usedBy(dialog.table.id)}
-              load={(http, signal) => tableUsedBy(http, dialog.table.id, { signal, inPlace: true })}
+              usedBy={(http) => tableQueries.usedBy(http, dialog.table.id)}
               onClose={close}
             />
           )}

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import {
   deleteView,
   duplicateView,
-  favouriteView,
   getView,
-  listViews,
+  markView,
   restoreView,
-  saveView,
-  viewKeys,
-} from '../../../api/views';
+} from '@bi/contract/endpoints/views';
+import { saveViewOver, viewQueries } from '../../../api/views';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
@@ -38,17 +37,18 @@ const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edi
 const ViewDialogs = latePart(() => import('../view-dialogs'));
 
 const source: EntitySource<ViewSummary> = {
-  all: viewKeys.all,
-  list: (http, query) => ({
-    queryKey: viewKeys.list(query),
-    queryFn: ({ signal }) => listViews(http, query, { signal, inPlace: true }),
-  }),
-  remove: deleteView,
-  restore: restoreView,
+  all: viewQueries.all,
+  list: viewQueries.list,
+  remove: (http, id) => call(http, deleteView, { id }),
+  restore: (http, id) => call(http, restoreView, { id }),
   move: async (http, { id }, folder) => {
-    const { name, description, sql, variables, materialisation, version } = await getView(http, id);
+    const { name, description, sql, variables, materialisation, version } = await call(
+      http,
+      getView,
+      { id },
+    );
     const body = { name, description, sql, variables, materialisation, version, ...folder };
-    const { kind } = await saveView(http, id, body);
+    const { kind } = await saveViewOver(http, { id, body });
     if (kind !== 'saved') throw new Error(kind);
   },
 };
@@ -124,12 +124,12 @@ export function ViewList() {
       {dialog?.kind === 'edit' && (
         <EditEntityDialog
           item={dialog.view}
-          keys={viewKeys.all}
+          keys={viewQueries.all}
           save={async (http, naming, version) => {
             const { id } = dialog.view;
-            const { sql, variables, materialisation } = await getView(http, id);
+            const { sql, variables, materialisation } = await call(http, getView, { id });
             const body = { ...naming, sql, variables, materialisation, version };
-            const outcome = await saveView(http, id, body);
+            const outcome = await saveViewOver(http, { id, body });
             if (outcome.kind !== 'conflict') return null;
             return {
               version: outcome.conflict.current.version,
@@ -217,12 +217,12 @@ function useRowActions(words: EntityListWords, show: (dialog: Dialog) => void) {
   const mayCube = me?.actions.includes('cube.edit') === true && !me.rowsLimited;
   const duplicate = (view: ViewSummary) =>
     void run(async () => {
-      const copy = await duplicateView(http, view.id);
+      const copy = await call(http, duplicateView, { id: view.id });
       notify.success(texts.duplicated(copy.name));
     });
   const favourite = (view: ViewSummary) =>
     void run(async () => {
-      await favouriteView(http, view.id, !view.favourite);
+      await call(http, markView, { id: view.id, body: { favourite: !view.favourite } });
     });
   const actions = (view: ViewSummary): RowAction[] => {
     const { edit } = view.permissions;

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ViewDetail } from '@bi/contract/view';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
-import { getView, keepViewRows, viewKeys } from '../../../api/views';
+import { keepViewRows } from '@bi/contract/endpoints/views';
+import { viewQueries } from '../../../api/views';
+import { callJob } from '../../../core/http/jobs';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -26,20 +28,19 @@ export function LastKeeping({ view }: LastKeepingProps) {
   const end = useWorkEnd();
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: viewKeys.detail(view.id),
-    queryFn: ({ signal }) => getView(http, view.id, { signal, inPlace: true }),
+    ...viewQueries.detail(http, view.id),
     refetchInterval: ({ state }) =>
       state.data?.materialised?.state === 'running' ? LOOK_MS : false,
   });
   const { materialisation, materialised, permissions } = data ?? view;
   const count = (rows: number) => formatForScreen(rows, '#,##0', language);
   const now = useMutation({
-    mutationFn: () => keepViewRows(http, view.id, { inPlace: true }),
+    mutationFn: () => callJob(http, keepViewRows, { id: view.id }, { inPlace: true }),
     onSuccess: ({ rowCount }) => end.done(view.name, texts.keptNow(count(rowCount ?? 0))),
     onError: (failure) => {
       if (end.isAway()) end.failed(view.name, failure);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: viewKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewQueries.all }),
   });
   if (materialisation.kind === 'live') return null;
   const states = {

@@ -3,7 +3,9 @@ import type { Materialisation, ViewDetail } from '@bi/contract/view';
 import { nextRuns } from '@bi/olap/schedule/next-runs';
 import { Input, Modal, Radio, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { getView, saveView, viewKeys } from '../../../api/views';
+import { getView } from '@bi/contract/endpoints/views';
+import { saveViewOver, viewQueries } from '../../../api/views';
+import { call } from '../../../core/http/call';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -39,17 +41,16 @@ export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogPr
   const runs = useMemo(() => nextRuns(cron, zone, new Date(), SHOWN_RUNS), [cron, zone]);
   const save = useMutation({
     mutationFn: async () => {
-      const { name, description, tag, stag, sql, variables, version } = await getView(
-        http,
-        view.id,
-      );
+      const { name, description, tag, stag, sql, variables, version } = await call(http, getView, {
+        id: view.id,
+      });
       const materialisation: Materialisation =
         kind === 'live' ? { kind } : { kind, cron: cron.trim(), timezone: zone };
       const body = { name, description, tag, stag, sql, variables, materialisation, version };
-      return await saveView(http, view.id, body, { inPlace: true });
+      return await saveViewOver(http, { id: view.id, body }, { inPlace: true });
     },
     onSuccess: async (outcome) => {
-      await client.invalidateQueries({ queryKey: viewKeys.all });
+      await client.invalidateQueries({ queryKey: viewQueries.all });
       if (outcome.kind === 'saved') {
         notify.success(texts.saved);
         onClose();

@@ -3,8 +3,10 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import type { QualityCheck, QualityRule, TableDetail } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useState } from 'react';
-import { runTableChecks } from '../../../api/table-data';
-import { getTable, saveTable, tableKeys } from '../../../api/tables';
+import { getTable, runTableChecks, saveTable } from '@bi/contract/endpoints/tables';
+import { saveOver } from '../../../api/save';
+import { tableQueries } from '../../../api/tables';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
@@ -71,9 +73,9 @@ export function ChecksTab({ table }: { table: TableDetail }) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
   const { edit } = table.permissions;
-  const read = () => client.invalidateQueries({ queryKey: tableKeys.all });
+  const read = () => client.invalidateQueries({ queryKey: tableQueries.all });
   const run = useMutation({
-    mutationFn: () => runTableChecks(http, table.id),
+    mutationFn: () => call(http, runTableChecks, { id: table.id }),
     onSettled: read,
   });
   const save = useMutation({
@@ -82,10 +84,10 @@ export function ChecksTab({ table }: { table: TableDetail }) {
       for (;;) {
         const checks = change(now.checks.map(({ rule }) => rule));
         const body = { version: now.version, name: now.name, checks };
-        const { conflict } = await saveTable(http, table.id, body);
+        const { conflict } = await saveOver(http, saveTable, { id: table.id, body });
         if (conflict === null) return;
         // somebody saved meanwhile: this one change is made on theirs
-        now = await getTable(http, table.id);
+        now = await call(http, getTable, { id: table.id });
       }
     },
     onSuccess: () => {

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal, Select } from 'antd';
 import type { SemanticType, TableColumn, TableDetail } from '@bi/contract/table';
 import { useState } from 'react';
-import { saveTable, tableKeys } from '../../../api/tables';
+import { saveTable } from '@bi/contract/endpoints/tables';
+import { saveOver } from '../../../api/save';
+import { tableQueries } from '../../../api/tables';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
@@ -31,15 +33,18 @@ export function ColumnsTab({ table }: { table: TableDetail }) {
     return note !== undefined && (note.description !== description || note.semantic !== semantic);
   });
   const take = (saved: TableDetail) => {
-    client.setQueryData(tableKeys.detail(table.id), saved);
-    void client.invalidateQueries({ queryKey: tableKeys.all });
+    client.setQueryData(tableQueries.detail(http, table.id).queryKey, saved);
+    void client.invalidateQueries({ queryKey: tableQueries.all });
   };
   const save = useMutation({
     mutationFn: (version: number) =>
-      saveTable(http, table.id, {
-        version,
-        name: newer?.current.name ?? table.name,
-        columns: changed.map(({ name }) => ({ name, ...(draft[name] as Note) })),
+      saveOver(http, saveTable, {
+        id: table.id,
+        body: {
+          version,
+          name: newer?.current.name ?? table.name,
+          columns: changed.map(({ name }) => ({ name, ...(draft[name] as Note) })),
+        },
       }),
     onSuccess: ({ saved, conflict }) => {
       if (conflict !== null) {

@@ -3,7 +3,7 @@ import { Progress } from 'antd';
 import type { ColumnProfile, TableDetail } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useState } from 'react';
-import { tableDataKeys, tableProfile } from '../../../api/table-data';
+import { tableDataQueries } from '../../../api/table-data';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
@@ -103,9 +103,7 @@ export function ProfileTab({ table }: { table: TableDetail }) {
   const http = useHttp();
   const [progress, setProgress] = useState<number | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: tableDataKeys.profile(table.id, table.dataVersion),
-    queryFn: ({ signal }) =>
-      tableProfile(http, table.id, { signal, inPlace: true, onProgress: setProgress }),
+    ...tableDataQueries.profile(http, table.id, table.dataVersion, setProgress),
     staleTime: Infinity,
   });
   if (error) {

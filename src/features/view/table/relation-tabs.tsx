@@ -17,10 +17,7 @@ import { tableTexts } from './table-texts';
 export function LineageTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { data, error, refetch } = useQuery({
-    queryKey: reviewed.lineageKey,
-    queryFn: ({ signal }) => reviewed.lineage(http, { signal, inPlace: true }),
-  });
+  const { data, error, refetch } = useQuery(reviewed.lineage(http));
   if (error) {
     return <CallFailure title={texts.lineageFailed} error={error} onRetry={() => void refetch()} />;
   }
@@ -70,10 +67,7 @@ export function LineageTab({ reviewed }: { reviewed: Reviewed }) {
 export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { data, error, refetch } = useQuery({
-    queryKey: reviewed.usedByKey,
-    queryFn: ({ signal }) => reviewed.usedBy(http, { signal, inPlace: true }),
-  });
+  const { data, error, refetch } = useQuery(reviewed.usedBy(http));
   if (error) {
     return <CallFailure title={texts.usedByFailed} error={error} onRetry={() => void refetch()} />;
   }

@@ -1,10 +1,16 @@
 import type { RowSet } from '@bi/contract/row-set';
 import type { ColumnLineage, RowsBody, TableDetail, UsedBy } from '@bi/contract/table';
 import type { ViewDetail } from '@bi/contract/view';
-import { exportSql, filePath } from '../../../api/sql';
-import { readTableRows, tableDataKeys, tableFile, tableLineage } from '../../../api/table-data';
-import { tableKeys, tableUsedBy } from '../../../api/tables';
-import { readViewRows, viewKeys, viewLineage, viewUsedBy } from '../../../api/views';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { downloadFile } from '@bi/contract/endpoints/files';
+import { exportSql } from '@bi/contract/endpoints/sql';
+import { downloadTable, readTableRows } from '@bi/contract/endpoints/tables';
+import { readViewRows } from '@bi/contract/endpoints/views';
+import { tableDataQueries } from '../../../api/table-data';
+import { tableQueries } from '../../../api/tables';
+import { viewQueries } from '../../../api/views';
+import { call, pathOf } from '../../../core/http/call';
+import { callJob } from '../../../core/http/jobs';
 import type { CallOptions, HttpClient } from '../../../core/http/http-types';
 import { readFile, type ReadFileOptions } from '../../../core/http/read-file';
 import type { Session } from '../../../core/session/session-types';
@@ -18,11 +24,9 @@ export interface Reviewed {
   origin: TableDetail['origin'];
   /** changes with the rows */
   version: number | null;
-  lineageKey: readonly unknown[];
-  usedByKey: readonly unknown[];
   rows: (http: HttpClient, body: RowsBody, options: CallOptions) => Promise<RowSet>;
-  lineage: (http: HttpClient, options: CallOptions) => Promise<ColumnLineage>;
-  usedBy: (http: HttpClient, options: CallOptions) => Promise<UsedBy>;
+  lineage: (http: HttpClient) => UseQueryOptions<ColumnLineage>;
+  usedBy: (http: HttpClient) => UseQueryOptions<UsedBy>;
   /** all rows as CSV */
   file: (http: HttpClient, session: Session, options: ReadFileOptions) => Promise<Blob>;
 }
@@ -31,12 +35,10 @@ export interface Reviewed {
 export function reviewedTable({ id, name, origin, dataVersion }: TableDetail): Reviewed {
   return {
     ...{ kind: 'table', id, name, origin, version: dataVersion },
-    lineageKey: tableDataKeys.lineage(id),
-    usedByKey: tableKeys.usedBy(id),
-    rows: (http, body, options) => readTableRows(http, id, body, options),
-    lineage: (http, options) => tableLineage(http, id, options),
-    usedBy: (http, options) => tableUsedBy(http, id, options),
-    file: (_, session, options) => readFile(session, tableFile(id), options),
+    rows: (http, body, options) => call(http, readTableRows, { id, body }, options),
+    lineage: (http) => tableDataQueries.lineage(http, id),
+    usedBy: (http) => tableQueries.usedBy(http, id),
+    file: (_, session, options) => readFile(session, pathOf(downloadTable, { id }), options),
   };
 }
 
@@ -44,16 +46,19 @@ export function reviewedTable({ id, name, origin, dataVersion }: TableDetail): R
 export function reviewedView({ id, name, viewName, version }: ViewDetail): Reviewed {
   return {
     ...{ kind: 'view', id, name, origin: 'view', version },
-    lineageKey: viewKeys.lineage(id),
-    usedByKey: viewKeys.usedBy(id),
-    rows: (http, body, options) => readViewRows(http, id, body, options),
-    lineage: (http, options) => viewLineage(http, id, options),
-    usedBy: (http, options) => viewUsedBy(http, id, options),
+    rows: (http, body, options) => call(http, readViewRows, { id, body }, options),
+    lineage: (http) => viewQueries.lineage(http, id),
+    usedBy: (http) => viewQueries.usedBy(http, id),
     async file(http, session, options) {
       const sql = `SELECT * FROM "${viewName.replaceAll('"', '""')}"`;
       const { signal } = options;
-      const made = await exportSql(http, { sql, format: 'csv' }, { signal, inPlace: true });
-      return readFile(session, filePath(made.id), options);
+      const made = await callJob(
+        http,
+        exportSql,
+        { body: { sql, format: 'csv' } },
+        { signal, inPlace: true },
+      );
+      return readFile(session, pathOf(downloadFile, { id: made.id }), options);
     },
   };
 }

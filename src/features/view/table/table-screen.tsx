@@ -2,8 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { TableDetail } from '@bi/contract/table';
 import { useMemo, useState } from 'react';
-import { tableDataKeys } from '../../../api/table-data';
-import { deleteTable, getTable, saveTable, tableKeys, tableUsedBy } from '../../../api/tables';
+import { deleteTable, saveTable } from '@bi/contract/endpoints/tables';
+import { saveOver } from '../../../api/save';
+import { tableDataQueries } from '../../../api/table-data';
+import { tableQueries } from '../../../api/tables';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useNotify } from '../../../host/use-notify';
@@ -43,10 +46,7 @@ export function TableScreen({ tableId }: { tableId: string }) {
   useStyleSheet(TABLE_STYLE);
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { data, error, refetch } = useQuery({
-    queryKey: tableKeys.detail(tableId),
-    queryFn: ({ signal }) => getTable(http, tableId, { signal, inPlace: true }),
-  });
+  const { data, error, refetch } = useQuery(tableQueries.detail(http, tableId));
   if (data) return <TableReview table={data} tableId={tableId} />;
   if (error) {
     return (
@@ -72,8 +72,8 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
   const [deleting, setDeleting] = useState(false);
   const download = useTableDownload(reviewed);
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: tableKeys.all });
-    void client.invalidateQueries({ queryKey: tableDataKeys.all });
+    void client.invalidateQueries({ queryKey: tableQueries.all });
+    void client.invalidateQueries({ queryKey: tableDataQueries.all });
   };
   return (
     <section className="tv" aria-label={table.name}>
@@ -98,9 +98,12 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
       {editing && (
         <EditEntityDialog
           item={table}
-          keys={tableKeys.all}
+          keys={tableQueries.all}
           save={async (http, naming, version) => {
-            const { conflict } = await saveTable(http, tableId, { version, ...naming });
+            const { conflict } = await saveOver(http, saveTable, {
+              id: tableId,
+              body: { version, ...naming },
+            });
             return conflict === null
               ? null
               : { version: conflict.current.version, savedBy: conflict.savedBy };
@@ -128,19 +131,12 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
   const notify = useNotify();
   const client = useQueryClient();
   const { navigate } = useNavigatePort();
-  const {
-    data: readers,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: tableKeys.usedBy(table.id),
-    queryFn: ({ signal }) => tableUsedBy(http, table.id, { signal, inPlace: true }),
-  });
+  const { data: readers, error, refetch } = useQuery(tableQueries.usedBy(http, table.id));
   const remove = useMutation({
-    mutationFn: () => deleteTable(http, table.id),
+    mutationFn: () => call(http, deleteTable, { id: table.id }),
     onSuccess: () => {
       notify.success(texts.deleted);
-      void client.invalidateQueries({ queryKey: tableKeys.all });
+      void client.invalidateQueries({ queryKey: tableQueries.all });
       navigate('/view?kind=tables');
     },
   });

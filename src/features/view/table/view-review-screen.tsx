@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ViewDetail } from '@bi/contract/view';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { getView, viewKeys } from '../../../api/views';
+import { viewQueries } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
@@ -27,10 +27,7 @@ export function ViewReviewScreen({ viewId }: { viewId: string }) {
   useStyleSheet(TABLE_STYLE);
   const texts = useTexts(tableTexts);
   const http = useHttp();
-  const { data, error, refetch } = useQuery({
-    queryKey: viewKeys.detail(viewId),
-    queryFn: ({ signal }) => getView(http, viewId, { signal, inPlace: true }),
-  });
+  const { data, error, refetch } = useQuery(viewQueries.detail(http, viewId));
   if (data) return <ViewReview view={data} />;
   if (!error) {
     return (

@@ -1,5 +1,12 @@
 import { UPLOAD_PART_BYTES, type Upload } from '@bi/contract/upload';
-import { createUpload, deleteUpload, getUpload, sendUploadPart } from '../../../api/uploads';
+import {
+  addUploadPart,
+  createUpload,
+  deleteUpload,
+  getUpload,
+} from '@bi/contract/endpoints/uploads';
+import { SLOW } from '../../../api/uploads';
+import { call } from '../../../core/http/call';
 import { CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
 
@@ -76,24 +83,27 @@ export class FileTransfer {
     this.set({ status: 'paused' });
     const { upload } = this.state;
     if (upload === null) return;
-    deleteUpload(this.http, upload.id, { inPlace: true, outlive: true }).catch(() => undefined);
+    call(this.http, deleteUpload, { id: upload.id }, { inPlace: true, outlive: true }).catch(
+      () => undefined,
+    );
   }
 
   private async send(signal: AbortSignal): Promise<void> {
     const quiet = { signal, inPlace: true };
     const { size, name } = this.file;
     const fileName = name.slice(-255) || 'file';
-    let { upload } = this.state;
-    upload =
-      upload === null
-        ? await createUpload(this.http, { fileName, sizeBytes: size }, quiet)
-        : await getUpload(this.http, upload.id, quiet);
+    const known = this.state.upload;
+    let upload =
+      known === null
+        ? await call(this.http, createUpload, { body: { fileName, sizeBytes: size } }, quiet)
+        : await call(this.http, getUpload, { id: known.id }, quiet);
     this.set({ status: 'sending', upload, sentBytes: upload.receivedBytes, error: null });
     const step = Math.min(UPLOAD_PART_BYTES, Math.max(LEAST_PART, Math.ceil(size / PARTS)));
     while (upload.receivedBytes < size) {
       const from: number = upload.receivedBytes;
       const part = this.file.slice(from, from + step, 'application/octet-stream');
-      upload = await sendUploadPart(this.http, upload.id, from, part, quiet);
+      const input = { id: upload.id, query: { offset: from }, body: part };
+      upload = await call(this.http, addUploadPart, input, { ...SLOW, ...quiet });
       signal.throwIfAborted();
       this.set({ status: 'sending', upload, sentBytes: upload.receivedBytes, error: null });
     }

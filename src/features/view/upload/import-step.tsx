@@ -11,7 +11,10 @@ import type {
   UploadFailure,
 } from '@bi/contract/upload';
 import { useEffect, useRef, useState } from 'react';
-import { getUpload, importUpload, inspectUpload } from '../../../api/uploads';
+import { getUpload, importUpload } from '@bi/contract/endpoints/uploads';
+import { call } from '../../../core/http/call';
+import { uploadQueries } from '../../../api/uploads';
+import { callJob } from '../../../core/http/jobs';
 import { toCallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
@@ -80,8 +83,7 @@ export function ImportStep(props: ImportStepProps) {
   );
   const key = lookKey(options);
   const look = useQuery({
-    queryKey: ['uploads', upload.id, key],
-    queryFn: ({ signal }) => inspectUpload(http, upload.id, options, { signal, inPlace: true }),
+    ...uploadQueries.inspection(http, upload.id, key, options),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
@@ -140,11 +142,17 @@ export function ImportStep(props: ImportStepProps) {
       ...(target === null ? naming : { tableId: target.table.id }),
     };
     try {
-      const result = await importUpload(http, upload.id, body, {
-        signal: controller.signal,
-        inPlace: true,
-        onProgress: (share) => setRunning(share ?? 0),
-      });
+      const result = await callJob(
+        http,
+        importUpload,
+        { id: upload.id, body },
+        {
+          signal: controller.signal,
+          endCounts: true,
+          inPlace: true,
+          onProgress: (share) => setRunning(share ?? 0),
+        },
+      );
       if (end.isAway()) {
         end.done(title, texts.imported(formatForScreen(result.rowCount, '#,##0', language)));
       }
@@ -156,7 +164,9 @@ export function ImportStep(props: ImportStepProps) {
         end.failed(title, thrown);
         return;
       }
-      const known = await getUpload(http, upload.id, { inPlace: true }).catch(() => null);
+      const known = await call(http, getUpload, { id: upload.id }, { inPlace: true }).catch(
+        () => null,
+      );
       setFailure(known?.failure ?? { message: told.message, badRowCount: 0, badRows: [] });
     } finally {
       onRunning(false);

@@ -2,7 +2,8 @@ import { Button, Modal, Progress } from 'antd';
 import { MAX_UPLOAD_BYTES, type ImportResult } from '@bi/contract/upload';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { getTable } from '../../../api/tables';
+import { getTable } from '@bi/contract/endpoints/tables';
+import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNavigatePort } from '../../../host/use-navigate-port';
@@ -228,7 +229,7 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
   const { navigate } = useNavigatePort();
   const number = (count: number) => formatForScreen(count, '#,##0', language);
   const go = async (to: 'table' | 'cube' | 'view') => {
-    const table = await getTable(http, result.tableId);
+    const table = await call(http, getTable, { id: result.tableId });
     const addresses = {
       table: reviewRoute('table', table),
       cube: cubeRoute(table.tableName),

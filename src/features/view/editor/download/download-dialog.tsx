@@ -2,7 +2,10 @@ import type { SqlExport, StoredFile } from '@bi/contract/sql';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Input, Modal, Progress, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { exportSql, filePath } from '../../../../api/sql';
+import { downloadFile } from '@bi/contract/endpoints/files';
+import { exportSql } from '@bi/contract/endpoints/sql';
+import { pathOf } from '../../../../core/http/call';
+import { callJob } from '../../../../core/http/jobs';
 import { toCallError } from '../../../../core/errors';
 import { readFile } from '../../../../core/http/read-file';
 import { useHttp } from '../../../../host/use-http';
@@ -65,14 +68,18 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
       const onProgress = (progress: number | null) => {
         if (!signal.aborted) setStep({ kind: 'making', progress });
       };
-      const file = await exportSql(http, body, { signal, onProgress, inPlace: true });
+      const file = await callJob(http, exportSql, { body }, { signal, onProgress, inPlace: true });
       return { kind: 'ready', file };
     });
   const save = (file: StoredFile) =>
     attempt({ kind: 'ready', file }, async (signal) => {
       setStep({ kind: 'saving', file, bytes: 0 });
       const onBytes = (bytes: number) => setStep({ kind: 'saving', file, bytes });
-      const bytes = await readFile(session, filePath(file.id), { signal, language, onBytes });
+      const bytes = await readFile(session, pathOf(downloadFile, { id: file.id }), {
+        signal,
+        language,
+        onBytes,
+      });
       saveFile(file.name, bytes);
       return { kind: 'ready', file };
     });

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { listHistory, sqlKeys } from '../../../../api/sql';
+import { sqlQueries } from '../../../../api/sql';
 import { toCallError } from '../../../../core/errors';
 import { useHttp } from '../../../../host/use-http';
 import { useLanguage } from '../../../../host/use-language';
@@ -27,11 +27,7 @@ export function HistoryPane() {
   const words = useDeferredValue(search.trim());
   const query = words === '' ? {} : { search: words };
   const history = useInfiniteQuery({
-    queryKey: sqlKeys.historyPage(query),
-    queryFn: ({ signal, pageParam }) =>
-      listHistory(http, { ...query, page: pageParam, pageSize: 50 }, { signal, inPlace: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
+    ...sqlQueries.history(http, query),
     placeholderData: (previous) => previous,
     staleTime: 0,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SqlCheck } from '@bi/contract/sql';
-import { viewKeys, viewLineage } from '../../../../api/views';
+import { viewQueries } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useNavigatePort } from '../../../../host/use-navigate-port';
 import { useTexts } from '../../../../host/use-texts';
@@ -24,8 +24,7 @@ export function LineagePane({ check, viewId }: LineagePaneProps) {
   const { navigate } = useNavigatePort();
   const http = useHttp();
   const lineage = useQuery({
-    queryKey: viewKeys.lineage(viewId ?? ''),
-    queryFn: ({ signal }) => viewLineage(http, viewId ?? '', { signal, inPlace: true }),
+    ...viewQueries.lineage(http, viewId ?? ''),
     enabled: viewId !== null,
   });
   if (check === null || (check.columns.length === 0 && check.reads.length === 0)) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ViewDetail } from '@bi/contract/view';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { viewHistory, viewKeys } from '../../../../api/views';
+import { viewQueries } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
@@ -26,8 +26,7 @@ export function NewerView({ view }: { view: ViewDetail | null }) {
   const http = useHttp();
   const id = view?.id ?? '';
   const history = useQuery({
-    queryKey: [...viewKeys.history(id), view?.version ?? 0],
-    queryFn: ({ signal }) => viewHistory(http, id, { signal, inPlace: true }),
+    ...viewQueries.history(http, id, view?.version ?? 0),
     enabled: isBehind,
   });
   const began = history.data?.find(({ version }) => version === from);

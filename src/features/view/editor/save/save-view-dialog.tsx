@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listViews, viewKeys } from '../../../../api/views';
+import { viewQueries } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import type { EntityNaming } from '../../../../widgets/entity-list/edit-entity-dialog';
@@ -18,10 +18,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const texts = useTexts(saveTexts);
   const http = useHttp();
   const query = { page: 1, pageSize: 1 };
-  const { data } = useQuery({
-    queryKey: viewKeys.list(query),
-    queryFn: ({ signal }) => listViews(http, query, { signal, inPlace: true }),
-  });
+  const { data } = useQuery(viewQueries.list(http, query));
   return (
     <SaveAsDialog
       {...props}

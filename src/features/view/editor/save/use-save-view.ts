@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ViewConflict, ViewDetail, ViewImpact, ViewSave } from '@bi/contract/view';
 import { useState } from 'react';
-import { sqlKeys } from '../../../../api/sql';
-import { createView, saveView, viewKeys } from '../../../../api/views';
+import { createView } from '@bi/contract/endpoints/views';
+import { sqlQueries } from '../../../../api/sql';
+import { saveViewOver, viewQueries } from '../../../../api/views';
+import { call } from '../../../../core/http/call';
 import { useHttp } from '../../../../host/use-http';
 import { useEmit } from '../../../../host/use-emit';
 import { useNotify } from '../../../../host/use-notify';
@@ -47,20 +49,20 @@ export function useSaveView(): SaveActions {
   const [busy, setBusy] = useState(false);
 
   const saved = async (view: ViewDetail): Promise<void> => {
-    client.setQueryData(viewKeys.detail(view.id), view);
+    client.setQueryData(viewQueries.detail(http, view.id).queryKey, view);
     const { id, slug, name } = view;
     emit('bi-view-saved', { id, slug, name });
     notify.success(texts.saved(name));
     setStep(null);
     await Promise.all([
-      client.invalidateQueries({ queryKey: viewKeys.all }),
-      client.invalidateQueries({ queryKey: sqlKeys.catalog }),
+      client.invalidateQueries({ queryKey: viewQueries.all }),
+      client.invalidateQueries({ queryKey: sqlQueries.catalogKey }),
     ]);
   };
   const send = async (tab: EditorTab, view: ViewDetail, body: ViewSave): Promise<void> => {
     setBusy(true);
     try {
-      const outcome = await saveView(http, view.id, body);
+      const outcome = await saveViewOver(http, { id: view.id, body });
       if (outcome.kind === 'saved') {
         const { name, version } = outcome.view;
         tabs.getState().change(tab.id, { title: name, viewVersion: version });
@@ -111,7 +113,12 @@ export function useSaveView(): SaveActions {
       if (step?.kind !== 'name') return;
       const { tab, sql, own } = step;
       const variables = variablesOf(sql, tab.variables);
-      const view = await createView(http, { ...naming, sql, variables }, { inPlace: true });
+      const view = await call(
+        http,
+        createView,
+        { body: { ...naming, sql, variables } },
+        { inPlace: true },
+      );
       const link = { title: view.name, viewId: view.id, viewVersion: view.version };
       if (own) {
         tabs.getState().create({ ...link, sql, variables, values: tab.values });
@@ -128,7 +135,7 @@ export function useSaveView(): SaveActions {
       if (step?.kind !== 'conflict') return;
       const { tab, conflict } = step;
       const { current } = conflict;
-      client.setQueryData(viewKeys.detail(current.id), current);
+      client.setQueryData(viewQueries.detail(http, current.id).queryKey, current);
       if (choice === 'copy') {
         ask(tab, current);
         return;

@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SqlSnippet, SqlSnippetSave } from '@bi/contract/sql';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
-import { deleteSnippet, listSnippets, saveSnippet, sqlKeys } from '../../../../api/sql';
+import {
+  createSqlSnippet,
+  deleteSqlSnippet,
+  saveSqlSnippet,
+} from '@bi/contract/endpoints/sql-workspace';
+import { sqlQueries } from '../../../../api/sql';
+import { call } from '../../../../core/http/call';
 import { useHttp } from '../../../../host/use-http';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
@@ -23,11 +29,8 @@ export function SnippetList() {
   const { confirm } = useUi();
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<{ id: string | null; start: SqlSnippetSave } | null>(null);
-  const snippets = useQuery({
-    queryKey: sqlKeys.snippets,
-    queryFn: ({ signal }) => listSnippets(http, { signal, inPlace: true }),
-  });
-  const refresh = () => client.invalidateQueries({ queryKey: sqlKeys.snippets });
+  const snippets = useQuery(sqlQueries.snippets(http));
+  const refresh = () => client.invalidateQueries({ queryKey: sqlQueries.snippetsKey });
   const words = search.trim().toLowerCase();
   const shown = (snippets.data ?? []).filter(
     ({ name, sql }) => name.toLowerCase().includes(words) || sql.toLowerCase().includes(words),
@@ -46,7 +49,7 @@ export function SnippetList() {
       danger: true,
     });
     if (!sure) return;
-    await deleteSnippet(http, snippet.id).catch(() => undefined);
+    await call(http, deleteSqlSnippet, { id: snippet.id }).catch(() => undefined);
     await refresh();
   };
 
@@ -146,7 +149,9 @@ export function SnippetList() {
           title={edited.id === null ? texts.addTitle : texts.editTitle}
           start={edited.start}
           onSave={async (body) => {
-            await saveSnippet(http, edited.id, body, { inPlace: true });
+            await (edited.id === null
+              ? call(http, createSqlSnippet, { body }, { inPlace: true })
+              : call(http, saveSqlSnippet, { id: edited.id, body }, { inPlace: true }));
             await refresh();
           }}
           onClose={() => setEdited(null)}
