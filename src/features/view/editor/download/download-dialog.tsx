@@ -63,8 +63,7 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
     attempt({ kind: 'ask' }, async (signal) => {
       setStep({ kind: 'making', progress: null });
       const { limit: _, ...statement } = outcome.body;
-      const fileName = name.trim();
-      const body = { ...statement, format, ...(fileName === '' ? {} : { name: fileName }) };
+      const body = { ...statement, format, ...(name.trim() && { name: name.trim() }) };
       const onProgress = (progress: number | null) => {
         if (!signal.aborted) setStep({ kind: 'making', progress });
       };
@@ -75,11 +74,8 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
     attempt({ kind: 'ready', file }, async (signal) => {
       setStep({ kind: 'saving', file, bytes: 0 });
       const onBytes = (bytes: number) => setStep({ kind: 'saving', file, bytes });
-      const bytes = await readFile(session, pathOf(downloadFile, { id: file.id }), {
-        signal,
-        language,
-        onBytes,
-      });
+      const path = pathOf(downloadFile, { id: file.id });
+      const bytes = await readFile(session, path, { signal, language, onBytes });
       saveFile(file.name, bytes);
       return { kind: 'ready', file };
     });
