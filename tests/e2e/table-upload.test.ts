@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsForAll } from './faults-for-all';
@@ -293,5 +294,20 @@ describe('three million rows', () => {
     await tab.unroute('**/rows');
     await tab.getByRole('button', { name: 'Try again' }).click();
     await rowOf('1');
+  });
+});
+
+describe('a list of tables that is damaged', () => {
+  test('is named on screen, loses no table, and an administrator rebuilds it there', async () => {
+    const manifest = join(product.dataDir, 'datasets/acme/manifest.json');
+    const { tables } = JSON.parse(readFileSync(manifest, 'utf8')) as { tables: object };
+    const count = Object.keys(tables).length;
+    writeFileSync(manifest, '{"format":');
+    await page.goto(`${product.url}/#/view`);
+    await page.reload();
+    await page.getByText('Tables', { exact: true }).click();
+    await page.getByText(/No data was deleted/).waitFor();
+    await page.getByRole('button', { name: 'Rebuild the list of tables' }).click();
+    await page.getByText(`${count} tables`, { exact: true }).first().waitFor();
   });
 });

@@ -45,7 +45,7 @@ export default function CubeHistoryDialog(props: CubeHistoryDialogProps) {
     const body = { text, cube: cube.id };
     const { breaks } = await call(http, validateCube, { body }, MEASURING);
     const seen = isAdministrator
-      ? await call(http, compareVisibleRows, { body }, { ...MEASURING, inPlace: true })
+      ? await call(http, compareVisibleRows, { body }, MEASURING)
       : { people: [], fields: [] };
     const found = breaks.length + seen.people.length + seen.fields.length;
     return found === 0 ? null : { breaks, ...seen };
