@@ -130,7 +130,7 @@ hierarchies:
         ['dimensions.1.sortBy', expect.stringMatching(/4 members of "State" .* "hour".* Sort by/)],
         [
           'hierarchies.0.levels.0',
-          expect.stringMatching(/"Place": "State" \(\d members\) .* Put "Division" above it/),
+          expect.stringMatching(/"Place": "State" \(\d members\) .* Move "Division" above it/),
         ],
       ],
     );
@@ -153,7 +153,7 @@ hierarchies: []`,
     const { data } = await call('POST', '/cubes/validate', { text: claimed, measure: true });
     expect(data.faults.map(({ path, message }: Record<string, string>) => [path, message])).toEqual(
       [
-        ['key', expect.stringMatching(/origin .* "fact_flights" apart: 4 of/)],
+        ['key', expect.stringMatching(/origin do not identify the rows of "fact_flights": 4 of/)],
         [
           'dimensions.1.determines.1',
           expect.stringMatching(/"State" does not determine "hour": 4/),
