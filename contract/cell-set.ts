@@ -206,6 +206,16 @@ export const RepeatedJoin = Type.Object(
   closed,
 );
 
+/**
+ * A key by which rows that a join of the answer repeats are counted once, while several rows of `table`
+ * share its values: those count as one. `join`: the one-to-many join whose rows they are; absent: the
+ * fact's own. `fact`: label of the further fact; absent: the cube's own.
+ */
+export const RepeatedKey = Type.Object(
+  { table: Type.String(), join: Type.Optional(Type.String()), fact: Type.Optional(Type.String()) },
+  closed,
+);
+
 /** How an answer came about. */
 export const Trace = Type.Object(
   {
@@ -226,6 +236,8 @@ export const Trace = Type.Object(
     notes: Type.Optional(Type.Array(FactNote)),
     /** joins that count rows more than once; absent: none */
     repeatedJoins: Type.Optional(Type.Array(RepeatedJoin)),
+    /** keys whose rows are counted too seldom; absent: none */
+    repeatedKeys: Type.Optional(Type.Array(RepeatedKey)),
     receipt: Receipt,
   },
   closed,
@@ -246,5 +258,6 @@ export type CellSet = Static<typeof CellSet>;
 export type Receipt = Static<typeof Receipt>;
 export type FactNote = Static<typeof FactNote>;
 export type RepeatedJoin = Static<typeof RepeatedJoin>;
+export type RepeatedKey = Static<typeof RepeatedKey>;
 export type Trace = Static<typeof Trace>;
 export type QueryAnswer = Static<typeof QueryAnswer>;

@@ -260,7 +260,7 @@ export const en = {
   'invalid.cube.determines':
     '"{name}" does not determine "{other}": {count} of its members have several values of it. Take it away.',
   'invalid.cube.key':
-    'Columns {columns} do not identify the rows of "{table}": {count} of their values occur in several rows.',
+    'Columns {columns} do not identify the rows of "{table}": {count} of their values occur in several rows. Where a join repeats rows, rows with the same value are counted once, so totals are too small. Choose columns whose values are unique together.',
   'invalid.cube.sorting':
     '{count} members of "{name}" have several values of "{other}", so their order is not defined. Sort by a dimension with one value per member.',
   'invalid.cube.levelOrder':

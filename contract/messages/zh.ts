@@ -215,7 +215,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.paths': '表“{table}”以两种方式联接（{joins}）：请在标签中说明字段经由哪一种。',
   'invalid.cube.determines':
     '“{name}”不能决定“{other}”：它有 {count} 个成员对应多个值。请将其移除。',
-  'invalid.cube.key': '列 {columns} 不能区分“{table}”的行：有 {count} 个值出现在多行上。',
+  'invalid.cube.key':
+    '列 {columns} 不能区分“{table}”的行：有 {count} 个值出现在多行上。在联接使行重复时，值相同的行只计一次，总计会偏小。请选择合起来取值唯一的列。',
   'invalid.cube.sorting':
     '“{name}”有 {count} 个成员对应多个“{other}”值，其顺序无法确定。请改用每个成员只有一个值的维度排序。',
   'invalid.cube.levelOrder':

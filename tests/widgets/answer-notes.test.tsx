@@ -62,6 +62,20 @@ describe.each([
     ]);
   });
 
+  test('names the tables whose key is on several rows, and the fact or join it belongs to', async () => {
+    const repeatedKeys = [
+      { table: 'orders' },
+      { table: 'visits', fact: 'Visits' },
+      { table: 'order_line', join: 'lines' },
+    ];
+    const next = 'Whoever maintains the cube can choose a key with unique values.';
+    expect(await warningsOf({ repeatedKeys }, ready)).toEqual([
+      `Totals may be too small: the key of “orders” is on several rows, which count as one. ${next}`,
+      `Visits: Totals may be too small: the key of “visits” is on several rows, which count as one. ${next}`,
+      `Totals may be too small: the key of join “lines” is on several rows of “order_line”, which count as one. ${next}`,
+    ]);
+  });
+
   test('says which condition a fact could not be tested by', async () => {
     const notes = [
       { fact: 'Sales', fields: ['Channel', 'Hour'], keeps: false },

@@ -34,7 +34,12 @@ const save = async (given: string) => {
   return made.data;
 };
 const counted = () =>
-  lab.database.selectFrom('key_count').selectAll().orderBy('table_name').execute();
+  lab.database
+    .selectFrom('key_count')
+    .selectAll()
+    .orderBy('key_columns')
+    .orderBy('table_name')
+    .execute();
 
 it('an answer names the join that counts rows more than once', async () => {
   await save(text('ports'));
@@ -74,10 +79,85 @@ it('a save is told of the join with what mends it, and mended numbers carry no n
   expect(answer.data.trace).not.toHaveProperty('repeatedJoins');
 });
 
+it('an answer names the key that makes rows count too seldom, and a save warns of it', async () => {
+  const { warnings } = await save(text('ports_keyed', 'one_to_many', '[division]'));
+  expect(warnings).toEqual([
+    expect.objectContaining({
+      path: 'key',
+      line: 3,
+      severity: 'warning',
+      message: expect.stringMatching(/division.*"dim_airport": 1 .*Choose columns/),
+    }),
+  ]);
+  const plain = await ask('ports_keyed', 'region');
+  expect(plain.data.cellSet.cells[0].values[0]).toBe(4);
+  expect(plain.data.trace).not.toHaveProperty('repeatedKeys');
+  const merged = await ask('ports_keyed', 'part');
+  expect(merged.data.cellSet.cells[0].values[0]).toBe(3);
+  expect(merged.data.trace.repeatedKeys).toEqual([{ table: 'dim_airport' }]);
+  const cached = await ask('ports_keyed', 'part');
+  expect(cached.data.trace).toMatchObject({
+    source: 'cache',
+    repeatedKeys: merged.data.trace.repeatedKeys,
+  });
+  const distinct = await ask('ports_keyed', 'part', ['regions']);
+  expect(distinct.data.trace).not.toHaveProperty('repeatedKeys');
+});
+
+it('an answer names the repeated key of a further fact, and a save warns at its place', async () => {
+  const given = `name: flown
+source: {table: fact_flights}
+key: []
+joins: []
+facts:
+  - name: ports
+    label: Airports
+    source: {table: dim_airport}
+    key: [division]
+    joins:
+      - {name: flights, to: fact_flights, rel: one_to_many, on: [[airport_code, origin]]}
+    map: {part: flights.day_part}
+dimensions:
+  - {name: part, expr: day_part, type: string}
+hierarchies: []
+measures:
+  - {name: flights, agg: count}
+  - {name: airports, agg: count, of: ports}
+`;
+  const { warnings } = await save(given);
+  expect(warnings).toEqual([expect.objectContaining({ path: 'facts.0.key', line: 9 })]);
+  const merged = await ask('flown', 'part', ['airports']);
+  expect(merged.data.cellSet.cells[0].values[0]).toBe(3);
+  expect(merged.data.trace.repeatedKeys).toEqual([{ table: 'dim_airport', fact: 'Airports' }]);
+  const flights = await ask('flown', 'part', ['flights']);
+  expect(flights.data.trace).not.toHaveProperty('repeatedKeys');
+});
+
+it('rows without a value in the key share one', async () => {
+  const made = await lab.call({
+    ...{ as: 'ana', method: 'POST', path: '/views' },
+    body: {
+      name: 'odd_ports',
+      sql: `SELECT airport_code, region, nullif(division, 'Pacific') AS division FROM dim_airport`,
+    },
+  });
+  expect(made.errorMessage).toBe('');
+  const given = text('ports_empty', 'one_to_many', '[division]');
+  const { warnings } = await save(given.replace('table: dim_airport', 'table: odd_ports'));
+  expect(warnings).toEqual([expect.objectContaining({ path: 'key' })]);
+  const merged = await ask('ports_empty', 'part');
+  expect(merged.data.cellSet.cells[0].values[0]).toBe(3);
+  expect(merged.data.trace.repeatedKeys).toEqual([{ table: 'odd_ports' }]);
+});
+
 it('keys are counted once per version of the data, also after a restart', async () => {
   const before = await counted();
+  const ports = { tenant_id: 'acme', table_name: 'dim_airport' };
   expect(before).toMatchObject([
     { tenant_id: 'acme', table_name: 'fact_flights', key_columns: '["origin"]', repeated: 4 },
+    { ...ports, key_columns: '{"withEmpty":["airport_code"]}', repeated: 0 },
+    { ...ports, key_columns: '{"withEmpty":["division"]}', repeated: 1 },
+    { table_name: 'odd_ports', key_columns: '{"withEmpty":["division"]}', repeated: 1 },
   ]);
   const stored = { repeated: 0 };
   await lab.database.updateTable('key_count').set(stored).execute();

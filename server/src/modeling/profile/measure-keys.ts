@@ -9,15 +9,20 @@ export interface KeyMeasurement<T> {
   read: (answer: ResultTable) => T;
 }
 
-/** Counts keys of several rows; rows with an empty column have no key. */
+/**
+ * Counts keys of several rows. Rows with an empty column have no key, unless `withEmpty`: then an empty
+ * value is one like any other.
+ */
 export function repeatedKeys(
   table: string,
   columns: readonly string[],
   dialect: Dialect,
+  withEmpty = false,
 ): KeyMeasurement<number> {
   const names = columns.map((name) => dialect.quote(name));
   const known = names.map((name) => `${name} IS NOT NULL`).join(' AND ');
-  const sql = `SELECT count(*) FROM (SELECT 1 AS one FROM ${dialect.quote(table)} WHERE ${known} GROUP BY ${names.join(', ')} HAVING count(*) > 1) AS repeated`;
+  const where = withEmpty ? '' : ` WHERE ${known}`;
+  const sql = `SELECT count(*) FROM (SELECT 1 AS one FROM ${dialect.quote(table)}${where} GROUP BY ${names.join(', ')} HAVING count(*) > 1) AS repeated`;
   return { sql, read: (answer) => numberAt(answer, 0) };
 }
 

@@ -23,6 +23,7 @@ import { runningCellsSql } from './compile-running-cells';
 import { isSide, sideSql, standsSql, statesSql } from './evaluate-measures';
 import { HIDDEN, LOST } from '../rows/field-codes';
 import { joinsRead, type JoinRead } from './joins-read';
+import { keysRead, type KeyRead } from './keys-read';
 import { neededMeasures } from '../plan/needed-measures';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
 import { codeColumn, shapesGrouping } from './groupings';
@@ -44,6 +45,8 @@ export interface CompiledQuery {
   tables: string[];
   /** joins that change its numbers where their key repeats */
   joins: JoinRead[];
+  /** keys that do */
+  keys: KeyRead[];
 }
 
 /** States besides the cells' own that the columns of numbers need. */
@@ -273,6 +276,7 @@ export function compileQuery(
     ...compilation.statement.finish(draft),
     tables: [...compilation.tables].sort(),
     joins: joinsRead(compilation.facts.made(), needed, model),
+    keys: keysRead(compilation.measures.rowsStates(), model),
     assembly: {
       version: 1,
       rows: { fields: fieldSpecs(plan, 'rows', (field) => compilation.withKnownMembers(field)) },

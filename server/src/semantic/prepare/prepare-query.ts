@@ -5,6 +5,7 @@ import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog, SqlParam } from '../../engine/engine';
 import type { JoinRead } from '../compile/joins-read';
+import type { KeyRead } from '../compile/keys-read';
 import type { AppliedRule } from '../plan/applied-rule';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { withoutFields } from '../plan/cube-access';
@@ -52,6 +53,8 @@ export interface PreparedQuery {
   tables: string[];
   /** joins it makes that change its numbers where their key repeats */
   joins: JoinRead[];
+  /** keys it counts rows once by, likewise */
+  keys: KeyRead[];
 }
 
 /** Limits of one answer besides its cells; the columns are those a spreadsheet holds. */
@@ -100,7 +103,8 @@ export function prepareQuery({
   }
   const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
   const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
-  const { sql, params, assembly, tables, joins } = compileQuery(plan, resolved, dialect, limits);
+  const compiled = compileQuery(plan, resolved, dialect, limits);
+  const { sql, params, assembly, tables, joins, keys } = compiled;
   return {
     sql,
     params,
@@ -113,5 +117,6 @@ export function prepareQuery({
     missReasons: plan.source.missReasons,
     tables,
     joins,
+    keys,
   };
 }

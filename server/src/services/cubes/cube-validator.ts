@@ -15,7 +15,6 @@ import {
 import {
   determinedBy,
   determinedClaims,
-  keyFits,
   levelClaims,
   sortClaims,
 } from '../../modeling/profile/measure-claims';
@@ -26,7 +25,7 @@ import { readModel, type PlacedFault, type ReadModel } from '../../semantic/mode
 import { modelBreaks, type FoundBreak } from './cube-breaks';
 import { assertCubeEditor } from './cube-rights';
 import type { CubeWriter } from './cube-writer';
-import { joinWarnings } from '../models/join-warnings';
+import { keyWarnings } from '../models/key-warnings';
 import { determinedWarning, levelWarnings, sortWarning } from '../models/model-warnings';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
@@ -171,9 +170,7 @@ export class CubeValidator {
     );
     const warn = (path: string, error: BiError) =>
       faults.push({ path, range: rangeOf(path), severity: 'warning', error });
-    faults.push(
-      ...(await joinWarnings(this.#context, principal.tenantId, model, catalog, rangeOf)),
-    );
+    faults.push(...(await keyWarnings(this.#context, principal.tenantId, model, catalog, rangeOf)));
     fits.forEach(({ join, path, values, unmatched }) => {
       const params = { join: join.name, table: join.to };
       if (unmatched > 0) {
@@ -181,17 +178,6 @@ export class CubeValidator {
         warn(path, new BiError('invalid.cube.unmatched', { params: { ...params, ...counts } }));
       }
     });
-    for (const fit of await this.#each(
-      principal,
-      catalog,
-      keyFits(model, catalog, this.#context.dialect),
-      signal,
-    )) {
-      const { path, table, columns, repeated } = fit;
-      if (repeated === 0) continue;
-      const params = { table, columns: columns.join(', '), count: repeated };
-      warn(path, new BiError('invalid.cube.key', { params }));
-    }
     const claims = determinedClaims(model, catalog, this.#context.dialect);
     for (const found of (await this.#each(principal, catalog, claims, signal)).flat()) {
       if (found.members > 0) warn(...determinedWarning(model, found));

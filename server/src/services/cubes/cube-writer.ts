@@ -33,7 +33,7 @@ import {
   nextVersion,
   withFreeName,
 } from '../entities/entity-saving';
-import { joinWarnings } from '../models/join-warnings';
+import { keyWarnings } from '../models/key-warnings';
 import { makeOnce } from '../entities/make-once';
 import { mergedText, modelsOf } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
@@ -185,8 +185,8 @@ export class CubeWriter {
   }
 
   /**
-   * What somebody who has just saved a cube is told of its joins: those whose key repeats. Nothing
-   * where the keys cannot be counted; the cube is saved all the same.
+   * Warnings for somebody who has just saved a cube: its joins whose key repeats, and its own keys that
+   * do. Nothing where the keys cannot be counted; the cube is saved all the same.
    */
   async warnings(principal: Principal, cube: CubeRow): Promise<PlacedFault[]> {
     const { tenantId } = principal;
@@ -195,12 +195,12 @@ export class CubeWriter {
       const { model, rangeOf } = readModel(textOf(cube), catalog);
       return model === null
         ? []
-        : await joinWarnings(this.#context, tenantId, model, catalog, rangeOf);
+        : await keyWarnings(this.#context, tenantId, model, catalog, rangeOf);
     } catch (error) {
       if (!(error instanceof BiError)) throw error;
       this.#context.log.warn(
         { tenantId, cube: cube.slug, key: error.key },
-        'join keys were not counted',
+        'keys were not counted',
       );
       return [];
     }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
-import type { RepeatedJoin } from '@bi/contract/cell-set';
+import type { RepeatedJoin, RepeatedKey, Trace } from '@bi/contract/cell-set';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
 import { findKeyCount, putKeyCount } from '../../repositories/key-count-repository';
 import type { JoinRead } from '../../semantic/compile/joins-read';
+import type { KeyRead } from '../../semantic/compile/keys-read';
 import { repeatedKeys } from '../../modeling/profile/measure-keys';
 import { withTablesBelow } from './data-states';
 import type { ServiceContext } from '../service-context';
@@ -19,6 +20,17 @@ const TIMEOUT_MS = 60_000;
 
 const known = new WeakMap<Context['engineFor'], Map<string, Promise<number>>>();
 
+/** Columns of a table; `withEmpty`: empty values are values like any other, else rows with one are left out. */
+interface CountedKey {
+  table: string;
+  columns: readonly string[];
+  withEmpty?: boolean;
+}
+
+/** What is counted, apart for each way to take empty values. */
+const keyText = ({ columns, withEmpty = false }: CountedKey): string =>
+  JSON.stringify(withEmpty ? { withEmpty: columns } : columns);
+
 /** Versions of everything a table is read from. */
 function versionsOf(table: string, catalog: Catalog): string {
   const versions = withTablesBelow([table], catalog).map((name) => {
@@ -32,20 +44,20 @@ function versionsOf(table: string, catalog: Catalog): string {
 async function count(
   { database, engineFor, dialect, now }: Context,
   tenantId: string,
-  table: string,
-  columns: readonly string[],
+  key: CountedKey,
   catalog: Catalog,
 ): Promise<number> {
+  const { table, columns, withEmpty } = key;
   const versions = versionsOf(table, catalog);
   const place = {
     tenant_id: tenantId,
     table_name: table,
-    key_columns: JSON.stringify(columns),
+    key_columns: keyText(key),
     versions,
   };
   const stored = await findKeyCount(database, place);
   if (stored !== undefined) return stored.repeated;
-  const { sql, read } = repeatedKeys(table, columns, dialect);
+  const { sql, read } = repeatedKeys(table, columns, dialect, withEmpty);
   const options = { catalog, maxRows: 1, timeoutMs: TIMEOUT_MS };
   const { table: answer } = await engineFor(tenantId).runTable(sql, [], options);
   const repeated = read(answer);
@@ -60,13 +72,14 @@ async function count(
 export async function repeatedKeyCount(
   context: Context,
   tenantId: string,
-  { table, columns }: Pick<JoinRead, 'table' | 'columns'>,
+  key: CountedKey,
   catalog: Catalog,
 ): Promise<number> {
   const counts = known.get(context.engineFor) ?? new Map<string, Promise<number>>();
   known.set(context.engineFor, counts);
-  const id = JSON.stringify([tenantId, table, columns, versionsOf(table, catalog)]);
-  const counted = counts.get(id) ?? count(context, tenantId, table, columns, catalog);
+  const { table } = key;
+  const id = JSON.stringify([tenantId, table, keyText(key), versionsOf(table, catalog)]);
+  const counted = counts.get(id) ?? count(context, tenantId, key, catalog);
   counts.set(id, counted);
   if (counts.size > MAX_KNOWN) counts.delete(counts.keys().next().value ?? '');
   try {
@@ -77,29 +90,57 @@ export async function repeatedKeyCount(
   }
 }
 
-/**
- * The joins of a statement that count rows more than once: they are said to lead to one row, and their
- * key stands on several. What cannot be counted is logged and left out, as the answer itself is sound.
- */
-export async function repeatedJoins(
+/** Whether a key repeats. One that cannot be counted is logged and taken as sound, as the answer itself is. */
+async function repeats(
   context: Context,
   tenantId: string,
-  joins: readonly JoinRead[],
+  counted: CountedKey,
+  catalog: Catalog,
+): Promise<boolean> {
+  try {
+    return (await repeatedKeyCount(context, tenantId, counted, catalog)) > 0;
+  } catch (error) {
+    const key = error instanceof BiError ? error.key : String(error);
+    context.log.warn({ tenantId, table: counted.table, key }, 'a key could not be counted');
+    return false;
+  }
+}
+
+/** What a statement reads that must not repeat. */
+interface ReadKeys {
+  joins: readonly JoinRead[];
+  keys: readonly KeyRead[];
+}
+
+/**
+ * What an answer's trace says of keys that repeat: joins that count rows more than once, as they are
+ * said to lead to one row, and keys that make rows a join repeats count too seldom. Empty where all are
+ * sound.
+ */
+export async function repeatedNotes(
+  context: Context,
+  tenantId: string,
+  { joins, keys }: ReadKeys,
   { model, catalog }: { model: CubeModel; catalog: Catalog },
-): Promise<RepeatedJoin[]> {
-  const found = await Promise.all(
-    joins.map(async (join): Promise<RepeatedJoin[]> => {
-      const { name, table } = join;
-      try {
-        if ((await repeatedKeyCount(context, tenantId, join, catalog)) === 0) return [];
-      } catch (error) {
-        const key = error instanceof BiError ? error.key : String(error);
-        context.log.warn({ tenantId, table, key }, 'a join key could not be counted');
-        return [];
-      }
-      const fact = model.facts?.find((one) => one.name === join.fact);
-      return [{ join: name, table, ...(fact ? { fact: fact.label ?? fact.name } : {}) }];
-    }),
-  );
-  return found.flat();
+): Promise<Pick<Trace, 'repeatedJoins' | 'repeatedKeys'>> {
+  const ofFact = (name: string | null): { fact?: string } => {
+    const fact = model.facts?.find((one) => one.name === name);
+    return fact ? { fact: fact.label ?? fact.name } : {};
+  };
+  const foundJoins = joins.map(async (join): Promise<RepeatedJoin[]> => {
+    const { name, table, fact } = join;
+    const found = await repeats(context, tenantId, join, catalog);
+    return found ? [{ join: name, table, ...ofFact(fact) }] : [];
+  });
+  const foundKeys = keys.map(async ({ table, columns, join, fact }): Promise<RepeatedKey[]> => {
+    const key = { table, columns, withEmpty: true };
+    const found = await repeats(context, tenantId, key, catalog);
+    return found ? [{ table, ...(join === null ? {} : { join }), ...ofFact(fact) }] : [];
+  });
+  const repeatedJoins = (await Promise.all(foundJoins)).flat();
+  const repeated = (await Promise.all(foundKeys)).flat();
+  return {
+    ...(repeatedJoins.length === 0 ? {} : { repeatedJoins }),
+    ...(repeated.length === 0 ? {} : { repeatedKeys: repeated }),
+  };
 }

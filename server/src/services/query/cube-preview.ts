@@ -12,7 +12,7 @@ import { membersOf, type LoadedCube } from '../cubes/cube-service';
 import { assertCubeEditor } from '../cubes/cube-rights';
 import { planQuery } from './query-plan';
 import type { ToldAnswer } from '../jobs/job-result';
-import { repeatedJoins } from '../models/repeated-joins';
+import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
 import { treeShapesFor } from '../models/tree-shapes';
@@ -70,8 +70,8 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
         { ...query, cube: loaded.model.name } as NonNullable<typeof query>,
         cellLimit,
       );
-      const { sql, params, assembly, joins } = plan.prepared;
-      const repeated = await repeatedJoins(context, principal.tenantId, joins, loaded);
+      const { sql, params, assembly } = plan.prepared;
+      const repeated = await repeatedNotes(context, principal.tenantId, plan.prepared, loaded);
       const engine = engineFor(principal.tenantId);
       const answer = await engine.runCells(sql, params, assembly, {
         signal,
@@ -81,7 +81,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
       const trace = {
         source: 'base' as const,
         ...plan.trace,
-        ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
+        ...repeated,
         rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
         totalMs: Math.round(elapsed() - started),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
-import type { RepeatedJoin, Trace } from '@bi/contract/cell-set';
+import type { Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
@@ -10,7 +10,7 @@ import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
-import { repeatedJoins } from '../models/repeated-joins';
+import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import type { Answer, JobResult, ToldAnswer } from '../jobs/job-result';
 import { tellsAll, withoutReason } from '../access/told-failure';
@@ -76,7 +76,7 @@ export class QueryService {
   #tell(
     plan: QueryPlan,
     answer: Answer,
-    repeated: readonly RepeatedJoin[],
+    repeated: Awaited<ReturnType<typeof repeatedNotes>>,
     sinceMs: number,
     cached: boolean,
   ): ToldAnswer {
@@ -84,7 +84,7 @@ export class QueryService {
     const trace: Trace = {
       source: cached ? 'cache' : 'base',
       ...plan.trace,
-      ...(repeated.length === 0 ? {} : { repeatedJoins: [...repeated] }),
+      ...repeated,
       rowsScanned: cached ? 0 : plan.trace.rowsLimited ? null : rowsScanned,
       engineMs: cached ? 0 : Math.round(engineMs * 10) / 10,
       totalMs: Math.round(this.#context.elapsed() - sinceMs),
@@ -110,8 +110,7 @@ export class QueryService {
       planQuery(this.#context, principal, cube, query, this.#options.cells),
     );
     const known = this.#cache.get(plan.key);
-    const { joins } = plan.prepared;
-    const repeated = repeatedJoins(this.#context, principal.tenantId, joins, cube);
+    const repeated = repeatedNotes(this.#context, principal.tenantId, plan.prepared, cube);
     if (known) {
       this.#context.onCached?.();
       return { kind: 'answer', ...this.#tell(plan, known, await repeated, sinceMs, true) };

@@ -6,7 +6,7 @@ import { rowsForCube } from '../cubes/cube-rows';
 import type { CubeService } from '../cubes/cube-service';
 import { modelAt, sameAccess } from '../cubes/model-versions';
 import { planQuery } from './query-plan';
-import { repeatedJoins } from '../models/repeated-joins';
+import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { treeShapesFor } from '../models/tree-shapes';
 
@@ -54,14 +54,14 @@ export function createVerifyService(
         ...(isSamePolicy ? [] : ['policy']),
       ];
       if (changed.length > 0) return { state: 'changed', what: changed };
-      const { sql, params, assembly, joins } = plan.prepared;
-      const repeated = await repeatedJoins(context, principal.tenantId, joins, asked);
+      const { sql, params, assembly } = plan.prepared;
+      const repeated = await repeatedNotes(context, principal.tenantId, plan.prepared, asked);
       const answer = await engine.runCells(sql, params, assembly, { signal, catalog: rows });
       const { engineMs, rowsScanned } = answer.stats;
       const trace: Trace = {
         source: 'base',
         ...plan.trace,
-        ...(repeated.length === 0 ? {} : { repeatedJoins: repeated }),
+        ...repeated,
         rowsScanned: plan.trace.rowsLimited ? null : rowsScanned,
         engineMs: Math.round(engineMs * 10) / 10,
         totalMs: Math.round(context.elapsed() - since),

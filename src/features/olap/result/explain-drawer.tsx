@@ -95,9 +95,22 @@ function Explanation({ answered: { trace } }: { answered: Answered }) {
       {trace.repeatedJoins !== undefined && (
         <Part title={texts.repeatedJoins}>
           <p>
-            <RepeatedJoinNotes trace={trace} className="olap-limited" />
+            <RepeatedJoinNotes
+              trace={{ repeatedJoins: trace.repeatedJoins }}
+              className="olap-limited"
+            />
           </p>
           <p>{texts.repeatedJoinsHelp}</p>
+        </Part>
+      )}
+      {trace.repeatedKeys !== undefined && (
+        <Part title={texts.repeatedKeys}>
+          <p>
+            <RepeatedJoinNotes
+              trace={{ repeatedKeys: trace.repeatedKeys }}
+              className="olap-limited"
+            />
+          </p>
         </Part>
       )}
       <Part title={texts.access}>

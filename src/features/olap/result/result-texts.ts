@@ -43,6 +43,7 @@ export const resultTexts = defineTexts({
     repeatedJoins: 'Joins that repeat rows',
     repeatedJoinsHelp:
       'Totals and members include these rows once for each match. Whoever maintains the cube can set the join to one-to-many.',
+    repeatedKeys: 'Keys on several rows',
     notes: 'Conditions on fields that a fact lacks',
     access: 'Your access',
     accessLimited: 'Access rules leave rows out, totals included.',
@@ -89,6 +90,7 @@ export const resultTexts = defineTexts({
     repeatedJoins: '使行重复的联接',
     repeatedJoinsHelp:
       '总计和成员会按每个匹配各计一次这些行。多维数据集的维护者可以将该联接设为一对多。',
+    repeatedKeys: '出现在多行中的键',
     notes: '条件涉及事实表没有的字段',
     access: '您的权限',
     accessLimited: '访问规则排除了部分行，总计也不包含它们。',

@@ -31,7 +31,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
         <Icon name="warning" size={14} /> {factNoteText(note, language)}
       </span>
     )),
-    trace.repeatedJoins !== undefined && (
+    (trace.repeatedJoins ?? trace.repeatedKeys) !== undefined && (
       <RepeatedJoinNotes trace={trace} className="olap-limited" />
     ),
     trace.rowsLimited && (
