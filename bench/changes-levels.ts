@@ -7,7 +7,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, Query } from '@bi/contract/query';
 import { shapesModel } from './order-shapes';
-import { median, openOrders } from './orders-stage';
+import { median, openOrders } from './orders-fixture';
 
 const RUNS = 5;
 const model: CubeModel = {

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { interleave, median, openOrders, type Timing } from './orders-stage';
+import { interleave, median, openOrders, type Timing } from './orders-fixture';
 
 /**
  * A cold pivot over generated rows: ours end to end, against the best single statement written by

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { shapesModel, shapesOf } from './order-shapes';
-import { interleave, median, openOrders } from './orders-stage';
+import { interleave, median, openOrders } from './orders-fixture';
 
 /**
  * Every shape of query over generated rows: ours end to end against the best single statement by

@@ -50,7 +50,7 @@ export const JoinFix = Type.Object(
 );
 
 /** A place in a model's text and what is wrong there. Lines and columns count from 1; the end is exclusive. */
-export const ModelFault = Type.Object(
+export const ModelProblem = Type.Object(
   {
     /** place in the model, e.g. `dimensions.2.expr`; '' for the whole */
     path: Type.String(),
@@ -71,7 +71,7 @@ export const ModelFault = Type.Object(
  * see POST /cubes/validate; absent: nothing.
  */
 export const CubeEdit = Type.Object(
-  { cube: CubeDetail, text: Type.String(), warnings: Type.Optional(Type.Array(ModelFault)) },
+  { cube: CubeDetail, text: Type.String(), warnings: Type.Optional(Type.Array(ModelProblem)) },
   closed,
 );
 
@@ -233,7 +233,7 @@ export const JoinFit = Type.Object(
 export const ValidateAnswer = Type.Object(
   {
     model: Type.Union([CubeModel, Type.Null()]),
-    faults: Type.Array(ModelFault),
+    faults: Type.Array(ModelProblem),
     breaks: Type.Array(ModelBreak),
     /** null unless `measure` was asked and the model has no fault */
     tests: Type.Union([Type.Array(TestResult), Type.Null()]),
@@ -312,7 +312,7 @@ export type GenerateAnswer = Static<typeof GenerateAnswer>;
 export type ValidateBody = Static<typeof ValidateBody>;
 export type DeterminedBody = Static<typeof DeterminedBody>;
 export type DeterminedAnswer = Static<typeof DeterminedAnswer>;
-export type ModelFault = Static<typeof ModelFault>;
+export type ModelProblem = Static<typeof ModelProblem>;
 export type JoinFix = Static<typeof JoinFix>;
 export type TestResult = Static<typeof TestResult>;
 export type ModelBreak = Static<typeof ModelBreak>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SqlFault } from './sql';
+import { SqlProblem } from './sql';
 
 /** Life of a job: queued → running → done | failed | cancelled; a job nobody polls for 30 s is cancelled. */
 export const JobState = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
@@ -16,7 +16,7 @@ export const Job = Type.Object({
     Type.Object({
       code: Type.Integer(),
       message: Type.String(),
-      faults: Type.Optional(Type.Array(SqlFault)),
+      faults: Type.Optional(Type.Array(SqlProblem)),
     }),
     Type.Null(),
   ]),

@@ -89,14 +89,14 @@ export const CollectBody = Type.Object(
  * Body of POST /component/oauth2/v1/handover: what an external identity service gave the window,
  * for the page that opened it.
  */
-export const HandoverBody = Type.Object({ popup: PopupOpener, result: LoginResult }, closed);
+export const HandoffBody = Type.Object({ popup: PopupOpener, result: LoginResult }, closed);
 
 /** One of the spec's providers. */
 export type SocialName = (typeof SOCIAL_NAMES)[number];
 export type PopupOpener = Static<typeof PopupOpener>;
 export type HandedOver = Static<typeof HandedOver>;
 export type CollectBody = Static<typeof CollectBody>;
-export type HandoverBody = Static<typeof HandoverBody>;
+export type HandoffBody = Static<typeof HandoffBody>;
 export type SocialConfigBody = Static<typeof SocialConfigBody>;
 export type SocialConfig = Static<typeof SocialConfig>;
 export type SocialValidateBody = Static<typeof SocialValidateBody>;

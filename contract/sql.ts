@@ -86,7 +86,7 @@ export const SqlStatement = Type.Object(statement, closed);
  * What is wrong, and where. Positions are UTF-16 offsets in the text as it was sent, half-open; both 0
  * when the place is not known. `suggestion` replaces that range.
  */
-export const SqlFault = Type.Object(
+export const SqlProblem = Type.Object(
   {
     from: Type.Integer(),
     to: Type.Integer(),
@@ -99,7 +99,7 @@ export const SqlFault = Type.Object(
 /** `data` of POST /sql/check: never runs the statement. `columns` is what it would give. */
 export const SqlCheck = Type.Object(
   {
-    faults: Type.Array(SqlFault),
+    faults: Type.Array(SqlProblem),
     columns: Type.Array(RowColumn),
     /** tables and Views it names */
     reads: Type.Array(Type.String()),
@@ -281,14 +281,14 @@ export const StoredFile = Type.Object(
 );
 
 /** `data` of an answer 1001 about a statement: everything that is wrong with it. */
-export const SqlFaults = Type.Object({ faults: Type.Array(SqlFault) }, closed);
+export const SqlProblems = Type.Object({ faults: Type.Array(SqlProblem) }, closed);
 
 export type SqlVariable = Static<typeof SqlVariable>;
 export type VariableValues = Static<typeof VariableValues>;
 export type SqlRun = Static<typeof SqlRun>;
 export type SqlResult = Static<typeof SqlResult>;
 export type SqlStatement = Static<typeof SqlStatement>;
-export type SqlFault = Static<typeof SqlFault>;
+export type SqlProblem = Static<typeof SqlProblem>;
 export type SqlCheck = Static<typeof SqlCheck>;
 export type SqlRelation = Static<typeof SqlRelation>;
 export type SqlCatalog = Static<typeof SqlCatalog>;
@@ -300,5 +300,5 @@ export type SqlHistoryQuery = Static<typeof SqlHistoryQuery>;
 export type SqlSnippet = Static<typeof SqlSnippet>;
 export type SqlSnippetSave = Static<typeof SqlSnippetSave>;
 export type StoredFile = Static<typeof StoredFile>;
-export type SqlFaults = Static<typeof SqlFaults>;
+export type SqlProblems = Static<typeof SqlProblems>;
 export type SqlExport = Static<typeof SqlExport>;

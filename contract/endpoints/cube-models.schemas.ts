@@ -27,7 +27,7 @@ export const cubeModelSchemas: SchemasOf<typeof endpoints> = {
   },
   validateCube: {
     ...common,
-    summary: 'Faults of a model’s text with their lines, what saving it would break, tests',
+    summary: 'Problems of a model’s text with their lines, what saving it would break, tests',
     body: ValidateBody,
     answer: ValidateAnswer,
   },

@@ -61,7 +61,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
   restoreView: restoring(tag, 'a View', ViewDetail),
   duplicateView: copying(tag, 'a View', ViewDetail),
   markView: marking(tag, ViewDetail),
-  keepViewRows: {
+  materializeView: {
     ...common,
     summary: 'Keeps the rows of a View with a schedule now; 1010 with a job when it takes longer',
     answer: Type.Union([MaterialisationState, Accepted]),

@@ -106,8 +106,8 @@ export const markView: Endpoint<ById & { body: { favourite: boolean } }, ViewDet
 };
 
 /** Stores the rows of a View with a schedule now; 1010 with a job when it takes longer. */
-export const keepViewRows: Endpoint<ById, MaterialisationState, Accepted> = {
-  id: 'keepViewRows',
+export const materializeView: Endpoint<ById, MaterialisationState, Accepted> = {
+  id: 'materializeView',
   method: 'POST',
   path: '/views/:id/run',
 };

@@ -35,7 +35,7 @@ export const en = {
     'Hierarchy "{hierarchy}": "{member}" has several parents in table "{table}", "{parent}" among them ({count} such members). Leave one.',
   'invalid.cube.treeDepth':
     'Hierarchy "{hierarchy}" is {depth} levels deep; {limit} is the most. Take the longest chains of parents apart.',
-  'invalid.cube.treeFault':
+  'invalid.cube.treeProblem':
     'The data of hierarchy "{hierarchy}" is no tree any more. Ask who keeps the cube to check it.',
   'invalid.cube.format': 'Format of {place}, at {at}: {reason}',
   'invalid.cube.expression': 'Expression of {place}, at {at}: {reason}',

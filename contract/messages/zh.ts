@@ -31,7 +31,7 @@ export const zh: Record<keyof typeof en, string> = {
     '层次结构“{hierarchy}”：“{member}”在表“{table}”中有多个上级，其中包括“{parent}”（共 {count} 个这样的成员）。请只保留一个。',
   'invalid.cube.treeDepth':
     '层次结构“{hierarchy}”有 {depth} 级；最多 {limit} 级。请拆分最长的上级链。',
-  'invalid.cube.treeFault': '层次结构“{hierarchy}”的数据已不再是树。请让多维数据集的维护者检查。',
+  'invalid.cube.treeProblem': '层次结构“{hierarchy}”的数据已不再是树。请让多维数据集的维护者检查。',
   'invalid.cube.format': '{place} 的格式，第 {at} 个字符：{reason}',
   'invalid.cube.expression': '{place} 的表达式第 {at} 处有误：{reason}',
   'invalid.query.fanOut':

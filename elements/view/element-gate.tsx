@@ -12,7 +12,7 @@ import { loadWire } from '../../src/core/http/load-wire';
 import { errorDetail } from '../../src/host/host-provider';
 import { useCommand } from '../../src/host/use-command';
 import { useEmit } from '../../src/host/use-emit';
-import { useFirstRest } from '../../src/host/use-first-rest';
+import { useFirstIdle } from '../../src/host/use-first-idle';
 import { useMe } from '../../src/host/use-me';
 import { useNavigatePort } from '../../src/host/use-navigate-port';
 import { useSession, useSessionState } from '../../src/host/use-session';
@@ -125,7 +125,7 @@ function Moments({ model }: { model: ElementModel }) {
     const timer = setTimeout(() => setSettled(true), 0);
     return () => clearTimeout(timer);
   }, [model, emit]);
-  useFirstRest(settled && busy === 0, () => {
+  useFirstIdle(settled && busy === 0, () => {
     model.mark('query');
     return () => {
       model.mark('paint');

@@ -20,7 +20,7 @@ export function addDecimalTexts(a: string, b: string, sign: 1 | -1): string {
   return sum < 0n ? `-${text}` : text;
 }
 
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 
 function placesOf(value: number): number {
   return Number.isInteger(value) ? 0 : scaleOf(String(value));
@@ -43,5 +43,5 @@ export function addExact(a: number | string, b: number | string, sign: 1 | -1): 
 export function addNumbers(a: number, b: number, sign: 1 | -1): number {
   const sum = a + sign * b;
   const places = Math.max(placesOf(a), placesOf(b));
-  return places === 0 || places > MOST_PLACES ? sum : Number(sum.toFixed(places));
+  return places === 0 || places > MAX_PLACES ? sum : Number(sum.toFixed(places));
 }

@@ -101,12 +101,12 @@ function amount(units: bigint, places: number): number | string {
   return compareExact(exactOf(number), exactOf(text)) === 0 ? number : text;
 }
 
-const MOST_EXACT_PLACES = 12;
+const MAX_EXACT_PLACES = 12;
 const DIGITS = 12;
 
 /** Decimal places that a number fits into; null where it is no such decimal. */
 function placesOf({ above, below }: Exact): number | null {
-  for (let places = 0; places <= MOST_EXACT_PLACES; places += 1) {
+  for (let places = 0; places <= MAX_EXACT_PLACES; places += 1) {
     if ((above * 10n ** BigInt(places)) % below === 0n) return places;
   }
   return null;

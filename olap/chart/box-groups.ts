@@ -36,7 +36,7 @@ export interface BoxGroups {
   left: number;
 }
 
-const MOST_GROUPS = 500;
+const MAX_GROUPS = 500;
 const FIVE = 5;
 const FAR = 1.5;
 
@@ -101,7 +101,7 @@ function toldSpreads(
   language: 'en' | 'zh',
   measures: readonly number[],
 ): BoxGroups | null {
-  const data = readChartData(cellSet, { language, measures, maxCategories: MOST_GROUPS });
+  const data = readChartData(cellSet, { language, measures, maxCategories: MAX_GROUPS });
   const groups = data.categories.flatMap(({ label }, category): BoxGroup[] => {
     const spread = data.series.map(({ values }) => values[category] ?? Number.NaN) as Spread;
     const [series] = data.series;
@@ -119,7 +119,7 @@ function crossed(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxG
   const data = readChartData(cellSet, {
     language,
     measures: [measure],
-    maxCategories: MOST_GROUPS,
+    maxCategories: MAX_GROUPS,
     maxSeries: 10_000,
     others: 'leaveOut',
   });
@@ -155,7 +155,7 @@ function nested(cellSet: CellSet, language: 'en' | 'zh', measure: number): BoxGr
     values.push({ label, value, mark: markAt(node) });
     under.set(parent, values);
   }
-  const all = [...under].slice(0, MOST_GROUPS);
+  const all = [...under].slice(0, MAX_GROUPS);
   const level = leafLevel(tree);
   return {
     groups: all.map(([parent, values]) =>

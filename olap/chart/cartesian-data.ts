@@ -45,7 +45,7 @@ export interface CartesianData {
 const MAX_PANES = 4;
 const MAX_BAR_FACETS = 12;
 /** how many times the largest member the rest may be to be a line beside it */
-const MOST_OF_LARGEST = 2;
+const MAX_OF_LARGEST = 2;
 
 export const isStack = (kind: CartesianKind): boolean =>
   kind === 'stackedBar' || kind === 'percentBar' || kind === 'area';
@@ -128,7 +128,7 @@ function lineRest(kept: KeptSeries, kind: CartesianKind): Pick<KeptSeries, 'seri
     all.reduce((most, { values }) => Math.max(most, ...values.map((value) => value ?? 0)), 0);
   const rest = series.filter(({ id }) => id === REST);
   const members = series.filter(({ id }) => id !== REST);
-  return { series: highest(rest) > MOST_OF_LARGEST * highest(members) ? members : series, left };
+  return { series: highest(rest) > MAX_OF_LARGEST * highest(members) ? members : series, left };
 }
 
 /** The rest of a Top-N is a part of a stack, but no line or bar among those it is larger than. */

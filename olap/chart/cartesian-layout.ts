@@ -15,7 +15,7 @@ const EDGE = 12;
 const GAP = 8;
 const LABEL_SHARE = 0.4;
 const FEW = 12;
-const LEAST_BESIDE = 90;
+const MIN_BESIDE = 90;
 const BESIDE_GAP = 28;
 
 /** Where a pane is, pixels: the plot alone, without heading and labels. */
@@ -181,7 +181,7 @@ export function paneBoxes(
     );
   }
   const own = (area.width - BESIDE_GAP * (count - 1)) / count;
-  if (lying && own >= LEAST_BESIDE) {
+  if (lying && own >= MIN_BESIDE) {
     return data.panes.map((_, at) =>
       place(at * (own + BESIDE_GAP), 0, own, area.height, { isFirst: at === 0, isLast: true }),
     );

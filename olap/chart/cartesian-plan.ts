@@ -20,7 +20,7 @@ import { legendHeight } from './legend-rows';
 import { referenceLines } from './reference-lines';
 import { alignedScale, type ValueScale } from './value-scale';
 
-const LEAST_STEP = 22;
+const MIN_STEP = 22;
 export const TOP = 8;
 
 /** A chart with an axis of categories and one of values, ready to be laid out. */
@@ -117,7 +117,7 @@ function lying(plan: Plan, count: number): Plan {
     };
     return { names, withValues, room, all, boxes: paneBoxes(input, data, all, true) };
   };
-  const first = place(LEAST_STEP, true);
+  const first = place(MIN_STEP, true);
   const rows = new Set(first.boxes.map(({ top }) => top)).size;
   const zoom = categoryZoom(input, { count, isTime: data.isTime }, true, rows);
   const seen = zoom.length > 0 ? shownAtOnce(zoom) : count;

@@ -11,7 +11,7 @@ import type { TableSeries } from './series-table';
 import { wholePercents } from './shares';
 import type { ValueScale } from './value-scale';
 
-const MOST_POINTS = 24;
+const MAX_POINTS = 24;
 const POINT_ROOM = 16;
 const SAMPLED = 1000;
 
@@ -93,7 +93,7 @@ export function lineOption(
     one.values[place] !== null &&
     (one.values[place - 1] ?? null) === null &&
     (one.values[place + 1] ?? null) === null;
-  const showsAll = points <= MOST_POINTS && step >= POINT_ROOM;
+  const showsAll = points <= MAX_POINTS && step >= POINT_ROOM;
   const color = data.colorOf(one);
   return {
     ...base(look, one),

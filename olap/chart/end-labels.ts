@@ -5,7 +5,7 @@ import type { ValueScale } from './value-scale';
 const APART = 15;
 const MAX_LINES = 6;
 const SHARE = 0.28;
-const LEAST_WIDTH = 420;
+const MIN_WIDTH = 420;
 
 /** A name at the end of a line, and how far it is moved so as not to touch another, pixels down. */
 export interface EndLabel {
@@ -16,7 +16,7 @@ export interface EndLabel {
 /** Pixels names at the ends of lines take; null where a legend is better: many lines, or little room. */
 export function roomAtEnds(names: readonly string[], width: number, height: number): number | null {
   const few = names.length > 0 && names.length <= MAX_LINES;
-  if (!few || width < LEAST_WIDTH || height < (names.length + 1) * APART) return null;
+  if (!few || width < MIN_WIDTH || height < (names.length + 1) * APART) return null;
   const longest = Math.max(0, ...names.map(textWidth));
   return Math.ceil(Math.min(longest, width * SHARE)) + 14;
 }

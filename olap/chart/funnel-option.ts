@@ -24,9 +24,9 @@ export interface FunnelStep {
   mark: ChartMark;
 }
 
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 /** pixels below which the names of steps would lie over each other */
-const LEAST_STEP = 18;
+const MIN_STEP = 18;
 const NARROW = 460;
 /** pixels between the widest step and the labels */
 const LABEL_GAP = 12;
@@ -62,8 +62,8 @@ export function funnelSteps(
   );
   const steps = all.filter((step): step is FunnelStep => step.value !== null && step.value > 0);
   return {
-    steps: steps.slice(0, MOST_STEPS),
-    left: all.length - Math.min(steps.length, MOST_STEPS),
+    steps: steps.slice(0, MAX_STEPS),
+    left: all.length - Math.min(steps.length, MAX_STEPS),
     name: data.series[0]?.leaf?.label ?? '',
   };
 }
@@ -74,7 +74,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const found = funnelSteps(cellSet, language, input.measures);
   const words = chartWords(language);
   const { width = 640, height = 400 } = input.size ?? {};
-  const steps = found.steps.slice(0, Math.max(2, Math.floor((height - 52) / LEAST_STEP)));
+  const steps = found.steps.slice(0, Math.max(2, Math.floor((height - 52) / MIN_STEP)));
   const left = found.left + found.steps.length - steps.length;
   const narrow = width < NARROW;
   const color = palette.categorical[0] ?? palette.text;

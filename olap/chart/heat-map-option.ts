@@ -16,7 +16,7 @@ import { textWidth, wrapLabel } from './label-fit';
 import { tableSteps } from './mark-step';
 
 /** pixels below which a column's name is rather left out than cut */
-const LEAST_LABEL = 64;
+const MIN_LABEL = 64;
 /** share of the width the names of the rows may take */
 const LABEL_SHARE = 0.4;
 
@@ -83,7 +83,7 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         ...categoryAxis(
           input,
           data.series.map(({ label }) => label),
-          Math.max(LEAST_LABEL, cellWidth - 8),
+          Math.max(MIN_LABEL, cellWidth - 8),
         ),
         position: 'top',
         axisLine: { show: false },

@@ -10,12 +10,12 @@ import {
 } from './chart-style';
 import { readMoment, type Reading } from './moment';
 
-const MOST_TILES = 12;
+const MAX_TILES = 12;
 const TILE = { width: 220, gap: 12, margin: 12 } as const;
 const LETTER = 0.6;
 /** points of a line that can be pointed at, and those that are seen */
-const MOST_POINTS = 60;
-const MOST_DOTS = 12;
+const MAX_POINTS = 60;
+const MAX_DOTS = 12;
 const UNSEEN = { opacity: 0 };
 
 interface Box {
@@ -133,7 +133,7 @@ function titlesOf(tile: Tile, { palette }: ChartInput): OptionObject[] {
 export function kpiOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
   const all = readMoment(cellSet, language, input.measures) ?? [];
-  const readings = all.slice(0, MOST_TILES);
+  const readings = all.slice(0, MAX_TILES);
   const boxes = tilesOf(readings.length, input);
   const tiles = readings.flatMap((reading, at) => {
     const box = boxes[at];
@@ -183,7 +183,7 @@ export function kpiOption(input: ChartInput): BuiltChart {
       type: 'line',
       symbol: 'circle',
       symbolSize: 5,
-      showSymbol: values.length <= MOST_POINTS,
+      showSymbol: values.length <= MAX_POINTS,
       sampling: values.length > 2000 ? 'lttb' : undefined,
       clip: false,
       color,
@@ -193,7 +193,7 @@ export function kpiOption(input: ChartInput): BuiltChart {
       // a long line shows its end alone; the others are there for the pointer
       data: values.map((value, at) => ({
         value: [at, value],
-        ...(values.length > MOST_DOTS && at < values.length - 1 ? { itemStyle: UNSEEN } : {}),
+        ...(values.length > MAX_DOTS && at < values.length - 1 ? { itemStyle: UNSEEN } : {}),
       })),
       z: 2,
     });

@@ -15,16 +15,16 @@ export interface StatePlaces {
   unplaced: number[];
 }
 
-const MOST_KNOWN = 0.5;
+const MAX_KNOWN = 0.5;
 /** more cannot be half of them states */
-const MOST_MEMBERS = 2 * US_STATE_NAMES.size;
+const MAX_MEMBERS = 2 * US_STATE_NAMES.size;
 
 /** Nodes of the level that names states of the US; null where none does, or one stands twice. */
 function statesOf(tree: AxisTree, side: 'rows' | 'columns'): StatePlaces | null {
   for (let level = tree.levels.length - 1; level >= 0; level--) {
     const found: StatePlaces = { side, states: [], unplaced: [] };
     const members = tree.levels[level]?.members ?? [];
-    if (members.length > MOST_MEMBERS) continue;
+    if (members.length > MAX_MEMBERS) continue;
     for (let node = 0; node < tree.kind.length; node++) {
       if (tree.level[node] !== level || tree.kind[node] !== NODE_KINDS.member) continue;
       const code = usStateCode(members[tree.member[node] ?? -1]);
@@ -33,7 +33,7 @@ function statesOf(tree: AxisTree, side: 'rows' | 'columns'): StatePlaces | null 
     }
     const { states, unplaced } = found;
     const isOnce = new Set(states.map(({ code }) => code)).size === states.length;
-    const most = states.length >= (states.length + unplaced.length) * MOST_KNOWN;
+    const most = states.length >= (states.length + unplaced.length) * MAX_KNOWN;
     if (states.length > 0 && isOnce && most) return found;
   }
   return null;
@@ -59,7 +59,7 @@ export interface PointPlaces {
 
 const LATITUDE = /(^|[ _])(lat|latitude)$|纬度$/i;
 const LONGITUDE = /(^|[ _])(lon|lng|long|longitude)$|经度$/i;
-const MOST_POINTS = 5000;
+const MAX_POINTS = 5000;
 
 /** Indexes of the measures that tell latitude and longitude, by their names; null without both. */
 function coordinatesOf({ measures }: CellSet): readonly [lat: number, lon: number] | null {
@@ -106,7 +106,7 @@ export function pointPlaces(
   const inUs = on('us');
   const board: MapBoard = inUs.length === placed.length ? 'us' : 'world';
   const onBoard = board === 'us' ? inUs : on('world');
-  const points = onBoard.slice(0, MOST_POINTS);
+  const points = onBoard.slice(0, MAX_POINTS);
   if (points.length === 0) return null;
   return {
     side,

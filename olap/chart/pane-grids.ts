@@ -6,7 +6,7 @@ import { tickText } from './tick-text';
 const LABEL_GAP = 8;
 const EDGE_PX = 14;
 
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 const TICK_GAP = 16;
 
 /** A pane as its grid needs it. */
@@ -64,8 +64,8 @@ function valueLabels(input: ChartInput, pane: PaneExtent, splits: number): numbe
 
 /** How many ticks of a value axis have room beside each other; 2 to 5. */
 export function ticksAcross(input: ChartInput, pane: PaneExtent, room: number): number {
-  const each = valueLabels(input, pane, MOST_TICKS) + TICK_GAP;
-  return Math.max(2, Math.min(MOST_TICKS, Math.floor(room / each)));
+  const each = valueLabels(input, pane, MAX_TICKS) + TICK_GAP;
+  return Math.max(2, Math.min(MAX_TICKS, Math.floor(room / each)));
 }
 
 /**
@@ -97,7 +97,7 @@ export function alignedGrids(
   }));
 }
 
-const LEAST_BESIDE = 90;
+const MIN_BESIDE = 90;
 const BESIDE_GAP = 40;
 
 /** Panes one beside the other, all with the same categories one below the other. */
@@ -128,7 +128,7 @@ export function gridsBeside(
   const { width = 640 } = input.size ?? {};
   const first = besideNames(input, categories);
   const own = Math.floor((width - first - right - BESIDE_GAP * (count - 1)) / count);
-  if (own < LEAST_BESIDE) return null;
+  if (own < MIN_BESIDE) return null;
   const lefts = Array.from({ length: count }, (_, pane) => first + pane * (own + BESIDE_GAP));
   return {
     lefts,

@@ -24,7 +24,7 @@ const LIST_ROW_PX = 22;
 /** pixels between a ring and the list beside it, and of an entry besides its text */
 const LIST_GAP = 28;
 const ENTRY_PX = 40;
-const LEAST_FOR_VALUES = 520;
+const MIN_FOR_VALUES = 520;
 /** inner edge of the ring as a share of its radius, and where its middle is in the height */
 const HOLE = 0.66;
 const MIDDLE = 0.54;
@@ -66,7 +66,7 @@ export function pieOption(input: ChartInput): BuiltChart {
   const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
   const center = narrow ? ['50%', HEAD_PX + list.radius] : [ring.center, height * MIDDLE];
   const listRoom = narrow ? width - 60 : width - ring.center - ring.radius - LIST_GAP - ENTRY_PX;
-  const withValues = width >= LEAST_FOR_VALUES;
+  const withValues = width >= MIN_FOR_VALUES;
   const shown = (value: number | null) =>
     formatCompact(value, input.cellSet.measures[measure]?.format, input.language);
   const hasRest = parts.some(({ index }) => index === null);

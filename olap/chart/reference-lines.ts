@@ -4,7 +4,7 @@ import type { CartesianData, Pane } from './cartesian-data';
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 
-const LEAST_POINTS = 8;
+const MIN_POINTS = 8;
 
 /** A line across a pane: its value at each category, and its name with its value. */
 export interface ReferenceLine {
@@ -19,7 +19,7 @@ export function linearTrend(
   values: readonly (number | null)[],
 ): { start: number; slope: number } | null {
   const points = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]));
-  if (points.length < LEAST_POINTS) return null;
+  if (points.length < MIN_POINTS) return null;
   const mean = (pick: (point: { at: number; value: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const [midAt, midValue] = [mean(({ at }) => at), mean(({ value }) => value)];

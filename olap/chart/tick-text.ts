@@ -1,6 +1,6 @@
 import { formatCompact } from '../format/format-compact';
 
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 /** a code of one section that writes plain digits, maybe as a percentage */
 const PLAIN = /^[^;,]*?(?:#,##)?0(?:\.0+)?[^0#?;,]*$/;
 
@@ -21,7 +21,7 @@ function finer(value: number, code: string | undefined): string | undefined {
   if (digits === null) return code;
   const scaled = value * (code.includes('%') ? 100 : 1);
   const given = digits[1]?.length ?? 0;
-  for (let most = given; most <= MOST_DIGITS; most++) {
+  for (let most = given; most <= MAX_DIGITS; most++) {
     const shown = Number(scaled.toFixed(most));
     if (Math.abs(shown - scaled) > Math.abs(scaled) * 1e-6) continue;
     if (most === given) return code;

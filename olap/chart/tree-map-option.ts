@@ -21,7 +21,7 @@ const MAX_NODES = 3000;
 const LINE = 15;
 /** pixels between the edge of an area and its name, on both sides together */
 const EDGES = 10;
-const LEAST_HEADING = 48;
+const MIN_HEADING = 48;
 const OUT_OF_SIGHT = { x: -10_000, y: -10_000 };
 
 interface LabelPlace {
@@ -93,7 +93,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
   const headingOf = ({ name: heading, value }: { name: string; value: unknown }) => {
     const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
     const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
-    return room < LEAST_HEADING ? '' : cutEnd(heading, Math.min(room, width - 40));
+    return room < MIN_HEADING ? '' : cutEnd(heading, Math.min(room, width - 40));
   };
   /** Name and value in the lines they take; a name without room for its value stands alone. */
   const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {

@@ -1,7 +1,7 @@
 import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 
 /** Most names that are told where none is near. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Letters to change, add, take away or swap with their neighbour. */
 function distance(a: string, b: string): number {
@@ -50,8 +50,8 @@ export function nearestNameHint(wrong: string, known: Iterable<string>): Reason 
   const near = nearestName(wrong, names);
   if (near !== null) return reasonOf('hint.near', { name: near });
   if (names.length === 0) return '';
-  const shown = names.slice(0, MOST_NAMED).join(', ');
-  const more = names.length - MOST_NAMED;
+  const shown = names.slice(0, MAX_NAMED).join(', ');
+  const more = names.length - MAX_NAMED;
   return more > 0
     ? reasonOf('hint.knownMore', { names: shown, more })
     : reasonOf('hint.known', { names: shown });

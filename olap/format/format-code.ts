@@ -1,4 +1,4 @@
-import type { FormatFault, FormatFaultKind } from './format-fault';
+import type { FormatProblem, FormatProblemKind } from './format-fault';
 
 /** One element of a section of a format code. */
 export type FormatItem =
@@ -35,7 +35,7 @@ export interface FormatSection {
   hasText: boolean;
 }
 
-const MOST_SECTIONS = 4;
+const MAX_SECTIONS = 4;
 const COLORS = /^(black|white|red|green|blue|yellow|magenta|cyan|color\s?\d+)$/i;
 const CONDITION = /^(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i;
 const DATE_LETTERS = 'ymdhsebYMDHSEB';
@@ -46,7 +46,7 @@ interface Parser {
   section: FormatSection;
   sections: FormatSection[];
   commas: { after: number }[];
-  faults: FormatFault[];
+  faults: FormatProblem[];
   /** character the section begins at, from 0 */
   from: number;
 }
@@ -63,7 +63,7 @@ function emptySection(): FormatSection {
   };
 }
 
-function refuse({ code, faults }: Parser, kind: FormatFaultKind, from: number, to: number): void {
+function refuse({ code, faults }: Parser, kind: FormatProblemKind, from: number, to: number): void {
   faults.push({ kind, at: from + 1, text: code.slice(from, to) });
 }
 
@@ -284,7 +284,7 @@ function checkSection(parser: Parser): void {
   if (section.isDate && section.items.some((item) => item.type === 'digit')) {
     refuse(parser, 'mixed', from, at);
   }
-  if (code.slice(from, at) !== '' && parser.sections.length === MOST_SECTIONS) {
+  if (code.slice(from, at) !== '' && parser.sections.length === MAX_SECTIONS) {
     refuse(parser, 'tooManySections', from, at);
   }
 }
@@ -329,8 +329,8 @@ export function parseFormat(code: string): FormatSection[] {
  * The places of a format code that say something else than was meant, in their order; those that are
  * merely text without quotes come last. Empty for a sound code.
  */
-export function formatFaults(code: string): FormatFault[] {
+export function formatProblems(code: string): FormatProblem[] {
   const { faults } = read(code);
-  const rank = ({ kind }: FormatFault): number => (kind === 'bareText' ? 1 : 0);
+  const rank = ({ kind }: FormatProblem): number => (kind === 'bareText' ? 1 : 0);
   return [...faults].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
 }

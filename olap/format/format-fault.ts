@@ -1,5 +1,5 @@
 /** What keeps a format code from saying what was meant. */
-export type FormatFaultKind =
+export type FormatProblemKind =
   | 'openQuote'
   | 'openBracket'
   | 'unknownBracket'
@@ -10,8 +10,8 @@ export type FormatFaultKind =
   | 'bareText';
 
 /** A place of a format code that is not understood; `bareText` is shown as it stands, all else is not. */
-export interface FormatFault {
-  kind: FormatFaultKind;
+export interface FormatProblem {
+  kind: FormatProblemKind;
   /** character of the code it begins at, counted from 1 */
   at: number;
   /** the characters it is about */

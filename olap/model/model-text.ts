@@ -22,7 +22,7 @@ export interface TextRange {
 }
 
 /** A fault of the text itself. `code` is the parser's name of it, `detail` its English words. */
-export interface TextFault extends TextRange {
+export interface TextProblem extends TextRange {
   code: string;
   detail: string;
 }
@@ -31,7 +31,7 @@ export interface TextFault extends TextRange {
 export interface ReadText {
   /** plain value; null while the text has faults */
   value: unknown;
-  faults: TextFault[];
+  faults: TextProblem[];
   /** where a place of the value stands, or the nearest place around it */
   rangeOf(path: readonly (string | number)[]): TextRange;
   /** where the key stands that a path ends with, or the nearest place around it */
@@ -39,7 +39,7 @@ export interface ReadText {
 }
 
 /** Aliases that one text may resolve: more would let a small text become a huge value. */
-const MOST_ALIASES = 200;
+const MAX_ALIASES = 200;
 
 /** Reads YAML without throwing. */
 export function readModelText(text: string): ReadText {
@@ -63,7 +63,7 @@ export function readModelText(text: string): ReadText {
   let value: unknown = null;
   if (faults.length === 0) {
     try {
-      value = document.toJS({ maxAliasCount: MOST_ALIASES });
+      value = document.toJS({ maxAliasCount: MAX_ALIASES });
     } catch (error) {
       const detail = error instanceof Error ? error.message : '';
       faults.push({ ...range(0, 0), code: 'BAD_ALIAS', detail });

@@ -8,7 +8,7 @@ import { columnsOf } from '../expression/typed-expression';
 import { isNumeric } from '../expression/value-type';
 
 /** What is wrong with a calculation, and where: `at` counts characters from 0. */
-export interface CalculationFault {
+export interface CalculationProblem {
   at: number;
   error: BiError;
 }
@@ -22,7 +22,7 @@ export function checkCalculation(
   model: CubeModel,
   name: string,
   text: string,
-): CalculationFault | null {
+): CalculationProblem | null {
   const names = new Set(model.measures.filter((one) => one.name !== name).map((one) => one.name));
   try {
     const calc = checkExpression<string>(parseExpression(text), {

@@ -38,7 +38,7 @@ export function levelsOf(model: CubeModel, of: string): string[] {
 }
 
 /** Most levels that members of a parent-child hierarchy stand on. */
-const MOST_TREE_LEVELS = 64;
+const MAX_TREE_LEVELS = 64;
 
 /** Whether a field is a parent-child hierarchy. */
 export function isTree(model: CubeModel, of: string): boolean {
@@ -48,7 +48,7 @@ export function isTree(model: CubeModel, of: string): boolean {
 
 /** Most levels that members of a field stand on; 0 for an unknown field. */
 export function levelCount(model: CubeModel, of: string): number {
-  return isTree(model, of) ? MOST_TREE_LEVELS : levelsOf(model, of).length;
+  return isTree(model, of) ? MAX_TREE_LEVELS : levelsOf(model, of).length;
 }
 
 /**
@@ -60,7 +60,7 @@ export function levelNames(model: CubeModel, of: string): string[] {
   const levels = levelsOf(model, of);
   const [key] = levels;
   if (key === undefined || !isTree(model, of)) return levels;
-  const below = Array.from({ length: MOST_TREE_LEVELS - 1 }, (_, at) => `${key}_${at + 2}`);
+  const below = Array.from({ length: MAX_TREE_LEVELS - 1 }, (_, at) => `${key}_${at + 2}`);
   return [key, ...below];
 }
 
@@ -68,7 +68,7 @@ export function levelNames(model: CubeModel, of: string): string[] {
 function treeLevelOf(model: CubeModel, name: string): { key: string; number: number } | null {
   const [, key, digits] = /^(.+)_(\d+)$/.exec(name) ?? [];
   const number = Number(digits);
-  if (key === undefined || number < 2 || number > MOST_TREE_LEVELS) return null;
+  if (key === undefined || number < 2 || number > MAX_TREE_LEVELS) return null;
   const isKey = model.hierarchies.some(
     ({ parent, levels }) => parent !== undefined && levels[0] === key,
   );

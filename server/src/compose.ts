@@ -12,7 +12,7 @@ import { DiskSpace } from './engine/disk-space';
 import { createEngineRegistry, type EngineRegistry } from './engine/engine-registry';
 import { logOptions } from './http/request-log';
 import { TableLists } from './importer/table-lists';
-import { DEMO_TENANTS } from './identity/demo-people';
+import { DEMO_TENANTS } from './identity/demo-users';
 import { createIdentity } from './identity/identity';
 import { createPasswordHasher } from './identity/password-hasher';
 import { seedAdministrator } from './identity/seed-administrator';

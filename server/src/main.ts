@@ -2,7 +2,7 @@ import { assertRestored } from './backup/restoring-folder';
 import { composeServer, prepareSample, type Server } from './compose';
 import { readConfig, type Config } from './config';
 import { takeDataFolder } from './data-folder';
-import { DEMO_TENANTS } from './identity/demo-people';
+import { DEMO_TENANTS } from './identity/demo-users';
 import { rebuildTableList } from './importer/rebuild-table-list';
 import { TableLists } from './importer/table-lists';
 import { writeOutput as print } from './standard-output';

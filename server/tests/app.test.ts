@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, PEOPLE, SERVICE_KEY, type AppLab } from './support/app-lab';
+import { openAppFixture, PEOPLE, SERVICE_KEY, type AppFixture } from './support/app-fixture';
 
 const PORTAL = 'http://localhost:5555';
 const STRANGER = 'https://evil.example';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({
+  lab = await openAppFixture({
     data: false,
     env: { BI_BODY_LIMIT_KB: '16', BI_CALLS_PER_MINUTE: '100000' },
   });
@@ -173,7 +173,7 @@ describe('the log', () => {
 
 describe('too many calls', () => {
   it('are 429 with the time to wait, for that person alone', async () => {
-    const small = await openAppLab({ data: false, env: { BI_CALLS_PER_MINUTE: '10' } });
+    const small = await openAppFixture({ data: false, env: { BI_CALLS_PER_MINUTE: '10' } });
     const statuses: number[] = [];
     for (let call = 0; call < 12; call += 1) {
       statuses.push((await small.call({ as: 'ana', path: '/me' })).status);

@@ -7,7 +7,7 @@ import type {
   TenantChoice,
   UserInfo,
 } from '@bi/contract/identity';
-import type { CollectBody, HandedOver, HandoverBody, SocialConfigBody } from '@bi/contract/social';
+import type { CollectBody, HandedOver, HandoffBody, SocialConfigBody } from '@bi/contract/social';
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
 
 /** Answer of an identity call; `data` is null when `success` is false. Never rejects. */
@@ -120,9 +120,9 @@ export function collectSignIn(
 }
 
 /** Gives an external service's sign-in to the page that opened this window. */
-export function handOverSignIn(
+export function handOffSignIn(
   identity: IdentityClient,
-  body: HandoverBody,
+  body: HandoffBody,
   options: IdentityCallOptions = {},
 ): IdentityAnswer<HandedOver> {
   return identity.post('/component/oauth2/v1/handover', body, options);

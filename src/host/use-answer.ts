@@ -6,7 +6,7 @@ import { runQuery } from '@bi/contract/endpoints/queries';
 import { answerQueries } from '../api/queries';
 import { callJob } from '../core/http/jobs';
 import { toCallError, type CallError } from '../core/errors';
-import { useAgainOnline } from './use-again-online';
+import { useRetryWhenOnline } from './use-retry-when-online';
 import { useHttp } from './use-http';
 import { useLanguage } from './use-language';
 
@@ -78,7 +78,7 @@ export function useAnswer(query: Query): AnswerState {
     if (unreachable) setOffline(true);
     else if (isError || (data && !isPlaceholderData)) setOffline(false);
   }, [unreachable, isError, data, isPlaceholderData]);
-  useAgainOnline(enabled && offline, run);
+  useRetryWhenOnline(enabled && offline, run);
 
   const answered = enabled ? (data ?? last) : null;
   const failure = isError ? toCallError(error, language) : null;

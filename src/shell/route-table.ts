@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { latePart } from '../ui/late-part';
+import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
 import type { shellTexts } from './shell-texts';
 
@@ -39,7 +39,7 @@ export interface ShellRoute {
 
 /** A screen whose code is fetched when it is opened; `rows` lines stand in its place meanwhile. */
 const screen = (load: () => Promise<{ default: ComponentType }>, rows?: number) =>
-  latePart(load, createElement(Skeleton, { shape: 'lines', rows }));
+  lazyPart(load, createElement(Skeleton, { shape: 'lines', rows }));
 
 const cubeList = screen(() => import('./pages/cube-list-page'));
 const reportList = screen(() => import('./pages/report-list-page'));

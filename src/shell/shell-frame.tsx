@@ -4,7 +4,7 @@ import { useNavigatePort } from '../host/use-navigate-port';
 import { usePreferences } from '../host/use-preferences';
 import { useTexts } from '../host/use-texts';
 import { Icon } from '../ui/icon';
-import { latePart } from '../ui/late-part';
+import { lazyPart } from '../ui/lazy-part';
 import { Breadcrumb } from './breadcrumb';
 import { shellTexts } from './shell-texts';
 import { SideMenu } from './side-menu';
@@ -15,8 +15,8 @@ import { useHeightReport } from './use-frame-report';
 import { useNarrow } from './use-narrow';
 import { useShellKeys } from './use-shell-keys';
 
-const FindDialog = latePart(() => import('./find-dialog'));
-const ShortcutSheet = latePart(() => import('./shortcut-sheet'));
+const FindDialog = lazyPart(() => import('./find-dialog'));
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet'));
 
 const COLLAPSED = 'collapsed';
 const EXPANDED = 'expanded';

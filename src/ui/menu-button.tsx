@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
-import { latePart } from './late-part';
+import { lazyPart } from './lazy-part';
 
 const load = () => import('./menu-popup');
-const MenuPopup = latePart(load);
+const MenuPopup = lazyPart(load);
 
 export interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   items: MenuProps['items'];

@@ -2,11 +2,11 @@ import type { TABLE_LIST_DATA } from '@bi/contract/table-list';
 import { toCallError, type CallError } from '../core/errors';
 import { useLanguage } from '../host/use-language';
 import { ErrorState } from '../ui/error-state';
-import { latePart } from '../ui/late-part';
+import { lazyPart } from '../ui/lazy-part';
 import type { CallFailureProps } from './call-failure-props';
 
 const REPAIR: (typeof TABLE_LIST_DATA)['repair'] = 'table-list';
-const TableListFailure = latePart(() => import('./table-list-failure'));
+const TableListFailure = lazyPart(() => import('./table-list-failure'));
 
 /**
  * A failed call in the place of its result. Where the list of tables is lost, an administrator can

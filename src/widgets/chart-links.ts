@@ -7,7 +7,7 @@ import { valueAt } from './cell-value';
 import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
 import { NO_FACTS } from './selection-facts';
 
-const MOST_HIGHLIGHTED = 2000;
+const MAX_HIGHLIGHTED = 2000;
 
 /** What a mark of a chart stands for. */
 export function targetOfMark(cellSet: CellSet, mark: ChartMark): PivotTarget {
@@ -77,7 +77,7 @@ export function marksOf(
   let others = 0;
   built.marks.forEach((marks, series) => {
     marks.forEach((mark, data) => {
-      if (mark === null || found.length >= MOST_HIGHLIGHTED) return;
+      if (mark === null || found.length >= MAX_HIGHLIGHTED) return;
       const row = placeOf('rows', mark.row);
       const column = placeOf('columns', mark.column);
       const hit = wanted.some(

@@ -10,7 +10,7 @@ import { useHttp } from '../host/use-http';
 import { isWhole, stateOf } from './answer-parts';
 
 /** Cells of all measures up to which a chart is drawn of the whole table. */
-export const MOST_CELLS = 50_000;
+export const MAX_CELLS = 50_000;
 
 /** What a chart is drawn of. */
 export interface WholeAnswer {
@@ -22,8 +22,7 @@ export interface WholeAnswer {
 /** The query for all cells of an answer; null where it holds them, or where they are too many. */
 export function wholeQuery({ query, cellSet }: Pick<Answered, 'query' | 'cellSet'>): Query | null {
   const { rows, columns, measures } = cellSet;
-  if (isWhole({ cellSet }) || rows.count * columns.count * measures.length > MOST_CELLS)
-    return null;
+  if (isWhole({ cellSet }) || rows.count * columns.count * measures.length > MAX_CELLS) return null;
   return { ...query, window: { row: [0, rows.count], col: [0, columns.count] } };
 }
 

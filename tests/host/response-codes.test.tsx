@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Surface } from '../../src/core/http/failure-policy';
 import { useHttp } from '../../src/host/use-http';
-import { envelope, openStage, until } from '../shell/shell-stage';
+import { envelope, openStage, until } from '../shell/shell-fixture';
 
 type Outcome = 'value' | 'whole' | 'told' | 'forbidden' | 'silent';
 

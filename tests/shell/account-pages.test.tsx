@@ -15,7 +15,7 @@ import {
   type,
   until,
   type Answers,
-} from './shell-stage';
+} from './shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(async () => {

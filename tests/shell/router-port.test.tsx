@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NavigatePort } from '../../src/host/navigate-context';
 import { useNavigatePort } from '../../src/host/use-navigate-port';
 import { RouterPort } from '../../src/shell/router-port';
-import { openStage, until } from './shell-stage';
+import { openStage, until } from './shell-fixture';
 
 test('what a screen writes into its address while another loads does not lead back to it', async () => {
   let port: NavigatePort | null = null;

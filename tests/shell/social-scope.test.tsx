@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LoginScreen } from '../../src/features/auth/login-screen';
 import { SocialScope } from '../../src/shell/social-scope';
-import { click, CONFIG, find, identity, openStage, refusal, until } from './shell-stage';
+import { click, CONFIG, find, identity, openStage, refusal, until } from './shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { StatusLine } from '../../src/features/olap/result/status-line';
 import type { OpenReport } from '../../src/features/report/use-report-viewer';
 import { ViewerHead } from '../../src/features/report/viewer-head';
 import type { Answered } from '../../src/host/use-answer';
-import { putOnStage, type Stage } from '../features/olap/olap-stage';
+import { putOnStage, type Stage } from '../features/olap/olap-fixture';
 import { until } from '../until';
 
 const trace = (more: Partial<Trace>): Trace => ({

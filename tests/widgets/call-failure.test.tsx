@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { useHttp } from '../../src/host/use-http';
 import { CallFailure } from '../../src/widgets/call-failure';
-import { envelope, ME, openStage, until } from '../shell/shell-stage';
+import { envelope, ME, openStage, until } from '../shell/shell-fixture';
 
 const LOST = envelope({ repair: 'table-list' }, 1005, 'The list of tables cannot be used.');
 const REBUILT = { rebuilt: true, tables: 7, versions: 9, unreadable: [] };

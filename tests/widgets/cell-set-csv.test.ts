@@ -3,7 +3,7 @@ import { cellSetCsv } from '../../src/widgets/cell-set-csv';
 import { fileName } from '../../src/widgets/file-name';
 import type { CellSet, QueryAnswer } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import { MOST_CELLS, wholeQuery } from '../../src/widgets/use-whole-answer';
+import { MAX_CELLS, wholeQuery } from '../../src/widgets/use-whole-answer';
 import { wholeCsv } from '../../src/widgets/whole-csv';
 import { carrierCellSet, monthlyCellSet, seasonCellSet, wideCellSet } from './flight-cell-sets';
 
@@ -137,7 +137,7 @@ describe('the whole table as CSV', () => {
     const all = { row: [0, count], col: [0, whole.columns.count] };
     expect(wholeQuery({ query, cellSet: part(whole, [0, 2]) })?.window).toEqual(all);
     expect(wholeQuery({ query, cellSet: whole })).toBeNull();
-    const large = { ...part(whole, [0, 2]), rows: { ...whole.rows, count: MOST_CELLS } };
+    const large = { ...part(whole, [0, 2]), rows: { ...whole.rows, count: MAX_CELLS } };
     expect(wholeQuery({ query, cellSet: large })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { carrySelection } from '../../src/ui/data-grid/grid-carry';
+import { remapSelection } from '../../src/ui/data-grid/remap-selection';
 import { cellCount, selectTo, type GridSelection } from '../../src/ui/data-grid/grid-selection';
 import { shapeOf } from '../../src/ui/data-grid/grid-shape';
 import { findNode, nodeIdentity } from '../../src/widgets/node-identity';
@@ -73,14 +73,14 @@ describe('a selected cell', () => {
 
   test('follows its member when the rows are sorted', () => {
     const after = content(regions(['West', 'East', 'South']));
-    const kept = carrySelection(before, after, selectCells(before, ['West', 3]))!;
+    const kept = remapSelection(before, after, selectCells(before, ['West', 3]))!;
     expect(namesOf(after, kept)).toEqual({ rows: ['West'], columns: ['2000 on_time'] });
     expect(labelOf(after, kept.active.row)).toBe('West');
   });
 
   test('follows its member when members above it are opened', () => {
     const after = content(regions(['East', 'South', 'West'], 'East'));
-    const kept = carrySelection(before, after, selectCells(before, ['South', 2]))!;
+    const kept = remapSelection(before, after, selectCells(before, ['South', 2]))!;
     expect(namesOf(after, kept)).toEqual({ rows: ['South'], columns: ['2000 flights'] });
   });
 
@@ -90,35 +90,35 @@ describe('a selected cell', () => {
       ['2002', '1999', '2000'],
       [onTime, flights],
     );
-    const kept = carrySelection(before, after, selectCells(before, ['East', 2]))!;
+    const kept = remapSelection(before, after, selectCells(before, ['East', 2]))!;
     expect(namesOf(after, kept)).toEqual({ rows: ['East'], columns: ['2000 flights'] });
   });
 
   test('is not taken for a member of the same name elsewhere', () => {
     const opened = content(regions(['East', 'South', 'West'], 'South'));
     const after = content(regions(['East', 'South', 'West'], 'West'));
-    const kept = carrySelection(opened, after, selectCells(opened, ['Same', 2]))!;
+    const kept = remapSelection(opened, after, selectCells(opened, ['Same', 2]))!;
     expect(cellCount(kept.range)).toBe(0);
     expect(labelOf(after, kept.active.row)).toBe('South');
   });
 
   test('leaves the member above active and nothing selected when it is closed away', () => {
     const opened = content(regions(['East', 'South', 'West'], 'South'));
-    const kept = carrySelection(opened, before, selectCells(opened, ['TX', 2]))!;
+    const kept = remapSelection(opened, before, selectCells(opened, ['TX', 2]))!;
     expect(cellCount(kept.range)).toBe(0);
     expect(labelOf(before, kept.active.row)).toBe('South');
   });
 
   test('leaves the nearest row active and nothing selected when it is filtered away', () => {
     const after = content(regions(['East', 'South']));
-    const kept = carrySelection(before, after, selectCells(before, ['West', 2]))!;
+    const kept = remapSelection(before, after, selectCells(before, ['West', 2]))!;
     expect(cellCount(kept.range)).toBe(0);
     expect(labelOf(after, kept.active.row)).toBe('South');
   });
 
   test('is gone when there are no rows any more', () => {
     const none = content([{ axis: 0, of: 'x', label: 'X', members: () => [] }], [], []);
-    expect(carrySelection(before, none, selectCells(before, ['West', 2]))).toBeNull();
+    expect(remapSelection(before, none, selectCells(before, ['West', 2]))).toBeNull();
   });
 });
 
@@ -128,7 +128,7 @@ describe('a selected range', () => {
   test('follows its members while they stand together', () => {
     const after = content(regions(['South', 'West', 'East']));
     const selection = selectCells(before, ['South', 2], ['West', 3]);
-    expect(namesOf(after, carrySelection(before, after, selection)!)).toEqual({
+    expect(namesOf(after, remapSelection(before, after, selection)!)).toEqual({
       rows: ['South', 'West'],
       columns: ['2000 flights', '2000 on_time'],
     });
@@ -137,7 +137,7 @@ describe('a selected range', () => {
   test('follows them turned round', () => {
     const after = content(regions(['West', 'South', 'East']));
     const selection = selectCells(before, ['South', 2], ['West', 2]);
-    expect(namesOf(after, carrySelection(before, after, selection)!).rows).toEqual([
+    expect(namesOf(after, remapSelection(before, after, selection)!).rows).toEqual([
       'West',
       'South',
     ]);
@@ -146,13 +146,13 @@ describe('a selected range', () => {
   test('takes in no member that was not selected: its active cell stays', () => {
     const after = content(regions(['East', 'South', 'West'], 'South'));
     const selection = selectCells(before, ['South', 2], ['West', 2]);
-    expect(namesOf(after, carrySelection(before, after, selection)!).rows).toEqual(['West']);
+    expect(namesOf(after, remapSelection(before, after, selection)!).rows).toEqual(['West']);
   });
 
   test('of a whole column stays whole', () => {
     const after = content(regions(['West', 'East', 'South'], 'East'), ['2001', '2000', '2002']);
     const selection = selectTo(before.shape, null, { row: -1, column: 2 }, false);
-    const kept = carrySelection(before, after, selection)!;
+    const kept = remapSelection(before, after, selection)!;
     expect(kept.range).toEqual({ top: 0, bottom: after.model.rowCount, left: 4, right: 5 });
     expect(namesOf(after, kept).columns).toEqual(['2000 flights']);
   });
@@ -165,7 +165,7 @@ describe('a selected range', () => {
       { row: rowOf(before, 'West'), column: -1 },
       false,
     );
-    const kept = carrySelection(before, after, selection)!;
+    const kept = remapSelection(before, after, selection)!;
     expect(namesOf(after, kept).rows).toEqual(['West']);
     expect(kept.range.right).toBe(after.model.columnCount);
   });

@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { StatementKind, StatementObserver, StatementOutcome } from './engine-settings';
-import { SqlFaultError } from './sql-engine';
+import { SqlProblemError } from './sql-engine';
 
 const OUTCOMES: Partial<Record<string, StatementOutcome>> = {
   'cancelled.query': 'cancelled',
@@ -11,7 +11,7 @@ const OUTCOMES: Partial<Record<string, StatementOutcome>> = {
 };
 
 function outcomeOf(error: unknown): StatementOutcome {
-  if (error instanceof SqlFaultError) return 'refused';
+  if (error instanceof SqlProblemError) return 'refused';
   return (error instanceof BiError ? OUTCOMES[error.key] : undefined) ?? 'failed';
 }
 

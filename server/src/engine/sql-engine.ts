@@ -1,5 +1,5 @@
 import type { RowColumn } from '@bi/contract/row-set';
-import type { SqlFaultNote } from '../sql/sql-fault';
+import type { SqlProblemNote } from '../sql/sql-fault';
 import type { Catalog, SqlParam } from './engine';
 import type { SqlGrant } from './sql-grant';
 
@@ -33,7 +33,7 @@ export interface SqlProgress {
 
 /** What a statement would do. With faults it cannot run; `columns` and `reads` are then empty. */
 export interface SqlChecked {
-  faults: SqlFaultNote[];
+  faults: SqlProblemNote[];
   columns: RowColumn[];
   /** granted relations it names itself */
   reads: string[];
@@ -75,12 +75,12 @@ export interface SqlFile {
 
 /**
  * Runs statements that people wrote, each in a low-privilege process of its own over read-only data.
- * @throws {SqlFaultError} a fault of the statement
+ * @throws {SqlProblemError} a fault of the statement
  * @throws {BiError} `engine.memory`, `engine.timeout`, `engine.crashed`, `engine.busy`,
  *   `cancelled.query`
  */
 export interface SqlEngine {
-  /** Never runs the statement. Faults are part of the answer. */
+  /** Never runs the statement. Problems are part of the answer. */
   check(request: SqlRequest, options?: SqlRunOptions): Promise<SqlChecked>;
   /** Keeps `limit` rows and counts the others. */
   run(request: SqlRequest, limit: number, options?: SqlRunOptions): Promise<SqlRows>;
@@ -97,10 +97,10 @@ export interface SqlEngine {
 }
 
 /** A statement has faults and did not run. */
-export class SqlFaultError extends Error {
-  readonly faults: readonly SqlFaultNote[];
+export class SqlProblemError extends Error {
+  readonly faults: readonly SqlProblemNote[];
 
-  constructor(faults: readonly SqlFaultNote[]) {
+  constructor(faults: readonly SqlProblemNote[]) {
     super(faults[0]?.key ?? 'a statement has faults');
     this.faults = faults;
   }

@@ -7,7 +7,7 @@ import type { IdentityContext } from './identity-context';
 import { hashSecret } from './secret-token';
 import type { Sessions } from './sessions';
 
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 /** How long who had a mail sent may read it. */
 export const ASKED_MS = 30 * 60_000;
 
@@ -44,7 +44,7 @@ export function createDemoOutbox(context: IdentityContext, sessions: Sessions) {
           askedBy: askedBy.flatMap((one) => one.askedBy ?? []),
           sinceMs: now() - ASKED_MS,
         },
-        MOST_MAILS,
+        MAX_MAILS,
       );
       return rows.map((row) => ({
         id: row.id,

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from '@bi/contract/identity';
-import { DEMO_USERS } from './demo-people';
+import { DEMO_USERS } from './demo-users';
 import type { IdentitySettings } from './identity-settings';
 
 /** The Global config as a browser that reached the server at `ownOrigin` needs it. */

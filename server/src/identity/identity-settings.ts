@@ -3,7 +3,7 @@ import { messageText } from '@bi/contract/messages/catalogue';
 import { isMailAddress } from '../mail/mail-address';
 import { parseSender } from '../mail/smtp-mailer';
 import { foldName } from '../repositories/user-repository';
-import { DEMO_OPERATOR } from './demo-people';
+import { DEMO_OPERATOR } from './demo-users';
 import { assertPasswordAllowed } from './password-rules';
 import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './provider-name';
 import { isOriginEntry } from './origin-list';

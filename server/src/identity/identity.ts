@@ -7,7 +7,7 @@ import type {
   TenantChoice,
   UserInfo,
 } from '@bi/contract/identity';
-import type { CollectBody, HandoverBody } from '@bi/contract/social';
+import type { CollectBody, HandoffBody } from '@bi/contract/social';
 import type { Principal } from '../policies/principal';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../repositories/database';
@@ -26,7 +26,7 @@ import { createEmbedTokens } from './embed-tokens';
 import { createExternalIdentity } from './external-identity';
 import { createExternalPeople } from './external-people';
 import { globalConfig } from './global-config';
-import { createHandovers } from './handovers';
+import { createSessionHandoffs } from './session-handoff';
 import type { IdentityContext, IdentityLog } from './identity-context';
 import type { IdentitySettings } from './identity-settings';
 import { createNewAccounts } from './new-accounts';
@@ -91,7 +91,7 @@ export interface Identity {
    * Keeps an external service's sign-in for the page that opened the window.
    * @throws {BiError} transport.tokenDead; transport.originRefused when its tenant does not list it
    */
-  handOver(body: HandoverBody): Promise<void>;
+  handOff(body: HandoffBody): Promise<void>;
   readonly registration: Registration;
   readonly links: OneTimeLinks;
   /** administration of the own tenant; each call refuses everybody but its administrators */
@@ -158,11 +158,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
       (tenant) => tenant.enabled === 1 && isOriginListed(originsOf(tenant.origins), origin),
     );
   };
-  const handovers = createHandovers(
+  const handoffs = createSessionHandoffs(
     async (origin) => settings.ownOrigins.includes(origin) || isKnownOrigin(origin),
     now,
   );
-  const social = new SocialSignIn(context, sessions, accounts, handovers);
+  const social = new SocialSignIn(context, sessions, accounts, handoffs);
   const codes = createEmailCodes(context);
   const links = new OneTimeLinks(context, sessions);
   return {
@@ -174,14 +174,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     social,
     collect: (body, caller, signal) =>
-      handovers.collect(body.verifier, caller, (body.wait ?? 0) * 1000, signal),
-    async handOver({ popup, result }) {
+      handoffs.collect(body.verifier, caller, (body.wait ?? 0) * 1000, signal),
+    async handOff({ popup, result }) {
       await principals.authenticate(
         result.access_token,
         settings.ownOrigins.includes(popup.opener) ? null : popup.opener,
       );
-      await handovers.open(popup, null);
-      handovers.succeed(popup.challenge, () => result);
+      await handoffs.open(popup, null);
+      handoffs.succeed(popup.challenge, () => result);
     },
     registration: createRegistration(context, codes, accounts, social, sessions),
     links,

@@ -4,7 +4,7 @@ import { insertRowRule } from '../repositories/row-rule-repository';
 import { insertServiceKey } from '../repositories/service-key-repository';
 import { findTenant, insertTenant } from '../repositories/tenant-repository';
 import { findUser } from '../repositories/user-repository';
-import { DEMO_SERVICE_KEY, DEMO_TENANTS, DEMO_USERS, type DemoUser } from './demo-people';
+import { DEMO_SERVICE_KEY, DEMO_TENANTS, DEMO_USERS, type DemoUser } from './demo-users';
 import type { PasswordHasher } from './password-hasher';
 import { hashSecret } from './secret-token';
 

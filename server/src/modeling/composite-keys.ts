@@ -12,19 +12,19 @@ import { comparedSql, tableStem, type JoinCandidate } from './join-candidates';
 import { singularOf } from './paired-names';
 
 /** Most rows of a table whose columns are tried together. */
-const MOST_ROWS = 20_000_000;
+const MAX_ROWS = 20_000_000;
 /** Rows that columns must tell apart before the whole table is counted by them. */
 const SAMPLE_ROWS = 20_000;
 /** Most sets of columns of one size that are tried on the sample. */
-const MOST_SETS = 24;
+const MAX_SETS = 24;
 /** Most columns that sets are made of: the likeliest. */
-const MOST_COLUMNS = 8;
+const MAX_COLUMNS = 8;
 /** Share of the rows above which a text that names no key is a note rather than a part of one. */
 const NOTE = 0.5;
 /** Share of the different values that must be found among the keys. */
 const ENOUGH = 0.95;
 /** Most pairs of columns two tables are joined by. */
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 
 const KEY_TYPES: ReadonlySet<ColumnInfo['type']> = new Set(['string', 'integer', 'date']);
 const isDay = ({ type }: ColumnInfo): boolean => type === 'date' || type === 'timestamp';
@@ -43,14 +43,14 @@ function mayBePart({ column, distinct, nulls }: ColumnProfile, rows: number): bo
  * too large to count by them, or that one column tells apart.
  */
 export function keyCandidates({ columns, rows }: TableProfile, size: 2 | 3): string[][] {
-  if (rows < 2 || rows > MOST_ROWS) return [];
+  if (rows < 2 || rows > MAX_ROWS) return [];
   const speaks = ({ column }: ColumnProfile) => namesKey(column.name) || isDay(column);
   const rank = (one: ColumnProfile) => (speaks(one) ? 0 : 1);
   const likely = columns
     .filter((one) => KEY_TYPES.has(one.column.type) || isDay(one.column))
     .filter((one) => mayBePart(one, rows))
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, MOST_COLUMNS);
+    .slice(0, MAX_COLUMNS);
   const sets = subsets(likely, size).filter(
     (set) =>
       set.some(speaks) && set.reduce((product, { distinct }) => product * distinct, 1) >= rows,
@@ -59,7 +59,7 @@ export function keyCandidates({ columns, rows }: TableProfile, size: 2 | 3): str
   return sets
     .map((set) => ({ set, plain: set.filter((one) => !speaks(one)).length }))
     .sort((a, b) => a.plain - b.plain)
-    .slice(0, MOST_SETS)
+    .slice(0, MAX_SETS)
     .map(({ set }) =>
       set
         .map(({ column }) => column.name)
@@ -134,7 +134,7 @@ export function columnsAlike(
     );
     if (found) pairs.push([found.column.name, key.name]);
   }
-  return pairs.slice(0, MOST_PAIRS);
+  return pairs.slice(0, MAX_PAIRS);
 }
 
 /**
@@ -144,7 +144,7 @@ export function columnsAlike(
 export function compositeCandidates(fact: TableProfile, to: TableInfo): JoinCandidate[] {
   const isFact = /^(fact|fct|f)_/i.test(to.name);
   if (isFact || to.name === fact.table.name || to.rowCount < 2) return [];
-  if (to.rowCount > fact.rows || fact.rows > MOST_ROWS) return [];
+  if (to.rowCount > fact.rows || fact.rows > MAX_ROWS) return [];
   const pairs = columnsAlike(fact, to);
   return [2, 3, 4].flatMap((size) =>
     subsets(pairs, size).flatMap(([first, ...also]): JoinCandidate[] =>

@@ -9,7 +9,7 @@ import { nameParts } from './paired-names';
 import { columnExpression, identifierOf, joinedLabel, readableLabel } from './readable-names';
 
 /** Decimal places of degrees that are added up: a tenth of a metre. */
-const MOST_PLACES = 6;
+const MAX_PLACES = 6;
 /** Letters of a name before its side. */
 const LONGEST = 40;
 
@@ -42,7 +42,7 @@ export function coordinateMeasures(
         name: free(start === '' ? side : `${start.slice(0, LONGEST)}_${side}`),
         agg: 'avg',
         expr: `${expr}${columnExpression(column)}`,
-        ...(type === 'double' ? { scale: given.scale ?? MOST_PLACES } : {}),
+        ...(type === 'double' ? { scale: given.scale ?? MAX_PLACES } : {}),
         label: isJoined ? joinedLabel(label, own) : own,
         description: coordinateText(side, placed?.dimension.label ?? null, isZh),
         folder: prefix !== '' ? label : stem === '' ? placeLabel(own) : readableLabel(stem),

@@ -11,7 +11,7 @@ export interface CoordinatePair {
 }
 
 /** Most pairs of one table. */
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 const SIDES = [
   ['latitude', /^(lat|latitude|纬度|北纬)$/, 90],
   ['longitude', /^(lon|lng|long|longitude|经度|东经)$/, 180],
@@ -81,7 +81,7 @@ export function coordinatePairs(columns: readonly ColumnProfile[]): CoordinatePa
       return isShort || isZero ? [] : [{ stem, latitude, longitude: other.profile }];
     })
     .filter(({ stem }, index, all) => all.findIndex((one) => one.stem === stem) === index)
-    .slice(0, MOST_PAIRS);
+    .slice(0, MAX_PAIRS);
 }
 
 /** Names of the columns of some pairs. */

@@ -9,8 +9,8 @@ import {
 import { nameParts } from './paired-names';
 
 /** Most columns that are compared with each other. */
-const MOST_COLUMNS = 16;
-const MOST_MEMBERS = 200_000;
+const MAX_COLUMNS = 16;
+const MAX_MEMBERS = 200_000;
 
 /** Columns whose values may determine each other: those with members, the coarsest first. */
 export function comparableColumns({
@@ -22,11 +22,11 @@ export function comparableColumns({
       ({ column: { type }, distinct }) =>
         ['string', 'integer', 'boolean'].includes(type) &&
         distinct >= 2 &&
-        distinct <= MOST_MEMBERS &&
+        distinct <= MAX_MEMBERS &&
         (type === 'string' || distinct < rows),
     )
     .sort((a, b) => a.distinct - b.distinct)
-    .slice(0, MOST_COLUMNS);
+    .slice(0, MAX_COLUMNS);
 }
 
 /**

@@ -8,7 +8,7 @@ import { nameParts, pluralOf } from './paired-names';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
 
 /** Shares above this are told in hundreds already: 15 is 15 %. */
-const MOST_SHARE = 2;
+const MAX_SHARE = 2;
 
 /** Columns of a fact that are no amounts, whatever they hold. */
 export interface NoAmounts {
@@ -73,7 +73,7 @@ function formatOf({ column, scale, range }: ColumnProfile, agg: 'avg' | 'sum'): 
   const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
   const isShare = namesShare(column.name) && column.type !== 'integer';
   const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
-  if (isShare && most <= MOST_SHARE) return '0.0%';
+  if (isShare && most <= MAX_SHARE) return '0.0%';
   if (agg === 'avg') return places === 0 ? '#,##0.0' : '#,##0.00';
   return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`;
 }

@@ -19,11 +19,11 @@ import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from '
 import { timeFields } from './time-fields';
 
 /** Most dimensions, measures and hierarchies of one model. */
-const MOST_FIELDS = 400;
-const MOST_MEASURES = 400;
-const MOST_HIERARCHIES = 100;
+const MAX_FIELDS = 400;
+const MAX_MEASURES = 400;
+const MAX_HIERARCHIES = 100;
 /** Most dates of a joined table that get parts of the calendar. */
-const MOST_MOMENTS = 3;
+const MAX_MOMENTS = 3;
 
 /** What a cube is called: `label` where its table has a name of its own for people. */
 export interface CubeNaming {
@@ -52,7 +52,7 @@ export function generateModel(
   if (parts.every(({ fields }) => fields.length === 0)) parts.push(onlyField(fact, free));
   keysToldApart(parts, keys);
   const fields = parts.flatMap((part) => part.fields);
-  const dimensions = fields.slice(0, MOST_FIELDS).map(({ dimension }) => dimension);
+  const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const known = new Set(dimensions.map((dimension) => dimension.name));
   const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
   const measures = [
@@ -67,7 +67,7 @@ export function generateModel(
     ),
   ];
   const left =
-    Math.max(0, fields.length - MOST_FIELDS) + Math.max(0, measures.length - MOST_MEASURES);
+    Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
   const names = fact.columns.map(({ column }) => column.name);
   return {
     name,
@@ -87,8 +87,8 @@ export function generateModel(
       .filter(({ levels, parent, caption }) =>
         [...levels, parent, caption].every((one) => one === undefined || known.has(one)),
       )
-      .slice(0, MOST_HIERARCHIES),
-    measures: measures.slice(0, MOST_MEASURES) satisfies Measure[],
+      .slice(0, MAX_HIERARCHIES),
+    measures: measures.slice(0, MAX_MEASURES) satisfies Measure[],
   };
 }
 
@@ -231,7 +231,7 @@ function joinPart(
       ({ column: { type, name: column }, distinct }) =>
         (type === 'date' || type === 'timestamp') && distinct > 1 && !keys.has(column),
     )
-    .slice(0, MOST_MOMENTS);
+    .slice(0, MAX_MOMENTS);
   const shown = measured.profile.columns.filter(
     (one) =>
       !moments.includes(one) &&

@@ -7,7 +7,7 @@ export type Determined = ReadonlyMap<string, ReadonlySet<string>>;
 export type LevelRank = (column: string) => number;
 
 /** Most levels a generated hierarchy gets. */
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 
 /**
  * Chains of columns in which each determines the one before it, coarsest first: the levels of
@@ -34,7 +34,7 @@ export function levelChains(
   for (;;) {
     const chain = longestChain(left, does);
     if (chain.length < 2) return chains;
-    chains.push(chain.slice(-MOST_LEVELS));
+    chains.push(chain.slice(-MAX_LEVELS));
     left = left.filter((name) => !chain.includes(name));
   }
 }

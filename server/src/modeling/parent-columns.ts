@@ -26,9 +26,9 @@ export interface NoTree {
 }
 
 /** Columns of a table that are looked at. */
-const MOST_CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 /** Most rows of a table whose rows may lie below each other. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 
 /** Whether a column's name speaks of the row above: `manager_id`, `parent`, `main_account_id`, `上级编号`. */
 export function namesParent(column: string, table: string, key: string): boolean {
@@ -49,7 +49,7 @@ const wanted = { integer: 'number', string: 'string' } as const;
  * among any keys. So do texts where every row has one: rows at the top have none above.
  */
 export function parentCandidates({ table, columns, rows }: TableProfile): ParentColumn[] {
-  if (rows < 2 || rows > MOST_ROWS) return [];
+  if (rows < 2 || rows > MAX_ROWS) return [];
   const keys = columns.filter(
     ({ column, distinct, nulls }) => isKeyType(column) && distinct === rows && nulls === 0,
   );
@@ -67,7 +67,7 @@ export function parentCandidates({ table, columns, rows }: TableProfile): Parent
       )
       .map(({ column }) => ({ key: key.name, parent: column.name, ownAtTop: false }))
       .sort((a, b) => says(b) - says(a))
-      .slice(0, MOST_CANDIDATES),
+      .slice(0, MAX_CANDIDATES),
   );
 }
 

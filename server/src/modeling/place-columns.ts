@@ -3,9 +3,9 @@ import type { ColumnProfile, Measurement, TableProfile } from './profile/column-
 import { mayBeRegion, placeByName } from './geography';
 
 /** Most different values of a column of countries or states. */
-const MOST_VALUES = 300;
+const MAX_VALUES = 300;
 /** Most columns whose values are looked at. */
-const MOST_COLUMNS = 16;
+const MAX_COLUMNS = 16;
 /** Rows of a large table whose values are looked at. */
 const SAMPLE_ROWS = 500_000;
 
@@ -16,10 +16,10 @@ const SAMPLE_ROWS = 500_000;
 export function placeCandidates({ columns }: Pick<TableProfile, 'columns'>): ColumnProfile[] {
   const texts = columns.filter(
     ({ column: { name, type }, distinct }) =>
-      type === 'string' && distinct >= 2 && distinct <= MOST_VALUES && placeByName(name) === null,
+      type === 'string' && distinct >= 2 && distinct <= MAX_VALUES && placeByName(name) === null,
   );
   const says = ({ column }: ColumnProfile) => Number(mayBeRegion(column.name));
-  return texts.sort((a, b) => says(b) - says(a)).slice(0, MOST_COLUMNS);
+  return texts.sort((a, b) => says(b) - says(a)).slice(0, MAX_COLUMNS);
 }
 
 /** The different values of a column of text, of a large table those of its first rows. */

@@ -13,7 +13,7 @@ export interface CityBelow {
 }
 
 /** Most columns of cities of one table that are counted. */
-const MOST_CITIES = 4;
+const MAX_CITIES = 4;
 /** Share of the cities that lie in one state: a few names stand in several. */
 const ENOUGH = 0.8;
 
@@ -43,7 +43,7 @@ export function citiesBelow(
   ];
   return names
     .filter((name) => placeByName(name) === 'city')
-    .slice(0, MOST_CITIES)
+    .slice(0, MAX_CITIES)
     .flatMap((city): CityBelow[] => {
       const alike = kinds.flatMap((all) => all.filter((one) => stemOf(one) === stemOf(city)));
       const [above] = [...alike, ...kinds.flat()];

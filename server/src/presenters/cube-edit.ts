@@ -7,7 +7,7 @@ import type {
   CubeVersion,
   JoinFix,
   ModelChange,
-  ModelFault,
+  ModelProblem,
   ValidateAnswer,
 } from '@bi/contract/cube-edit';
 import type { Language } from '@bi/contract/messages/catalogue';
@@ -75,7 +75,7 @@ export function presentCubeDraft(row: CubeDraftRow | null): CubeDraft {
 }
 
 /** A fault at its place, its text not yet in a language. */
-export interface PresentedModelFault {
+export interface PresentedModelProblem {
   path: string;
   range: TextRange;
   severity: 'error' | 'warning';
@@ -83,11 +83,11 @@ export interface PresentedModelFault {
   fix?: JoinFix;
 }
 
-/** Faults in the reader's language. */
-export function presentModelFaults(
-  faults: readonly PresentedModelFault[],
+/** Problems in the reader's language. */
+export function presentModelProblems(
+  faults: readonly PresentedModelProblem[],
   language: Language,
-): ModelFault[] {
+): ModelProblem[] {
   return faults.map(({ path, range, severity, error: { key, params }, fix }) => {
     const { line, column, endLine, endColumn } = range;
     const message = errorText(key, params, language);
@@ -99,7 +99,7 @@ export function presentModelFaults(
 /** What a validation found, its texts not yet in a language. */
 export interface PresentedValidation {
   model: CubeModel | null;
-  faults: PresentedModelFault[];
+  faults: PresentedModelProblem[];
   breaks: {
     kind: 'report' | 'rule';
     id: string;
@@ -117,7 +117,7 @@ export function presentValidation(found: PresentedValidation, language: Language
   const say = ({ key, params }: BiError) => errorText(key, params, language);
   return {
     model: found.model,
-    faults: presentModelFaults(found.faults, language),
+    faults: presentModelProblems(found.faults, language),
     breaks: found.breaks.map(({ error, ...broken }) => ({ ...broken, reason: say(error) })),
     tests:
       found.tests?.map(({ test, ok, actual, error }) => ({

@@ -6,7 +6,7 @@ import {
   type MessageParams,
 } from '@bi/contract/messages/catalogue';
 import { isoTime } from './entity';
-import { faultNotes, presentFaults } from './sql';
+import { faultNotes, presentProblems } from './sql';
 import { errorText } from './error-text';
 
 /** A job as services know it. */
@@ -31,7 +31,7 @@ export function presentJob(job: PresentedJob, language: Language): Job {
     error: job.error && {
       code: errorKind(job.error.key).code,
       message: errorText(job.error.key, job.error.params, language),
-      ...(notes === null ? {} : { faults: presentFaults(notes, language) }),
+      ...(notes === null ? {} : { faults: presentProblems(notes, language) }),
     },
   };
 }

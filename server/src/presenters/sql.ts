@@ -4,7 +4,7 @@ import {
   type MessageParams,
 } from '@bi/contract/messages/catalogue';
 import type {
-  SqlFault,
+  SqlProblem,
   SqlHistoryEntry,
   SqlSnippet,
   SqlTab,
@@ -16,7 +16,7 @@ import { isoTime } from './entity';
 import { errorText } from './error-text';
 
 /** A fault as services know it. */
-export interface PresentedFault {
+export interface PresentedProblem {
   key: MessageKey;
   params: MessageParams;
   from: number;
@@ -25,13 +25,16 @@ export interface PresentedFault {
 }
 
 /** The faults an error carries; null when it is none of a statement. */
-export function faultNotes(data: unknown): readonly PresentedFault[] | null {
+export function faultNotes(data: unknown): readonly PresentedProblem[] | null {
   const has = typeof data === 'object' && data !== null && 'notes' in data;
-  return has ? (data as { notes: readonly PresentedFault[] }).notes : null;
+  return has ? (data as { notes: readonly PresentedProblem[] }).notes : null;
 }
 
-/** Faults in the reader's language. */
-export function presentFaults(notes: readonly PresentedFault[], language: Language): SqlFault[] {
+/** Problems in the reader's language. */
+export function presentProblems(
+  notes: readonly PresentedProblem[],
+  language: Language,
+): SqlProblem[] {
   return notes.map(({ key, params, from, to, suggestion }) => ({
     from,
     to,

@@ -29,7 +29,7 @@ export interface PresentedView {
 }
 
 /** How the keeping of a View's rows goes. A reader with row rules gets no number of rows. */
-export function presentKeeping(
+export function presentMaterialization(
   principal: Principal,
   view: ViewRow,
   language: Language,
@@ -59,7 +59,8 @@ export function presentView(
     viewName: view.view_name,
     columnCount: (JSON.parse(view.columns) as unknown[]).length,
     materialisation: JSON.parse(view.materialisation) as Materialisation,
-    materialised: view.kept_state === null ? null : presentKeeping(principal, view, language),
+    materialised:
+      view.kept_state === null ? null : presentMaterialization(principal, view, language),
     lastRunAt: isoTime(view.run_ms),
     lastRows: principal.rowRules.length > 0 ? null : view.run_rows,
     lastMs: view.run_took_ms,

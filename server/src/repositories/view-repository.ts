@@ -91,7 +91,7 @@ export function viewsDueAfter(db: Connection, afterMs: number): Promise<ViewRow[
 }
 
 /** Views whose rows a server that is no longer there was keeping wait again, and are due. */
-export async function releaseKeeping(db: Connection, nowMs: number): Promise<void> {
+export async function releaseMaterialization(db: Connection, nowMs: number): Promise<void> {
   await db
     .updateTable('sql_view')
     .set({ kept_state: 'waiting', next_ms: nowMs })

@@ -1,16 +1,16 @@
 import type { SqlVariable } from '@bi/contract/sql';
 import { bindVariables } from './sql-variables';
-import type { SqlFaultNote } from './sql-fault';
+import type { SqlProblemNote } from './sql-fault';
 
 /**
- * A View's statement with the defaults of its variables as literals, as others read it. Faults name
+ * A View's statement with the defaults of its variables as literals, as others read it. Problems name
  * variables without a default: such a View could not be read.
  */
 export function inlineView(
   sql: string,
   variables: readonly SqlVariable[],
   literal: (value: string | number | boolean | null) => string,
-): { sql: string; faults: SqlFaultNote[] } {
+): { sql: string; faults: SqlProblemNote[] } {
   const bound = bindVariables(sql, variables, {}, { write: literal });
   return { sql: bound.sql, faults: bound.faults };
 }

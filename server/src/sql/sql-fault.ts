@@ -4,7 +4,7 @@ import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue'
  * What is wrong with a statement: a text of the catalogue and a half-open range of UTF-16 offsets,
  * both 0 when the place is not known. `suggestion` replaces that range.
  */
-export interface SqlFaultNote {
+export interface SqlProblemNote {
   key: MessageKey;
   params: MessageParams;
   from: number;
@@ -13,7 +13,7 @@ export interface SqlFaultNote {
 }
 
 /** A parameter of a fault that is a text; '' for others. */
-export function faultText(fault: SqlFaultNote, name: string): string {
+export function faultText(fault: SqlProblemNote, name: string): string {
   const value = fault.params[name];
   return typeof value === 'string' ? value : '';
 }
@@ -38,7 +38,10 @@ export function originalOffset(changes: readonly TextChange[], offset: number): 
 }
 
 /** A fault of the second text as one of the first. */
-export function originalFault(changes: readonly TextChange[], fault: SqlFaultNote): SqlFaultNote {
+export function originalProblem(
+  changes: readonly TextChange[],
+  fault: SqlProblemNote,
+): SqlProblemNote {
   if (fault.to === 0) return fault;
   const from = originalOffset(changes, fault.from);
   const inside = changes.find((change) => change.from === from);

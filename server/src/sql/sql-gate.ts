@@ -1,12 +1,12 @@
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import { ALLOWED_FUNCTIONS, ALLOWED_TABLE_FUNCTIONS } from './allowed-functions';
-import type { SqlFaultNote } from './sql-fault';
+import type { SqlProblemNote } from './sql-fault';
 import { foldedName, SYSTEM_RELATIONS } from './system-names';
 import { isNode, placeOf, textOf, walkTree, type Scope, type TreeNode } from './statement-tree';
 
 /** What the gate found: without faults the statement may be run over `reads`. */
 export interface GateFinding {
-  faults: SqlFaultNote[];
+  faults: SqlProblemNote[];
   /** relations it names, as they are called in the catalog */
   reads: string[];
 }
@@ -41,7 +41,7 @@ const EXPRESSIONS = new Set([
   'WINDOW',
 ]);
 
-const MOST_NODES = 200_000;
+const MAX_NODES = 200_000;
 
 /** UTF-16 offset of a place given in bytes of UTF-8. */
 export function offsetOfByte(sql: string, bytes: number): number {
@@ -67,13 +67,13 @@ export function writtenName(name: string): string {
 export function judgeTree(sql: string, statement: unknown, granted: Iterable<string>): GateFinding {
   const known = new Map([...granted].map((name) => [foldedName(name), name]));
   const reads = new Set<string>();
-  const faults: SqlFaultNote[] = [];
+  const faults: SqlProblemNote[] = [];
   let count = 0;
 
   function fault(
     node: TreeNode,
-    key: SqlFaultNote['key'],
-    params: SqlFaultNote['params'] = {},
+    key: SqlProblemNote['key'],
+    params: SqlProblemNote['params'] = {},
     suggestion: string | null = null,
   ): void {
     const place = placeOf(node);
@@ -150,7 +150,7 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
   /** The functions that stand in FROM; their own node is a FUNCTION like any other. */
   const tableFunctions = new Set<TreeNode>();
   walkTree(statement, (node, scope) => {
-    if (count > MOST_NODES) return;
+    if (count > MAX_NODES) return;
     const call = node['type'] === 'TABLE_FUNCTION' ? node['function'] : undefined;
     if (isNode(call)) {
       tableFunctions.add(call);
@@ -158,6 +158,6 @@ export function judgeTree(sql: string, statement: unknown, granted: Iterable<str
     }
     if (!tableFunctions.has(node)) judge(node, scope);
   });
-  if (count > MOST_NODES) faults.push({ key: 'invalid.sql.tooBig', params: {}, from: 0, to: 0 });
+  if (count > MAX_NODES) faults.push({ key: 'invalid.sql.tooBig', params: {}, from: 0, to: 0 });
   return { faults, reads: [...reads].sort() };
 }

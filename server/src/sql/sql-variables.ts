@@ -2,7 +2,7 @@ import type { SqlVariable, VariableValues } from '@bi/contract/sql';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import type { SqlParam } from './sql-param';
 import { scanSql, type SqlPiece } from './scan-sql';
-import type { SqlFaultNote, TextChange } from './sql-fault';
+import type { SqlProblemNote, TextChange } from './sql-fault';
 
 /** A statement whose variables have become parameters, with how its text was changed. */
 export interface BoundStatement {
@@ -10,7 +10,7 @@ export interface BoundStatement {
   params: SqlParam[];
   changes: TextChange[];
   /** without faults every variable has its value */
-  faults: SqlFaultNote[];
+  faults: SqlProblemNote[];
 }
 
 type Value = VariableValues[string];
@@ -126,7 +126,11 @@ function sqlOf(
   return place === 'in' ? `(${rows})` : rows;
 }
 
-function wrongNote(piece: SqlPiece, variable: SqlVariable, meaning: Meaning): SqlFaultNote | null {
+function wrongNote(
+  piece: SqlPiece,
+  variable: SqlVariable,
+  meaning: Meaning,
+): SqlProblemNote | null {
   if (meaning.kind !== 'wrong') return null;
   const { from, to } = piece;
   const name = variable.label ? `${variable.label} ({{${variable.name}}})` : `{{${variable.name}}}`;

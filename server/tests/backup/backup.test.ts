@@ -24,15 +24,15 @@ import { takeDataFolder } from '../../src/data-folder';
 import { runImport } from '../../src/importer/run-import';
 import { storeProblems } from '../../src/repositories/copy-store';
 import { openStoreFile } from '../../src/repositories/guarded-sqlite';
-import { openAppLab, PEOPLE, type AppLab } from '../support/app-lab';
+import { openAppFixture, PEOPLE, type AppFixture } from '../support/app-fixture';
 import { uploadFile } from '../support/upload-file';
 
-let lab: AppLab;
+let lab: AppFixture;
 let folder: string;
 let file: string;
 let target: string;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   await uploadFile(lab, 'ana', 'waiting.csv', 'a,b\n1,2\n');
   const body = { sql: 'SELECT * FROM dim_airport', format: 'csv' };
   expect((await lab.call({ as: 'ana', method: 'POST', path: '/sql/export', body })).code).toBe(

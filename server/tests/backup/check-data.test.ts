@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { runCube } from '../../src/cli/run-cube';
 import { copyStore } from '../../src/repositories/copy-store';
 import { openStoreFile } from '../../src/repositories/guarded-sqlite';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable } from '../support/upload-file';
 
-let lab: AppLab;
+let lab: AppFixture;
 let folder: string;
 let copy: string;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   await makeTable(lab, 'ana', 'cities.csv', 'city,n\nBasel,1\n');
 });
 afterAll(() => lab.close());

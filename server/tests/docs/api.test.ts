@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { contractProblem } from '../support/contract-check';
 
 interface Operation {
@@ -30,10 +30,10 @@ const outside = [
   '/api/v1/openapi.json',
 ];
 
-let lab: AppLab;
+let lab: AppFixture;
 let document: Document;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
   document = (await lab.app.inject('/api/v1/openapi.json')).json();
 });
 afterAll(() => lab.close());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdmissionQueue } from '../../src/engine/admission-queue';
-import { errorKey } from '../support/engine-lab';
+import { errorKey } from '../support/engine-fixture';
 
 beforeEach(() => {
   vi.useFakeTimers();

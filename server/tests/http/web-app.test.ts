@@ -3,16 +3,16 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurity } from '../../src/http/web-app';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
 const PORTAL = 'http://localhost:5555';
 const STRANGER = 'https://evil.example';
 const LOADER = '/elements/bi-elements.js';
 const CHUNK = '/elements/c/react-AbCd1234.js';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false, env: { BI_WEB_DIR: mkdirWeb() } });
+  lab = await openAppFixture({ data: false, env: { BI_WEB_DIR: mkdirWeb() } });
 });
 afterAll(() => lab.close());
 
@@ -160,7 +160,7 @@ describe('a folder that is built after the server has started', () => {
   it('is served without another start', async () => {
     const webDir = path.join(process.env['TMPDIR'] ?? '/tmp', `bi-late-${process.pid}`);
     rmSync(webDir, { recursive: true, force: true });
-    const late = await openAppLab({ data: false, env: { BI_WEB_DIR: webDir } });
+    const late = await openAppFixture({ data: false, env: { BI_WEB_DIR: webDir } });
     const status = async () =>
       (await late.app.inject({ method: 'GET', url: LOADER, headers: { origin: STRANGER } }))
         .statusCode;
@@ -227,7 +227,7 @@ describe('the page', () => {
 
 describe('strict transport security', () => {
   const CALLS = ['/', '/api/v1/me', '/iam/login/config', LOADER, '/nowhere'];
-  const headersOf = async (app: AppLab, headers: Record<string, string>) => {
+  const headersOf = async (app: AppFixture, headers: Record<string, string>) => {
     const answers = CALLS.map((url) => app.app.inject({ url, headers }));
     return (await Promise.all(answers)).map((one) => one.headers['strict-transport-security']);
   };
@@ -237,7 +237,7 @@ describe('strict transport security', () => {
     const none = CALLS.map(() => undefined);
     expect(await headersOf(lab, {})).toEqual(none);
     expect(await headersOf(lab, behindProxy)).toEqual(none);
-    const trusting = await openAppLab({
+    const trusting = await openAppFixture({
       data: false,
       env: { BI_WEB_DIR: mkdirWeb(), BI_TRUST_PROXY: '1' },
     });

@@ -1,7 +1,7 @@
 import { IDENTITY_CODES } from '@bi/contract/identity-codes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createThrottle, type ThrottleRule } from '../../src/identity/throttle';
-import { SERVICE_KEY } from '../support/app-lab';
+import { SERVICE_KEY } from '../support/app-fixture';
 import { call, openFixture, signIn, type Fixture } from './identity-fixture';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '../../src/mail/create-mailer';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeEach(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
 });
 afterEach(() => lab.close());
 
@@ -105,7 +105,7 @@ describe('the outbox of the demo', () => {
 });
 
 test('without a demo on this machine there is no outbox and no cookie of it', async () => {
-  const sent = await openAppLab({ data: false, env: { BI_SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const sent = await openAppFixture({ data: false, env: { BI_SMTP_URL: 'smtp://127.0.0.1:1' } });
   try {
     expect((await sent.app.inject('/iam/outbox')).statusCode).toBe(404);
     const payload = { username: 'nobody' };

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOfRole } from '../../src/policies/actions';
-import { DEMO_SERVICE_KEY } from '../../src/identity/demo-people';
+import { DEMO_SERVICE_KEY } from '../../src/identity/demo-users';
 import { hashSecret } from '../../src/identity/secret-token';
 import { insertServiceKey } from '../../src/repositories/service-key-repository';
 import { call, openFixture, PORTAL, signIn, START, type Fixture } from './identity-fixture';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_SERVICE_KEY } from '../../src/identity/demo-people';
+import { DEMO_SERVICE_KEY } from '../../src/identity/demo-users';
 import type { ExternalIdentitySettings } from '../../src/identity/identity-settings';
 import { call, openFixture, PORTAL, signIn, START, type Fixture } from './identity-fixture';
 

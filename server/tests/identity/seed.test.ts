@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_USERS } from '../../src/identity/demo-people';
+import { DEMO_USERS } from '../../src/identity/demo-users';
 import { readIdentitySettings, type IdentityBase } from '../../src/identity/identity-settings';
 import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { seedAdministrator } from '../../src/identity/seed-administrator';

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { importUpload, inspectUpload, makeTable, rowsOf, uploadFile } from '../support/upload-file';
 import { buildXlsx, buildZip } from '../support/build-xlsx';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false, env: { BI_UPLOAD_UNPACKED_MB: '64' } });
+  lab = await openAppFixture({ data: false, env: { BI_UPLOAD_UNPACKED_MB: '64' } });
 });
 afterAll(() => lab.close());
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetFolder, readManifest } from '../../src/engine/dataset-manifest';
 import { publishVersions } from '../../src/importer/publish-versions';
-import { errorKey, openEngineLab, type EngineLab } from '../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../support/engine-fixture';
 
 let lab: EngineLab;
 beforeEach(() => {

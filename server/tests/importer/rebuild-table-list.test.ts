@@ -8,7 +8,7 @@ import {
 } from '../../src/engine/dataset-manifest';
 import { rebuildTableList } from '../../src/importer/rebuild-table-list';
 import { TableLists } from '../../src/importer/table-lists';
-import { openEngineLab, type EngineLab } from '../support/engine-lab';
+import { openEngineLab, type EngineLab } from '../support/engine-fixture';
 
 let lab: EngineLab;
 beforeEach(async () => {

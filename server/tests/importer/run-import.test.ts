@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { datasetFolder, readManifest } from '../../src/engine/dataset-manifest';
 import { runImport } from '../../src/importer/run-import';
 import { publishVersions, shareVersions } from '../../src/importer/publish-versions';
-import { errorKey, openEngineLab, type EngineLab } from '../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../support/engine-fixture';
 
 const onLinux = process.platform === 'linux';
 let lab: EngineLab;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable, rowsOf } from '../support/upload-file';
 
 const acceptance = fileURLToPath(new URL('../../../../shared/acceptance/', import.meta.url));
@@ -11,9 +11,9 @@ const isThere = existsSync(acceptance);
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
 });
 afterAll(() => lab.close());
 

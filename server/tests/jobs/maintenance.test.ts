@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
 const DAY_MS = 86_400_000;
-let lab: AppLab;
+let lab: AppFixture;
 let now: number;
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1);
-  lab = await openAppLab({ data: false, now: () => now });
+  lab = await openAppFixture({ data: false, now: () => now });
 });
 afterEach(() => lab.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable, uploadFile } from '../support/upload-file';
 
 const DAY_MS = 86_400_000;
 let now = Date.UTC(2026, 0, 1, 12);
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ now: () => now });
+  lab = await openAppFixture({ now: () => now });
 });
 afterAll(() => lab.close());
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type ServerProcess, type Told } from '../support/server-process';
+import { startServer, type ServerProcess, type ServerAnswer } from '../support/server-process';
 
 /** MiB of the file system; the sample takes about 40 of them. */
 const SIZE_MB = 120;
@@ -74,7 +74,7 @@ const query = (hour: number) => ({
   where: { of: 'hour', op: '<', value: hour },
 });
 
-async function asked(hour: number): Promise<Told> {
+async function asked(hour: number): Promise<ServerAnswer> {
   const told = await server.call('POST', '/query', query(hour));
   if (told.code !== 1010) return told;
   await server.call('GET', `/jobs/${told.data.job.id as string}?wait=20`);
@@ -117,7 +117,7 @@ describe('a server whose disk is full', () => {
     expect((await save('Small enough')).code).toBe(1000);
 
     fill(0);
-    let refused: Told | null = null;
+    let refused: ServerAnswer | null = null;
     const saved: string[] = [];
     for (let n = 0; refused === null && n < 20_000; n += 1) {
       const told = await save(`Report ${n}`);

@@ -10,8 +10,8 @@ import {
   throughProvider,
   type Setting,
   type Stage,
-  type Told,
-} from './identity-stage';
+  type ServerAnswer,
+} from './identity-fixture';
 
 const NEWCOMER = 'octo@mail.test';
 
@@ -251,7 +251,9 @@ describe.each<Setting>(['embedded', 'external'])('with an identity service that 
   afterAll(() => stage.close());
 
   test('the product tells where it is', async () => {
-    const { data } = (await (await fetch(`${stage.product}/iam/login/config`)).json()) as Told;
+    const { data } = (await (
+      await fetch(`${stage.product}/iam/login/config`)
+    ).json()) as ServerAnswer;
     expect(data.embedded).toBe(kind === 'embedded');
     expect(stage.iam === stage.product).toBe(kind === 'embedded');
     if (kind === 'embedded') return;

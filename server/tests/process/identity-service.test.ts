@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Told {
+interface ServerAnswer {
   status: number;
   success: boolean;
   code: number;
@@ -99,7 +99,7 @@ async function call(
   to: string,
   body?: object,
   token = '',
-): Promise<Told> {
+): Promise<ServerAnswer> {
   const response = await fetch(`http://127.0.0.1:${port}${to}`, {
     method,
     headers: {
@@ -108,7 +108,7 @@ async function call(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { ...((await response.json()) as Told), status: response.status };
+  return { ...((await response.json()) as ServerAnswer), status: response.status };
 }
 
 const iam = (method: string, to: string, body?: object, token?: string) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_TENANTS } from '../../src/identity/demo-people';
+import { DEMO_TENANTS } from '../../src/identity/demo-users';
 import { childrenOf, launch, sampleFolder, startServer } from '../support/server-process';
 
 let folder: string;

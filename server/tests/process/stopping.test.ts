@@ -6,7 +6,7 @@ import {
   sampleFolder,
   startServer,
   type ServerProcess,
-  type Told,
+  type ServerAnswer,
 } from '../support/server-process';
 
 let dataDir: string;
@@ -58,7 +58,7 @@ async function stop(): Promise<void> {
   expect(await server.ended).toMatchObject({ code: 0 });
 }
 
-async function ended(id: string): Promise<Told> {
+async function ended(id: string): Promise<ServerAnswer> {
   for (;;) {
     const told = await server.call('GET', `/jobs/${id}?wait=5`);
     if (told.data.state !== 'running') return told;

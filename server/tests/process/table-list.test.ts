@@ -6,7 +6,7 @@ import {
   sampleFolder,
   startServer,
   type ServerProcess,
-  type Told,
+  type ServerAnswer,
 } from '../support/server-process';
 
 let dataDir: string;
@@ -29,7 +29,7 @@ async function ready(): Promise<{ ready: boolean; parts: Record<string, string> 
   return (await (await fetch(`${server!.address}/readyz`)).json()) as never;
 }
 
-async function asRaj(to: string): Promise<Told> {
+async function asRaj(to: string): Promise<ServerAnswer> {
   const signIn = await fetch(`${server!.address}/iam/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,11 +38,11 @@ async function asRaj(to: string): Promise<Told> {
   const { data } = (await signIn.json()) as { data: { access_token: string } };
   const headers = { authorization: data.access_token };
   const answer = await fetch(`${server!.address}/api/v1${to}`, { method: 'POST', headers });
-  return (await answer.json()) as Told;
+  return (await answer.json()) as ServerAnswer;
 }
 
 /** The rows of a query, also when it continues as a job. */
-async function flights(): Promise<Told> {
+async function flights(): Promise<ServerAnswer> {
   const told = await server!.call('POST', '/query', query);
   if (told.code !== 1010) return told;
   await server!.call('GET', `/jobs/${told.data.job.id as string}?wait=20`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let amy: { token: string };
 
 const model = (name: string, more = '') => `name: ${name}
@@ -26,7 +26,7 @@ const limited = `access:
 `;
 
 const call = (
-  as: Parameters<AppLab['call']>[0]['as'],
+  as: Parameters<AppFixture['call']>[0]['as'],
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
@@ -34,7 +34,7 @@ const call = (
 const run = (sql: string) => call(amy, 'POST', '/sql/run', { sql });
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   amy = (await signUp(lab, 'amy', 'analyst')).as;
   await call('ana', 'DELETE', '/cubes/flights');
   const made = await call('ana', 'POST', '/cubes', { text: model('west_trips', limited) });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { importUpload, makeTable, uploadFile } from '../support/upload-file';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let amy: { id: string; as: { token: string } };
 
 const text = `name: days
@@ -17,7 +17,7 @@ hierarchies: []
 measures:
   - {name: n, agg: count}
 `;
-type As = Parameters<AppLab['call']>[0]['as'];
+type As = Parameters<AppFixture['call']>[0]['as'];
 const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 const list = async (query: string) =>
@@ -26,7 +26,7 @@ const actions = async (query: string): Promise<string[]> =>
   (await list(query)).items.map(({ action }: { action: string }) => action);
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   amy = await signUp(lab, 'amy', 'analyst');
 });
 afterAll(() => lab.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { BAD_QUESTIONS, FAULTY_MODELS, richModel as text, type More } from './bad-input-cases';
 
-let lab: AppLab;
+let lab: AppFixture;
 let theirs = '';
 const post = (
   path: string,
@@ -13,7 +13,7 @@ const post = (
 ) => lab.call({ as, method: 'POST', path, body, headers: { 'accept-language': language } });
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   const saved = await post('/cubes', { text: text('rich') });
   expect(saved.code, saved.message).toBe(1000);
   theirs = (await lab.call({ as: 'ana', path: '/cubes/rich' })).data.id as string;
@@ -47,8 +47,8 @@ describe('a faulty model', () => {
           language,
         );
         expect(checked.code, `${label}: ${checked.message}`).toBe(1000);
-        type Fault = { path: string; line: number; message: string; severity: string };
-        const [fault] = (checked.data.faults as Fault[]).filter(
+        type Problem = { path: string; line: number; message: string; severity: string };
+        const [fault] = (checked.data.faults as Problem[]).filter(
           ({ severity }) => severity === 'error',
         );
         expect(fault?.message).toMatch(words);
@@ -179,7 +179,7 @@ describe('a question', () => {
 });
 
 describe('contributions to a change', () => {
-  type Told = { members: { delta: number }[]; others: { delta: number } | null };
+  type ServerAnswer = { members: { delta: number }[]; others: { delta: number } | null };
   const of = (field: string, value: string | number) => ({
     where: { of: field, op: 'in', values: [value] },
   });
@@ -192,7 +192,7 @@ describe('contributions to a change', () => {
     const query = asked({ rows: [{ of: 'line', expand: 'all' }], measures: [measure] });
     const answer = await post('/query/changes', { query, measure, from, to, by: [by] });
     expect(answer.code, answer.message).toBe(1000);
-    const { delta, dimensions } = answer.data as { delta: number; dimensions: Told[] };
+    const { delta, dimensions } = answer.data as { delta: number; dimensions: ServerAnswer[] };
     const [{ members, others } = { members: [], others: null }] = dimensions;
     const sum = members.reduce((all, one) => all + one.delta, 0) + (others?.delta ?? 0);
     expect(sum).toBe(delta);

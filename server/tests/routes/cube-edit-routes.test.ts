@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
-import { generateFrom, previewOf } from '../support/generate-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { generateFrom, previewOf } from '../support/generate-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 

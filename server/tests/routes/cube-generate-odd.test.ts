@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import { runImport } from '../../src/importer/run-import';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
 const many = (count: number, column: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => column(index)).join(', ');
@@ -66,9 +66,9 @@ const tables = {
 };
 type Odd = keyof typeof tables;
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   await runImport({
     dataDir: lab.dataDir,
     tenantId: 'acme',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { openAppLab, type AppLab } from '../support/app-lab';
-import { generateFrom, previewOf } from '../support/generate-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { generateFrom, previewOf } from '../support/generate-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 let model: CubeModel;
 let cardinality: { dimension: string; distinct: number }[];
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   const { data } = await lab.call({
     as: 'ana',
     method: 'POST',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentMe } from '../../src/presenters/me';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { buildPrincipal } from '../support/build-principal';
 
-let lab: AppLab;
-let empty: AppLab;
+let lab: AppFixture;
+let empty: AppFixture;
 beforeAll(async () => {
-  [lab, empty] = await Promise.all([openAppLab(), openAppLab({ data: false })]);
+  [lab, empty] = await Promise.all([openAppFixture(), openAppFixture({ data: false })]);
 });
 afterAll(() => Promise.all([lab.close(), empty.close()]));
 

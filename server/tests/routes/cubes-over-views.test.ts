@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let val: { token: string };
 
-type As = Parameters<AppLab['call']>[0]['as'];
+type As = Parameters<AppFixture['call']>[0]['as'];
 const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 
@@ -62,7 +62,7 @@ async function counted(as: As, cube: string): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   val = (await signUp(lab, 'val', 'viewer')).as;
   await call('ana', 'DELETE', '/cubes/flights');
   await makeCube(trips(WEST));

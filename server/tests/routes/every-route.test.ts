@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { listRoutes } from '../support/route-list';
 import { makeTable, uploadFile } from '../support/upload-file';
 
@@ -182,7 +182,7 @@ const ITEMS: Record<string, Item> = {
   'DELETE /api/v1/service-keys/:id': { id: () => 'demo-portal' },
 };
 
-let lab: AppLab;
+let lab: AppFixture;
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const split = (key: string) => key.split(' ') as [Method, string];
 const send = (
@@ -195,7 +195,7 @@ const send = (
 };
 
 beforeAll(async () => {
-  lab = await openAppLab({ env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0' } });
+  lab = await openAppFixture({ env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0' } });
   const create = async (name: string) =>
     (await lab.call({ as: 'ana', method: 'POST', path: '/reports', body: { ...REPORT, name } }))
       .data.id as string;

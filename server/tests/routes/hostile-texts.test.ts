@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { listRoutes } from '../support/route-list';
 import { uploadFile } from '../support/upload-file';
 
@@ -20,9 +20,9 @@ function payloads(family: string): string[] {
   return (JSON.parse(text) as { payload: string }[]).map(({ payload }) => payload);
 }
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false, env: { BI_CALLS_PER_MINUTE: '1000000' } });
+  lab = await openAppFixture({ data: false, env: { BI_CALLS_PER_MINUTE: '1000000' } });
 });
 afterAll(() => lab.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readModel } from '../../src/semantic/model/read-model';
 import { withinMs } from '../../src/semantic/model/within-ms';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 let address: string;
 beforeAll(async () => {
-  lab = await openAppLab({ flights: 1_000_000 });
+  lab = await openAppFixture({ flights: 1_000_000 });
   address = await lab.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => lab.close());

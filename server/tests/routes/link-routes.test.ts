@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
 });
 afterAll(() => lab.close());
 

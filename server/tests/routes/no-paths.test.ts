@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   const files = readdirSync(lab.dataDir, { recursive: true, encoding: 'utf8' });
   const facts = files.filter((file) => file.includes('acme') && file.includes('fact_flights'));
   const data = facts.filter((file) => file.endsWith('.duckdb'));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
 const TOKEN = 'a token of those who run it';
-let lab: AppLab;
-let closed: AppLab;
+let lab: AppFixture;
+let closed: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
-  closed = await openAppLab({
+  lab = await openAppFixture();
+  closed = await openAppFixture({
     data: false,
     env: { BI_OPERATIONS_TOKEN: TOKEN.replaceAll(' ', '-') },
   });
@@ -102,7 +102,7 @@ describe('GET /metrics', () => {
   });
 
   test('counts jobs by kind and how they ended', async () => {
-    const slow = await openAppLab({ env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0' } });
+    const slow = await openAppFixture({ env: { BI_JOB_AFTER_MS: '1', BI_CACHE_MB: '0' } });
     try {
       const body = { sql: 'SELECT count(*) FROM range(100000000000) t(i) WHERE i % 7 = 3' };
       const asked = await slow.call({ as: 'ana', method: 'POST', path: '/sql/run', body });

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAppLab, SERVICE_KEY, type AppLab, type CallOptions } from '../support/app-lab';
+import {
+  openAppFixture,
+  SERVICE_KEY,
+  type AppFixture,
+  type CallOptions,
+} from '../support/app-fixture';
 
 const LISTED = 'https://portal.example';
 const HOST = 'https://host.example';
 
-let lab: AppLab;
+let lab: AppFixture;
 let token: string;
 
 const check = (body: object, as: CallOptions['as'] = { token }, origin = HOST) =>
   lab.call({ method: 'POST', path: '/posted-tokens', as, body, headers: { origin } });
 
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
   const { data } = await lab.call({ path: '/tenants', as: 'ana' });
   const { items } = data as { items: { id: string; code: string }[] };
   const acme = items.find(({ code }) => code === 'acme')?.id ?? '';

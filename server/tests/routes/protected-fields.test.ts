@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let amy: { token: string };
 
 const places = '{name: place, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}';
@@ -23,7 +23,7 @@ ${more}`;
 const access = (more: string) => `access:\n  - {role: viewer, ${more}}\n`;
 const viewers = access(`rows: "place.region = 'West'", hide: [miles]`);
 
-type As = Parameters<AppLab['call']>[0]['as'];
+type As = Parameters<AppFixture['call']>[0]['as'];
 const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 
@@ -36,7 +36,7 @@ const audited = async (action: string) =>
   (await call('ana', 'GET', `/audit?action=${action}`)).data.items[0].detail;
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   const person = await signUp(lab, 'amy', 'analyst');
   amy = person.as;
   const bob = await signUp(lab, 'bob', 'analyst');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 const call = (
   method: CallOptions['method'],
   path: string,
@@ -21,7 +21,7 @@ const make = async (name: string, as: CallOptions['as']) => {
 };
 
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
   await make('Of Ana', 'ana');
   const other = await make('Of Raj', 'raj');
   await call('POST', `/reports/${other}/favourite`, { favourite: true });

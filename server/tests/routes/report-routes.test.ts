@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
 });
 afterAll(() => lab.close());
 
@@ -104,7 +104,7 @@ describe('making a report', () => {
 
   it('is one report for four calls with one key', async () => {
     const body = buildReport();
-    const headers = { 'idempotency-key': 'make-once' };
+    const headers = { 'idempotency-key': 'create-idempotently' };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => call('POST', '/reports', body, 'ana', headers)),
     );

@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { LEAK_AGGREGATES, LEAK_EXPRESSIONS } from '../sql/leak-expressions';
-import type { Answer, AppLab } from '../support/app-lab';
+import type { Answer, AppFixture } from '../support/app-fixture';
 import { openTwoWorlds, type TwoWorlds } from '../support/two-worlds';
 
 /** Parts of ten of the expressions that are tried; the part moves each day, UTC. */
@@ -24,11 +24,11 @@ const ofToday = (index: number) => (index + DAY) % 10 < PARTS;
 const expressions = LEAK_EXPRESSIONS.filter((_, index) => ofToday(index));
 const aggregates = LEAK_AGGREGATES.filter((_, index) => ofToday(index));
 
-const post = (lab: AppLab, as: Who, path: string, body: unknown) =>
+const post = (lab: AppFixture, as: Who, path: string, body: unknown) =>
   lab.call({ as, method: 'POST', path, body });
 const shown = ({ code, message, data }: Answer) => ({ code, message, data: data as unknown });
 
-async function exported(lab: AppLab, as: Who, sql: string): Promise<unknown> {
+async function exported(lab: AppFixture, as: Who, sql: string): Promise<unknown> {
   const made = await post(lab, as, '/sql/export', { sql, format: 'csv' });
   if (made.code !== 1000) return shown(made);
   const { id, rows, sizeBytes } = made.data as { id: string; rows: number; sizeBytes: number };
@@ -57,7 +57,7 @@ function cubeOver(table: string): CubeModel {
   } as unknown as CubeModel;
 }
 
-async function addCube({ database }: AppLab, model: CubeModel): Promise<void> {
+async function addCube({ database }: AppFixture, model: CubeModel): Promise<void> {
   const row = await database
     .selectFrom('cube')
     .selectAll()
@@ -73,7 +73,7 @@ async function addCube({ database }: AppLab, model: CubeModel): Promise<void> {
 }
 
 /** A View of the expression, its rows, and the rows and cells of a cube over it. */
-async function viewed(lab: AppLab, as: Who, name: string, value: string): Promise<unknown> {
+async function viewed(lab: AppFixture, as: Who, name: string, value: string): Promise<unknown> {
   const sql = `SELECT 'West' AS region, origin, left(CAST((${value}) AS VARCHAR), 900) AS v
     FROM fact_flights`;
   const made = await post(lab, as, '/views', { name, sql });
@@ -90,7 +90,7 @@ async function viewed(lab: AppLab, as: Who, name: string, value: string): Promis
   return [rows, cells, drilled, members].map(shown);
 }
 
-type Place = (lab: AppLab, as: Who, value: string, name: string) => Promise<unknown>;
+type Place = (lab: AppFixture, as: Who, value: string, name: string) => Promise<unknown>;
 const run =
   (write: (value: string) => string): Place =>
   async (lab, as, value) =>
@@ -155,7 +155,7 @@ describe('no expression tells of a row that row rules leave out', () => {
 
 describe('the other ways to rows tell nothing of those that row rules leave out', () => {
   const ask =
-    (path: string, body?: unknown): ((lab: AppLab) => Promise<unknown>) =>
+    (path: string, body?: unknown): ((lab: AppFixture) => Promise<unknown>) =>
     async (lab) =>
       shown(
         await lab.call({
@@ -166,7 +166,7 @@ describe('the other ways to rows tell nothing of those that row rules leave out'
       );
   const table = '/tables/fact_flights';
   const flights = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
-  const ways: Record<string, (lab: AppLab) => Promise<unknown>> = {
+  const ways: Record<string, (lab: AppFixture) => Promise<unknown>> = {
     'the catalog of SQL': ask('/sql/catalog'),
     'a preview': ask(`${table}/rows`, { limit: 50, sort: { column: 'delay_min', dir: 'desc' } }),
     'a search': ask(`${table}/rows`, { search: 'a' }),
@@ -244,7 +244,7 @@ describe('the other ways to rows tell nothing of those that row rules leave out'
   ];
   for (const [what, query] of asked)
     it(`a question with ${what}, its trace and the rows behind it`, async () => {
-      const give = async (lab: AppLab) => {
+      const give = async (lab: AppFixture) => {
         const cells = await post(lab, 'raj', '/query', query);
         const cell = { rows: [], columns: [] };
         return [cells, await post(lab, 'raj', '/query/drill-through', { query, cell })].map(shown);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let amy: { id: string; as: { token: string } };
 const ids: string[] = [];
 
@@ -17,7 +17,7 @@ hierarchies: []
 measures:
   - {name: trips, agg: count}
 `;
-type As = Parameters<AppLab['call']>[0]['as'];
+type As = Parameters<AppFixture['call']>[0]['as'];
 const call = (as: As, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 
@@ -30,7 +30,7 @@ async function seen(): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   amy = await signUp(lab, 'amy', 'analyst');
   await lab.call({ as: 'ana', method: 'DELETE', path: '/cubes/flights' });
   expect((await call('ana', 'POST', '/cubes', { text })).errorMessage).toBe('');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let amy: { id: string; as: { token: string } };
 let bob: { id: string; as: { token: string } };
 let ruleId: string;
@@ -25,7 +25,7 @@ hierarchies: []
 measures:
   - {name: count, agg: count}
 `;
-type As = Parameters<AppLab['call']>[0]['as'];
+type As = Parameters<AppFixture['call']>[0]['as'];
 const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 
@@ -49,7 +49,7 @@ const choose = async (lacking: string) => {
 };
 
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   amy = await signUp(lab, 'amy', 'analyst');
   bob = await signUp(lab, 'bob', 'analyst');
   await call('ana', 'DELETE', '/cubes/flights');

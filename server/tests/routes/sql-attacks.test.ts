@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { makeTable, rowsOf } from '../support/upload-file';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ env: { BI_CALLS_PER_MINUTE: '100000' } });
+  lab = await openAppFixture({ env: { BI_CALLS_PER_MINUTE: '100000' } });
 });
 afterAll(() => lab.close());
 

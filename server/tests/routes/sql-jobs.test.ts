@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openAppLab } from '../support/app-lab';
+import { openAppFixture } from '../support/app-fixture';
 
 describe('a statement that takes long', () => {
   it('keeps the places of its faults when it fails as a job', async () => {
-    const slow = await openAppLab({ env: { BI_JOB_AFTER_MS: '1' } });
+    const slow = await openAppFixture({ env: { BI_JOB_AFTER_MS: '1' } });
     try {
       const sql = "SELECT 'é', orgin FROM fact_flights";
       const body = { sql };
@@ -27,7 +27,7 @@ describe('a statement that takes long', () => {
   });
 
   it('goes on as a job, and cancelling it kills its process', async () => {
-    const slow = await openAppLab({ env: { BI_JOB_AFTER_MS: '50' } });
+    const slow = await openAppFixture({ env: { BI_JOB_AFTER_MS: '50' } });
     try {
       const body = { sql: 'SELECT count(*) FROM range(100000000000) t(i) WHERE i % 7 = 3' };
       const asked = await slow.call({ as: 'ana', method: 'POST', path: '/sql/run', body });

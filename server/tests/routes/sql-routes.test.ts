@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppLab, SERVICE_KEY, type Answer, type AppLab } from '../support/app-lab';
+import { openAppFixture, SERVICE_KEY, type Answer, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 

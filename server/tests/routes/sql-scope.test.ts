@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { signUp } from '../support/sign-up';
 
-let lab: AppLab;
+let lab: AppFixture;
 let amy: Awaited<ReturnType<typeof signUp>>;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   amy = await signUp(lab, 'amy', 'analyst');
   await call('ana', 'DELETE', '/cubes/flights');
 });
 afterAll(() => lab.close());
 
 const call = (
-  as: Parameters<AppLab['call']>[0]['as'],
+  as: Parameters<AppFixture['call']>[0]['as'],
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,

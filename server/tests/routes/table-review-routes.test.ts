@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { importUpload, makeTable, uploadFile } from '../support/upload-file';
 
 let nowMs = Date.parse('2024-02-01T12:00:00Z');
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false, now: () => nowMs });
+  lab = await openAppFixture({ data: false, now: () => nowMs });
 });
 afterAll(() => lab.close());
 

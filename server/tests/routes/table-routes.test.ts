@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { importUpload, makeTable, rowsOf, sendPart, uploadFile } from '../support/upload-file';
 
-let lab: AppLab;
+let lab: AppFixture;
 let table: string;
 const lines = Array.from(
   { length: 3000 },
@@ -11,7 +11,7 @@ const lines = Array.from(
 );
 const csv = ['id,name,amount,day', ...lines].join('\n');
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   table = await makeTable(lab, 'ana', 'Items', csv, { name: 'Items', tag: 'Sales' });
 });
 afterAll(() => lab.close());

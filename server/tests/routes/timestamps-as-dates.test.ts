@@ -3,12 +3,12 @@ import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runImport } from '../../src/importer/run-import';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable } from '../support/upload-file';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab({ data: false });
+  lab = await openAppFixture({ data: false });
   const rows = `FROM (VALUES (1, TIMESTAMP '2001-01-31 23:30:00'), (2, TIMESTAMP '2001-02-01 02:00:00'),
     (4, TIMESTAMP '2001-02-28 12:00:00'), (8, NULL)) AS t(n, moment)`;
   const types = ['TIMESTAMP', 'TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS'];

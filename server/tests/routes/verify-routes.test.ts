@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runImport } from '../../src/importer/run-import';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { smallFlights } from '../support/small-flights';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 
@@ -21,7 +21,7 @@ const post = (as: 'ana' | 'raj' | 'gus' | undefined, path: string, body: unknown
 describe('a clock that is put back while questions are answered', () => {
   it('makes no duration of a trace or of the history negative', async () => {
     let nowMs = Date.parse('2026-03-28T12:00:00Z');
-    const clock = await openAppLab({ now: () => (nowMs -= 3_600_000) });
+    const clock = await openAppFixture({ now: () => (nowMs -= 3_600_000) });
     try {
       const on = (path: string, body: unknown) =>
         clock.call({ as: 'ana', method: 'POST', path, body });
@@ -167,8 +167,8 @@ describe('POST /query/changes', () => {
     from: month('February'),
     to: month('May'),
   };
-  type Told = { members: { delta: number }[]; others: { delta: number } | null };
-  const sum = ({ members, others }: Told) =>
+  type ServerAnswer = { members: { delta: number }[]; others: { delta: number } | null };
+  const sum = ({ members, others }: ServerAnswer) =>
     members.reduce((all, { delta }) => all + delta, 0) + (others?.delta ?? 0);
 
   it('tells per dimension which members made a measure differ between two periods', async () => {
@@ -179,7 +179,7 @@ describe('POST /query/changes', () => {
     expect(receipts.from.datasets).toMatchObject({ fact_flights: expect.any(Number) });
     expect(left).toEqual([]);
     expect(dimensions.length).toBeGreaterThan(8);
-    for (const dimension of dimensions as Told[]) expect(sum(dimension)).toBe(delta);
+    for (const dimension of dimensions as ServerAnswer[]) expect(sum(dimension)).toBe(delta);
     const cell = { rows: [['West']], columns: [] };
     const west = await post('ana', '/query/changes', { ...changes, cell, by: ['origin_state'] });
     expect(west.data.dimensions[0].hierarchy).toBe('origin');
@@ -206,7 +206,8 @@ describe('POST /query/changes', () => {
     expect(told.data.receipts.from.datasets.fact_flights).toBe(
       before.data.trace.receipt.datasets.fact_flights,
     );
-    for (const dimension of told.data.dimensions as Told[]) expect(sum(dimension)).toBe(170);
+    for (const dimension of told.data.dimensions as ServerAnswer[])
+      expect(sum(dimension)).toBe(170);
     const gone = { receipt: { ...sides.from.receipt, datasets: { fact_flights: 999 } } };
     const lost = await post('ana', '/query/changes', { ...changes, from: gone });
     expect([lost.code, lost.message]).toEqual([1003, expect.stringContaining('fact_flights')]);
@@ -248,7 +249,8 @@ describe('POST /query/changes', () => {
     const models = await ask('miles', { modelVersion: older!.modelVersion }, {});
     expect(models.code, models.message).toBe(1000);
     expect(models.data.to).toBe(models.data.from * 2);
-    for (const one of models.data.dimensions as Told[]) expect(sum(one)).toBe(models.data.delta);
+    for (const one of models.data.dimensions as ServerAnswer[])
+      expect(sum(one)).toBe(models.data.delta);
     expect(models.data.receipts.from.modelVersion).toBe(older!.modelVersion);
     const gone = await ask('miles', { modelVersion: 999 }, {});
     expect([gone.code, gone.message]).toEqual([1003, expect.stringMatching(/999.*Compare/)]);

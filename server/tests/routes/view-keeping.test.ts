@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTable } from '../support/upload-file';
-import { openAppLab, type AppLab, type CallOptions } from '../support/app-lab';
+import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 
@@ -20,7 +20,7 @@ describe('a schedule set by a clock that was a year ahead', () => {
   it('is followed again from the moment the clock is put right', async () => {
     const right = Date.parse('2026-03-28T12:00:00Z');
     let nowMs = Date.parse('2027-03-28T12:00:00Z');
-    const clock = await openAppLab({ now: () => nowMs });
+    const clock = await openAppFixture({ now: () => nowMs });
     try {
       const materialisation = { kind: 'scheduled', cron: '0 6 * * *', timezone: 'UTC' };
       const body = { name: 'Daily', sql: 'SELECT 1 AS n', materialisation };
@@ -45,7 +45,7 @@ describe('a schedule set by a clock that was a year ahead', () => {
 describe('a View that keeps its rows', () => {
   it('keeps them on its schedule, keeps the last good ones, and reads them for whom all are', async () => {
     let nowMs = Date.parse('2026-03-28T00:00:00Z');
-    const clock = await openAppLab({ now: () => nowMs });
+    const clock = await openAppFixture({ now: () => nowMs });
     try {
       const on = (
         method: NonNullable<CallOptions['method']>,
@@ -154,7 +154,7 @@ describe('a View that keeps its rows', () => {
 
   it('keeps those first that others read, whatever was saved first, and again after a restart', async () => {
     let nowMs = Date.parse('2026-03-28T00:00:00Z');
-    const clock = await openAppLab({ now: () => nowMs });
+    const clock = await openAppFixture({ now: () => nowMs });
     try {
       const on = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
         clock.call({ as: 'ana', method, path, ...(body === undefined ? {} : { body }) });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  openAppLab,
+  openAppFixture,
   SERVICE_KEY,
   type Answer,
-  type AppLab,
+  type AppFixture,
   type CallOptions,
-} from '../support/app-lab';
+} from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 

@@ -14,7 +14,7 @@ import { sampleContent } from '../../src/sample/sample-content';
 import { prepareQuery } from '../../src/semantic/prepare/prepare-query';
 import { validateModel } from '../../src/semantic/model/validate-model';
 import { ensureSample } from '../../src/sample/ensure-sample';
-import { errorKey } from '../support/engine-lab';
+import { errorKey } from '../support/engine-fixture';
 import { rawReceipts, rawStrikes, rawUnemployment, summed, type RawStrike } from './raw-sample';
 
 const ROWS = {

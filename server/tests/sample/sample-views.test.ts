@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleViews } from '../../src/sample/sample-content';
 import { seedViews } from '../../src/sample/seed-views';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
   await seedViews(lab.database, ['acme', 'globex']);
 });
 afterAll(() => lab.close());

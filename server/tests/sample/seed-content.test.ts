@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
 import { flightsReports, sampleContent } from '../../src/sample/sample-content';
 import { seedContent } from '../../src/sample/seed-content';
-import { openAppLab, type AppLab } from '../support/app-lab';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
-let lab: AppLab;
+let lab: AppFixture;
 const flightsOnly = sampleContent.filter(({ model }) => model.name === 'flights');
 beforeAll(async () => {
-  lab = await openAppLab();
+  lab = await openAppFixture();
 });
 afterAll(() => lab.close());
 

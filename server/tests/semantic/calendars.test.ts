@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Grain, Query } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 const model: CubeModel = {
   name: 'days',

@@ -4,8 +4,8 @@ import type { CubeModel, Measure } from '@bi/contract/cube';
 import { compareExact } from '@bi/olap/changes/exact';
 import { oneScanOf } from '../../src/semantic/changes/changed-sides';
 import { prepareChanges } from '../../src/semantic/changes/prepare-changes';
-import { addedUp, askChanges } from './changes-lab';
-import { openSemanticLab, type SemanticLab } from './semantic-lab';
+import { addedUp, askChanges } from './changes-fixture';
+import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 
 let lab: SemanticLab;
 beforeAll(async () => {

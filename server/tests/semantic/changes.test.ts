@@ -9,8 +9,8 @@ import { acrossModels, oneScanOf, sideColumn } from '../../src/semantic/changes/
 import { prepareChanges } from '../../src/semantic/changes/prepare-changes';
 import { pairMembers } from '../../src/semantic/changes/rank-changes';
 import { SeededRandom } from './oracle/seeded-random';
-import { addedUp, askChanges } from './changes-lab';
-import { openSemanticLab, type SemanticLab } from './semantic-lab';
+import { addedUp, askChanges } from './changes-fixture';
+import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 
 const model: CubeModel = {
   name: 'sales',

@@ -10,7 +10,7 @@ import type { ResultColumn } from '@bi/olap/cells/result-column';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { startStatement } from '../../src/semantic/rows/statement';
 import { SeededRandom } from './oracle/seeded-random';
-import { openSemanticLab, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 
 type Kind = 'integer' | 'double' | 'string' | 'boolean' | 'date' | 'timestamp';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { factsModel as model, openFactsLab } from './facts-lab';
-import { showCellSet, type SemanticLab } from './semantic-lab';
+import { factsModel as model, openFactsLab } from './facts-fixture';
+import { showCellSet, type SemanticLab } from './semantic-fixture';
 
 let lab: SemanticLab;
 

@@ -3,8 +3,8 @@ import type { CellAddress, Query } from '@bi/contract/query';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { SqlParam } from '../../src/engine/engine';
 import { prepareDrill, rowCell } from '../../src/semantic/prepare/prepare-drill';
-import { factsModel as model, openFactsLab } from './facts-lab';
-import { NOW, type SemanticLab } from './semantic-lab';
+import { factsModel as model, openFactsLab } from './facts-fixture';
+import { NOW, type SemanticLab } from './semantic-fixture';
 
 let lab: SemanticLab;
 

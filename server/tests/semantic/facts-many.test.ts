@@ -4,7 +4,7 @@ import type { Query } from '@bi/contract/query';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { prepareDrill } from '../../src/semantic/prepare/prepare-drill';
-import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 const orders: Fact = {
   name: 'orders',

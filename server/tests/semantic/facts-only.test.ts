@@ -8,7 +8,7 @@ import { limitTable } from '../../src/semantic/access/limit-table';
 import { memberCounts } from '../../src/modeling/profile/measure-model';
 import { validateModel } from '../../src/semantic/model/validate-model';
 import { prepareDrill } from '../../src/semantic/prepare/prepare-drill';
-import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 /** Sales know regions; visits know regions, channels and the hour, which sales lack. */
 const model: CubeModel = {

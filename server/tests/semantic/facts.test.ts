@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import { NODE_FLAGS } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
-import { factsModel as model, openFactsLab } from './facts-lab';
-import { showCellSet, type SemanticLab } from './semantic-lab';
+import { factsModel as model, openFactsLab } from './facts-fixture';
+import { showCellSet, type SemanticLab } from './semantic-fixture';
 
 let lab: SemanticLab;
 

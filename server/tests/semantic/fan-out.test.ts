@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 const model: CubeModel = {
   name: 'orders',

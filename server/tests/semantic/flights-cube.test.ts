@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flightsCube } from '../../src/sample/sample-content';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 let lab: SemanticLab;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Query } from '@bi/contract/query';
-import { openSemanticLab, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 
 const folder = '../shared/acceptance';
 const payloadFile = `${folder}/security-payloads/sql-injection.json`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MeasureFilter, MemberPath, Query } from '@bi/contract/query';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 /**
  * Ada (1) leads Bo (2) and Cy (3); Bo leads Di (4), Di leads Ed (5); Flo (6) leads nobody and is led by

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeasureFilter } from '@bi/contract/query';
-import { openRaggedLab, raggedModel as model } from './ragged-lab';
-import { showCellSet, type SemanticLab } from './semantic-lab';
+import { openRaggedLab, raggedModel as model } from './ragged-fixture';
+import { showCellSet, type SemanticLab } from './semantic-fixture';
 
 let lab: SemanticLab;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NODE_FLAGS } from '@bi/contract/cell-set';
 import type { MemberPath, Query } from '@bi/contract/query';
-import { openRaggedLab, raggedModel as model } from './ragged-lab';
-import { showCellSet, type SemanticLab } from './semantic-lab';
+import { openRaggedLab, raggedModel as model } from './ragged-fixture';
+import { showCellSet, type SemanticLab } from './semantic-fixture';
 
 const ask = (more: Partial<Query>): Query => ({
   cube: 'sales',

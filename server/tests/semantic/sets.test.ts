@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, MemberPath, MemberSet, Query } from '@bi/contract/query';
-import { openRaggedLab, raggedModel } from './ragged-lab';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { openRaggedLab, raggedModel } from './ragged-fixture';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 const model: CubeModel = {
   name: 'sales',

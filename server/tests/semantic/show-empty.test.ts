@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { factsModel, openFactsLab } from './facts-lab';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { factsModel, openFactsLab } from './facts-fixture';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 const SIZE = 80;
 

@@ -3,7 +3,7 @@ import type { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
-import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 
 const model: CubeModel = {
   name: 'sales',

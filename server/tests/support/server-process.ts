@@ -12,11 +12,16 @@ export interface ServerProcess {
   /** settles when it has ended */
   ended: Promise<{ code: number | null; signal: string | null }>;
   /** one call with a token of Ana; throws like fetch when the server is gone */
-  call(method: string, to: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
+  call(
+    method: string,
+    to: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ServerAnswer>;
 }
 
 /** An envelope. */
-export interface Told {
+export interface ServerAnswer {
   status: number;
   code: number;
   message: string;
@@ -71,7 +76,7 @@ export async function startServer(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { ...((await response.json()) as Told), status: response.status };
+    return { ...((await response.json()) as ServerAnswer), status: response.status };
   };
   const ana = { username: 'ana.lee@acme.test', password: 'demo-ana' };
   session.token = (await send('POST', '/iam/login', ana)).data.access_token as string;

@@ -1,11 +1,11 @@
 import type { Role } from '@bi/contract/identity';
-import type { AppLab } from './app-lab';
+import type { AppFixture } from './app-fixture';
 
 const PASSWORD = 'long-enough-9';
 
 /** Makes a person of acme with a role; gives the id and what calls are made `as`. */
 export async function signUp(
-  lab: AppLab,
+  lab: AppFixture,
   name: string,
   role: Role,
 ): Promise<{ id: string; as: { token: string } }> {

@@ -1,13 +1,13 @@
 import { en } from '@bi/contract/messages/en';
 import { runImport } from '../../src/importer/run-import';
-import { openAppLab, type AppLab } from './app-lab';
+import { openAppFixture, type AppFixture } from './app-fixture';
 import { smallFlights } from './small-flights';
 
 /** Two servers whose data differ only in rows that Raj, who sees flights from the West, may not see. */
 export interface TwoWorlds {
-  worlds: readonly [AppLab, AppLab];
+  worlds: readonly [AppFixture, AppFixture];
   /** what each world gives, without what differs from call to call */
-  both(ask: (lab: AppLab) => Promise<unknown>): Promise<[string, string]>;
+  both(ask: (lab: AppFixture) => Promise<unknown>): Promise<[string, string]>;
   close(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ function steady(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, part]) => [key, steady(part)]));
 }
 
-async function openWorld(index: 0 | 1): Promise<AppLab> {
-  const lab = await openAppLab({
+async function openWorld(index: 0 | 1): Promise<AppFixture> {
+  const lab = await openAppFixture({
     data: false,
     engine: { wholeSliceValues: 0 },
     env: { BI_CALLS_PER_MINUTE: '1000000' },
@@ -67,7 +67,7 @@ async function openWorld(index: 0 | 1): Promise<AppLab> {
 /** Opens both; close them after use. */
 export async function openTwoWorlds(): Promise<TwoWorlds> {
   const worlds = [await openWorld(0), await openWorld(1)] as const;
-  const told = async (ask: (lab: AppLab) => Promise<unknown>, lab: AppLab) => {
+  const told = async (ask: (lab: AppFixture) => Promise<unknown>, lab: AppFixture) => {
     const answer = JSON.stringify(steady(await ask(lab)));
     if (answer.includes(REFUSED_FOR_LOAD)) throw new Error(`nothing was compared: ${answer}`);
     return answer;

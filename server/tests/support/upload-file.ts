@@ -1,11 +1,11 @@
 import type { ImportBody, ImportResult, ReadOptions } from '@bi/contract/upload';
-import type { Answer, AppLab, PEOPLE } from './app-lab';
+import type { Answer, AppFixture, PEOPLE } from './app-fixture';
 
 type Person = keyof typeof PEOPLE;
 
 /** Sends a part of a file's bytes. */
 export async function sendPart(
-  lab: AppLab,
+  lab: AppFixture,
   as: Person,
   id: string,
   offset: number,
@@ -25,7 +25,7 @@ export async function sendPart(
 
 /** Uploads a file whole; gives its id. */
 export async function uploadFile(
-  lab: AppLab,
+  lab: AppFixture,
   as: Person,
   fileName: string,
   content: string | Buffer,
@@ -43,7 +43,7 @@ export async function uploadFile(
 
 /** How an upload would be read. */
 export function inspectUpload(
-  lab: AppLab,
+  lab: AppFixture,
   as: Person,
   id: string,
   options: ReadOptions = {},
@@ -53,7 +53,7 @@ export function inspectUpload(
 
 /** Imports an upload and waits for the end; the answer is the job's, or the refusal. */
 export async function importUpload(
-  lab: AppLab,
+  lab: AppFixture,
   as: Person,
   id: string,
   body: Partial<ImportBody> = {},
@@ -73,7 +73,7 @@ export async function importUpload(
 
 /** Uploads and imports a file; gives the table's id. Throws when it was refused. */
 export async function makeTable(
-  lab: AppLab,
+  lab: AppFixture,
   as: Person,
   fileName: string,
   content: string | Buffer,
@@ -86,7 +86,7 @@ export async function makeTable(
 }
 
 /** Rows of a table, row by row. */
-export async function rowsOf(lab: AppLab, as: Person, table: string, body = {}) {
+export async function rowsOf(lab: AppFixture, as: Person, table: string, body = {}) {
   const answer = await lab.call({ as, method: 'POST', path: `/tables/${table}/rows`, body });
   if (answer.code !== 1000) throw new Error(answer.message);
   const { columns, values } = answer.data as {

@@ -22,7 +22,7 @@ export interface PostedTokenOptions {
 }
 
 const LIMIT = 15_000;
-const MOST_CHECKS = 4;
+const MAX_CHECKS = 4;
 
 /** Tokens of sessions that were left: a message never brings them back in this page. */
 const spent = new Set<string>();
@@ -53,7 +53,7 @@ export function createPostedTokens(options: PostedTokenOptions): PostedTokens {
 
   const check = async (token: string, origin: string, tenant: string): Promise<void> => {
     const key = `${tenant} ${origin} ${token}`;
-    if (checking.has(key) || checking.size >= MOST_CHECKS) return;
+    if (checking.has(key) || checking.size >= MAX_CHECKS) return;
     checking.add(key);
     const before = generation() - taken;
     try {

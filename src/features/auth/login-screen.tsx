@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { AuthAlert } from './auth-alert';
 import { AuthFrame } from './auth-frame';
 import { authTexts } from './auth-texts';
-import { DemoPeople } from './demo-people';
+import { DemoPeople } from './demo-users';
 import { Field } from './field';
 import { IdentityLink } from './identity-link';
 import { canSubmit, createLoginFlow, type LoginFlow } from './login-flow';

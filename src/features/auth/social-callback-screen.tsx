@@ -2,7 +2,7 @@ import type { LoginResult } from '@bi/contract/identity';
 import type { HandedOver } from '@bi/contract/social';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import {
-  handOverSignIn,
+  handOffSignIn,
   socialLogin,
   validateSocialUser,
   type SocialValidation,
@@ -64,7 +64,7 @@ export function SocialCallbackScreen(props: SocialCallbackScreenProps) {
       if ('handedOver' in result) {
         setStep({ name: 'handedOver' });
       } else if (opener !== null) {
-        const { success, msg, code } = await handOverSignIn(identity, { popup: opener, result });
+        const { success, msg, code } = await handOffSignIn(identity, { popup: opener, result });
         if (success) setStep({ name: 'handedOver' });
         else fail(msg || texts.loginFailed, code);
       } else {

@@ -2,7 +2,7 @@ import type { LoginResult } from '@bi/contract/identity';
 import { Button } from 'antd';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { exchangeCode } from '../../api/account';
-import { handOverSignIn, userInfo } from '../../api/identity';
+import { handOffSignIn, userInfo } from '../../api/identity';
 import type { IdentityClient } from '../../core/http/identity-client';
 import type { Session } from '../../core/session/session-types';
 import { useIdentity } from '../../host/use-http';
@@ -66,7 +66,7 @@ export function TokenScreen({ token, code, onSignedIn, onBack }: TokenScreenProp
     const opener = port?.opener() ?? null;
     if (opener !== null) {
       port?.forget();
-      const { success } = await handOverSignIn(identity, { popup: opener, result: arrival.result });
+      const { success } = await handOffSignIn(identity, { popup: opener, result: arrival.result });
       setStep(success ? { name: 'handedOver' } : { name: 'bad' });
       return;
     }

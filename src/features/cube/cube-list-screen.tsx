@@ -15,23 +15,23 @@ import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 import { EntityList } from '../../widgets/entity-list/entity-list';
 import type {
   EntityColumn,
   EntitySource,
   RowAction,
 } from '../../widgets/entity-list/entity-list-model';
-import { NoneSoRelated } from '../../widgets/entity-list/none-so-related';
+import { EmptyFilteredList } from '../../widgets/entity-list/empty-filtered-list';
 import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
 import { useCubeDeletion } from './use-cube-deletion';
 import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
 
-const EditEntityDialog = latePart(() => import('../../widgets/entity-list/edit-entity-dialog'));
-const CubeHistoryDialog = latePart(() => import('./cube-history-dialog'));
-const UsedByDialog = latePart(() => import('../../widgets/used-by/used-by-dialog'));
-const NewCubeDialog = latePart(() => import('./new-cube-dialog'));
+const EditEntityDialog = lazyPart(() => import('../../widgets/entity-list/edit-entity-dialog'));
+const CubeHistoryDialog = lazyPart(() => import('./cube-history-dialog'));
+const UsedByDialog = lazyPart(() => import('../../widgets/used-by/used-by-dialog'));
+const NewCubeDialog = lazyPart(() => import('./new-cube-dialog'));
 
 const source: EntitySource<CubeSummary> = {
   all: cubeQueries.all,
@@ -88,7 +88,7 @@ export function CubeListScreen(): ReactNode {
               action={mayEdit && create}
             />
           ) : (
-            <NoneSoRelated state={state} onState={change} />
+            <EmptyFilteredList state={state} onState={change} />
           )
         }
       />

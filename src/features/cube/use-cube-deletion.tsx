@@ -7,9 +7,9 @@ import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const DeleteCubesDialog = latePart(() => import('./delete-cubes-dialog'));
+const DeleteCubesDialog = lazyPart(() => import('./delete-cubes-dialog'));
 
 interface Question {
   names: string[];

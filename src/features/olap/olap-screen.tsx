@@ -20,7 +20,7 @@ import { createOlapStore, isDirty, type OlapStart, type OlapStore } from './stat
 import { OLAP_STYLE } from './olap-style';
 import { olapTexts } from './state/olap-texts';
 import { LINK_PARAM, STATE_PARAM } from './state/share-text';
-import { stepsKey, useKeptSteps } from './state/use-kept-steps';
+import { stepsKey, usePersistedHistory } from './state/use-persisted-history';
 import { useOlapSource } from './state/use-olap-source';
 import { Workspace } from './workspace';
 
@@ -153,7 +153,7 @@ function ReadyScreen({ start, damagedLink, features, onOpened }: ReadyScreenProp
   const notify = useNotify();
   const { tab } = useSession();
   const store = useMemo(() => createOlapStore(start, tab.get(stepsKey(start))), [start, tab]);
-  useKeptSteps(store);
+  usePersistedHistory(store);
   useNamedAddress(start);
   useOpenDraft(store);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useOlap, useOlapQuery, useOlapStore } from './state/olap-context';
 import { isDirty } from './state/olap-store';
 import { olapTexts } from './state/olap-texts';
 import { totalsMenuOf } from './menus/totals-menu';
-import type { Room } from './state/use-room';
+import type { WidthClass } from './state/use-width-class';
 import type { Saving } from './save/use-save';
 
 /** What the toolbar can ask the screen to do. */
@@ -28,7 +28,7 @@ export interface OlapToolbarProps {
   verbs: ToolbarVerbs;
   saving: Saving;
   /** where there is little, only what is needed at once stays; the rest moves into the last menu */
-  room: Room;
+  room: WidthClass;
   fieldsOpen: boolean;
   isFull: boolean;
   canExport: boolean;

@@ -35,7 +35,7 @@ import { RunningBar } from './result/running-bar';
 import { SaveDialog } from './save/save-dialog';
 import { shareAddress } from './save/share-address';
 import { ShortcutsSheet } from './keys/shortcuts-sheet';
-import type { ShortcutVerb } from './keys/shortcuts';
+import type { ShortcutCommand } from './keys/shortcuts';
 import { useScreenKeys } from './keys/use-screen-keys';
 import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
@@ -43,25 +43,25 @@ import { StatusLine } from './result/status-line';
 import { useAddress } from './save/use-address';
 import { useAnswer } from '../../host/use-answer';
 import { useFullScreen } from './use-full-screen';
-import { useRoom } from './state/use-room';
+import { useWidthClass } from './state/use-width-class';
 import { useSave } from './save/use-save';
 import type { VerifyTarget } from './verify/verify-target';
 import { ViewSwitch } from './result/view-switch';
 import { FieldDialog, type FieldDialogTarget } from './wells/field-dialog';
 import { Wells } from './wells/wells';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const DrillThroughDrawer = latePart(async () => {
+const DrillThroughDrawer = lazyPart(async () => {
   const { DrillThroughDrawer: drawer } = await import('./drill/drill-through-drawer');
   return { default: drawer };
 });
 
-const VerifyDrawer = latePart(async () => {
+const VerifyDrawer = lazyPart(async () => {
   const { VerifyDrawer: drawer } = await import('./verify/verify-drawer');
   return { default: drawer };
 });
 
-const ChangesDrawer = latePart(async () => {
+const ChangesDrawer = lazyPart(async () => {
   const { ChangesDrawer: drawer } = await import('./changes/changes-drawer');
   return { default: drawer };
 });
@@ -80,7 +80,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const searchBox = useRef<InputRef>(null);
-  const room = useRoom(box);
+  const room = useWidthClass(box);
   const narrow = room === 'narrow';
   const full = useFullScreen(getPopupContainer);
   const [fieldsOpen, setFieldsOpen] = useState(true);
@@ -136,7 +136,7 @@ export function Workspace({ features }: { features: OlapFeatures }) {
   );
 
   const { undo, redo, edit, present } = store.getState();
-  const run: Record<ShortcutVerb, () => void> = {
+  const run: Record<ShortcutCommand, () => void> = {
     undo,
     redo,
     swap: () => edit(swapAxes),

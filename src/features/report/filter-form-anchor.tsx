@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const FormPopup = latePart(() => import('./form-popup'));
+const FormPopup = lazyPart(() => import('./form-popup'));
 
 interface FilterFormAnchorProps {
   /** the open form, or null */

@@ -24,10 +24,10 @@ import { useEntityActions } from '../../widgets/entity-list/use-entity-actions';
 import { ReportListEmpty } from './report-list-empty';
 import { olapRoute, viewerRoute, type ReportScope } from './report-routes';
 import { reportTexts } from './report-texts';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const EditEntityDialog = latePart(() => import('../../widgets/entity-list/edit-entity-dialog'));
-const HistoryDialog = latePart(() => import('./history-dialog'));
+const EditEntityDialog = lazyPart(() => import('../../widgets/entity-list/edit-entity-dialog'));
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
 
 const SHAPE_ICONS = { grid: 'table', chart: 'chart', both: 'dashboard' } as const;
 

@@ -15,14 +15,14 @@ import type { SelectionFacts } from '../../widgets/pivot-events';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
 /** As high as it is with one line of conditions, so that nothing below moves when it comes. */
-const FilterBar = latePart(
+const FilterBar = lazyPart(
   () => import('./filter-bar'),
   <div className="bi-viewer-bar" aria-busy="true" />,
 );
-const HistoryDialog = latePart(() => import('./history-dialog'));
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
 
 interface ReportViewerProps {
   report: ReportDetail;

@@ -5,7 +5,7 @@ import { useState, type UIEvent } from 'react';
 import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
-import { useRested } from '../../ui/use-rested';
+import { useDebounced } from '../../ui/use-debounced';
 import { adminTexts } from './admin-texts';
 
 const PAGE_SIZE = 50;
@@ -34,7 +34,7 @@ export function PersonSelect({ value, name, disabled, onChange }: PersonSelectPr
   const http = useHttp();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState({ value, label: name });
-  const search = useRested(typed.trim(), PAUSE_MS);
+  const search = useDebounced(typed.trim(), PAUSE_MS);
   const query = { pageSize: PAGE_SIZE, ...(search === '' ? {} : { search }) };
   const people = useInfiniteQuery({
     ...adminQueries.userPages(http, query),

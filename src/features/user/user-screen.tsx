@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { USER_STYLE } from './user-style';
 import { userTexts } from './user-texts';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
 type SectionName = 'profile' | 'password' | 'sessions' | 'users' | 'tenants' | 'rules' | 'audit';
 
@@ -24,37 +24,37 @@ const SECTIONS: Record<SectionName, Section> = {
   profile: {
     icon: 'user',
     administration: false,
-    Page: latePart(() => import('./profile-section'), waiting),
+    Page: lazyPart(() => import('./profile-section'), waiting),
   },
   password: {
     icon: 'lock',
     administration: false,
-    Page: latePart(() => import('./password-section'), waiting),
+    Page: lazyPart(() => import('./password-section'), waiting),
   },
   sessions: {
     icon: 'globe',
     administration: false,
-    Page: latePart(() => import('./sessions-section'), waiting),
+    Page: lazyPart(() => import('./sessions-section'), waiting),
   },
   users: {
     icon: 'users',
     administration: true,
-    Page: latePart(() => import('./users-section'), waiting),
+    Page: lazyPart(() => import('./users-section'), waiting),
   },
   tenants: {
     icon: 'home',
     administration: true,
-    Page: latePart(() => import('./tenants-section'), waiting),
+    Page: lazyPart(() => import('./tenants-section'), waiting),
   },
   rules: {
     icon: 'filter',
     administration: true,
-    Page: latePart(() => import('./rules-section'), waiting),
+    Page: lazyPart(() => import('./rules-section'), waiting),
   },
   audit: {
     icon: 'list',
     administration: true,
-    Page: latePart(() => import('./audit-section'), waiting),
+    Page: lazyPart(() => import('./audit-section'), waiting),
   },
 };
 

@@ -1,10 +1,10 @@
 import type { ViewSummary } from '@bi/contract/view';
 import { viewQueries } from '../../api/views';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const HistoryDialog = latePart(() => import('./history/history-dialog'));
-const MaterialiseDialog = latePart(() => import('./materialise/materialise-dialog'));
-const UsedByDialog = latePart(() => import('../../widgets/used-by/used-by-dialog'));
+const HistoryDialog = lazyPart(() => import('./history/history-dialog'));
+const MaterialiseDialog = lazyPart(() => import('./materialise/materialise-dialog'));
+const UsedByDialog = lazyPart(() => import('../../widgets/used-by/used-by-dialog'));
 
 interface ViewDialogsProps {
   kind: 'history' | 'materialise' | 'usedBy';

@@ -114,7 +114,7 @@ export function rangeToTsv(
 }
 
 /** Longer ranges are copied as plain text alone. */
-const MOST_HTML_CELLS = 20_000;
+const MAX_HTML_CELLS = 20_000;
 
 /**
  * A range as an HTML table for programs that take one: header cells bold, numbers at the right.
@@ -126,7 +126,7 @@ export function rangeToHtml(
   options: TsvOptions = {},
 ): string | null {
   const table = tableOf(range);
-  if (cellsOfTable(table) > MOST_HTML_CELLS) return null;
+  if (cellsOfTable(table) > MAX_HTML_CELLS) return null;
   const full = options.fullPrecision ?? false;
   const lines = fieldsOf(model, table, withHeaders(table, options), (cell, kind) => {
     const exact = full && kind === 'value' && cell?.raw !== undefined;

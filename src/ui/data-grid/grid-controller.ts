@@ -1,4 +1,4 @@
-import { carrySelection, type GridContent } from './grid-carry';
+import { remapSelection, type GridContent } from './remap-selection';
 import { GridCopier } from './grid-copier';
 import type { GridHandle, GridViewState } from './grid-events';
 import type { GridFrame, GridViewRange } from './grid-frame';
@@ -17,7 +17,7 @@ import {
 } from './grid-selection';
 import { shapeOf } from './grid-shape';
 import { gridText, type GridTextKey } from './grid-texts';
-import { selectEventOf, selectionSentence } from './grid-told';
+import { selectEventOf, selectionSentence } from './announcements';
 import { headerMeasure, type TextWidth } from './header-lines';
 import { followBar, toPhysical } from './scroll-scale';
 import { trackSize, trackStart } from './tracks';
@@ -84,7 +84,7 @@ export class GridController implements Omit<GridHandle, 'fit'> {
     if (modelChanged) {
       const old = { model: before.model, shape: this.shape };
       this.shape = shapeOf(options.model);
-      this.carrySelection(old);
+      this.remapSelection(old);
       this.view = null;
       this.applyModel();
     }
@@ -92,9 +92,9 @@ export class GridController implements Omit<GridHandle, 'fit'> {
   }
 
   /** Takes the selection over to the new content, and tells the owner when it stands elsewhere now. */
-  private carrySelection(old: GridContent): void {
+  private remapSelection(old: GridContent): void {
     const before = this.selection;
-    this.selection = carrySelection(old, { ...this.options, shape: this.shape }, before);
+    this.selection = remapSelection(old, { ...this.options, shape: this.shape }, before);
     if (!this.told || before === null) return;
     if (this.selection !== null && sameRanges(before, this.selection)) return;
     this.told = cellCount(this.selection?.range ?? null) > 0;

@@ -8,7 +8,7 @@ import { rangeOrCell, rangesOf, type GridSelection, type GridShape } from './gri
 import type { GridTextKey } from './grid-texts';
 
 /** More are not copied: the text would take the browser seconds and hundreds of megabytes. */
-export const MOST_COPIED_CELLS = 500_000;
+export const MAX_COPIED_CELLS = 500_000;
 
 /** The grid that is copied from. */
 interface CopiedGrid {
@@ -81,8 +81,8 @@ export class GridCopier {
     }
     const table = { rows: joined(bands.rows), columns: joined(bands.columns) };
     const cells = cellsOfTable(table);
-    if (cells <= MOST_COPIED_CELLS) return table;
-    this.say('copyTooMany', { cells: grouped(cells), most: grouped(MOST_COPIED_CELLS) });
+    if (cells <= MAX_COPIED_CELLS) return table;
+    this.say('copyTooMany', { cells: grouped(cells), most: grouped(MAX_COPIED_CELLS) });
     return null;
   }
 

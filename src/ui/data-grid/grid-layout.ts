@@ -61,7 +61,7 @@ export interface LayoutInput {
 /** Pixels of a line of wrapped text. */
 export const TEXT_LINE = 17;
 /** Largest part of the window that stands still at the left. */
-const MOST_FROZEN = 0.75;
+const MAX_FROZEN = 0.75;
 
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 900;
@@ -90,7 +90,7 @@ export function createLayout(input: LayoutInput): GridLayout {
   const bodyWidth = Math.max(0, width - heads.total);
   // merged headers cannot stand on both sides of the edge
   let frozen = model.headerRowCount === 1 ? Math.min(input.frozen ?? 0, model.columnCount) : 0;
-  while (frozen > 0 && heads.total + trackStart(columns, frozen) > width * MOST_FROZEN) frozen--;
+  while (frozen > 0 && heads.total + trackStart(columns, frozen) > width * MAX_FROZEN) frozen--;
   const bodyHeight = Math.max(0, height - headHeight);
   return {
     width,

@@ -117,7 +117,7 @@ export function selectTo(
 }
 
 /** More ranges are not held at a time. */
-const MOST_RANGES = 200;
+const MAX_RANGES = 200;
 
 /** All selected ranges, the one of the active cell last. */
 export function rangesOf(selection: GridSelection | null): readonly GridRange[] {
@@ -155,7 +155,7 @@ export function keepAndAdd(selection: GridSelection): GridSelection {
 function withOthers(selection: GridSelection, others: readonly GridRange[]): GridSelection {
   const { anchor, active, range } = selection;
   if (others.length === 0) return { anchor, active, range };
-  return { anchor, active, range, others: others.slice(1 - MOST_RANGES) };
+  return { anchor, active, range, others: others.slice(1 - MAX_RANGES) };
 }
 
 /** Whether everything that a position stands for is selected; a header stands for its rows or columns. */

@@ -3,7 +3,7 @@ import { headerText } from './header-text';
 
 /** Pixels of a further line of a header. */
 export const HEADER_LINE = 15;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 const LETTER = 7;
 const WIDE_LETTER = 12.5;
 /** padding, and room for the mark of the sort order */
@@ -57,7 +57,7 @@ export function linesOf(
       lines++;
       used -= room;
     }
-    if (lines >= MOST_LINES) return MOST_LINES;
+    if (lines >= MAX_LINES) return MAX_LINES;
   }
   return lines;
 }
@@ -87,7 +87,7 @@ export function headerLines(
       lines,
       linesOf(headerText(header), widthOf(column), header.sortable === true, textWidth),
     );
-    if (lines === MOST_LINES) break;
+    if (lines === MAX_LINES) break;
   }
   return lines;
 }

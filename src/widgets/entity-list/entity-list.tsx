@@ -27,9 +27,9 @@ import { ListToolbar } from './list-toolbar';
 import { UndoBar } from './undo-bar';
 import { useEntityActions } from './use-entity-actions';
 import { useListState, type TagFields } from './use-list-state';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const MoveDialog = latePart(() => import('./move-dialog'));
+const MoveDialog = lazyPart(() => import('./move-dialog'));
 
 /** Properties of EntityList. */
 export interface EntityListProps<T extends EntityItem> {

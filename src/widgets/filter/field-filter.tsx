@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton';
 import type { FieldFilterFormProps } from './field-filter-form';
-import { latePart } from '../../ui/late-part';
+import { lazyPart } from '../../ui/lazy-part';
 
-const Form = latePart(
+const Form = lazyPart(
   async () => {
     const { FieldFilterForm } = await import('./field-filter-form');
     return { default: FieldFilterForm };

@@ -5,10 +5,10 @@ import { useUi } from '../../ui/ui-context';
 import type { RowGridAction } from './row-grid-menu';
 import { rowGridModel, type RowSort, type RowSource } from './row-grid-model';
 import { isStandardLayout, STANDARD_ROW_LAYOUT } from './row-layout';
-import type { KeptLayout } from './use-row-layout';
-import { latePart } from '../../ui/late-part';
+import type { PersistedLayout } from './use-row-layout';
+import { lazyPart } from '../../ui/lazy-part';
 
-const RowGridMenu = latePart(() => import('./row-grid-menu'));
+const RowGridMenu = lazyPart(() => import('./row-grid-menu'));
 
 interface MenuPlace {
   /** client pixels */
@@ -38,7 +38,7 @@ export interface RowGridProps {
   /** everything else the grid tells (selection, menu, ...) */
   onEvent?: (event: GridEvent) => void;
   /** widths, frozen columns and wrapping that outlive this grid; without it they are its own */
-  kept?: KeptLayout;
+  kept?: PersistedLayout;
 }
 
 /** Rows in the one grid of the product, any number of them. It fills its parent, which must have a height. */

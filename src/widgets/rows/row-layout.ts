@@ -12,8 +12,8 @@ export interface RowLayout {
 export const STANDARD_ROW_LAYOUT: RowLayout = { widths: {}, frozen: null, wrap: false };
 
 /** Most grids whose layouts are kept; the one changed longest ago goes first. */
-const MOST_KEPT = 60;
-const MOST_WIDTHS = 300;
+const MAX_KEPT = 60;
+const MAX_WIDTHS = 300;
 
 /** Whether a layout is the standard one. */
 export function isStandardLayout({ widths, frozen, wrap }: RowLayout): boolean {
@@ -28,7 +28,7 @@ export function readRowLayout(kept: unknown): RowLayout {
       typeof entry[1] === 'number' && entry[1] >= 20 && entry[1] <= 2000,
   );
   return {
-    widths: Object.fromEntries(read.slice(-MOST_WIDTHS)),
+    widths: Object.fromEntries(read.slice(-MAX_WIDTHS)),
     frozen: typeof frozen === 'string' ? frozen : null,
     wrap: wrap === true,
   };
@@ -45,7 +45,7 @@ export function withRowLayout(
 ): Record<string, unknown> {
   const entries = Object.entries(isRecord(kept) ? kept : {}).filter(([other]) => other !== key);
   if (!isStandardLayout(layout)) entries.push([key, layout]);
-  return Object.fromEntries(entries.slice(-MOST_KEPT));
+  return Object.fromEntries(entries.slice(-MAX_KEPT));
 }
 
 /** Key of the layout of rows that have no name of their own: that of their columns. */

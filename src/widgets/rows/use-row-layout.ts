@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { useKeptLayout } from '../../host/use-kept-layout';
+import { usePersistedLayout } from '../../host/use-kept-layout';
 import { useSession } from '../../host/use-session';
 import { readRowLayout, withRowLayout, type RowLayout } from './row-layout';
 
 const KEY = 'rowGrids';
 
 /** A layout and how to change it. */
-export interface KeptLayout {
+export interface PersistedLayout {
   layout: RowLayout;
   change: (layout: RowLayout) => void;
 }
@@ -15,9 +15,9 @@ export interface KeptLayout {
  * The layout this person has given the rows of a key, kept between visits.
  * @param key names a table, or the columns of rows that belong to none (`columnsKey`)
  */
-export function useRowLayout(key: string): KeptLayout {
+export function useRowLayout(key: string): PersistedLayout {
   const { layouts } = useSession();
-  const [all, keep] = useKeptLayout(KEY);
+  const [all, keep] = usePersistedLayout(KEY);
   const kept = (all as Record<string, unknown> | undefined)?.[key];
   const layout = useMemo(() => readRowLayout(kept), [kept]);
   const change = useCallback(

@@ -16,7 +16,7 @@ import {
   type,
   until,
   type Answers,
-} from '../../shell/shell-stage';
+} from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 const open = async (answers: Answers = {}, port: SocialPort | null = null) => {

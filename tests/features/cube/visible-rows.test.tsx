@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BreaksDialog } from '../../../src/features/cube/breaks-dialog';
 import { CubeListScreen } from '../../../src/features/cube/cube-list-screen';
-import { click, envelope, find, openStage, until } from '../../shell/shell-stage';
+import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { ReportViewerScreen } from '../../../src/features/report/report-viewer-screen';
 import OlapPage from '../../../src/shell/pages/olap-page';
-import { putOnStage, type Stage } from './olap-stage';
+import { putOnStage, type Stage } from './olap-fixture';
 import type { SmallServer } from './small-server';
 import { until } from '../../until';
 

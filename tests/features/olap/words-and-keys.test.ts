@@ -3,9 +3,9 @@ import type { Filter } from '@bi/contract/query';
 import { filterText, havingText } from '../../../src/widgets/filter/condition-text';
 import { captionKey, namedPaths, type CaptionOf } from '../../../src/widgets/filter/captions';
 import { filterTexts } from '../../../src/widgets/filter/filter-texts';
-import { SHORTCUTS, verbOf } from '../../../src/features/olap/keys/shortcuts';
+import { SHORTCUTS, shortcutOf } from '../../../src/features/olap/keys/shortcuts';
 import { shortcutTexts } from '../../../src/features/olap/keys/shortcut-texts';
-import { roomOf } from '../../../src/features/olap/state/use-room';
+import { widthClassOf } from '../../../src/features/olap/state/use-width-class';
 import { flightsModel as model } from '../../olap/query/flights-model';
 
 const words = (filter: Filter, language: 'en' | 'zh' = 'en') =>
@@ -97,17 +97,17 @@ describe('shortcuts', () => {
   ) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
 
   test('undo and redo by the usual keys, on a Mac too', () => {
-    expect(verbOf(press('z', { ctrlKey: true }), false)).toBe('undo');
-    expect(verbOf(press('Z', { ctrlKey: true, shiftKey: true }), false)).toBe('redo');
-    expect(verbOf({ ...press('z'), metaKey: true }, false)).toBe('undo');
+    expect(shortcutOf(press('z', { ctrlKey: true }), false)).toBe('undo');
+    expect(shortcutOf(press('Z', { ctrlKey: true, shiftKey: true }), false)).toBe('redo');
+    expect(shortcutOf({ ...press('z'), metaKey: true }, false)).toBe('undo');
   });
 
   test('leave typing alone', () => {
-    expect(verbOf(press('x'), true)).toBeNull();
-    expect(verbOf(press('?', { shiftKey: true }), true)).toBeNull();
-    expect(verbOf(press('z', { ctrlKey: true }), true)).toBeNull();
-    expect(verbOf(press('s', { ctrlKey: true }), true)).toBe('save');
-    expect(verbOf(press('?', { shiftKey: true }), false)).toBe('help');
+    expect(shortcutOf(press('x'), true)).toBeNull();
+    expect(shortcutOf(press('?', { shiftKey: true }), true)).toBeNull();
+    expect(shortcutOf(press('z', { ctrlKey: true }), true)).toBeNull();
+    expect(shortcutOf(press('s', { ctrlKey: true }), true)).toBe('save');
+    expect(shortcutOf(press('?', { shiftKey: true }), false)).toBe('help');
   });
 
   test('are all told on the sheet', () => {
@@ -116,7 +116,7 @@ describe('shortcuts', () => {
 });
 
 test('room is measured by the element itself', () => {
-  expect([0, 360, 767, 768, 1039, 1040].map(roomOf)).toEqual([
+  expect([0, 360, 767, 768, 1039, 1040].map(widthClassOf)).toEqual([
     'wide',
     'narrow',
     'narrow',

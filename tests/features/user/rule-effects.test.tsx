@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { UserScreen } from '../../../src/features/user/user-screen';
-import { click, envelope, find, openStage, type, until } from '../../shell/shell-stage';
+import { click, envelope, find, openStage, type, until } from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());

@@ -11,7 +11,7 @@ import {
   type,
   until,
   type Answers,
-} from '../../shell/shell-stage';
+} from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());

@@ -1,5 +1,5 @@
 import { COMMON_CODES, COMMON_DATE_CODES } from '@bi/olap/format/common-codes';
-import { formatFaults } from '@bi/olap/format/format-code';
+import { formatProblems } from '@bi/olap/format/format-code';
 import { formatCompact } from '@bi/olap/format/format-compact';
 import { formatForScreen, formatValue, formatWithColor } from '@bi/olap/format/format-value';
 import fc from 'fast-check';
@@ -129,7 +129,7 @@ describe('what is wrong with a code', () => {
     ['0.0 KW', { kind: 'bareText', at: 5, text: 'KW' }],
     ['0"x"k;[Blu]0', { kind: 'unknownBracket', at: 7, text: '[Blu]' }],
   ])('%s is told at its character', (code, fault) => {
-    expect(formatFaults(code)[0]).toEqual(fault);
+    expect(formatProblems(code)[0]).toEqual(fault);
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('what is wrong with a code', () => {
     'General',
     '',
   ])('nothing is wrong with %s', (code) => {
-    expect(formatFaults(code)).toEqual([]);
+    expect(formatProblems(code)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatFaults } from '@bi/olap/format/format-code';
+import { formatProblems } from '@bi/olap/format/format-code';
 import { formatValue } from '@bi/olap/format/format-value';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -32,7 +32,7 @@ describe.skipIf(!present)(`the cases of ${path} (skipped when the file is absent
   test('no code that Excel reads is refused: at most its letters are told to be text', () => {
     const codes = new Set(cases.map(({ format }) => String(format)));
     const refused = [...codes].flatMap((code) =>
-      formatFaults(code)
+      formatProblems(code)
         .filter(({ kind }) => kind !== 'bareText')
         .map(({ kind, text }) => ({ code, kind, text })),
     );

@@ -5,7 +5,7 @@ import type { GridModel } from '../../../src/ui/data-grid/grid-model';
 import { MAX_SCROLL_HEIGHT } from '../../../src/ui/data-grid/scroll-scale';
 import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { wideCellSet } from '../../widgets/flight-cell-sets';
-import { GridStage, nextFrame, press, shown } from './grid-stage';
+import { GridStage, nextFrame, press, shown } from './grid-fixture';
 import { plainModel } from './plain-model';
 import { until } from '../../until';
 

@@ -9,7 +9,7 @@ import { PivotWidget } from '../../../src/widgets/pivot-widget';
 import { RowGrid } from '../../../src/widgets/rows/row-grid';
 import type { RowSource } from '../../../src/widgets/rows/row-grid-model';
 import { carrierCellSet, wideCellSet } from '../../widgets/flight-cell-sets';
-import { GridStage, nextFrame, press, shown } from './grid-stage';
+import { GridStage, nextFrame, press, shown } from './grid-fixture';
 import { plainModel } from './plain-model';
 import { until } from '../../until';
 

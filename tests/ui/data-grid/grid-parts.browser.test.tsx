@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { GridStage, nextFrame, press, shown } from './grid-stage';
+import { GridStage, nextFrame, press, shown } from './grid-fixture';
 import { plainModel } from './plain-model';
 
 const stage = new GridStage();

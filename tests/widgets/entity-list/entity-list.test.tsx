@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListQuery } from '@bi/contract/entity';
 import { EntityList } from '../../../src/widgets/entity-list/entity-list';
 import type { EntityItem, EntitySource } from '../../../src/widgets/entity-list/entity-list-model';
-import { click, find, inputOf, openStage, type, until } from '../../shell/shell-stage';
+import { click, find, inputOf, openStage, type, until } from '../../shell/shell-fixture';
 
 const item = (name: string, mayDelete = true): EntityItem => ({
   id: name,

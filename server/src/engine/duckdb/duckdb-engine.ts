@@ -9,13 +9,13 @@ import type { Catalog, Engine, RunOptions, RunStats, SqlParam } from '../engine'
 import type { EngineLimits, EngineLog, EngineStatus, StatementObserver } from '../engine-settings';
 import { observed } from '../observe-statement';
 import type { SqlGrant, TableGrant } from '../sql-engine';
-import { SoloGate } from '../solo-gate';
+import { SharedExclusiveLock } from '../shared-exclusive-lock';
 import { decodeTable } from '../table-codec';
 import type { RunOutcome } from './duckdb-process';
 import type { RunFrame } from './engine-protocol';
 import { isWhole, sliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
-import { brokenTableError, ProcessKeeper, type Held } from './process-keeper';
+import { brokenTableError, ProcessSupervisor, type Held } from './process-supervisor';
 
 const TABLE_ROWS = 10_000;
 
@@ -47,15 +47,15 @@ export class DuckdbEngine implements Engine {
   lastUsed = performance.now();
   private readonly options: DuckdbEngineOptions;
   private readonly datasets: DatasetCatalog;
-  private readonly keeper: ProcessKeeper;
-  private readonly gate = new SoloGate();
+  private readonly keeper: ProcessSupervisor;
+  private readonly gate = new SharedExclusiveLock();
   private readonly stoppers = new Set<AbortController>();
 
   constructor(options: DuckdbEngineOptions) {
     this.options = options;
     const { datasets, ...rest } = options;
     this.datasets = datasets;
-    this.keeper = new ProcessKeeper({ ...rest, dataFolder: datasets.folder });
+    this.keeper = new ProcessSupervisor({ ...rest, dataFolder: datasets.folder });
   }
 
   async runCells(

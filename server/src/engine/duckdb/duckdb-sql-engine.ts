@@ -9,7 +9,7 @@ import type { Catalog } from '../engine';
 import type { EngineLimits, EngineLog, StatementKind, StatementObserver } from '../engine-settings';
 import { observed } from '../observe-statement';
 import {
-  SqlFaultError,
+  SqlProblemError,
   type EnginePlanStep,
   type SqlChecked,
   type SqlEngine,
@@ -23,7 +23,7 @@ import { wordsWithoutPaths } from './plain-words';
 import type { SliceStore } from './slice-store';
 import { engineReason } from './sql-error';
 import type { SqlOutcome } from './sql-process';
-import type { LentProcess, SqlLender } from './sql-lender';
+import type { PooledProcess, ProcessPool } from './process-pool';
 import type { SqlAction, SqlDone, SqlTask } from './sql-protocol';
 import { tablesFor, type TaskTables } from './task-tables';
 
@@ -31,7 +31,7 @@ import { tablesFor, type TaskTables } from './task-tables';
 export interface DuckdbSqlEngineOptions {
   tenantId: string;
   datasets: DatasetCatalog;
-  pool: SqlLender;
+  pool: ProcessPool;
   slices: SliceStore;
   /** absolute paths of the data folder and of the temporary one, which no message may show */
   folders: readonly string[];
@@ -145,7 +145,7 @@ export class DuckdbSqlEngine implements SqlEngine {
   private withProcess<T>(
     request: SqlRequest,
     { kind, ...options }: SqlRunOptions & { kind: StatementKind },
-    work: (lent: LentProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
+    work: (lent: PooledProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
   ): Promise<T> {
     const { onStatement, pool } = this.options;
     const queue = kind === 'sql' || kind === 'export' ? pool.admission : pool.checks;
@@ -156,7 +156,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     queue: AdmissionQueue,
     request: SqlRequest,
     options: SqlRunOptions,
-    work: (lent: LentProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
+    work: (lent: PooledProcess, perform: (action: SqlAction) => Promise<Finished>) => Promise<T>,
   ): Promise<T> {
     if (options.signal?.aborted === true) throw new BiError('cancelled.query');
     const { tenantId, datasets, pool } = this.options;
@@ -199,7 +199,7 @@ export class DuckdbSqlEngine implements SqlEngine {
 
   /** Runs a task; the time in which slices are built is not the statement's. */
   private async supervise(
-    { process }: LentProcess,
+    { process }: PooledProcess,
     task: SqlTask,
     tables: TaskTables,
     signal: AbortSignal,
@@ -240,7 +240,7 @@ export class DuckdbSqlEngine implements SqlEngine {
     const { tenantId, log, folders } = this.options;
     switch (failed.reason) {
       case 'faults':
-        throw new SqlFaultError(failed.faults);
+        throw new SqlProblemError(failed.faults);
       case 'told':
         throw new BiError(failed.key, { params: failed.params });
       case 'memory':

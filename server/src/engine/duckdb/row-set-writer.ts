@@ -7,7 +7,7 @@ import { NullFlags } from './null-flags';
 import { columnReader } from './result-reader';
 
 /** Most bytes of rows that are kept for a screen. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A column of an answer as the contract describes it. */
 export function rowColumn(name: string, type: DuckDBType): RowColumn {
@@ -72,7 +72,7 @@ export class RowSetWriter {
   add(chunk: DuckDBDataChunk): void {
     this.counted += chunk.rowCount;
     const count = Math.min(chunk.rowCount, this.limit - this.kept);
-    if (count <= 0 || this.bytes > MOST_BYTES) return;
+    if (count <= 0 || this.bytes > MAX_BYTES) return;
     for (const [index, type] of this.types.entries()) {
       const text = this.texts(chunk, type, index, count).join(',');
       this.bytes += text.length;

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { BiError } from '@bi/contract/bi-error';
 import { CHILD_SOCKET_FD } from '../child-process';
 import { frameJson, openFrameChannel, type Frame } from '../frame-channel';
-import { SqlFaultError, type SqlChecked } from '../sql-engine';
+import { SqlProblemError, type SqlChecked } from '../sql-engine';
 import { classifyFailure } from './duckdb-error';
 import type { ChildSettings } from './engine-protocol';
 import {
@@ -53,7 +53,7 @@ const nothing: Omit<SqlChecked, 'faults'> = {
 };
 
 function failureOf(error: unknown): SqlFailed {
-  if (error instanceof SqlFaultError) return { reason: 'faults', faults: [...error.faults] };
+  if (error instanceof SqlProblemError) return { reason: 'faults', faults: [...error.faults] };
   if (error instanceof BiError)
     return { reason: 'told', message: error.message, key: error.key, params: error.params };
   const sorted = classifyFailure(error, false);

@@ -1,10 +1,10 @@
-import type { SqlFaultNote } from '../../sql/sql-fault';
+import type { SqlProblemNote } from '../../sql/sql-fault';
 import { plainWords } from './plain-words';
 import { hiddenFunction } from './sql-shadows';
 import { offsetOfByte, wordAt, writtenName } from '../../sql/sql-gate';
 
 /** What the engine tells of an error when it is asked to tell it as JSON. */
-interface Told {
+interface ServerAnswer {
   exception_type?: string;
   exception_message?: string;
   error_subtype?: string;
@@ -13,11 +13,11 @@ interface Told {
   name?: string;
 }
 
-function readTold(text: string): Told | null {
+function readTold(text: string): ServerAnswer | null {
   const from = text.indexOf('{"exception_type"');
   if (from < 0) return null;
   try {
-    return JSON.parse(text.slice(from)) as Told;
+    return JSON.parse(text.slice(from)) as ServerAnswer;
   } catch {
     return null;
   }
@@ -40,7 +40,7 @@ function offsetOfCharacter(sql: string, characters: number): number {
 }
 
 /** The fault of a text that is not one SELECT; `position` counts characters. */
-export function parseFault(sql: string, message: string, position: unknown): SqlFaultNote {
+export function parseProblem(sql: string, message: string, position: unknown): SqlProblemNote {
   const at = typeof position === 'string' && position !== '' ? Number(position) : NaN;
   const offset = Number.isFinite(at) ? offsetOfCharacter(sql, at) : 0;
   const range = Number.isFinite(at) ? wordAt(sql, offset) : { from: 0, to: 0 };
@@ -77,7 +77,7 @@ const STATEMENT_FAULTS = new Set([
  * An error of the engine as a fault of the statement; null when it is none (memory, disk, a defect).
  * Places the engine names count bytes.
  */
-export function engineFault(sql: string, text: string): SqlFaultNote | null {
+export function engineProblem(sql: string, text: string): SqlProblemNote | null {
   const told = readTold(text);
   const type = engineErrorType(text);
   if (!STATEMENT_FAULTS.has(type)) return null;
@@ -88,15 +88,15 @@ export function engineFault(sql: string, text: string): SqlFaultNote | null {
   if (told?.error_subtype === 'COLUMN_NOT_FOUND' && told.name !== undefined) {
     const near = told.candidates?.split(',')[0]?.trim().split('.').at(-1);
     const { name } = told;
-    if (near === undefined || near === '') return columnFault(name, range, null);
-    return columnFault(name, range, near);
+    if (near === undefined || near === '') return columnProblem(name, range, null);
+    return columnProblem(name, range, near);
   }
   const column = /^(?:Table|Values list) "([^"]+)" does not have a column named "([^"]+)"/.exec(
     message,
   );
   if (column !== null) {
     const near = /Candidate bindings:\s*:?\s*"([^"]+)"/.exec(message)?.[1]?.split('.').at(-1);
-    return columnFault(column[2] ?? '', lastPart(sql, range.from), near ?? null);
+    return columnProblem(column[2] ?? '', lastPart(sql, range.from), near ?? null);
   }
   const hidden = hiddenFunction(first);
   if (hidden !== null) {
@@ -115,14 +115,14 @@ function lastPart(sql: string, from: number): { from: number; to: number } {
   return wordAt(sql, from + whole.length);
 }
 
-function columnFault(
+function columnProblem(
   name: string,
   range: { from: number; to: number },
   suggestion: string | null,
   near: string | undefined = suggestion ?? undefined,
-): SqlFaultNote {
+): SqlProblemNote {
   if (near === undefined) return { key: 'invalid.sql.column', params: { name }, ...range };
-  const fault: SqlFaultNote = { key: 'invalid.sql.columnNear', params: { name, near }, ...range };
+  const fault: SqlProblemNote = { key: 'invalid.sql.columnNear', params: { name, near }, ...range };
   return suggestion === null || range.to === 0
     ? fault
     : { ...fault, suggestion: writtenName(suggestion) };

@@ -10,7 +10,7 @@ import type {
 import type { SqlEngine } from '../sql-engine';
 import { DuckdbSqlEngine } from './duckdb-sql-engine';
 import type { SliceStore } from './slice-store';
-import type { LentProcess, SqlLender } from './sql-lender';
+import type { PooledProcess, ProcessPool } from './process-pool';
 import { SqlProcess } from './sql-process';
 
 /** What the pool stands on. */
@@ -34,7 +34,7 @@ const KEEP_MS = 60_000;
  * Processes for people's statements. One that is warm and of no tenant stands ready; one that has
  * served a tenant only ever serves that tenant again.
  */
-export class SqlPool implements SqlLender {
+export class SqlPool implements ProcessPool {
   readonly admission: AdmissionQueue;
   readonly checks: AdmissionQueue;
   deaths = 0;
@@ -72,7 +72,7 @@ export class SqlPool implements SqlLender {
    * A process of the tenant with nothing to do.
    * @throws {BiError} `engine.noStart`, `engine.dataFolder`
    */
-  async lend(tenantId: string, dataFolder: string): Promise<LentProcess> {
+  async lend(tenantId: string, dataFolder: string): Promise<PooledProcess> {
     const kept = this.idle.get(tenantId);
     this.idle.delete(tenantId);
     const process = kept !== undefined && !kept.isDead ? kept : await this.fresh();

@@ -1,5 +1,5 @@
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
-import type { SqlFaultNote } from '../../sql/sql-fault';
+import type { SqlProblemNote } from '../../sql/sql-fault';
 import type { SqlParam } from '../engine';
 import type { EnginePlanStep, SqlChecked, SqlFileFormat, ViewGrant } from '../sql-engine';
 
@@ -90,6 +90,6 @@ export interface SqlDone {
 
 /** How a task failed: faults of the statement, or what the engine could not do. */
 export type SqlFailed =
-  | { reason: 'faults'; faults: SqlFaultNote[] }
+  | { reason: 'faults'; faults: SqlProblemNote[] }
   | { reason: 'memory' | 'disk' | 'fault'; message: string }
   | { reason: 'told'; message: string; key: MessageKey; params: MessageParams };

@@ -2,12 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
-import type { SqlFaultNote } from '../../sql/sql-fault';
+import type { SqlProblemNote } from '../../sql/sql-fault';
 import { judgeTree, type GateFinding } from '../../sql/sql-gate';
 import type { ViewGrant } from '../sql-engine';
 import { quoteName, quoteText } from './duckdb-config';
 import { withoutEnd } from './sql-copy';
-import { parseFault } from './sql-error';
+import { parseProblem } from './sql-error';
 import type { SqlGiven, SqlTask, TaskTable } from './sql-protocol';
 import { SHADOWS } from './sql-shadows';
 import { unusableFile } from './unusable-file';
@@ -43,7 +43,7 @@ export async function judgeSql(
   sql: string,
   granted: Iterable<string>,
 ): Promise<Judged> {
-  const refuse = (fault: SqlFaultNote): Judged => ({
+  const refuse = (fault: SqlProblemNote): Judged => ({
     faults: [fault],
     reads: [],
     tree: null,
@@ -58,7 +58,7 @@ export async function judgeSql(
   if (parsed.error) {
     const message = parsed.error_message ?? '';
     const word = FIRST_WORD.exec(sql)?.[1]?.toUpperCase() ?? '';
-    if (!NOT_SELECT.test(message)) return refuse(parseFault(sql, message, parsed.position));
+    if (!NOT_SELECT.test(message)) return refuse(parseProblem(sql, message, parsed.position));
     if (/;\s*\S/.test(sql) && /^(SELECT|WITH|FROM|VALUES|TABLE)$/.test(word))
       return refuse({ key: 'invalid.sql.oneStatement', params: {}, ...whole });
     const isPivot = /\bpivot\b/i.test(sql) && /^(SELECT|WITH|FROM|PIVOT)$/.test(word);
@@ -89,7 +89,10 @@ export class SqlRelations {
    * Everything the named relations are made of, deepest first; faults name a View that cannot be
    * read.
    */
-  async need(names: readonly string[], grants: SqlTask['grants']): Promise<Needed | SqlFaultNote> {
+  async need(
+    names: readonly string[],
+    grants: SqlTask['grants'],
+  ): Promise<Needed | SqlProblemNote> {
     const byName = new Map(grants.map((grant) => [grant.name, grant]));
     const done = new Map<string, TaskTable | ViewGrant>();
     const datasets = new Set<string>();
@@ -97,7 +100,7 @@ export class SqlRelations {
     const trees: unknown[] = [];
     let rowsLimited = false;
 
-    const visit = async (name: string): Promise<SqlFaultNote | null> => {
+    const visit = async (name: string): Promise<SqlProblemNote | null> => {
       const grant = byName.get(name);
       if (grant === undefined || done.has(name)) return null;
       if (path.includes(name)) {
@@ -127,8 +130,8 @@ export class SqlRelations {
     view: ViewGrant,
     byName: ReadonlyMap<string, TaskTable | ViewGrant>,
     trees: unknown[],
-    visit: (name: string) => Promise<SqlFaultNote | null>,
-  ): Promise<SqlFaultNote | null> {
+    visit: (name: string) => Promise<SqlProblemNote | null>,
+  ): Promise<SqlProblemNote | null> {
     const { faults, reads, tree } = await judgeSql(this.connection, view.sql, byName.keys());
     trees.push(tree);
     const [first] = faults;

@@ -16,7 +16,7 @@ import { faultText } from '../../sql/sql-fault';
 import { writtenName } from '../../sql/sql-gate';
 import { foldedName } from '../../sql/system-names';
 import type { EnginePlanStep, SqlChecked } from '../sql-engine';
-import { SqlFaultError } from '../sql-engine';
+import { SqlProblemError } from '../sql-engine';
 import { bindParam, readRowsScanned } from './child-session';
 import { createSettings, lockStatements, profileStatements } from './duckdb-config';
 import { profileWhereRoom } from './profile-room';
@@ -27,7 +27,7 @@ import { copyStatement } from './sql-copy';
 import { judgeSql, SqlRelations, type Judged, type Needed } from './sql-relations';
 import type { SqlDone, SqlGiven, SqlNeeds, SqlProgressFrame, SqlTask } from './sql-protocol';
 import { shadowStatements } from './sql-shadows';
-import { asFault, viewFault } from './statement-fault';
+import { asProblem, viewProblem } from './statement-fault';
 
 const PROGRESS_EVERY_MS = 200;
 
@@ -100,7 +100,7 @@ export class SqlSession {
 
   /**
    * Does one task.
-   * @throws {SqlFaultError} faults, except for a check, which gives them
+   * @throws {SqlProblemError} faults, except for a check, which gives them
    * @throws what DuckDB throws
    */
   async perform(task: SqlTask, report: TaskReport): Promise<Omit<SqlDone, 'residentMb'>> {
@@ -109,9 +109,9 @@ export class SqlSession {
     this.running = task.sql;
     const names = task.grants.map(({ name }) => name);
     const judged = await judgeSql(this.connection, task.sql, names);
-    if (judged.faults.length > 0) throw new SqlFaultError(judged.faults);
+    if (judged.faults.length > 0) throw new SqlProblemError(judged.faults);
     const needed = await this.relations.need(judged.reads, task.grants);
-    if ('key' in needed) throw new SqlFaultError([needed]);
+    if ('key' in needed) throw new SqlProblemError([needed]);
     const trees = [judged.tree, ...needed.trees];
     const named = task.action.kind === 'explain' ? null : namedColumns(trees);
     const over = (names: ReadonlySet<string> | null) =>
@@ -124,7 +124,7 @@ export class SqlSession {
       const outcome = await this.act(task, prepared, report, started);
       return { checked: prepared.checked, ...outcome };
     } catch (error) {
-      throw await this.withNearestColumn(asFault(task.sql, this.running, error), schema);
+      throw await this.withNearestColumn(asProblem(task.sql, this.running, error), schema);
     } finally {
       prepared.statement.destroySync();
       await this.end(schema);
@@ -155,7 +155,7 @@ export class SqlSession {
       const told =
         isNarrow || schema === null
           ? error
-          : await this.withNearestColumn(asFault(task.sql, this.running, error), schema);
+          : await this.withNearestColumn(asProblem(task.sql, this.running, error), schema);
       await this.end(schema);
       if (isNarrow) return null;
       throw told;
@@ -170,7 +170,7 @@ export class SqlSession {
 
   /** Names the nearest column of the relations at hand where the engine names none. */
   private async withNearestColumn(error: unknown, schema: string): Promise<unknown> {
-    const [fault] = error instanceof SqlFaultError ? error.faults : [];
+    const [fault] = error instanceof SqlProblemError ? error.faults : [];
     if (fault?.key !== 'invalid.sql.column') return error;
     await this.connection.run('ROLLBACK').catch(() => undefined);
     const read = await this.connection.runAndReadAll(
@@ -183,14 +183,16 @@ export class SqlSession {
     const suggestion = fault.to === 0 ? {} : { suggestion: writtenName(near) };
     const { from, to } = fault;
     const params = { name: wrong, near };
-    return new SqlFaultError([{ key: 'invalid.sql.columnNear', params, from, to, ...suggestion }]);
+    return new SqlProblemError([
+      { key: 'invalid.sql.columnNear', params, from, to, ...suggestion },
+    ]);
   }
 
   private async openSchema(needed: Needed, files: SqlGivenFiles): Promise<string> {
     try {
       return await this.relations.open(needed, files);
     } catch (error) {
-      throw viewFault(error, needed.grants);
+      throw viewProblem(error, needed.grants);
     }
   }
 
@@ -207,7 +209,7 @@ export class SqlSession {
       .find((name) => !folded.has(foldedName(name)));
     if (other === undefined) return;
     const fault = { key: 'invalid.sql.table' as const, params: { name: other }, from: 0, to: 0 };
-    throw new SqlFaultError([fault]);
+    throw new SqlProblemError([fault]);
   }
 
   private async prepare(
@@ -219,7 +221,7 @@ export class SqlSession {
     if (statement.statementType !== StatementType.SELECT) {
       statement.destroySync();
       const fault = { key: 'invalid.sql.notSelect' as const, params: { word: '' }, from: 0, to: 0 };
-      throw new SqlFaultError([fault]);
+      throw new SqlProblemError([fault]);
     }
     for (const [index, value] of task.params.entries()) bindParam(statement, index + 1, value);
     const columns: RowColumn[] = [];

@@ -5,7 +5,7 @@ import { isOriginListed } from '../../policies/origin';
 import { findTenant, originsOf } from '../../repositories/tenant-repository';
 import { findUser, membershipsOf } from '../../repositories/user-repository';
 import type { Caller, SignedIn } from '../caller';
-import type { Handovers } from '../handovers';
+import type { SessionHandoffs } from '../session-handoff';
 import type { IdentityContext } from '../identity-context';
 import type { Sessions } from '../sessions';
 import { isSocialProvider } from '../provider-name';
@@ -24,7 +24,7 @@ export function refusal(key: MessageKey, provider: string): BiError {
 export function createSocialSessions(
   context: IdentityContext,
   sessions: Sessions,
-  handovers: Handovers,
+  handoffs: SessionHandoffs,
 ) {
   const { database, settings, audit } = context;
 
@@ -72,7 +72,7 @@ export function createSocialSessions(
   }
 
   /** A session for this window, or, when another page opened it, one that this page collects. */
-  async function signInOrHandOver(
+  async function signInOrHandOff(
     userId: string,
     provider: string,
     identity: string,
@@ -81,7 +81,7 @@ export function createSocialSessions(
   ): Promise<SignedIn | HandedOver> {
     if (opener === null) return startSession(userId, provider, identity, null, caller);
     await placeOf(userId, provider, identity, opener);
-    handovers.succeed(opener.challenge, async (page) => {
+    handoffs.succeed(opener.challenge, async (page) => {
       const { result } = await startSession(userId, provider, identity, opener, page);
       return result;
     });
@@ -93,12 +93,12 @@ export function createSocialSessions(
     try {
       return await work();
     } catch (error) {
-      if (opener !== null) handovers.fail(opener.challenge, error);
+      if (opener !== null) handoffs.fail(opener.challenge, error);
       throw error;
     }
   }
 
-  return { listsOrigin, signInOrHandOver, tellingOpener };
+  return { listsOrigin, signInOrHandOff, tellingOpener };
 }
 
 /** See `createSocialSessions`. */

@@ -19,7 +19,7 @@ import {
 } from '../../repositories/social-repository';
 import { foldName } from '../../repositories/user-repository';
 import type { Caller, SignedIn } from '../caller';
-import type { Handovers } from '../handovers';
+import type { SessionHandoffs } from '../session-handoff';
 import type { IdentityContext } from '../identity-context';
 import type { NewAccounts } from '../new-accounts';
 import { hashSecret } from '../secret-token';
@@ -64,7 +64,7 @@ export class SocialSignIn {
   readonly #context: IdentityContext;
   readonly #social: SocialSessions;
   readonly #accounts: NewAccounts;
-  readonly #handovers: Handovers;
+  readonly #handoffs: SessionHandoffs;
   readonly #opened = new Map<string, { client: Promise<ProviderClient>; untilMs: number }>();
   readonly #exchanging = new Map<string, Promise<ValidatedRoundTrip>>();
 
@@ -72,12 +72,12 @@ export class SocialSignIn {
     context: IdentityContext,
     sessions: Sessions,
     accounts: NewAccounts,
-    handovers: Handovers,
+    handoffs: SessionHandoffs,
   ) {
     this.#context = context;
-    this.#social = createSocialSessions(context, sessions, handovers);
+    this.#social = createSocialSessions(context, sessions, handoffs);
     this.#accounts = accounts;
-    this.#handovers = handovers;
+    this.#handoffs = handoffs;
   }
 
   #clientOf(name: string): Promise<ProviderClient> {
@@ -120,7 +120,7 @@ export class SocialSignIn {
       secrets,
       this.#context.now(),
     );
-    if (popup !== undefined) await this.#handovers.open(popup, hashSecret(ticket));
+    if (popup !== undefined) await this.#handoffs.open(popup, hashSecret(ticket));
     return {
       ticket,
       config: {
@@ -161,8 +161,8 @@ export class SocialSignIn {
         { err: error, provider: row.provider },
         'social sign-in was not confirmed',
       );
-      const page = this.#handovers.openerOf(row.hash);
-      if (page !== null) this.#handovers.fail(page.challenge, error);
+      const page = this.#handoffs.openerOf(row.hash);
+      if (page !== null) this.#handoffs.fail(page.challenge, error);
       await moveTicket(this.#context.database, row.hash, 'exchanging', { state: 'failed' });
       throw error;
     }
@@ -221,7 +221,7 @@ export class SocialSignIn {
     caller: Caller,
   ): Promise<SignedIn | HandedOver> {
     const row = await openTicket(this.#context.database, ticket, this.#context.now());
-    const opener = this.#handovers.openerOf(row.hash);
+    const opener = this.#handoffs.openerOf(row.hash);
     return this.#social.tellingOpener(opener, async () => {
       const { profile, identity } = validated(row);
       const linked = await findSocialUser(this.#context.database, row.provider, profile.subject);
@@ -230,7 +230,7 @@ export class SocialSignIn {
       }
       await spendTicket(this.#context.database, row);
       const tenant = identity || this.#context.settings.identity;
-      return this.#social.signInOrHandOver(userId, provider, tenant, opener, caller);
+      return this.#social.signInOrHandOff(userId, provider, tenant, opener, caller);
     });
   }
 
@@ -240,7 +240,7 @@ export class SocialSignIn {
     caller: Caller,
   ): Promise<SignedIn | HandedOver> {
     const row = await openTicket(this.#context.database, ticket, this.#context.now());
-    const opener = this.#handovers.openerOf(row.hash);
+    const opener = this.#handoffs.openerOf(row.hash);
     return this.#social.tellingOpener(opener, () => this.#register(body, row, opener, caller));
   }
 
@@ -277,7 +277,7 @@ export class SocialSignIn {
         await insertSocialAccount(db, row.provider, profile.subject, id, this.#context.now());
       },
     });
-    return this.#social.signInOrHandOver(userId, row.provider, tenant.code, opener, caller);
+    return this.#social.signInOrHandOff(userId, row.provider, tenant.code, opener, caller);
   }
 
   /** Lets the provider's account of a round trip sign in the person who is signed in now. */

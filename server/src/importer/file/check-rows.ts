@@ -14,7 +14,7 @@ import {
 } from './column-sql';
 
 const MAX_SCALE = 18;
-const MOST_DIGITS = 38;
+const MAX_DIGITS = 38;
 
 /** What reading every value once has found. */
 export interface CheckedRows {
@@ -108,7 +108,7 @@ function growDecimals(
     const before = column.scale ?? 2;
     column.scale = Math.min(MAX_SCALE, Math.max(column.scale ?? 0, places[index] ?? 0));
     widths.set(column.name, digits + column.scale <= 18 ? 18 : 38);
-    isOpen ||= before !== column.scale && digits + Math.max(before, column.scale) >= MOST_DIGITS;
+    isOpen ||= before !== column.scale && digits + Math.max(before, column.scale) >= MAX_DIGITS;
   }
   return isOpen;
 }

@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileLimits } from './file-protocol';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 const FREE_BYTES = 100 * 1024 ** 2;
 
 /** The parts of a workbook's archive. Close it after use. */
@@ -48,7 +48,7 @@ function listEntries(zip: ZipFile, most: number): Promise<Map<string, Entry>> {
 export async function hasWorkbook(file: string): Promise<boolean> {
   const zip = await openZip(file);
   try {
-    const entries = await listEntries(zip, MOST_ENTRIES);
+    const entries = await listEntries(zip, MAX_ENTRIES);
     return entries.has('xl/workbook.xml');
   } finally {
     zip.close();
@@ -64,7 +64,7 @@ export async function openArchive(file: string, limits: FileLimits): Promise<Arc
   const zip = await openZip(file);
   let entries: Map<string, Entry>;
   try {
-    entries = await listEntries(zip, MOST_ENTRIES);
+    entries = await listEntries(zip, MAX_ENTRIES);
     let packed = 0;
     let unpacked = 0;
     for (const entry of entries.values()) {

@@ -4,7 +4,7 @@ import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
-import { MOST_TREE_LEVELS, type TreeShape } from '../../semantic/model/resolve-tree';
+import { MAX_TREE_LEVELS, type TreeShape } from '../../semantic/model/resolve-tree';
 import type { ResolvedModel, ResolvedTree } from '../../semantic/model/resolved-model';
 import type { ModelMeasurement } from './measure-model';
 import { rowSource } from '../../semantic/rows/statement-rows';
@@ -18,7 +18,7 @@ export interface TreeMeasurement extends ModelMeasurement<TreeShape> {
 }
 
 /** Steps up from a member that reaches no top, to find where it goes in a circle. */
-const MOST_STEPS = 2000;
+const MAX_STEPS = 2000;
 
 function measureSql(model: ResolvedModel, tree: ResolvedTree, dialect: Dialect) {
   const statement = startStatement(dialect);
@@ -50,7 +50,7 @@ function measureSql(model: ResolvedModel, tree: ResolvedTree, dialect: Dialect) 
       `orphans ${once} (SELECT k, p FROM members AS own WHERE p IS NOT NULL AND NOT EXISTS (SELECT 1 FROM members WHERE members.k = own.p)),`,
       `walk ${once} (SELECT k, 1 AS own FROM members WHERE p IS NULL UNION ALL SELECT k, 1 AS own FROM orphans UNION ALL SELECT members.k, walk.own + 1 FROM walk JOIN members ON members.p = walk.k),`,
       `lost ${once} (SELECT k, p FROM members WHERE NOT EXISTS (SELECT 1 FROM walk WHERE walk.k = members.k)),`,
-      `up AS (SELECT k, p, 0 AS step FROM lost WHERE k = (SELECT min(k) FROM lost) UNION ALL SELECT lost.k, lost.p, up.step + 1 FROM up JOIN lost ON lost.k = up.p WHERE up.step < ${MOST_STEPS} AND up.step < (SELECT count(*) FROM lost))`,
+      `up AS (SELECT k, p, 0 AS step FROM lost WHERE k = (SELECT min(k) FROM lost) UNION ALL SELECT lost.k, lost.p, up.step + 1 FROM up JOIN lost ON lost.k = up.p WHERE up.step < ${MAX_STEPS} AND up.step < (SELECT count(*) FROM lost))`,
       `SELECT ${columns.join(', ')}`,
     ].join(' '),
   );
@@ -74,9 +74,9 @@ function readShape(answer: ResultTable, hierarchy: string, table: string): TreeS
         ? new BiError('invalid.cube.treeCycle', { params: params(7) })
         : number(4) > 0
           ? new BiError('invalid.cube.treeOrphan', { params: params(4) })
-          : depth > MOST_TREE_LEVELS
+          : depth > MAX_TREE_LEVELS
             ? new BiError('invalid.cube.treeDepth', {
-                params: { hierarchy, depth, limit: MOST_TREE_LEVELS },
+                params: { hierarchy, depth, limit: MAX_TREE_LEVELS },
               })
             : null;
   return { depth, fault };

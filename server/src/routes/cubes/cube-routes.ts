@@ -10,7 +10,7 @@ import {
   presentCubeDraft,
   presentCubeEdit,
   presentCubeHistory,
-  presentModelFaults,
+  presentModelProblems,
 } from '../../presenters/cube-edit';
 import type { CubeDrafts } from '../../services/cubes/cube-drafts';
 import type { CubeGuard } from '../../services/cubes/cube-guard';
@@ -37,7 +37,7 @@ export function registerCubeRoutes(app: FastifyInstance, parts: CubeParts): void
     presentCubeEdit(principal, await service.loaded(principal, cube));
   const saved = async (call: EndpointCall, cube: LoadedCube['cube']) => {
     const found = await writer.warnings(call.principal, cube);
-    const warnings = presentModelFaults(found, call.language);
+    const warnings = presentModelProblems(found, call.language);
     return { ...(await detail(call, cube)), ...(warnings.length > 0 && { warnings }) };
   };
   const conflict = async (

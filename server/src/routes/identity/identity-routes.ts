@@ -7,7 +7,7 @@ import { unreadable } from '../../presenters/unreadable';
 import { languageOf } from './identity-request';
 import { registerRegistrationRoutes } from './registration-routes';
 import { registerConfigRoute, registerSessionRoutes } from './session-routes';
-import { registerHandoverRoutes, registerSocialRoutes } from './social-routes';
+import { registerHandoffRoutes, registerSocialRoutes } from './social-routes';
 
 function asBiError(error: FastifyError | BiError): BiError {
   if (error instanceof BiError) return error;
@@ -34,7 +34,7 @@ function answerError(
 /**
  * The identity service at the spec's own paths. Every answer has the identity envelope; a refusal
  * is HTTP 200 with `success: false`; nothing is cached anywhere. With an external identity service
- * only the Global config and the handover of sign-in windows are here: the browser calls the other
+ * only the Global config and the handoff of sign-in windows are here: the browser calls the other
  * service itself.
  */
 export async function registerIdentityRoutes(
@@ -48,7 +48,7 @@ export async function registerIdentityRoutes(
       void reply.header('cache-control', 'no-store');
     });
     registerConfigRoute(scope, identity);
-    registerHandoverRoutes(scope, identity);
+    registerHandoffRoutes(scope, identity);
     if (!identity.isEmbedded) return;
     registerSessionRoutes(scope, identity);
     registerSocialRoutes(scope, identity);

@@ -11,7 +11,7 @@ export interface IdentityRouteText {
   access?: Access;
 }
 
-const Fault = {
+const Problem = {
   ...IdentityEnvelopeOf(Type.Unknown()),
   description: 'A fault: code 500. Refusals are answers with HTTP 200 and success false.',
 };
@@ -26,7 +26,7 @@ export function identitySchema<S extends object>(
     ...told,
     tags: ['identity'],
     security: access === 'token' ? [{ token: [] }] : [],
-    response: { 200: IdentityEnvelopeOf(data), 500: Fault },
+    response: { 200: IdentityEnvelopeOf(data), 500: Problem },
     ...parts,
   };
 }

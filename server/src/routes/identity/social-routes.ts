@@ -3,7 +3,7 @@ import { LoginResult } from '@bi/contract/identity';
 import {
   CollectBody,
   HandedOver,
-  HandoverBody,
+  HandoffBody,
   SocialConfig,
   SocialConfigBody,
   SocialLoginBody,
@@ -40,7 +40,7 @@ function assertOwnPage(request: FastifyRequest): void {
  * The end of a sign-in in a window: the page that opened it collects the session, or the window
  * hands over what an external identity service gave it. There whoever the identity service is.
  */
-export function registerHandoverRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerHandoffRoutes(app: FastifyInstance, identity: Identity): void {
   app.post<{ Body: CollectBody }>(
     '/component/oauth2/v1/collect',
     {
@@ -61,18 +61,18 @@ export function registerHandoverRoutes(app: FastifyInstance, identity: Identity)
     },
   );
 
-  app.post<{ Body: HandoverBody }>(
+  app.post<{ Body: HandoffBody }>(
     '/component/oauth2/v1/handover',
     {
       schema: identitySchema(
-        { operationId: 'handOverSignIn', summary: 'Give a sign-in to the page behind the window' },
+        { operationId: 'handOffSignIn', summary: 'Give a sign-in to the page behind the window' },
         HandedOver,
-        { body: HandoverBody },
+        { body: HandoffBody },
       ),
     },
     async (request) => {
       assertOwnPage(request);
-      await identity.handOver(request.body);
+      await identity.handOff(request.body);
       return identitySuccess({ handedOver: true });
     },
   );

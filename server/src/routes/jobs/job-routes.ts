@@ -7,7 +7,7 @@ import type { JobResult } from '../../services/jobs/job-result';
 import { answerBytes } from '../query/answer-bytes';
 import { registerEndpoints } from '../register-endpoints';
 import { rowsAnswer } from '../sql/rows-answer';
-import { withFaults } from '../sql/with-faults';
+import { withProblems } from '../sql/with-faults';
 
 /** Follows, reads and stops jobs. */
 export function registerJobRoutes(app: FastifyInstance, service: QueryJobs<JobResult>): void {
@@ -17,7 +17,7 @@ export function registerJobRoutes(app: FastifyInstance, service: QueryJobs<JobRe
       return presentJob(await service.get(principal, id, waitMs, signal), language);
     },
     getJobResult: ({ id }, call) =>
-      withFaults(call, async () => {
+      withProblems(call, async () => {
         const result = await service.result(call.principal, id);
         if ('data' in result) return result.data;
         return 'rowSet' in result

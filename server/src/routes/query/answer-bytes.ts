@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { readsGzip, zippedAnswer } from '../../presenters/known-answer';
+import { readsGzip, gzipAnswer } from '../../presenters/gzip-answer';
 import { presentAnswer } from '../../presenters/query-answer';
-import type { ToldAnswer } from '../../services/jobs/job-result';
+import type { TracedAnswer } from '../../services/jobs/job-result';
 import { BytesAnswer } from '../endpoint-call';
 
 const type = 'application/json; charset=utf-8';
@@ -22,11 +22,11 @@ export function streamedEnvelope({
 /** A cell set's bytes inside their envelope; zipped once where they are sent again. */
 export function answerBytes(
   { id, headers }: FastifyRequest,
-  { answer, trace }: ToldAnswer,
+  { answer, trace }: TracedAnswer,
 ): BytesAnswer {
   const presented = presentAnswer(answer.bytes, trace, id);
   if (trace.source === 'cache' && readsGzip(headers['accept-encoding'])) {
-    const zipped = zippedAnswer(presented, answer.bytes);
+    const zipped = gzipAnswer(presented, answer.bytes);
     const encoding = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
     if (zipped !== null) return new BytesAnswer(zipped, { 'content-type': type, ...encoding });
   }

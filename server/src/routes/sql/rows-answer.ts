@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { presentRows, presentWindow } from '../../presenters/query-answer';
-import type { ToldRows } from '../../services/jobs/job-result';
+import type { PlainRows } from '../../services/jobs/job-result';
 import type { BytesAnswer } from '../endpoint-call';
 import { streamedEnvelope } from '../query/answer-bytes';
 
 /** A statement's rows inside their envelope. */
-export function rowsAnswer({ id }: FastifyRequest, { rowSet, told }: ToldRows): BytesAnswer {
+export function rowsAnswer({ id }: FastifyRequest, { rowSet, told }: PlainRows): BytesAnswer {
   return streamedEnvelope(presentRows(rowSet, told, id));
 }
 

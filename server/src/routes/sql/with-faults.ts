@@ -1,9 +1,9 @@
 import { BiError } from '@bi/contract/bi-error';
-import { faultNotes, presentFaults } from '../../presenters/sql';
+import { faultNotes, presentProblems } from '../../presenters/sql';
 import type { EndpointCall } from '../endpoint-call';
 
-/** Does a call; faults of its statement leave as SqlFaults in the reader's language. */
-export async function withFaults<T>(
+/** Does a call; faults of its statement leave as SqlProblems in the reader's language. */
+export async function withProblems<T>(
   { language }: EndpointCall,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -12,7 +12,7 @@ export async function withFaults<T>(
   } catch (error) {
     const notes = error instanceof BiError ? faultNotes(error.data) : null;
     if (!(error instanceof BiError) || notes === null) throw error;
-    const faults = presentFaults(notes, language);
+    const faults = presentProblems(notes, language);
     throw new BiError(error.key, { params: error.params, data: { faults }, cause: error });
   }
 }

@@ -3,7 +3,7 @@ import * as views from '@bi/contract/endpoints/views';
 import { viewSchemas } from '@bi/contract/endpoints/views.schemas';
 import { versionConflict } from '../../presenters/version-conflict';
 import {
-  presentKeeping,
+  presentMaterialization,
   presentView,
   presentViewDetail,
   presentViewVersion,
@@ -17,7 +17,7 @@ import { copying, marking, removing, restoring } from '../entity-handlers';
 import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
 import { windowAnswer } from '../sql/rows-answer';
-import { withFaults } from '../sql/with-faults';
+import { withProblems } from '../sql/with-faults';
 
 type View = Parameters<ViewReader['one']>[1];
 
@@ -43,7 +43,7 @@ export function registerViewRoutes(app: FastifyInstance, parts: ViewRouteParts):
     getView: async ({ id }, { principal, language }) =>
       presentViewDetail(principal, await reader.open(principal, id), language),
     readViewRows: ({ id, body }, call) =>
-      withFaults(call, async () => {
+      withProblems(call, async () => {
         const { principal, signal, request } = call;
         return windowAnswer(request, await rows.read(principal, id, body, signal));
       }),
@@ -52,11 +52,11 @@ export function registerViewRoutes(app: FastifyInstance, parts: ViewRouteParts):
     listViewUsers: ({ id }, { principal }) => reader.usedBy(principal, id),
     getViewLineage: ({ id }, { principal }) => reader.lineage(principal, id),
     createView: ({ body }, call) =>
-      withFaults(call, async () =>
+      withProblems(call, async () =>
         detail(call, await writer.create(call.principal, body, call.idempotencyKey)),
       ),
     saveView: ({ id, body }, call) =>
-      withFaults(call, async () => {
+      withProblems(call, async () => {
         const outcome = await writer.save(call.principal, id, body);
         if ('impact' in outcome) return new AcceptedAnswer(outcome.impact);
         if ('saved' in outcome) return detail(call, outcome.saved);
@@ -66,11 +66,11 @@ export function registerViewRoutes(app: FastifyInstance, parts: ViewRouteParts):
     restoreView: restoring(writer, detail),
     duplicateView: copying(writer, detail),
     markView: marking(writer, detail),
-    keepViewRows: ({ id }, call) =>
-      withFaults(call, async () => {
+    materializeView: ({ id }, call) =>
+      withProblems(call, async () => {
         const { principal, language, signal } = call;
-        const present = (view: Parameters<typeof presentKeeping>[1]) =>
-          presentKeeping(principal, view, language);
+        const present = (view: Parameters<typeof presentMaterialization>[1]) =>
+          presentMaterialization(principal, view, language);
         const outcome = await runs.keep(principal, id, present, signal);
         return outcome.kind === 'answer' ? outcome.answer.data : acceptedJob(outcome.job, call);
       }),

@@ -62,7 +62,7 @@ export interface PreparedChanges {
   query(side: ChangesSide, dimension: ChangesDimension | null): Query;
 }
 
-const MOST_DIMENSIONS = 20;
+const MAX_DIMENSIONS = 20;
 
 function conjuncts(filter: Filter | undefined): Filter[] {
   if (filter === undefined) return [];
@@ -237,7 +237,7 @@ export function prepareChanges({
   const offered = visibleDimensions(seen).filter(
     (name) => !fixed.has(name) && !sides.decides([name]) && !sides.isNear(name),
   );
-  const by = body.by ?? offered.slice(0, MOST_DIMENSIONS);
+  const by = body.by ?? offered.slice(0, MAX_DIMENSIONS);
   const clock = {
     ...(query.timezone === undefined ? {} : { timezone: query.timezone }),
     ...(query.weekStart === undefined ? {} : { weekStart: query.weekStart }),
@@ -253,7 +253,7 @@ export function prepareChanges({
       measure.semi === null,
     form,
     dimensions: by.map((name) => dimensionOf(name, seen)),
-    left: body.by === undefined ? offered.slice(MOST_DIMENSIONS) : [],
+    left: body.by === undefined ? offered.slice(MAX_DIMENSIONS) : [],
     query: (side, dimension) => ({
       cube: query.cube,
       rows: dimension === null ? [] : [dimension.axis],

@@ -4,7 +4,7 @@ import { captionOf } from './compile-captions';
 import { countedTest } from './compile-leaf';
 import { knownNodesSql } from './known-members';
 import { openOf } from './member-nodes';
-import type { PlanField, PlanUneven } from '../plan/query-plan';
+import type { PlanField, RaggedLevels } from '../plan/query-plan';
 import { fieldColumns } from '../rows/field-codes';
 import { belowNoteSql } from '../rows/uneven-levels';
 
@@ -70,7 +70,7 @@ export function dictionarySql(
 /** Notes of a level's member of an uneven field, over its rows. */
 function notesSql(
   compilation: Compilation,
-  uneven: PlanUneven,
+  uneven: RaggedLevels,
   index: number,
   depth: number,
 ): string {
@@ -85,7 +85,7 @@ function standingTests(
   index: number,
   depth: number,
 ): string[] {
-  const seen = compilation.measures.isSeen((alias) => `coded.${alias}`);
+  const seen = compilation.measures.isVisible((alias) => `coded.${alias}`);
   const isKnown = compilation.withKnownMembers(field);
   if (seen === null || (field.set === null && !isKnown)) return [];
   const own = node(index, depth);

@@ -9,13 +9,18 @@ import {
 } from '../rows/field-codes';
 import { joinedCodesSql, joinedPart, standingCodesSql } from './joined-codes';
 import { knownMembersSql, knownPart } from './known-members';
-import type { MeasureStream } from '../states/measure-stream';
+import type { FactScan } from '../states/fact-scan';
 import { sideColumns, sideRows } from '../states/side-rows';
-import type { RowsState } from '../states/side-states';
+import type { RowsState } from '../states/non-additive-states';
 import type { Compilation } from './compilation';
 import { countValues } from './counted-values';
 import { addFirstPlaces } from './early-firsts';
-import { addEarlyGroups, earlyOf, earlyOfState, type EarlyGroups } from './early-groups';
+import {
+  addEagerAggregation,
+  earlyOf,
+  earlyOfState,
+  type EagerAggregation,
+} from './eager-aggregation';
 import { holdsStockOnce } from './early-sides';
 import { edgeRowsSql, hasEdges } from './edge-rows';
 import { planEarly } from './plan-early';
@@ -78,7 +83,7 @@ function heldKeys(field: PlanField, index: number, join: string | null, rows: Ro
 /** WHERE of the rows of a stream that count. */
 function countedWhere(
   { facts, statement }: Compilation,
-  { fact, none, whole }: MeasureStream,
+  { fact, none, whole }: FactScan,
   rows: RowSource,
   more: readonly string[] = [],
 ): string {
@@ -93,7 +98,7 @@ function leafOrders({ plan, codedJoins }: Compilation): Named[] {
   );
 }
 
-function rowsOf(compilation: Compilation, stream: MeasureStream): string {
+function rowsOf(compilation: Compilation, stream: FactScan): string {
   const { rows, inputs, fact } = stream;
   const where = countedWhere(compilation, stream, rows);
   const named = [...inputs].map(([sql, alias]) => [alias, sql] as const);
@@ -103,8 +108,8 @@ function rowsOf(compilation: Compilation, stream: MeasureStream): string {
 /** States of the rows grouped early, with the keys a stream reads. */
 function earlyRows(
   compilation: Compilation,
-  { index, moves, fact }: MeasureStream,
-  { grouped, states, after, fields }: EarlyGroups,
+  { index, moves, fact }: FactScan,
+  { grouped, states, after, fields }: EagerAggregation,
 ): string {
   const { facts, measures, statement } = compilation;
   const rows = facts.open({ moves, grouped }, fact);
@@ -116,8 +121,8 @@ function earlyRows(
 /** One scan: states of a stream's measures grouped by the deepest visible keys. */
 function streamSql(
   compilation: Compilation,
-  stream: MeasureStream,
-  early: EarlyGroups | null,
+  stream: FactScan,
+  early: EagerAggregation | null,
 ): string {
   const { index } = stream;
   const { measures } = compilation;
@@ -137,7 +142,7 @@ function streamSql(
 }
 
 /** States of all streams by the deepest visible keys; what several streams give is put together. */
-function leafSql(compilation: Compilation, early: readonly EarlyGroups[]): string {
+function leafSql(compilation: Compilation, early: readonly EagerAggregation[]): string {
   const { measures } = compilation;
   const streams = measures
     .streams()
@@ -209,7 +214,7 @@ function nodeColumns({ plan }: Compilation): string[] {
 function sideRowsSql(
   compilation: Compilation,
   state: RowsState,
-  early: EarlyGroups | null,
+  early: EagerAggregation | null,
 ): string {
   const { facts, plan, statement } = compilation;
   const { dialect } = statement;
@@ -250,7 +255,7 @@ export function addLeaf(compilation: Compilation): void {
   countValues(compilation);
   const early = planEarly(compilation).map((one, index) =>
     one.firsts === null
-      ? addEarlyGroups(compilation, one, `early${index}`)
+      ? addEagerAggregation(compilation, one, `early${index}`)
       : addFirstPlaces(compilation, one, one.firsts, `early${index}`),
   );
   compilation.add('leaf', leafSql(compilation, early));

@@ -17,10 +17,10 @@ import { addRanking } from './compile-ranking';
 import { depthSql } from './member-nodes';
 import { unreadSides } from './unread-sides';
 import { wholeColumnOf, wholeColumns } from './whole-columns';
-import type { SideState } from '../states/side-states';
+import type { NonAdditiveState } from '../states/non-additive-states';
 import { addRunning, type RunningColumns } from './compile-running';
 import { runningCellsSql } from './compile-running-cells';
-import { isSide, sideSql, standsSql, statesSql } from './evaluate-measures';
+import { isSide, sideSql, presenceSql, statesSql } from './evaluate-measures';
 import { HIDDEN, LOST } from '../rows/field-codes';
 import { joinsRead, type JoinRead } from './joins-read';
 import { keysRead, type KeyRead } from './keys-read';
@@ -50,7 +50,7 @@ export interface CompiledQuery {
 }
 
 /** States besides the cells' own that the columns of numbers need. */
-function cellSides(compilation: Compilation): SideState[] {
+function cellSides(compilation: Compilation): NonAdditiveState[] {
   const { plan, measures } = compilation;
   const own = measures.sidesOf(plan.measures.map(({ name }) => name));
   const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
@@ -64,7 +64,7 @@ function addCells(compilation: Compilation, shapes: readonly Shape[], maps: Axis
   compilation.add('cells', statesSql(compilation, grouping, maps));
   const { stocks } = unreadSides(compilation);
   for (const state of cellSides(compilation)) {
-    const sql = stocks.has(state.alias) ? standsSql : sideSql;
+    const sql = stocks.has(state.alias) ? presenceSql : sideSql;
     compilation.add(`count_${state.alias}`, sql(compilation, state, grouping, maps));
   }
 }
@@ -80,7 +80,7 @@ function cellFilter(
   maps: AxisMaps,
 ): string {
   const { fields } = plan;
-  const seen = measures.isSeen((alias) => `cells.${alias}`);
+  const seen = measures.isVisible((alias) => `cells.${alias}`);
   const whole = shapesGrouping(plan, shapes).root('cells');
   const stands = plan.totals === null ? `(${seen ?? ''} OR ${whole})` : seen;
   const tests = seen === null || stands === null ? [] : [stands];

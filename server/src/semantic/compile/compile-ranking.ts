@@ -137,7 +137,7 @@ function addTop(
           .map((name) => `v.${name}`)
           .join(', ')} `
       : '';
-  const seen = compilation.measures.isSeen((alias) => `v.${alias}`);
+  const seen = compilation.measures.isVisible((alias) => `v.${alias}`);
   const candidates = [
     ...(top.perParent ? stands : stands.slice(outerTests)).map((test) => `v.${test}`),
     ...(seen === null ? [] : [seen]),

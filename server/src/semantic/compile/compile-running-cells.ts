@@ -73,7 +73,7 @@ export function runningCellsSql(
         ...Array.from({ length: columnCount }, (_, at) => values.get(at) ?? 'NULL'),
         ...(hasCaptions(plan) ? ['NULL'] : []),
       ];
-      const seen = measures.isSeen((alias) => `v.${alias}`);
+      const seen = measures.isVisible((alias) => `v.${alias}`);
       const tests = [...nodeTests(compilation, columns, shape), ...(seen === null ? [] : [seen])];
       return [`SELECT ${selected.join(', ')} FROM ${sql} WHERE ${tests.join(' AND ')}`];
     });

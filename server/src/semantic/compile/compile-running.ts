@@ -4,8 +4,8 @@ import type { Compilation } from './compilation';
 import { distinctKeys, semiParts } from '../states/side-rows';
 import { mappedSource, type AxisMaps } from './axis-maps';
 import { movesInside } from '../states/period-moves';
-import type { DistinctState, SemiState } from '../states/side-states';
-import type { PeriodMove } from '../model/resolved-model';
+import type { DistinctState, SemiState } from '../states/non-additive-states';
+import type { ResolvedShift } from '../model/resolved-model';
 import { isStepwise, shapeRows, stepsSql } from './running-steps';
 import type { Shape } from './shapes';
 
@@ -118,7 +118,7 @@ export function addRunning(
   function isPlaced(
     measure: string,
     along: 'rows' | 'columns',
-    moves: readonly PeriodMove[] = [],
+    moves: readonly ResolvedShift[] = [],
   ): boolean {
     const resolved = model.measure(measure);
     const { side, distinct } = measures.partsOf(measure, moves);
@@ -137,7 +137,7 @@ export function addRunning(
   function cumulated(
     measure: string,
     along: 'rows' | 'columns',
-    moves: readonly PeriodMove[] = [],
+    moves: readonly ResolvedShift[] = [],
   ): CumulatedSpec {
     const resolved = model.measure(measure);
     if (resolved.kind === 'calculation') {
@@ -187,9 +187,9 @@ export function addRunning(
     }
     const of = cumulated(measure, along);
     const natural = measures.sidesOf([measure]).length > 0;
-    const allSeen = measures.allSeen((alias) => `cells.${alias}`);
-    if (allSeen === null) return { spec: of, natural };
-    const kept = column('all_seen', () => `CASE WHEN ${allSeen} THEN 1 ELSE 0 END`);
+    const allVisible = measures.allVisible((alias) => `cells.${alias}`);
+    if (allVisible === null) return { spec: of, natural };
+    const kept = column('all_seen', () => `CASE WHEN ${allVisible} THEN 1 ELSE 0 END`);
     return { spec: { kind: 'kept', column: kept, of }, natural };
   }
 

@@ -1,7 +1,7 @@
 import type { PlanField } from '../plan/query-plan';
 import { differentValues } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
-import type { PercentileState } from '../states/side-states';
+import type { PercentileState } from '../states/non-additive-states';
 import type { Compilation } from './compilation';
 
 /** How many rows there must be for each different value of a group. */

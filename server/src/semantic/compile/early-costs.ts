@@ -1,7 +1,7 @@
 import type { RowTables } from '../model/resolved-model';
 import type { RowValue } from '../plan/query-plan';
 import { differentOf } from '../rows/different-values';
-import type { SettlingColumn } from '../rows/settling-columns';
+import type { Determinant } from '../rows/determinants';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 
 /** Measured per row, in nanoseconds of one core; only their ratios count. */
@@ -36,7 +36,7 @@ export function readCost(groups: number, rows: number): number {
 }
 
 /** What it costs to cut kept dates to their grain. */
-export function cutCost(columns: readonly SettlingColumn[]): number {
+export function cutCost(columns: readonly Determinant[]): number {
   return columns.filter(({ grain }) => grain !== null).length * CUT;
 }
 
@@ -47,7 +47,7 @@ export function tablesOf(value: RowValue, tables: RowTables): string[] {
 }
 
 /** How many groups so many kept columns make at most; those one table is joined by make as many as its rows. */
-export function keptGroups(columns: readonly SettlingColumn[], tables: RowTables): number {
+export function keptGroups(columns: readonly Determinant[], tables: RowTables): number {
   const byTable = new Map<string, number>();
   let groups = 1;
   for (const column of columns) {

@@ -1,9 +1,9 @@
 import { whereSql } from '../rows/compile-filter';
 import { orderColumns } from '../rows/field-codes';
-import { settlingColumns } from '../rows/settling-columns';
+import { determinants } from '../rows/determinants';
 import { fieldValues } from '../plan/joined-values';
 import type { Compilation } from './compilation';
-import { earlyKeys, keptColumn, type EarlyGroups } from './early-groups';
+import { earlyKeys, keptColumn, type EagerAggregation } from './eager-aggregation';
 import type { FirstPlaces } from './first-places';
 import type { EarlyPlan } from './plan-early';
 import { list, type Named } from './select-list';
@@ -25,7 +25,7 @@ function outerColumns(
       const own = facts.fields(fact)[index];
       const values = own === undefined ? [] : fieldValues(own);
       return values.flatMap((value) =>
-        (settlingColumns(value, tables) ?? []).map(({ info }) => info.name),
+        (determinants(value, tables) ?? []).map(({ info }) => info.name),
       );
     }),
   );
@@ -42,7 +42,7 @@ export function addFirstPlaces(
   early: EarlyPlan,
   firsts: FirstPlaces,
   name: string,
-): EarlyGroups {
+): EagerAggregation {
   const { facts, plan, statement } = compilation;
   const { dialect } = statement;
   const outer = outerColumns(compilation, early, firsts);

@@ -1,13 +1,13 @@
-import type { PeriodMove, RowExpression, RowTables } from '../model/resolved-model';
+import type { ResolvedShift, RowExpression, RowTables } from '../model/resolved-model';
 import type { RowSource } from '../rows/row-source';
-import type { SettlingColumn } from '../rows/settling-columns';
+import type { Determinant } from '../rows/determinants';
 import { isReadByParts, semiParts, valueColumn } from '../states/side-rows';
 import {
   aggregateInput,
   type DistinctState,
   type RowsState,
   type SemiState,
-} from '../states/side-states';
+} from '../states/non-additive-states';
 import type { Dialect } from '../../engine/dialect';
 import type { PlanField } from '../plan/query-plan';
 import { allSettled, isMoved } from './field-choices';
@@ -30,7 +30,7 @@ function keysOf(state: EarlySide): readonly RowExpression[] {
 }
 
 /** The columns that settle what tells a state's rows apart; null where some have none. */
-export function sideSettling(state: EarlySide, tables: RowTables): SettlingColumn[] | null {
+export function sideSettling(state: EarlySide, tables: RowTables): Determinant[] | null {
   if (state.kind === 'semi') {
     const { expression, where } = state.measure;
     const read = [expression, where].flatMap((one) => (one === null ? [] : [valueOf(one)]));
@@ -55,9 +55,9 @@ export function stockAggregates(
 /** Whether rows grouped early hold one row per group of the leaf, series and date of a stock. */
 export function holdsStockOnce(
   state: SemiState,
-  { columns, fields }: { columns: readonly SettlingColumn[]; fields: ReadonlySet<number> },
+  { columns, fields }: { columns: readonly Determinant[]; fields: ReadonlySet<number> },
   planned: readonly PlanField[],
-  moves: readonly PeriodMove[],
+  moves: readonly ResolvedShift[],
 ): boolean {
   const own = new Set(
     [state.semi.over, ...state.semi.series].flatMap((expression) =>

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../engine/dialect';
 import type { PlanField } from '../plan/query-plan';
 import { dateColumn, isReadByParts, semiParts, seriesColumns } from '../states/side-rows';
-import type { RowsState, SemiState } from '../states/side-states';
+import type { RowsState, SemiState } from '../states/non-additive-states';
 
 /** Whether a member of the field has one date of the stock alone. */
 function isOfDate({ levels, shallow, lost }: PlanField, { semi, stream }: SemiState): boolean {

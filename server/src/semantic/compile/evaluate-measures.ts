@@ -3,7 +3,7 @@ import type { Compilation } from './compilation';
 import { evaluateSide, type Groups } from './evaluate-side';
 import { plainGrouping, type Grouping } from './groupings';
 import { groupedSource } from './running-rows';
-import type { SideState } from '../states/side-states';
+import type { NonAdditiveState } from '../states/non-additive-states';
 
 /** States of every group: the grouping's keys and one column per state. */
 export function statesSql(compilation: Compilation, grouping: Grouping, maps: AxisMaps): string {
@@ -26,7 +26,7 @@ export function statesSql(compilation: Compilation, grouping: Grouping, maps: Ax
 /** Values of one state that is computed for each group anew: the grouping's keys and its alias. */
 export function sideSql(
   compilation: Compilation,
-  state: SideState,
+  state: NonAdditiveState,
   grouping: Grouping,
   maps: AxisMaps,
 ): string {
@@ -34,9 +34,9 @@ export function sideSql(
 }
 
 /** As `sideSql`, but 0 in place of every value of a state with rows of its own. */
-export function standsSql(
+export function presenceSql(
   compilation: Compilation,
-  { alias }: SideState,
+  { alias }: NonAdditiveState,
   grouping: Grouping,
   maps: AxisMaps,
 ): string {
@@ -54,7 +54,7 @@ export function isSide(alias: string): boolean {
 export function groupsOf(
   compilation: Compilation,
   grouping: Grouping,
-  sides: readonly SideState[],
+  sides: readonly NonAdditiveState[],
   maps: AxisMaps,
 ): Groups {
   const { dialect } = compilation.statement;

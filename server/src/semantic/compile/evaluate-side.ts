@@ -19,8 +19,8 @@ import type {
   RepeatState,
   RowsState,
   SemiState,
-  SideState,
-} from '../states/side-states';
+  NonAdditiveState,
+} from '../states/non-additive-states';
 
 /** Groups in a FROM clause: their keys stand in `v`; `column` gives a state, `root` the whole group. */
 export interface Groups {
@@ -32,7 +32,7 @@ export interface Groups {
 type GroupsOf = (
   compilation: Compilation,
   grouping: Grouping,
-  sides: readonly SideState[],
+  sides: readonly NonAdditiveState[],
   maps: AxisMaps,
 ) => Groups;
 
@@ -294,7 +294,7 @@ function repeatSql(
 /** See `sideSql`. `groupsOf` evaluates the measures a calculation at other levels is made of. */
 export function evaluateSide(
   compilation: Compilation,
-  state: SideState,
+  state: NonAdditiveState,
   grouping: Grouping,
   maps: AxisMaps,
   groupsOf: GroupsOf,

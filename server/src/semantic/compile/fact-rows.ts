@@ -1,6 +1,6 @@
 import { moveOver } from '../model/fact-moves';
 import type {
-  PeriodMove,
+  ResolvedShift,
   ResolvedFact,
   ResolvedModel,
   RowExpression,
@@ -32,7 +32,7 @@ export interface FactRows {
   counted(fact: string | null, whole: number | null): readonly RowCondition[];
   /** condition on the rows that are seen; null: all */
   visible(fact: string | null): RowCondition | null;
-  movesOver(moves: readonly PeriodMove[], fact: string | null): readonly PeriodMove[] | null;
+  movesOver(moves: readonly ResolvedShift[], fact: string | null): readonly ResolvedShift[] | null;
   lacks(expression: RowExpression, fact?: string | null): boolean;
   repeatsOver(fact: string | null): readonly number[] | null;
   /** whether none of the facts read has some level, whose members then are those of the own rows */

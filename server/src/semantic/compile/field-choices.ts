@@ -1,8 +1,8 @@
-import type { PeriodMove, RowTables } from '../model/resolved-model';
+import type { ResolvedShift, RowTables } from '../model/resolved-model';
 import type { PlanField, RowValue } from '../plan/query-plan';
 import { differentValues } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
-import { settlingColumns, type SettlingColumn } from '../rows/settling-columns';
+import { determinants, type Determinant } from '../rows/determinants';
 import type { Compilation } from './compilation';
 import { joinCost, keptGroups, tablesOf, valueCost } from './early-costs';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
@@ -10,13 +10,17 @@ import { columnsOf } from '@bi/olap/expression/typed-expression';
 /** How a field's keys may be read: from groups of its columns, or before. */
 export interface FieldChoice {
   /** null: only before */
-  late: SettlingColumn[] | null;
+  late: Determinant[] | null;
   /** null: only late */
   early: { cost: number; groups: number } | null;
 }
 
 /** Whether a value is read from a column that is moved, or from a table joined by one. */
-export function isMoved(value: RowValue, moves: readonly PeriodMove[], tables: RowTables): boolean {
+export function isMoved(
+  value: RowValue,
+  moves: readonly ResolvedShift[],
+  tables: RowTables,
+): boolean {
   if (moves.length === 0 || value.still === true) return false;
   const moved = (join: string | null, name: string): boolean =>
     moves.some(({ column }) => column.join === join && column.info.name === name);
@@ -30,11 +34,8 @@ export function isMoved(value: RowValue, moves: readonly PeriodMove[], tables: R
 }
 
 /** The columns that settle every value; null where one has none. */
-export function allSettled(
-  values: readonly RowValue[],
-  tables: RowTables,
-): SettlingColumn[] | null {
-  const found = values.map((value) => settlingColumns(value, tables));
+export function allSettled(values: readonly RowValue[], tables: RowTables): Determinant[] | null {
+  const found = values.map((value) => determinants(value, tables));
   return found.every((one) => one !== null) ? found.flat() : null;
 }
 
@@ -43,7 +44,7 @@ export function choiceOf(
   { codedJoins }: Compilation,
   field: PlanField,
   index: number,
-  moves: readonly PeriodMove[],
+  moves: readonly ResolvedShift[],
   tables: RowTables,
 ): FieldChoice {
   const tree = field.uneven?.tree ?? null;

@@ -1,7 +1,7 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { ColumnInfo } from '../../engine/engine';
 import type { PlanField, QueryPlan } from '../plan/query-plan';
-import type { DistinctState } from '../states/side-states';
+import type { DistinctState } from '../states/non-additive-states';
 import type { Compilation } from './compilation';
 
 /**

@@ -1,5 +1,5 @@
 import type { ResolvedModel } from '../model/resolved-model';
-import type { RowsState } from '../states/side-states';
+import type { RowsState } from '../states/non-additive-states';
 
 /** Columns by which a statement counts rows once that a join of it repeats. */
 export interface KeyRead {

@@ -1,11 +1,11 @@
-import type { PeriodMove } from '../model/resolved-model';
+import type { ResolvedShift } from '../model/resolved-model';
 import { valuesOf } from '../plan/condition-values';
 import { conjuncts } from '../plan/fact-conditions';
 import type { RowCondition, RowValue } from '../plan/query-plan';
 import { differentOf } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
-import type { CoarseGrain, SettlingColumn } from '../rows/settling-columns';
-import type { MeasureStream } from '../states/measure-stream';
+import type { CoarseGrain, Determinant } from '../rows/determinants';
+import type { FactScan } from '../states/fact-scan';
 import type { Compilation } from './compilation';
 import { isEarlySide, sideSettling, type EarlySide } from './early-sides';
 import { cutCost, groupCost, keptGroups, MOVE, readCost, tablesOf, valueCost } from './early-costs';
@@ -18,11 +18,11 @@ import { firstPlaces, type FirstPlaces } from './first-places';
  */
 export interface EarlyPlan {
   fact: string | null;
-  streams: readonly MeasureStream[];
+  streams: readonly FactScan[];
   /** states with rows of their own that are read from them */
   sides: readonly EarlySide[];
   /** columns they are grouped by, each once; dates are cut to the grain */
-  columns: readonly SettlingColumn[];
+  columns: readonly Determinant[];
   /** fields whose keys are read before, and grouped by as well */
   fields: ReadonlySet<number>;
   /** conditions tested on each row, and on each group */
@@ -44,11 +44,11 @@ type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'sides'> & { whole: number | 
 
 /** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
 function onceEach(
-  columns: readonly SettlingColumn[],
-  moves: readonly PeriodMove[],
+  columns: readonly Determinant[],
+  moves: readonly ResolvedShift[],
   cuts: boolean,
-): SettlingColumn[] {
-  const known = new Map<string, SettlingColumn>();
+): Determinant[] {
+  const known = new Map<string, Determinant>();
   for (const column of columns) {
     const { info, grain, join } = column;
     const other = known.get(info.name);
@@ -75,7 +75,7 @@ function finer(a: CoarseGrain | null, b: CoarseGrain | null): CoarseGrain | null
 
 interface Candidate {
   cost: number;
-  columns: SettlingColumn[];
+  columns: Determinant[];
   fields: number[];
   sides: readonly EarlySide[];
 }
@@ -110,7 +110,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
     facts
       .fields(fact)
       .some((field) => fieldValues(field).some((one) => isMoved(one, moves, tables)));
-  const scan = (stream: MeasureStream, different = 1): number =>
+  const scan = (stream: FactScan, different = 1): number =>
     plainCost +
     (stream.moves.length > 0 && isAnyMoved ? MOVE : 0) +
     groupCost(plainGroups * different, rows);
@@ -264,7 +264,7 @@ export function planEarly(compilation: Compilation): EarlyPlan[] {
   }
   const sides = measures.rowsStates().filter(isEarlySide);
   return [...families.values()].flatMap(({ streams, ...rest }) => {
-    const ofStreams = (some: readonly MeasureStream[]): EarlyPlan | null =>
+    const ofStreams = (some: readonly FactScan[]): EarlyPlan | null =>
       planFamily(compilation, {
         ...rest,
         streams: some,

@@ -113,7 +113,7 @@ function seenPart(
   kept: readonly string[],
 ): string | null {
   const { plan, measures } = compilation;
-  const test = measures.isSeen((alias) => `sum(${alias})`);
+  const test = measures.isVisible((alias) => `sum(${alias})`);
   if (plan.totals === null || test === null) return null;
   const id = `seen ${kept.join(' ')}`;
   const known = running.parts.get(id);

@@ -4,7 +4,7 @@ import { fieldColumns } from '../rows/field-codes';
 import { depthSql } from './member-nodes';
 import { shapeColumns, type LastLevel, type Shape } from './shapes';
 import { dateColumn, semiParts, seriesColumns } from '../states/side-rows';
-import type { SemiState, SideState } from '../states/side-states';
+import type { SemiState, NonAdditiveState } from '../states/non-additive-states';
 
 const { node } = fieldColumns;
 
@@ -54,7 +54,7 @@ export function shapeRows(
 }
 
 /** Whether the running values of a state add up exactly from one member to the next. */
-export function isStepwise(state: SideState): state is SemiState {
+export function isStepwise(state: NonAdditiveState): state is SemiState {
   if (state.kind !== 'semi' || state.rowKeys.length > 0 || state.semi.take === 'avg') return false;
   const { expression, castScale, measure } = state.measure;
   if (measure.agg === 'count') return true;

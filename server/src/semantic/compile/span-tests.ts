@@ -1,5 +1,5 @@
 import { addUnits } from '../plan/truncate-date';
-import type { ColumnRef, PeriodMove } from '../model/resolved-model';
+import type { ColumnRef, ResolvedShift } from '../model/resolved-model';
 import type { RowCondition } from '../plan/query-plan';
 import type { RowSource } from '../rows/row-source';
 import type { Compilation } from './compilation';
@@ -47,7 +47,7 @@ function spanOf(condition: RowCondition): Span {
 }
 
 /** The days whose moved ones lie in a span, or some more. */
-function unmoved({ from, behind }: Span, { n, unit }: PeriodMove): Span {
+function unmoved({ from, behind }: Span, { n, unit }: ResolvedShift): Span {
   if (unit === 'day' || unit === 'week') {
     const move = (day: string | null): string | null =>
       day === null ? null : addUnits(day, n, unit);

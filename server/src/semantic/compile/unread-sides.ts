@@ -1,5 +1,5 @@
 import type { PlanMeasure } from '../plan/query-plan';
-import type { SideState } from '../states/side-states';
+import type { NonAdditiveState } from '../states/non-additive-states';
 import type { Compilation } from './compilation';
 import { wholeColumns } from './whole-columns';
 
@@ -24,7 +24,7 @@ export function unreadSides({ plan, measures }: Compilation): {
   const wholes = wholeColumns(plan).flatMap(({ name, whole }) => measures.sidesOf([name], whole));
   const others = new Set([...measures.sidesOf(read ?? []), ...wholes]);
   const own = measures.sidesOf(unread ?? []).filter((state) => !others.has(state));
-  const aliases = (kind: SideState['kind']): Set<string> =>
+  const aliases = (kind: NonAdditiveState['kind']): Set<string> =>
     new Set(own.filter((state) => state.kind === kind).map(({ alias }) => alias));
   return { counts: aliases('distinct'), stocks: aliases('semi') };
 }

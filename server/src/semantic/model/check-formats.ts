@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { formatFaults } from '@bi/olap/format/format-code';
+import { formatProblems } from '@bi/olap/format/format-code';
 import type { Report } from './report-problems';
 
 /** Reports the first place of each format code of dimensions and measures that is not understood. */
@@ -14,7 +14,7 @@ export function checkFormats(model: CubeModel, report: Report): void {
 }
 
 function checkFormat(place: string, format: string): void {
-  const [fault] = formatFaults(format);
+  const [fault] = formatProblems(format);
   if (!fault) return;
   const { kind, at, text } = fault;
   const params = { text: text.slice(0, 60), ...(kind === 'bareText' && { quoted: `"${text}"` }) };

@@ -3,17 +3,17 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Report } from './report-problems';
-import type { PeriodMove, ResolvedFact, ResolvedModel } from './resolved-model';
+import type { ResolvedShift, ResolvedFact, ResolvedModel } from './resolved-model';
 
 /**
  * A move of the cube's own rows as one of a fact's; null where they lack what is moved.
  * @throws {BiError} `invalid.cube.expression` where they have it of several columns
  */
 export function moveOver(
-  move: PeriodMove,
+  move: ResolvedShift,
   fact: ResolvedFact,
   cube: ResolvedModel,
-): PeriodMove | null {
+): ResolvedShift | null {
   const { info } = move.column;
   const named = Object.hasOwn(fact.model.map, move.over) ? fact.mapped(move.over) : null;
   const own =
@@ -36,8 +36,8 @@ export function moveOver(
 function movesOf(
   name: string,
   model: ResolvedModel,
-  moves: readonly PeriodMove[] = [],
-): { fact: string; move: PeriodMove }[] {
+  moves: readonly ResolvedShift[] = [],
+): { fact: string; move: ResolvedShift }[] {
   const measure = model.measure(name);
   if (measure.kind === 'aggregate') {
     const { fact } = measure;

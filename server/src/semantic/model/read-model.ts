@@ -6,12 +6,12 @@ import { readModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Catalog } from '../../engine/engine';
 import { divisionsByZero } from './divisions-by-zero';
 import { exactPath } from './exact-path';
-import { shapeFault } from './shape-fault';
+import { shapeProblem } from './shape-fault';
 import { validateModel } from './validate-model';
 import { withinMs } from './within-ms';
 
 /** A fault at its place in a model's text. */
-export interface PlacedFault {
+export interface PlacedProblem {
   /** place in the model, e.g. `dimensions.2.expr`; '' for the whole */
   path: string;
   range: TextRange;
@@ -24,7 +24,7 @@ export interface PlacedFault {
 /** A model's text, read and checked. `model` is null while the text is not a model. */
 export interface ReadModel {
   model: CubeModel | null;
-  faults: PlacedFault[];
+  faults: PlacedProblem[];
   /** where a place of the model stands in the text */
   rangeOf: (path: string) => TextRange;
 }
@@ -42,7 +42,7 @@ export function readModel(text: string, catalog: Catalog): ReadModel {
     return withinMs(() => readWhole(text, catalog));
   } catch (error) {
     if (!(error instanceof BiError) || error.key !== 'invalid.cube.tooComplex') throw error;
-    const fault: PlacedFault = { path: '', range: START, severity: 'error', error };
+    const fault: PlacedProblem = { path: '', range: START, severity: 'error', error };
     return { model: null, faults: [fault], rangeOf: () => START };
   }
 }
@@ -59,11 +59,11 @@ function readWhole(text: string, catalog: Catalog): ReadModel {
   }
   const { value } = read;
   if (!schema.Check(value)) {
-    return { model: null, faults: [shapeFault(read, value)], rangeOf };
+    return { model: null, faults: [shapeProblem(read, value)], rangeOf };
   }
   const told = new Set<string>();
   const found = [...validateModel(value, catalog), ...divisionsByZero(value)];
-  const faults = found.flatMap((problem): PlacedFault[] => {
+  const faults = found.flatMap((problem): PlacedProblem[] => {
     const { error } = problem;
     const path = exactPath(value, problem);
     const once = JSON.stringify([path, error.key, error.params]);

@@ -13,7 +13,7 @@ import {
 import { isNumeric } from '@bi/olap/expression/value-type';
 import { inPlace } from './check-row-expression';
 import type {
-  PeriodMove,
+  ResolvedShift,
   ResolvedAggregate,
   ResolvedDimension,
   ResolvedJoin,
@@ -24,7 +24,7 @@ import type {
 } from './resolved-model';
 
 /** Most measures a calculation may name once all calculations in it are written out. */
-const MOST_PARTS = 2000;
+const MAX_PARTS = 2000;
 
 type CheckRow = (text: string, place: string) => RowExpression;
 
@@ -230,7 +230,10 @@ function parseCalculation(measure: CalculatedMeasure, model: CubeModel): TypedEx
 }
 
 /** The move of a shift: every place its date column stands in a row is moved, so it must be one. */
-function resolveShift({ name, shift }: CalculatedMeasure, scope: MeasureScope): PeriodMove | null {
+function resolveShift(
+  { name, shift }: CalculatedMeasure,
+  scope: MeasureScope,
+): ResolvedShift | null {
   if (shift === undefined) return null;
   const place = `measures.${name}.shift.over`;
   const [column, ...others] = columnsOf(scope.dimension(shift.over).expression);
@@ -273,8 +276,8 @@ export function resolveMeasure(
   const sizes = new Map(parts.map((part) => [part.measure.name, part.size]));
   let size = 1;
   visitColumns(calc, (part) => (size += sizes.get(part) ?? 0));
-  if (size > MOST_PARTS) {
-    throw fault(`measures.${name}`, 'model.tooManyParts', { count: size, limit: MOST_PARTS });
+  if (size > MAX_PARTS) {
+    throw fault(`measures.${name}`, 'model.tooManyParts', { count: size, limit: MAX_PARTS });
   }
   const approximate = parts.some((part) => part.approximate);
   const shift = resolveShift(measure, scope);

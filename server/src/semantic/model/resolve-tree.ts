@@ -25,7 +25,7 @@ export interface TreeShape {
 export type TreeShapes = ReadonlyMap<string, TreeShape>;
 
 /** Most levels that members may stand on. */
-export const MOST_TREE_LEVELS = 64;
+export const MAX_TREE_LEVELS = 64;
 
 /** Levels of a hierarchy that was not measured; deeper members count in those above them. */
 const UNMEASURED_LEVELS = 16;

@@ -106,7 +106,7 @@ export interface ResolvedFact extends RowTables {
 }
 
 /** Rows read as if a date column were so many units away: `n` -1 year reads the year before. */
-export interface PeriodMove {
+export interface ResolvedShift {
   /** dimension that is moved */
   readonly over: string;
   readonly column: ColumnRef;
@@ -155,7 +155,7 @@ export interface ResolvedCalculation {
   readonly measure: CalculatedMeasure;
   readonly calc: TypedExpression<string>;
   /** period its parts are read from; null: the cell's own */
-  readonly shift: PeriodMove | null;
+  readonly shift: ResolvedShift | null;
   /** levels it is evaluated at; null: the cell's own */
   readonly at: ResolvedLevels | null;
   readonly approximate: boolean;

@@ -18,7 +18,7 @@ const ENTRIES: Readonly<Record<string, ReasonKey>> = {
 };
 
 /** A fault of a model's form: `path` as `dimensions.2`, '' for the whole. */
-export interface ShapeFault {
+export interface ShapeProblem {
   path: string;
   range: TextRange;
   severity: 'error';
@@ -26,7 +26,7 @@ export interface ShapeFault {
 }
 
 /** Why a text that is YAML is no model, at its place. A key that is not known suggests a near one. */
-export function shapeFault(read: ReadText, value: unknown): ShapeFault {
+export function shapeProblem(read: ReadText, value: unknown): ShapeProblem {
   const found = explain(CubeModel, value) ?? { path: [], reason: reasonOf('body.notValid') };
   const { path } = found;
   const [reason, key] = reasonAndKey(found);

@@ -1,7 +1,7 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { PlanField, RowValue } from './query-plan';
 import { joinsOf } from '../model/resolve-model';
-import type { PeriodMove, ResolvedModel } from '../model/resolved-model';
+import type { ResolvedShift, ResolvedModel } from '../model/resolved-model';
 
 /** What a field's visible levels are read from rows and ordered by. */
 export function fieldValues(field: PlanField): RowValue[] {
@@ -33,7 +33,7 @@ export function rootOf(values: readonly RowValue[], model: ResolvedModel): strin
 }
 
 /** Rows up to which a joined table is coded as a whole, and how much larger the fact must be. */
-const MOST_JOINED_ROWS = 200_000;
+const MAX_JOINED_ROWS = 200_000;
 const FACT_FACTOR = 10;
 
 /**
@@ -46,12 +46,12 @@ export function codedJoin(field: PlanField, model: ResolvedModel): string | null
   const root = rootOf(fieldValues(field), model);
   const join = root === null ? undefined : model.joins.get(root);
   const rows = join?.many.length === 0 ? join.table.rowCount : undefined;
-  if (rows === undefined || rows > MOST_JOINED_ROWS) return null;
+  if (rows === undefined || rows > MAX_JOINED_ROWS) return null;
   return rows * FACT_FACTOR <= model.fact.rowCount ? root : null;
 }
 
 /** Whether a field is read from a column that is moved. */
-export function readsMoved(field: PlanField, moves: readonly PeriodMove[]): boolean {
+export function readsMoved(field: PlanField, moves: readonly ResolvedShift[]): boolean {
   return fieldValues(field).some(({ expression }) =>
     columnsOf(expression).some(({ join, info }) =>
       moves.some(({ column }) => column.join === join && column.info.name === info.name),

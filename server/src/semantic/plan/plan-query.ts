@@ -11,8 +11,8 @@ import { memberTests, planHaving } from './plan-having';
 import { planRules } from './plan-rules';
 import { setConditions } from './plan-set';
 import { planShows, showEntry } from './plan-shows';
-import { askedWholes, type AskedWhole } from './plan-wholes';
-import type { PlanMeasure, PlanWhole, QueryPlan, RowCondition } from './query-plan';
+import { askedShares, type AskedShare } from './plan-wholes';
+import type { PlanMeasure, ShareDenominator, QueryPlan, RowCondition } from './query-plan';
 import { resolveFields } from './resolve-members';
 import type { ResolvedFact, ResolvedModel, RowExpression } from '../model/resolved-model';
 
@@ -116,12 +116,12 @@ export function planQuery(
   const having = (query.having ?? []).map((one) => planHaving(one, fields, context));
   const read = factsOf({ fields, having, measures }, model).map(([, fact]) => fact);
   const totals = planTotals(access, visible, queryConditions, tenantRules, having, read);
-  const wholes = askedWholes(query, fields, context);
+  const wholes = askedShares(query, fields, context);
   const facts = planFacts(
     { fields, having, measures, queryConditions, ruleConditions, totals },
     model,
   );
-  const planWhole = ({ conditions }: AskedWhole): PlanWhole => {
+  const planShare = ({ conditions }: AskedShare): ShareDenominator => {
     const counted = [...conditions, ...tenantRules];
     const own = totals === null ? null : { ...totals, counted, asked: conditions.length };
     const under = { fields, having, measures, queryConditions: conditions, ruleConditions };
@@ -148,7 +148,7 @@ export function planQuery(
       (index) => planMeasure(showEntry(asked[index] ?? '').m, model).look,
       (index) => wholes.of(index),
     ),
-    wholes: wholes.wholes.map(planWhole),
+    wholes: wholes.wholes.map(planShare),
     shownTotals: query.totals === 'shown',
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,

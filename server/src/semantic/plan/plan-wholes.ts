@@ -8,14 +8,14 @@ import type { PlanField, RowCondition } from './query-plan';
 type Side = 'rows' | 'columns';
 
 /** What some shares of a query are of. */
-export interface AskedWhole {
+export interface AskedShare {
   /** conditions of the query that hold for it */
   conditions: RowCondition[];
 }
 
 /** The wholes of a query's shares, and which of them each entry is of: null, what the query shows. */
-export interface AskedWholes {
-  wholes: AskedWhole[];
+export interface AskedShares {
+  wholes: AskedShare[];
   of(entry: number): number | null;
 }
 
@@ -46,15 +46,15 @@ function levelNames(names: readonly string[], model: ResolvedModel): string[] {
 }
 
 /** The wholes that ignore conditions on their own axis. */
-export function askedWholes(
+export function askedShares(
   query: Query,
   fields: readonly PlanField[],
   context: FilterContext,
-): AskedWholes {
+): AskedShares {
   const parts = filterParts(query.where);
   const usual: Side = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   const known = new Map<string, number | null>();
-  const wholes: AskedWhole[] = [];
+  const wholes: AskedShare[] = [];
 
   function wholeOver(sides: readonly Side[]): number | null {
     const own = fields.filter(({ axis }) => sides.includes(axis));

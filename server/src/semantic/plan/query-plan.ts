@@ -66,7 +66,7 @@ export interface PlanLevel {
  * from a row). The first `openLevels` levels are open where no paths say which. `ownData`: rows of a
  * member that has members below it stand beside them.
  */
-export interface PlanUneven {
+export interface RaggedLevels {
   kind: 'blank' | 'sameAsParent' | 'tree';
   openLevels: number;
   tree: {
@@ -102,7 +102,7 @@ export interface PlanField {
   /** null: every member of all but the last visible level is open */
   open: OpenPaths | null;
   /** null: every member has its place on every level */
-  uneven: PlanUneven | null;
+  uneven: RaggedLevels | null;
   /** rows may end above the last visible level: at a closed or uneven member, or where their fact has no more */
   shallow: boolean;
   /** rows of some fact lack levels of it */
@@ -187,7 +187,7 @@ export interface PlanShow {
 }
 
 /** Rows that the whole of a share counts besides those of the query. */
-export interface PlanWhole {
+export interface ShareDenominator {
   /** conditions on the rows that count */
   counted: RowCondition[];
   /** the further facts under these conditions */
@@ -251,7 +251,7 @@ export interface QueryPlan {
   /** the entries of the query's measures, in their order */
   shows: PlanShow[];
   /** of shares that ignore conditions on their own axis */
-  wholes: PlanWhole[];
+  wholes: ShareDenominator[];
   /** totals of sums and counts add up the members shown */
   shownTotals: boolean;
   timezone: string;

@@ -11,7 +11,7 @@ import type {
   OpenPaths,
   PlanField,
   PlanLevel,
-  PlanUneven,
+  RaggedLevels,
   PlanValue,
   RowValue,
 } from './query-plan';
@@ -104,7 +104,7 @@ function openPaths(
 export function unevenOf(
   hierarchy: ResolvedHierarchy | null,
   openLevels: number,
-): PlanUneven | null {
+): RaggedLevels | null {
   const ragged = hierarchy?.hierarchy.ragged;
   if (ragged !== undefined) return { kind: ragged, openLevels, tree: null };
   if (!hierarchy?.tree) return null;

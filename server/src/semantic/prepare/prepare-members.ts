@@ -16,7 +16,13 @@ import { planFilter } from '../plan/plan-filter';
 import { filterContext } from '../plan/plan-query';
 import { planRules } from '../plan/plan-rules';
 import { planValue } from '../plan/plan-value';
-import type { PlanLevel, PlanUneven, PlanValue, RowCondition, RowValue } from '../plan/query-plan';
+import type {
+  PlanLevel,
+  RaggedLevels,
+  PlanValue,
+  RowCondition,
+  RowValue,
+} from '../plan/query-plan';
 import { planAxisLevels, unevenOf } from '../plan/resolve-members';
 import type { ResolvedFact, ResolvedModel, RowTables } from '../model/resolved-model';
 import { resolveModel } from '../model/resolve-model';
@@ -62,7 +68,7 @@ const reach = 'reach';
 interface Listed {
   levels: readonly PlanLevel[];
   /** what members of an uneven hierarchy need; null: every member has its place on every level */
-  uneven: PlanUneven | null;
+  uneven: RaggedLevels | null;
   /** levels of the member whose children are listed */
   first: number;
   search: string;

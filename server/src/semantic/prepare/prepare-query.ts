@@ -58,8 +58,8 @@ export interface PreparedQuery {
 }
 
 /** Limits of one answer besides its cells; the columns are those a spreadsheet holds. */
-const MOST_COLUMNS = 16_384;
-const MOST_ROWS = 2_000_000;
+const MAX_COLUMNS = 16_384;
+const MAX_ROWS = 2_000_000;
 
 /**
  * The query with its defaults written out. Periods count from `asOf`; without one their bounds,
@@ -102,7 +102,7 @@ export function prepareQuery({
     checkNames(measure, seen);
   }
   const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
-  const limits = { cells: cellLimit, columns: MOST_COLUMNS, rows: MOST_ROWS };
+  const limits = { cells: cellLimit, columns: MAX_COLUMNS, rows: MAX_ROWS };
   const compiled = compileQuery(plan, resolved, dialect, limits);
   const { sql, params, assembly, tables, joins, keys } = compiled;
   return {

@@ -1,7 +1,7 @@
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { RowTables } from '../model/resolved-model';
 import type { RowValue } from '../plan/query-plan';
-import type { SettlingColumn } from './settling-columns';
+import type { Determinant } from './determinants';
 
 /** Days taken for a date column that was never measured: ten years. */
 const DAYS = 3650;
@@ -9,14 +9,14 @@ const DAYS = 3650;
 const daysOf = { day: 1, week: 7, month: 30.4, quarter: 91.3, year: 365.2 } as const;
 
 /** How many different values a column has, NULL among them; Infinity where nothing is known. */
-export function differentIn({ type, distinct }: SettlingColumn['info']): number {
+export function differentIn({ type, distinct }: Determinant['info']): number {
   if (distinct !== undefined) return distinct + 1;
   if (type === 'boolean') return 3;
   return type === 'date' ? DAYS : Infinity;
 }
 
 /** How many different values a settling column has, at its grain where one is given. */
-export function differentOf({ info, join, grain }: SettlingColumn, tables: RowTables): number {
+export function differentOf({ info, join, grain }: Determinant, tables: RowTables): number {
   const rows = join === null ? Infinity : (tables.joins.get(join)?.table.rowCount ?? Infinity);
   const all = Math.min(differentIn(info), rows + 1);
   return grain === null ? all : Math.ceil(all / daysOf[grain]) + 1;

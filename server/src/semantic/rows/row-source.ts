@@ -1,4 +1,4 @@
-import type { PeriodMove, RowExpression } from '../model/resolved-model';
+import type { ResolvedShift, RowExpression } from '../model/resolved-model';
 import type { RowValue } from '../plan/query-plan';
 
 /** Alias of the fact in a SELECT. */
@@ -66,7 +66,7 @@ export interface RowSourceOptions {
    * every value read from a moved column is that of the period in which the row is counted; the last
    * move is made first
    */
-  moves?: readonly PeriodMove[];
+  moves?: readonly ResolvedShift[];
   /** one-to-many join whose rows are read, each with its fact row; null: the fact's own rows */
   source?: string | null;
   /** part whose rows are read in the fact's stead; null: the fact itself */

@@ -4,7 +4,7 @@ import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { ROW_POSITION, rowsOfTable, type ColumnInfo } from '../../engine/engine';
 import type {
   ColumnRef,
-  PeriodMove,
+  ResolvedShift,
   ResolvedTree,
   RowExpression,
   RowTables,
@@ -27,7 +27,7 @@ class StatementRows implements RowSource {
   readonly #calendar: RowCalendar;
   readonly #tables: Set<string>;
   readonly #root: string | null;
-  readonly #moves: readonly PeriodMove[];
+  readonly #moves: readonly ResolvedShift[];
   readonly #source: string | null;
   readonly #grouped: GroupedFact | null;
   readonly #inner: readonly string[];
@@ -115,7 +115,7 @@ class StatementRows implements RowSource {
     );
   }
 
-  #movedSql(sql: string, { column: { info }, n, unit }: PeriodMove): string {
+  #movedSql(sql: string, { column: { info }, n, unit }: ResolvedShift): string {
     this.#hasMoved = true;
     if (info.type === 'date') return this.#statement.dialect.moveDate(sql, -n, unit);
     return this.#statement.dialect.moveInstant(

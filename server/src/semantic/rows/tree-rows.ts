@@ -9,7 +9,7 @@ export interface TreeTable {
 }
 
 /** Parents are followed so far, whatever the data say. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 /** The members of a tree, once each: `k` the key, `p` that of the parent, `c` the caption, `o` the order. */
 export function treeMembersSql(tree: ResolvedTree, rows: TreeTable): string {
@@ -47,7 +47,7 @@ export function treeRowsSql(tree: ResolvedTree, rows: TreeTable, dialect: Dialec
     `WITH RECURSIVE members ${once} (${treeMembersSql(tree, rows)}),`,
     `walk AS (SELECT k, 1 AS own, ${top.join(', ')} FROM members WHERE p IS NULL`,
     `UNION ALL SELECT members.k, walk.own + 1, ${below.join(', ')} FROM walk`,
-    `JOIN members ON members.p = walk.k WHERE walk.own < ${MOST_STEPS})`,
+    `JOIN members ON members.p = walk.k WHERE walk.own < ${MAX_STEPS})`,
     `SELECT k AS ${treeColumns.key}, own AS ${treeColumns.ownReach},`,
     `own + CASE WHEN ${hasChildren} THEN 1 ELSE 0 END AS ${treeColumns.reach}, ${columns.join(', ')} FROM walk`,
   ].join(' ');

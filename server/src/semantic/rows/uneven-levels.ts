@@ -1,5 +1,5 @@
 import { MEMBER_NOTES } from '@bi/olap/cells/assembly-spec';
-import type { PlanField, PlanUneven } from '../plan/query-plan';
+import type { PlanField, RaggedLevels } from '../plan/query-plan';
 import { pathsToSql } from './compile-filter';
 import { fieldColumns } from './field-columns';
 import type { Statement } from './statement';
@@ -28,7 +28,7 @@ function placelessSql(
 export function unevenOpenSql(
   field: PlanField,
   index: number,
-  uneven: PlanUneven,
+  uneven: RaggedLevels,
   statement: Statement,
 ): string {
   const count = field.levels.length;
@@ -95,7 +95,7 @@ export function noteSql(
   field: PlanField,
   index: number,
   depth: number,
-  uneven: PlanUneven,
+  uneven: RaggedLevels,
   statement: Statement,
 ): string {
   const last = depth === field.levels.length - 1;
@@ -115,7 +115,7 @@ export function noteSql(
 export function belowNoteSql(
   index: number,
   depth: number,
-  uneven: PlanUneven,
+  uneven: RaggedLevels,
   some: boolean,
 ): string {
   const most = (name: string): string =>

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ResolvedAggregate, ResolvedModel } from '../model/resolved-model';
-import { aggregateInput, type DistinctState, type SideState } from './side-states';
-import type { MeasureStream } from './measure-stream';
+import { aggregateInput, type DistinctState, type NonAdditiveState } from './non-additive-states';
+import type { FactScan } from './fact-scan';
 import type { MeasureRows } from './measure-rows';
 import type { State } from './state-kinds';
 import { type Parts } from './finished-aggregate';
@@ -18,7 +18,7 @@ export class AggregateStates {
   readonly #statement: Statement;
   readonly #opened: OpenStreams;
   readonly #states = new Map<string, State>();
-  readonly #sides = new Map<string, SideState>();
+  readonly #sides = new Map<string, NonAdditiveState>();
 
   constructor(model: ResolvedModel, rows: MeasureRows, statement: Statement, opened: OpenStreams) {
     this.#model = model;
@@ -33,11 +33,11 @@ export class AggregateStates {
   }
 
   /** states with rows of their own, likewise */
-  get sides(): ReadonlyMap<string, SideState> {
+  get sides(): ReadonlyMap<string, NonAdditiveState> {
     return this.#sides;
   }
 
-  #state(stream: MeasureStream, fromRows: string, merge: 'sum' | 'min' | 'max'): string {
+  #state(stream: FactScan, fromRows: string, merge: 'sum' | 'min' | 'max'): string {
     const id = `${stream.index} ${fromRows}`;
     const alias = this.#states.get(id)?.alias ?? `a${this.#states.size}`;
     this.#states.set(id, { alias, stream: stream.index, fromRows, merged: `${merge}(${alias})` });
@@ -45,7 +45,7 @@ export class AggregateStates {
   }
 
   /** The state of an id; made, with the alias given, where there is none. */
-  side<S extends SideState>(id: string, make: (alias: string) => S): S {
+  side<S extends NonAdditiveState>(id: string, make: (alias: string) => S): S {
     const known = this.#sides.get(id) as S | undefined;
     if (known !== undefined) return known;
     const made = make(`n${this.#sides.size}`);
@@ -54,7 +54,7 @@ export class AggregateStates {
   }
 
   /** What a measure of a stream's rows is finished from. @throws {BiError} invalid.query.fanOut */
-  register(measure: ResolvedAggregate, stream: MeasureStream): Parts {
+  register(measure: ResolvedAggregate, stream: FactScan): Parts {
     const { keys, where, semi, expression, castScale } = measure;
     const { agg, p = 0 } = measure.measure;
     const at = [stream.index, expression, keys, where, castScale];
@@ -121,7 +121,7 @@ export class AggregateStates {
   }
 
   /** Columns that tell rows apart which a join of the query repeats. */
-  #identityOf({ measure }: ResolvedAggregate, stream: MeasureStream): string[] {
+  #identityOf({ measure }: ResolvedAggregate, stream: FactScan): string[] {
     const { source, fact } = stream;
     const keys = stream.rows.identity();
     if (keys.length > 0) return keys;

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import type { ResolvedAggregate } from '../model/resolved-model';
-import type { MeasureStream } from './measure-stream';
+import type { FactScan } from './fact-scan';
 import type { ColumnsAt, MeasureParts } from './state-kinds';
 
 /** What `root` is for groups that are never all rows: only all rows may be none. */
@@ -8,7 +8,7 @@ export const NOT_WHOLE = '1 = 0';
 
 /** What an aggregate is finished from, and whose rows it reads. */
 export interface Parts extends MeasureParts {
-  stream: MeasureStream;
+  stream: FactScan;
 }
 
 /**

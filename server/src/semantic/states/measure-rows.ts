@@ -1,4 +1,4 @@
-import type { PeriodMove, RowExpression } from '../model/resolved-model';
+import type { ResolvedShift, RowExpression } from '../model/resolved-model';
 import type { RowSource, RowSourceOptions } from '../rows/row-source';
 
 /** What measures are read from. */
@@ -13,7 +13,10 @@ export interface MeasureRows {
   /** groups with rows that are not seen have no values */
   hidesTotals: boolean;
   /** moves as rows of a fact are moved; null where they have nothing to move */
-  movesOver: (moves: readonly PeriodMove[], fact: string | null) => readonly PeriodMove[] | null;
+  movesOver: (
+    moves: readonly ResolvedShift[],
+    fact: string | null,
+  ) => readonly ResolvedShift[] | null;
   /** whether some fact that is read lacks a dimension, or the one named does */
   lacks: (expression: RowExpression, fact?: string) => boolean;
   /** last depths of the fields a fact has, where it repeats values over what it lacks; else null */

@@ -1,18 +1,18 @@
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type {
-  PeriodMove,
+  ResolvedShift,
   ResolvedAggregate,
   ResolvedCalculation,
   ResolvedLevels,
   ResolvedModel,
   RowExpression,
 } from '../model/resolved-model';
-import { type LevelsState, type RepeatState, type SideState } from './side-states';
-import type { MeasureStream } from './measure-stream';
+import { type LevelsState, type RepeatState, type NonAdditiveState } from './non-additive-states';
+import type { FactScan } from './fact-scan';
 import type { MeasureRows } from './measure-rows';
 import type { ColumnsAt, LevelKey, MeasureStates, State } from './state-kinds';
-import { allSeen, holdsRows, isSeen, presencesOf, whereAllSeen } from './seen-rows';
+import { allVisible, holdsRows, isVisible, presencesOf, whereAllVisible } from './visible-rows-of';
 import { finishedAggregate, type Parts } from './finished-aggregate';
 import { AggregateStates } from './aggregate-states';
 import { openStreams, type OpenStreams } from './open-streams';
@@ -22,7 +22,7 @@ import type { Statement } from '../rows/statement';
 /** A measure read from rows of moved periods, the last move made first. */
 interface Variant {
   name: string;
-  moves: readonly PeriodMove[];
+  moves: readonly ResolvedShift[];
   /** index of the whole whose rows are read; null: those of the query */
   whole: number | null;
 }
@@ -70,7 +70,7 @@ class RegisteredMeasures implements MeasureStates {
     return made;
   }
 
-  #streamsOf(variant: Variant): MeasureStream[] {
+  #streamsOf(variant: Variant): FactScan[] {
     const measure = this.#model.measure(variant.name);
     if (measure.kind === 'aggregate') {
       const own = this.#parts.get(idOf(variant));
@@ -192,8 +192,8 @@ class RegisteredMeasures implements MeasureStates {
     return this.#calculated(measure, variant, at);
   }
 
-  #sidesOf(variants: readonly Variant[]): SideState[] {
-    const found = new Set<SideState>();
+  #sidesOf(variants: readonly Variant[]): NonAdditiveState[] {
+    const found = new Set<NonAdditiveState>();
     const visit = (variant: Variant): void => {
       const measure = this.#model.measure(variant.name);
       const own = this.#parts.get(idOf(variant));
@@ -207,7 +207,7 @@ class RegisteredMeasures implements MeasureStates {
   }
 
   /** The streams, or those that read the rows of a whole, or (null) of the query. */
-  #known(whole?: number | null): MeasureStream[] {
+  #known(whole?: number | null): FactScan[] {
     return [...this.#opened.streams.values()].filter(
       (one) => whole === undefined || one.whole === whole,
     );
@@ -215,7 +215,7 @@ class RegisteredMeasures implements MeasureStates {
 
   /** A value where it may be shown. */
   #shown(sql: string, column: ColumnsAt['column'], whole: number | null): string {
-    return this.#rows.hidesTotals ? whereAllSeen(sql, this.#known(whole), column) : sql;
+    return this.#rows.hidesTotals ? whereAllVisible(sql, this.#known(whole), column) : sql;
   }
 
   /** Presence states of every stream; none where a group's own states tell whether it has rows. */
@@ -261,7 +261,7 @@ class RegisteredMeasures implements MeasureStates {
     return [...this.#levelKeys.values()].flat();
   }
 
-  partsOf(name: string, moves: readonly PeriodMove[]) {
+  partsOf(name: string, moves: readonly ResolvedShift[]) {
     return this.#parts.get(idOf({ name, moves, whole: null })) ?? {};
   }
 
@@ -274,16 +274,16 @@ class RegisteredMeasures implements MeasureStates {
     return this.#shown(this.#final({ name, moves: [], whole }, { column, root }), column, whole);
   }
 
-  isSeen(column: ColumnsAt['column']) {
-    return isSeen(this.#known(), column);
+  isVisible(column: ColumnsAt['column']) {
+    return isVisible(this.#known(), column);
   }
 
   holdsRows(column: ColumnsAt['column']) {
     return holdsRows(this.#known(null), this.#known(), column);
   }
 
-  allSeen(column: ColumnsAt['column']) {
-    return this.#rows.hidesTotals ? allSeen(this.#known(null), column) : null;
+  allVisible(column: ColumnsAt['column']) {
+    return this.#rows.hidesTotals ? allVisible(this.#known(null), column) : null;
   }
 }
 

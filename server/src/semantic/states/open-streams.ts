@@ -1,35 +1,35 @@
-import type { PeriodMove } from '../model/resolved-model';
+import type { ResolvedShift } from '../model/resolved-model';
 import type { MeasureRows } from './measure-rows';
-import type { MeasureStream } from './measure-stream';
+import type { FactScan } from './fact-scan';
 import { movesId } from './period-moves';
 
 /** Rows that measures are read from, each kind once. */
 export interface OpenStreams {
-  readonly streams: ReadonlyMap<string, MeasureStream>;
+  readonly streams: ReadonlyMap<string, FactScan>;
   streamOf: (
-    moves: readonly PeriodMove[],
+    moves: readonly ResolvedShift[],
     source: string | null,
     fact?: string | null,
     whole?: number | null,
-  ) => MeasureStream;
+  ) => FactScan;
   /** the same rows as those of a whole */
-  readAgain: (stream: MeasureStream, whole: number) => void;
+  readAgain: (stream: FactScan, whole: number) => void;
   /** column with an input of a stream's rows */
-  input: (stream: MeasureStream, sql: string) => string;
+  input: (stream: FactScan, sql: string) => string;
 }
 
 /** Starts reading rows for measures. */
 export function openStreams({ open, visible, movesOver }: MeasureRows): OpenStreams {
-  const streams = new Map<string, MeasureStream>();
-  const asked = new Map<MeasureStream, readonly PeriodMove[]>();
+  const streams = new Map<string, FactScan>();
+  const asked = new Map<FactScan, readonly ResolvedShift[]>();
   let inputCount = 0;
 
   function streamOf(
-    moves: readonly PeriodMove[],
+    moves: readonly ResolvedShift[],
     source: string | null,
     fact: string | null = null,
     whole: number | null = null,
-  ): MeasureStream {
+  ): FactScan {
     const id = `${whole ?? ''} ${fact ?? ''} ${source ?? ''} ${movesId(moves)}`;
     const known = streams.get(id);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function openStreams({ open, visible, movesOver }: MeasureRows): OpenStre
     const moved = movesOver(moves, fact);
     const rows = open({ moves: moved ?? [], source }, fact);
     const test = visible(rows, fact);
-    const stream: MeasureStream = {
+    const stream: FactScan = {
       index,
       rows,
       none: moved === null,

@@ -1,7 +1,7 @@
-import type { PeriodMove, ResolvedCalculation } from '../model/resolved-model';
+import type { ResolvedShift, ResolvedCalculation } from '../model/resolved-model';
 
 /** Text that names moves. */
-export function movesId(moves: readonly PeriodMove[]): string {
+export function movesId(moves: readonly ResolvedShift[]): string {
   return JSON.stringify(
     moves.map(({ over, column: { join, info }, n, unit }) => [over, join, info.name, n, unit]),
   );
@@ -10,7 +10,7 @@ export function movesId(moves: readonly PeriodMove[]): string {
 /** Moves of the rows that the parts of a calculation are read from. */
 export function movesInside(
   { shift }: ResolvedCalculation,
-  moves: readonly PeriodMove[],
-): readonly PeriodMove[] {
+  moves: readonly ResolvedShift[],
+): readonly ResolvedShift[] {
   return shift === null || shift.n === 0 ? moves : [...moves, shift];
 }

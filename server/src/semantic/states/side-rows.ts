@@ -1,6 +1,6 @@
 import type { Dialect } from '../../engine/dialect';
 import type { RowSource } from '../rows/row-source';
-import { aggregateInput, type RowsState, type SemiState } from './side-states';
+import { aggregateInput, type RowsState, type SemiState } from './non-additive-states';
 
 type Named = readonly [alias: string, sql: string];
 

@@ -1,7 +1,7 @@
 import type { RowValue } from '../plan/query-plan';
-import type { PeriodMove } from '../model/resolved-model';
-import type { MeasureStream } from './measure-stream';
-import type { DistinctState, RowsState, SideState } from './side-states';
+import type { ResolvedShift } from '../model/resolved-model';
+import type { FactScan } from './fact-scan';
+import type { DistinctState, RowsState, NonAdditiveState } from './non-additive-states';
 
 /** A number kept per group that larger groups are put together from. */
 export interface State {
@@ -27,16 +27,16 @@ export interface MeasureStates {
   /** reads everything the query reads so far as rows of a whole, too */
   needRowsOf(whole: number): void;
   /** at least one; the first reads the cells' own period unless every measure is of another */
-  streams(): readonly MeasureStream[];
+  streams(): readonly FactScan[];
   states(): readonly State[];
   /** states that have rows of their own */
   rowsStates(): readonly RowsState[];
   /** states besides `states` that the measures need */
-  sidesOf(names: readonly string[], whole?: number | null): SideState[];
+  sidesOf(names: readonly string[], whole?: number | null): NonAdditiveState[];
   /** dimensions the rows are kept apart by besides the fields, each with its column `h0`… */
   levelKeys(): readonly LevelKey[];
   /** what an aggregate is finished from, read from rows of moved periods; empty for others */
-  partsOf(name: string, moves: readonly PeriodMove[]): MeasureParts;
+  partsOf(name: string, moves: readonly ResolvedShift[]): MeasureParts;
   /**
    * a measure's value from state columns; `column` qualifies an alias, `root` is SQL that is true of
    * the group of all rows, which alone may have none
@@ -48,14 +48,14 @@ export interface MeasureStates {
     whole?: number | null,
   ): string;
   /** SQL true of groups with rows of the query that are seen; null where every row is one */
-  isSeen(column: (alias: string) => string): string | null;
+  isVisible(column: (alias: string) => string): string | null;
   /** SQL true of groups with rows of the query, seen or not; null where every row is one */
   holdsRows(column: (alias: string) => string): string | null;
   /**
    * SQL true of groups all of whose rows are seen, where others have no values; null where every
    * group has some
    */
-  allSeen(column: (alias: string) => string): string | null;
+  allVisible(column: (alias: string) => string): string | null;
 }
 
 /** What an aggregate is finished from: aliases of states, or a distinct count. */
@@ -65,7 +65,7 @@ export interface MeasureParts {
   extreme?: string;
   distinct?: DistinctState;
   /** value that stands in a column of its own */
-  side?: SideState;
+  side?: NonAdditiveState;
 }
 
 /** A dimension that a calculation at other levels needs. */

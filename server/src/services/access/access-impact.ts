@@ -9,7 +9,7 @@ import { limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { newlyShown } from '../../semantic/access/shown-fields';
 import { rowsSeen, type SeenContext, type SeenRows } from '../../semantic/access/visible-rows';
-import { limitedPeople, limitedRoles, type LimitedViewer } from './limited-viewers';
+import { limitedUsers, limitedRoles, type LimitedViewer } from './limited-viewers';
 import type { ServiceContext } from '../service-context';
 
 /** What a change of a model changes for somebody whose rows are limited. */
@@ -153,7 +153,7 @@ export async function accessImpact(
     .filter((cube) => cube.slug !== slug)
     .map(({ model }) => JSON.parse(model) as CubeModel);
   const all = [...others, ...(before === null ? [] : [before]), after];
-  const viewers = [...(await limitedPeople(database, tenantId)), ...limitedRoles(all)];
+  const viewers = [...(await limitedUsers(database, tenantId)), ...limitedRoles(all)];
   if (viewers.length === 0) return { changed: [], fields: [], isProtected: false, isWider: false };
   const datasets = await allDatasets(database, tenantId);
   const own = datasets.filter((one) => one.origin === 'upload' && one.owner_id === subjectId);

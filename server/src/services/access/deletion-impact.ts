@@ -7,7 +7,7 @@ import { limitTable, type TableLimit } from '../../semantic/access/limit-table';
 import type { SeenContext, SeenRows } from '../../semantic/access/visible-rows';
 import type { ServiceContext } from '../service-context';
 import { fieldsIn, type ChangedView } from './access-impact';
-import { limitedPeople, limitedRoles } from './limited-viewers';
+import { limitedUsers, limitedRoles } from './limited-viewers';
 
 /** What deleting a cube shows people with limited access besides what they see with it. */
 export interface DeletionImpact {
@@ -54,7 +54,7 @@ export async function deletionImpact(
   const left = all.filter((model) => model !== gone);
   const fields = new Set(limitedRoles([gone]).map(({ role }) => `access.${role}`));
   const changed: ChangedView[] = [];
-  for (const viewer of await limitedPeople(database, tenantId)) {
+  for (const viewer of await limitedUsers(database, tenantId)) {
     for (const table of relationsOf(gone)) {
       const context = { ...seen, rules: viewer.rules };
       const had = limitTable(table, { ...context, models: all });

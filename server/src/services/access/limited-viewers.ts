@@ -19,7 +19,7 @@ export interface LimitedViewer extends Viewer {
 }
 
 /** People of a tenant with row rules, by id. */
-export async function limitedPeople(db: Connection, tenantId: string): Promise<LimitedViewer[]> {
+export async function limitedUsers(db: Connection, tenantId: string): Promise<LimitedViewer[]> {
   const rules = await rowRulesOfTenant(db, tenantId);
   const people: LimitedViewer[] = [];
   for (const id of new Set(rules.map((rule) => rule.user_id))) {

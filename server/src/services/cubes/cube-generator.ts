@@ -37,14 +37,14 @@ import { assertUnbound, openTables } from '../access/table-access';
 import { measureTable, type Ask } from './table-measurer';
 
 /** Most joins of one model. */
-const MOST_JOINS = 40;
+const MAX_JOINS = 40;
 /** Most tables looked at for a join by several columns. */
-const MOST_TABLES = 40;
+const MAX_TABLES = 40;
 /** Most Views that are counted for joins, and most rows each may be worked out from. */
-const MOST_LIVE = 3;
-const MOST_LIVE_ROWS = 2_000_000;
+const MAX_LIVE = 3;
+const MAX_LIVE_ROWS = 2_000_000;
 /** Most sets of columns that a whole table is counted by. */
-const MOST_KEYS = 3;
+const MAX_KEYS = 3;
 
 /** Reads what a model is generated from. One person's generating runs one statement at a time. */
 export class CubeGenerator {
@@ -73,13 +73,13 @@ export class CubeGenerator {
     }
     const single = chooseJoins(fitting);
     const taken = new Set(single.map(({ to }) => to.name));
-    const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MOST_TABLES);
+    const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MAX_TABLES);
     const composite: JoinCandidate[] = [];
     for (const to of others) {
       const found = await this.#compositeJoin(fact, to, ask);
       if (found) composite.push(found);
     }
-    return [...single, ...composite].slice(0, MOST_JOINS);
+    return [...single, ...composite].slice(0, MAX_JOINS);
   }
 
   /**
@@ -91,10 +91,10 @@ export class CubeGenerator {
       [...catalog.values()].filter((one) => (one.live === true) === wanted),
     );
     const likely = (live ?? []).filter(
-      (one) => rowsRead(one, catalog) <= MOST_LIVE_ROWS && isSpokenFor(fact, one),
+      (one) => rowsRead(one, catalog) <= MAX_LIVE_ROWS && isSpokenFor(fact, one),
     );
     const counted: TableInfo[] = [];
-    for (const one of likely.slice(0, MOST_LIVE)) {
+    for (const one of likely.slice(0, MAX_LIVE)) {
       counted.push({ ...one, rowCount: await ask(countStatement(one, this.#context.dialect)) });
     }
     return [...(tables ?? []), ...counted];
@@ -118,7 +118,7 @@ export class CubeGenerator {
       if (sets.length === 0) continue;
       const likely = await ask(sampledKeysStatement(profile.table, sets, this.#context.dialect));
       const keys: string[][] = [];
-      for (const set of likely.slice(0, MOST_KEYS)) {
+      for (const set of likely.slice(0, MAX_KEYS)) {
         if (await ask(keyStatement(profile.table, set, this.#context.dialect))) keys.push(set);
       }
       if (keys.length > 0) return keys;

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../service-context';
 import { countChanges, toldRows } from '../access/visible-counts';
 
 /** What a change does to the rows of limited people, for the audit list; null: nothing. */
-export type ToldImpact = { visibleRows: string; fields: string } | null;
+export type PlainImpact = { visibleRows: string; fields: string } | null;
 
 type Context = Pick<ServiceContext, 'database' | 'dialect' | 'now' | 'engineFor'>;
 
@@ -32,7 +32,7 @@ export function createCubeGuard(context: Context) {
       principal: Principal,
       step: ModelStep,
       accepted: boolean,
-    ): Promise<ToldImpact> {
+    ): Promise<PlainImpact> {
       const catalog = await catalogOf(principal);
       const impact = await accessImpact(context, principal, step, catalog);
       const { changed, fields, isProtected, isWider } = impact;
@@ -55,7 +55,7 @@ export function createCubeGuard(context: Context) {
      * Refuses to delete a cube that keeps somebody from rows, but to administrators.
      * @throws {BiError} forbidden.cube.protected, engine.*
      */
-    async assertMayRemove(principal: Principal, cube: CubeRow): Promise<ToldImpact> {
+    async assertMayRemove(principal: Principal, cube: CubeRow): Promise<PlainImpact> {
       const catalog = await catalogOf(principal);
       const { tenantId } = principal;
       const { changed, fields } = await deletionImpact(context, tenantId, cube.slug, catalog);

@@ -18,7 +18,7 @@ import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repo
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
-import { KnownModels } from '../models/known-models';
+import { ModelCache } from '../models/model-cache';
 import { toEntityList } from '../entities/entity-list-query';
 import { limitedBelow, rowsForCube } from './cube-rows';
 import type { ServiceContext } from '../service-context';
@@ -70,7 +70,7 @@ export async function membersOf(
 /** Lists and loads cubes and the members of their fields. */
 export class CubeService {
   readonly #context: ServiceContext;
-  readonly #models = new KnownModels();
+  readonly #models = new ModelCache();
 
   constructor(context: ServiceContext) {
     this.#context = context;

@@ -17,12 +17,12 @@ import {
   determinedClaims,
   levelClaims,
   sortClaims,
-} from '../../modeling/profile/measure-claims';
+} from '../../modeling/profile/check-determinism';
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import { prepareTest } from '../../semantic/prepare/prepare-test';
-import { readModel, type PlacedFault, type ReadModel } from '../../semantic/model/read-model';
-import { modelBreaks, type FoundBreak } from './cube-breaks';
+import { readModel, type PlacedProblem, type ReadModel } from '../../semantic/model/read-model';
+import { breakingChanges, type BreakingChange } from './breaking-changes';
 import { assertCubeEditor } from './cube-rights';
 import type { CubeWriter } from './cube-writer';
 import { keyWarnings } from '../models/key-warnings';
@@ -43,8 +43,8 @@ export interface RanTest {
 /** What is known of a model that is not saved. */
 export interface Validated {
   model: CubeModel | null;
-  faults: PlacedFault[];
-  breaks: FoundBreak[];
+  faults: PlacedProblem[];
+  breaks: BreakingChange[];
   /** null unless data was read */
   tests: RanTest[] | null;
   counts: MemberCount[] | null;
@@ -130,7 +130,7 @@ export class CubeValidator {
     principal: Principal,
     { text, cube }: ValidateBody,
     catalog: Catalog,
-  ): Promise<{ read: ReadModel; breaks: FoundBreak[] }> {
+  ): Promise<{ read: ReadModel; breaks: BreakingChange[] }> {
     const found = readModel(text, catalog);
     const { model, faults } = found;
     const saved = cube === undefined ? null : await this.#writer.editable(principal, cube);
@@ -139,7 +139,8 @@ export class CubeValidator {
       faults.push({ path: 'name', range: found.rangeOf('name'), severity: 'error', error });
     }
     const whole = model !== null && faults.every(({ severity }) => severity !== 'error');
-    const breaks = saved && whole ? await modelBreaks(this.#context, principal, saved, model) : [];
+    const breaks =
+      saved && whole ? await breakingChanges(this.#context, principal, saved, model) : [];
     return { read: found, breaks };
   }
 
@@ -211,7 +212,7 @@ export class CubeValidator {
           : await this.#runTest(principal, model, test, catalog, trees, signal),
       );
     }
-    const isError = ({ severity }: PlacedFault) => Number(severity === 'error');
+    const isError = ({ severity }: PlacedProblem) => Number(severity === 'error');
     faults.sort((a, b) => isError(b) - isError(a));
     return { model, faults, breaks, tests, counts: counts.flat(), fits };
   }
@@ -258,10 +259,10 @@ function isExpected(
 }
 
 /** Tables that are joined directly and again behind another join: their fields mean different rows. */
-function ambiguousPaths(model: CubeModel, rangeOf: ReadModel['rangeOf']): PlacedFault[] {
+function ambiguousPaths(model: CubeModel, rangeOf: ReadModel['rangeOf']): PlacedProblem[] {
   const tables = new Map<string, CubeModel['joins']>();
   for (const join of model.joins) tables.set(join.to, [...(tables.get(join.to) ?? []), join]);
-  return [...tables].flatMap(([table, joins]): PlacedFault[] => {
+  return [...tables].flatMap(([table, joins]): PlacedProblem[] => {
     const starts = new Set(joins.map(({ from }) => from ?? ''));
     const last = joins.at(-1);
     if (starts.size < 2 || !last) return [];

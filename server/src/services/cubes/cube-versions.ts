@@ -4,7 +4,7 @@ import { readDatasets } from '../../importer/dataset-store';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { CubeService } from './cube-service';
-import { dataStates, type DataState } from '../models/data-states';
+import { datasetHistory, type DatasetState } from '../models/dataset-history';
 import { askableModels, type ModelVersion } from './model-versions';
 import type { ServiceContext } from '../service-context';
 
@@ -13,7 +13,7 @@ export interface AskableVersions {
   model: CubeModel;
   /** see LoadedCube */
   limitedBelow?: boolean;
-  data: DataState[];
+  data: DatasetState[];
   models: ModelVersion[];
 }
 
@@ -31,7 +31,7 @@ export function createCubeVersions(
       return {
         model: loaded.model,
         ...(loaded.limitedBelow && { limitedBelow: true }),
-        data: dataStates(loaded.model, loaded.catalog, kept),
+        data: datasetHistory(loaded.model, loaded.catalog, kept),
         models: await askableModels(context, loaded),
       };
     },

@@ -19,9 +19,9 @@ import {
   listVersions,
   type EntityVersionRow,
 } from '../../repositories/version-repository';
-import { readModel, type PlacedFault } from '../../semantic/model/read-model';
+import { readModel, type PlacedProblem } from '../../semantic/model/read-model';
 import { recordChange, recordSave } from '../audit/change-audit';
-import { modelBreaks } from './cube-breaks';
+import { breakingChanges } from './breaking-changes';
 import { audited, contentOf, cubeVersionOf, textOf, withoutLabel } from './cube-content';
 import { createCubeGuard, type CubeGuard } from './cube-guard';
 import { assertCubeEditor, assertMayEdit, mayEdit } from './cube-rights';
@@ -34,7 +34,7 @@ import {
   withFreeName,
 } from '../entities/entity-saving';
 import { keyWarnings } from '../models/key-warnings';
-import { makeOnce } from '../entities/make-once';
+import { createIdempotently } from '../entities/create-idempotently';
 import { mergedText, modelsOf } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
@@ -128,13 +128,17 @@ export class CubeWriter {
     request: unknown,
     make: (db: Connection) => Promise<CubeRow>,
   ): Promise<CubeRow> {
-    return makeOnce({ database: this.#context.database, now: this.#context.now }, principal, {
-      key,
-      request,
-      make,
-      find: (db, id) => findCube(db, principal.tenantId, id, 'also'),
-      missing: () => new BiError('missing.cube'),
-    });
+    return createIdempotently(
+      { database: this.#context.database, now: this.#context.now },
+      principal,
+      {
+        key,
+        request,
+        make,
+        find: (db, id) => findCube(db, principal.tenantId, id, 'also'),
+        missing: () => new BiError('missing.cube'),
+      },
+    );
   }
 
   /** What a save stores: the text with name and description written in, read and checked; data only for another text. */
@@ -171,7 +175,7 @@ export class CubeWriter {
     before: CubeRow,
     model: CubeModel,
   ): Promise<void> {
-    const breaks = await modelBreaks(this.#context, principal, before, model);
+    const breaks = await breakingChanges(this.#context, principal, before, model);
     if (breaks.length === 0) return;
     const names = breaks.map(({ name }) => `“${name}”`).join(', ');
     throw new BiError('invalid.cube.breaks', { params: { count: breaks.length, names } });
@@ -188,7 +192,7 @@ export class CubeWriter {
    * Warnings for somebody who has just saved a cube: its joins whose key repeats, and its own keys that
    * do. Nothing where the keys cannot be counted; the cube is saved all the same.
    */
-  async warnings(principal: Principal, cube: CubeRow): Promise<PlacedFault[]> {
+  async warnings(principal: Principal, cube: CubeRow): Promise<PlacedProblem[]> {
     const { tenantId } = principal;
     try {
       const catalog = await this.#context.engineFor(tenantId).catalog();

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../service-context';
 /** Saved versions of a cube that are looked through. */
 const HISTORY = 200;
 /** Earlier models that are told. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** When a cube's model became what it was. */
 export interface ModelVersion {
@@ -59,7 +59,7 @@ export async function askableModels(
   }
   const told: ModelVersion[] = [];
   for (const [modelVersion, row] of first) {
-    if (told.length === MOST_TOLD) break;
+    if (told.length === MAX_TOLD) break;
     const isNow = modelVersion === cube.model_version;
     const kept = isNow ? model : modelOfVersion(row);
     if (kept === null || !sameAccess(kept, model)) continue;

@@ -9,13 +9,13 @@ export interface Answer {
 }
 
 /** Final bytes of a cell set with how they came about. */
-export interface ToldAnswer {
+export interface TracedAnswer {
   answer: Answer;
   trace: Trace;
 }
 
 /** Rows of a statement as they are sent. */
-export interface ToldRows {
+export interface PlainRows {
   /** JSON text of a RowSet */
   rowSet: readonly Uint8Array[];
   /** the other fields of a SqlResult */
@@ -28,4 +28,4 @@ export interface ToldRows {
 }
 
 /** What a job gives: the bytes of a cell set or of rows, or any other answer's `data`. */
-export type JobResult = ToldAnswer | ToldRows | { data: unknown };
+export type JobResult = TracedAnswer | PlainRows | { data: unknown };

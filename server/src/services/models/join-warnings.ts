@@ -3,7 +3,7 @@ import type { CubeModel, Join } from '@bi/contract/cube';
 import type { JoinFix } from '@bi/contract/cube-edit';
 import type { Catalog } from '../../engine/engine';
 import { uniqueColumns } from '../../modeling/profile/measure-keys';
-import type { PlacedFault, ReadModel } from '../../semantic/model/read-model';
+import type { PlacedProblem, ReadModel } from '../../semantic/model/read-model';
 import { repeatedKeyCount } from './repeated-joins';
 import type { ServiceContext } from '../service-context';
 
@@ -67,8 +67,8 @@ export async function joinWarnings(
   model: CubeModel,
   catalog: Catalog,
   rangeOf: ReadModel['rangeOf'],
-): Promise<PlacedFault[]> {
-  const found: PlacedFault[] = [];
+): Promise<PlacedProblem[]> {
+  const found: PlacedProblem[] = [];
   for (const placed of joinsToOne(model)) {
     const { join, path } = placed;
     if (!catalog.has(join.to)) continue;

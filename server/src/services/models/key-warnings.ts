@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
-import type { PlacedFault, ReadModel } from '../../semantic/model/read-model';
+import type { PlacedProblem, ReadModel } from '../../semantic/model/read-model';
 import { joinWarnings } from './join-warnings';
 import { repeatedKeyCount } from './repeated-joins';
 import type { ServiceContext } from '../service-context';
@@ -35,7 +35,7 @@ export async function keyWarnings(
   model: CubeModel,
   catalog: Catalog,
   rangeOf: ReadModel['rangeOf'],
-): Promise<PlacedFault[]> {
+): Promise<PlacedProblem[]> {
   const found = await joinWarnings(context, tenantId, model, catalog, rangeOf);
   for (const { path, table, columns } of keysOf(model)) {
     if (columns.length === 0 || !catalog.has(table)) continue;

@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Undetermined } from '../../modeling/profile/measure-claims';
+import type { Undetermined } from '../../modeling/profile/check-determinism';
 import type { MemberCount } from '../../modeling/profile/measure-model';
 
 /** A warning and its place in the model. */

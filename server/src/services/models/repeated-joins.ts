@@ -7,7 +7,7 @@ import { findKeyCount, putKeyCount } from '../../repositories/key-count-reposito
 import type { JoinRead } from '../../semantic/compile/joins-read';
 import type { KeyRead } from '../../semantic/compile/keys-read';
 import { repeatedKeys } from '../../modeling/profile/measure-keys';
-import { withTablesBelow } from './data-states';
+import { withTablesBelow } from './dataset-history';
 import type { ServiceContext } from '../service-context';
 
 type Context = Pick<ServiceContext, 'database' | 'engineFor' | 'dialect' | 'now' | 'log'>;

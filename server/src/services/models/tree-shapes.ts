@@ -71,7 +71,8 @@ export async function treeShapesFor(
   return new Map(
     [...shapes].map(([name, { depth, fault }]) => {
       const label = model.hierarchies.find((one) => one.name === name)?.label ?? name;
-      const told = fault && new BiError('invalid.cube.treeFault', { params: { hierarchy: label } });
+      const told =
+        fault && new BiError('invalid.cube.treeProblem', { params: { hierarchy: label } });
       return [name, { depth, fault: told }];
     }),
   );

@@ -23,11 +23,11 @@ import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { ComparedSides, isTooMany, type SideAnswer, type SideName } from './compared-sides';
 import type { ServiceContext } from '../service-context';
 import { treeShapesFor } from '../models/tree-shapes';
-import { startWork } from '../jobs/work';
+import { startDeferredJob } from '../jobs/deferred-job';
 
 const DEFAULT_LIMIT = 10;
 /** Members of a dimension that nobody named, and of one that was named. */
-const MOST_MEMBERS = { offered: 20_000, asked: 200_000 } as const;
+const MAX_MEMBERS = { offered: 20_000, asked: 200_000 } as const;
 /** After so long no further dimension is looked at that nobody named. */
 const OFFERED_MS = 30_000;
 
@@ -113,7 +113,7 @@ export class ChangesService {
     const whole: SidePair = { from: numbersOf(total.from), to: numbersOf(total.to) };
     const basis = basisOf(joint, whole);
     const receipts = { from: total.from.receipt, to: total.to.receipt };
-    const most = body.by === undefined ? MOST_MEMBERS.offered : MOST_MEMBERS.asked;
+    const most = body.by === undefined ? MAX_MEMBERS.offered : MAX_MEMBERS.asked;
     const columns = Math.max(whole.from.length, whole.to.length);
     const cellLimit = Math.min(this.#options.cells, most * columns);
 
@@ -167,7 +167,7 @@ export class ChangesService {
   ): Promise<ChangesOutcome> {
     const loaded = await this.#cubes.forQuery(principal, body.query);
     if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
-    const work = startWork(async (stop) => ({
+    const work = startDeferredJob(async (stop) => ({
       data: await this.#answer(principal, body, loaded, stop),
     }));
     const outcome = await work.within(this.#options.jobAfterMs, signal, (waiter) =>

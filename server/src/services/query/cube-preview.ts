@@ -11,7 +11,7 @@ import { readModel } from '../../semantic/model/read-model';
 import { membersOf, type LoadedCube } from '../cubes/cube-service';
 import { assertCubeEditor } from '../cubes/cube-rights';
 import { planQuery } from './query-plan';
-import type { ToldAnswer } from '../jobs/job-result';
+import type { TracedAnswer } from '../jobs/job-result';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
@@ -19,7 +19,7 @@ import { treeShapesFor } from '../models/tree-shapes';
 
 /** What a preview gave. */
 export type Preview =
-  { kind: 'answer'; told: ToldAnswer } | { kind: 'members'; members: MembersAnswer };
+  { kind: 'answer'; told: TracedAnswer } | { kind: 'members'; members: MembersAnswer };
 
 /** Models of texts that were just previewed: the same text is the same model object. */
 const MAX_MODELS = 20;
@@ -94,7 +94,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
 /** See createCubePreview. */
 export type CubePreview = ReturnType<typeof createCubePreview>;
 
-/** Faults of one field: the others can be asked all the same. */
+/** Problems of one field: the others can be asked all the same. */
 const isPart = (path: string): boolean => /^(dimensions|measures|hierarchies|tests)\./.test(path);
 
 /** Somebody of a role, with the caller's own name and rules. */

@@ -6,7 +6,7 @@ import { canSeeStatement } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { prepareQuery, type PreparedQuery } from '../../semantic/prepare/prepare-query';
 import type { LoadedCube } from '../cubes/cube-service';
-import { withTablesBelow } from '../models/data-states';
+import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
 
 /** A query compiled for one person: what to run, under which key it is shared, how it is told. */

@@ -5,18 +5,19 @@ import type { Query } from '@bi/contract/query';
 import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';
 import type { CubeService } from '../cubes/cube-service';
-import { KnownPlans } from './known-plans';
+import { PlanCache } from './plan-cache';
 import { planQuery, type QueryPlan } from './query-plan';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RequestKeys } from './request-keys';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
-import type { Answer, JobResult, ToldAnswer } from '../jobs/job-result';
+import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
 import { tellsAll, withoutReason } from '../access/told-failure';
 
 /** An answer, or the job that will have it. */
-export type QueryOutcome = ({ kind: 'answer' } & ToldAnswer) | { kind: 'accepted'; job: JobStatus };
+export type QueryOutcome =
+  ({ kind: 'answer' } & TracedAnswer) | { kind: 'accepted'; job: JobStatus };
 
 /** How one call asks. */
 export interface AskOptions {
@@ -45,7 +46,7 @@ export class QueryService {
   readonly #cache: AnswerCache;
   readonly #running = new RunningQueries<Answer>();
   readonly #keys = new RequestKeys();
-  readonly #plans = new KnownPlans();
+  readonly #plans = new PlanCache();
   #draining = false;
 
   constructor(
@@ -79,7 +80,7 @@ export class QueryService {
     repeated: Awaited<ReturnType<typeof repeatedNotes>>,
     sinceMs: number,
     cached: boolean,
-  ): ToldAnswer {
+  ): TracedAnswer {
     const { engineMs, rowsScanned } = answer.stats;
     const trace: Trace = {
       source: cached ? 'cache' : 'base',
@@ -117,7 +118,7 @@ export class QueryService {
     }
     signal.throwIfAborted();
     const waiter = this.#start(principal, plan);
-    const told = async ({ result: answer }: Waiter<Answer>): Promise<ToldAnswer> => {
+    const told = async ({ result: answer }: Waiter<Answer>): Promise<TracedAnswer> => {
       try {
         return this.#tell(plan, await answer, await repeated, sinceMs, false);
       } catch (error) {

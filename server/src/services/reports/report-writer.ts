@@ -28,7 +28,7 @@ import {
   versionRow,
   withFreeName,
 } from '../entities/entity-saving';
-import { makeOnce } from '../entities/make-once';
+import { createIdempotently } from '../entities/create-idempotently';
 import { personalKey, type ReportReader } from './report-reader';
 import type { ServiceContext } from '../service-context';
 
@@ -106,13 +106,17 @@ export class ReportWriter {
     request: unknown,
     make: (db: Connection) => Promise<ReportRow>,
   ): Promise<ReportRow> {
-    return makeOnce({ database: this.#context.database, now: this.#context.now }, principal, {
-      key,
-      request,
-      make,
-      find: (db, id) => findReport(db, principal.tenantId, id, 'also'),
-      missing: () => new BiError('missing.report'),
-    });
+    return createIdempotently(
+      { database: this.#context.database, now: this.#context.now },
+      principal,
+      {
+        key,
+        request,
+        make,
+        find: (db, id) => findReport(db, principal.tenantId, id, 'also'),
+        missing: () => new BiError('missing.report'),
+      },
+    );
   }
 
   async #inTrash(principal: Principal, idOrSlug: string): Promise<ReportRow> {

@@ -1,10 +1,15 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
-import { SqlFaultError } from '../../engine/sql-engine';
+import { SqlProblemError } from '../../engine/sql-engine';
 import type { RefusedRelations } from './sql-scope';
-import { faultText, originalFault, type SqlFaultNote, type TextChange } from '../../sql/sql-fault';
+import {
+  faultText,
+  originalProblem,
+  type SqlProblemNote,
+  type TextChange,
+} from '../../sql/sql-fault';
 
-/** Faults that may be about a relation which exists but is not granted. */
+/** Problems that may be about a relation which exists but is not granted. */
 const aboutRelations: ReadonlySet<MessageKey> = new Set([
   'invalid.sql.table',
   'invalid.sql.tableNear',
@@ -12,29 +17,29 @@ const aboutRelations: ReadonlySet<MessageKey> = new Set([
 ]);
 
 /** What an error about a statement carries; presenters turn it into the reader's language. */
-export interface SqlFaultData {
-  notes: readonly SqlFaultNote[];
+export interface SqlProblemData {
+  notes: readonly SqlProblemNote[];
 }
 
 /** The error of a statement with faults: the first one's text, all of them as data. */
-export function faultError(notes: readonly SqlFaultNote[]): BiError {
+export function faultError(notes: readonly SqlProblemNote[]): BiError {
   const [first] = notes;
   if (first === undefined) return new BiError('invalid.sql.empty');
-  const data: SqlFaultData = { notes };
+  const data: SqlProblemData = { notes };
   return new BiError(first.key, { params: first.params, data });
 }
 
 /**
- * Faults of a statement as it was sent to the engine, as faults of the text that was written.
+ * Problems of a statement as it was sent to the engine, as faults of the text that was written.
  * `refused` are relations that exist but may not be read by this person.
  */
-export function originalFaults(
-  notes: readonly SqlFaultNote[],
+export function originalProblems(
+  notes: readonly SqlProblemNote[],
   changes: readonly TextChange[],
   refused: RefusedRelations,
-): SqlFaultNote[] {
+): SqlProblemNote[] {
   return notes.map((note) => {
-    const fault = originalFault(changes, note);
+    const fault = originalProblem(changes, note);
     const name = faultText(fault, 'name');
     const cube = refused.get(name.toLowerCase());
     if (!aboutRelations.has(note.key) || cube === undefined) return fault;
@@ -49,11 +54,11 @@ export function originalFaults(
 }
 
 /** An error of the engine as callers are told it. */
-export function toldError(
+export function plainError(
   error: unknown,
   changes: readonly TextChange[],
   refused: RefusedRelations,
 ): unknown {
-  if (!(error instanceof SqlFaultError)) return error;
-  return faultError(originalFaults(error.faults, changes, refused));
+  if (!(error instanceof SqlProblemError)) return error;
+  return faultError(originalProblems(error.faults, changes, refused));
 }

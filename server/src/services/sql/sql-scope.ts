@@ -137,8 +137,8 @@ async function scopeOf(
       continue;
     }
     const all = bound === null ? limit : bothLimits(limit, bound);
-    const isSeen = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
-    const columns = table.columns.filter(isSeen).map((column) => column.name);
+    const isVisible = (column: { name: string }) => bound?.hidden.has(column.name) !== true;
+    const columns = table.columns.filter(isVisible).map((column) => column.name);
     const isWhole = columns.length === table.columns.length;
     scope.grants.push({
       kind: 'table',
@@ -150,7 +150,7 @@ async function scopeOf(
     const relation = tableRelation(table, dataset);
     scope.relations.push({
       ...relation,
-      columns: relation.columns.filter(isSeen),
+      columns: relation.columns.filter(isVisible),
       rowCount: all.limits.length === 0 ? table.rowCount : null,
     });
   }

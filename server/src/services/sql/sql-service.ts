@@ -7,25 +7,25 @@ import {
   type SqlStatement,
   type StoredFile,
 } from '@bi/contract/sql';
-import { SqlFaultError, type EnginePlanStep, type SqlRequest } from '../../engine/sql-engine';
+import { SqlProblemError, type EnginePlanStep, type SqlRequest } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { ALLOWED_FUNCTIONS } from '../../sql/allowed-functions';
-import type { SqlFaultNote } from '../../sql/sql-fault';
+import type { SqlProblemNote } from '../../sql/sql-fault';
 import { bindVariables, type BoundStatement } from '../../sql/sql-variables';
 import type { JobRow } from '../../repositories/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
-import { faultError, originalFaults, toldError } from './sql-faults';
+import { faultError, originalProblems, plainError } from './sql-faults';
 import { assertMayWriteSql } from './sql-rights';
 import type { SqlScope, SqlScopes } from './sql-scope';
-import type { JobResult, ToldRows } from '../jobs/job-result';
+import type { JobResult, PlainRows } from '../jobs/job-result';
 import type { SqlWorkspace } from './sql-workspace';
 import type { StoredFiles } from '../files/stored-files';
-import { startWork, type Work, type WorkOutcome } from '../jobs/work';
+import { startDeferredJob, type DeferredJob, type WorkOutcome } from '../jobs/deferred-job';
 
 /** A check with faults not yet in words. */
-export type CheckOutcome = Omit<SqlCheck, 'faults'> & { faults: SqlFaultNote[] };
+export type CheckOutcome = Omit<SqlCheck, 'faults'> & { faults: SqlProblemNote[] };
 
 /** What the service is given besides the services' own parts. */
 export interface SqlServiceParts {
@@ -38,14 +38,14 @@ export interface SqlServiceParts {
 
 const DEFAULT_ROWS = 10_000;
 
-function sizeFault(sql: string): SqlFaultNote | null {
+function sizeProblem(sql: string): SqlProblemNote | null {
   const bytes = Buffer.byteLength(sql);
   if (bytes <= MAX_SQL_BYTES) return null;
   const params = { size: Math.ceil(bytes / 1024), limit: MAX_SQL_BYTES / 1024 };
   return { key: 'invalid.sql.tooLong', params, from: 0, to: 0 };
 }
 
-function twiceFault({ variables = [] }: SqlStatement): SqlFaultNote | null {
+function twiceProblem({ variables = [] }: SqlStatement): SqlProblemNote | null {
   const names = variables.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return null;
@@ -58,7 +58,7 @@ function twiceFault({ variables = [] }: SqlStatement): SqlFaultNote | null {
  * @throws {BiError} invalid.sql.* for what is wrong before an engine sees it
  */
 export function bindStatement(body: SqlStatement, typesOnly = false): BoundStatement {
-  const early = sizeFault(body.sql) ?? twiceFault(body);
+  const early = sizeProblem(body.sql) ?? twiceProblem(body);
   if (early !== null) throw faultError([early]);
   return bindVariables(body.sql, body.variables ?? [], body.values ?? {}, { typesOnly });
 }
@@ -87,17 +87,17 @@ export class SqlService {
     const bound = bindStatement(body);
     if (bound.faults.length > 0) throw faultError(bound.faults);
     const scope = await this.#parts.scopes.of(principal);
-    const told = (error: unknown) => toldError(error, bound.changes, scope.refused);
+    const told = (error: unknown) => plainError(error, bound.changes, scope.refused);
     return { bound, scope, told, engine: this.#context.sqlEngineFor(principal.tenantId) };
   }
 
   async #startExport(
     principal: Principal,
     body: SqlExport,
-  ): Promise<{ work: Work<{ data: StoredFile }>; traits: JobTraits }> {
+  ): Promise<{ work: DeferredJob<{ data: StoredFile }>; traits: JobTraits }> {
     const { bound, scope, told, engine } = await this.#prepared(principal, body);
     let fraction: number | null = null;
-    const work = startWork(async (stop) => {
+    const work = startDeferredJob(async (stop) => {
       const options = {
         signal: stop,
         onProgress: (progress: { fraction: number | null }) => (fraction = progress.fraction),
@@ -122,16 +122,16 @@ export class SqlService {
 
   /**
    * Runs a statement; after a second it goes on as a job.
-   * @throws {BiError} forbidden.sql, invalid.sql.* (data: SqlFaultData), engine.*, cancelled.query
+   * @throws {BiError} forbidden.sql, invalid.sql.* (data: SqlProblemData), engine.*, cancelled.query
    */
   async run(
     principal: Principal,
     body: SqlRun,
     signal: AbortSignal,
-  ): Promise<WorkOutcome<ToldRows>> {
+  ): Promise<WorkOutcome<PlainRows>> {
     const { bound, scope, told, engine } = await this.#prepared(principal, body);
     let fraction: number | null = null;
-    const work = startWork(async (stop) => {
+    const work = startDeferredJob(async (stop) => {
       const entry = this.#parts.workspace.begin(principal, body.sql);
       try {
         const rows = await engine.run(requestOf(bound, scope), body.limit ?? DEFAULT_ROWS, {
@@ -162,14 +162,14 @@ export class SqlService {
   ): Promise<CheckOutcome> {
     assertMayWriteSql(principal);
     const nothing = { columns: [], reads: [] };
-    const early = sizeFault(body.sql) ?? twiceFault(body);
+    const early = sizeProblem(body.sql) ?? twiceProblem(body);
     if (early !== null) return { faults: [early], ...nothing };
     const bound = bindStatement(body, true);
     const scope = await this.#parts.scopes.of(principal);
     if (bound.faults.length > 0) return { faults: bound.faults, ...nothing };
     const engine = this.#context.sqlEngineFor(principal.tenantId);
     const checked = await engine.check(requestOf(bound, scope), { signal });
-    const faults = originalFaults(checked.faults, bound.changes, scope.refused);
+    const faults = originalProblems(checked.faults, bound.changes, scope.refused);
     return { faults, columns: checked.columns, reads: checked.reads };
   }
 
@@ -187,7 +187,7 @@ export class SqlService {
       const engine = this.#context.sqlEngineFor(principal.tenantId);
       return await engine.explain(requestOf(bound, scope), { signal });
     } catch (error) {
-      if (error instanceof SqlFaultError) throw toldError(error, bound.changes, scope.refused);
+      if (error instanceof SqlProblemError) throw plainError(error, bound.changes, scope.refused);
       throw error;
     }
   }

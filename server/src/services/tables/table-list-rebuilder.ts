@@ -10,7 +10,7 @@ import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import type { TableRegister } from './table-register';
 import type { ViewPublisher } from '../catalog/view-publisher';
-import { startWork, type WorkOutcome } from '../jobs/work';
+import { startDeferredJob, type WorkOutcome } from '../jobs/deferred-job';
 
 /** Rebuilds the list of a tenant's tables when it is damaged or missing. */
 export function createTableListRebuilder(
@@ -54,7 +54,7 @@ export function createTableListRebuilder(
     ): Promise<WorkOutcome<{ data: TableListRebuilt }>> {
       if (!canRebuildTableList(principal)) throw new BiError('forbidden.admin');
       const { tenantId } = principal;
-      const work = startWork(async (stop) => {
+      const work = startDeferredJob(async (stop) => {
         const data = await rebuildTableList({ dataDir, tempDir, tenantId, signal: stop });
         await register.adopt(tenantId);
         await publisher.publish(tenantId);

@@ -8,7 +8,7 @@ import { TableProfiler } from './table-profiler';
 import { TableReader } from './table-reader';
 import { createTableRegister } from './table-register';
 import { TableRowsService } from './table-rows';
-import { createTableUsers } from './table-users';
+import { createTableDependents } from './table-dependents';
 import { TableWriter } from './table-writer';
 import type { ViewPublisher } from '../catalog/view-publisher';
 
@@ -29,7 +29,7 @@ export function createTableParts(
     profiler: new TableProfiler(context, rows, jobs, limits),
     csv: createTableCsv(context, rows),
     checker: createTableChecker(context, reader, rows),
-    users: createTableUsers(context, reader),
+    users: createTableDependents(context, reader),
     lists: createTableListRebuilder(context, { register, publisher, jobs }, limits),
     writer: new TableWriter(context, reader, publisher),
   };

@@ -15,7 +15,7 @@ import { RunningQueries } from '../jobs/running-queries';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';
 import type { ImportPlan, TableRegister } from '../tables/table-register';
-import { TurnKeeper } from './turn-keeper';
+import { KeyedMutex } from './keyed-mutex';
 import { afterFailure } from './upload-failure';
 import type { UploadFiles } from './upload-files';
 
@@ -40,7 +40,7 @@ export class TableImports {
   readonly #limits: ImportLimits;
   readonly #imports = new RunningQueries<JobResult>();
   readonly #running = new Set<Promise<unknown>>();
-  readonly #tableTurns = new TurnKeeper();
+  readonly #tableTurns = new KeyedMutex();
   /** names that imports under way will take: tenant id, space, table name */
   readonly #names = new Set<string>();
   #isClosing = false;

@@ -8,7 +8,7 @@ import { inlineView } from '../../sql/inline-view';
 import { lineageOf, type SqlLineage } from '../../sql/sql-lineage';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';
-import { faultError, originalFaults } from '../sql/sql-faults';
+import { faultError, originalProblems } from '../sql/sql-faults';
 import type { SqlScope, SqlScopes } from '../sql/sql-scope';
 import { bindStatement } from '../sql/sql-service';
 import { checkSchedule } from './view-schedule';
@@ -95,7 +95,7 @@ export function createViewCheck(
       const request = { sql, params, grants, catalog, person };
       const checked = await sqlEngineFor(principal.tenantId).check(request);
       if (checked.faults.length > 0)
-        throw faultError(originalFaults(checked.faults, changes, scope.refused));
+        throw faultError(originalProblems(checked.faults, changes, scope.refused));
       assertColumns(checked.columns);
       const boundBy =
         checked.reads.map((one) => scope.boundBy(one)).find((cube) => cube !== null) ?? null;

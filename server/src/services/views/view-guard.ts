@@ -8,7 +8,7 @@ import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository'
 import { limitingColumns } from '../../semantic/access/limiting-columns';
 import { relationsOf } from '../../semantic/access/limit-access';
 import type { SqlLineage } from '../../sql/sql-lineage';
-import { limitedPeople, limitedRoles } from '../access/limited-viewers';
+import { limitedUsers, limitedRoles } from '../access/limited-viewers';
 import type { ServiceContext } from '../service-context';
 import { relationsBelow } from '../access/table-access';
 import type { CheckedView } from './view-content';
@@ -49,7 +49,7 @@ export function createViewGuard(context: Context) {
     const { tenant_id: tenantId, view_name: name } = view;
     const views = await viewsOfTenant(database, tenantId);
     const below = relationsBelow(views);
-    const people = await limitedPeople(database, tenantId);
+    const people = await limitedUsers(database, tenantId);
     for (const { model: text } of await cubesOfTenant(database, tenantId)) {
       const model = JSON.parse(text) as CubeModel;
       const reads = [...relationsOf(model)];

@@ -10,7 +10,7 @@ import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository'
 import { prepareQuery } from '../../semantic/prepare/prepare-query';
 import { validateModel } from '../../semantic/model/validate-model';
 import { wordsOf } from '../../sql/statement-words';
-import { readsRelation } from '../catalog/relation-users';
+import { readsRelation } from '../catalog/dependents';
 import type { ServiceContext } from '../service-context';
 
 type Breaks = ViewImpact['breaks'];

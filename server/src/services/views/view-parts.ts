@@ -6,7 +6,7 @@ import { tenantsWithTrash } from '../../repositories/dataset-repository';
 import { tenantsWithViews } from '../../repositories/view-repository';
 import { createViewCheck } from './view-content';
 import { createViewImpact } from './view-impact';
-import { ViewKeeper } from './view-keeper';
+import { ViewMaterializer } from './view-materializer';
 import type { ViewPublisher } from '../catalog/view-publisher';
 import { ViewReader } from './view-reader';
 import { createViewRows } from './view-rows';
@@ -23,7 +23,7 @@ export function createViewParts(
   const impacts = createViewImpact(context);
   const reader = new ViewReader(context);
   const check = createViewCheck(context, scopes);
-  const keeper = new ViewKeeper(context, { scopes, publisher });
+  const keeper = new ViewMaterializer(context, { scopes, publisher });
   return {
     reader,
     keeper,

@@ -12,7 +12,7 @@ import { listVersions, type EntityVersionRow } from '../../repositories/version-
 import { findView, viewsOf, viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { toEntityList } from '../entities/entity-list-query';
-import { readRelationUsers } from '../catalog/relation-users';
+import { readDependents } from '../catalog/dependents';
 import type { ServiceContext } from '../service-context';
 
 /** A View with what it reads and who reads it. */
@@ -63,7 +63,7 @@ export class ViewReader {
     const tables = new Map(
       (await allDatasets(this.#context.database, tenantId)).map((row) => [row.table_name, row.id]),
     );
-    const usersOf = await readRelationUsers(this.#context.database, tenantId);
+    const usersOf = await readDependents(this.#context.database, tenantId);
     const loaded: LoadedView[] = [];
     for (const view of views) {
       const dependsOn = (JSON.parse(view.reads) as string[]).map((name) => {
@@ -129,7 +129,7 @@ export class ViewReader {
   /** Views, cubes and reports that read it. @throws {BiError} as `find` */
   async usedBy(principal: Principal, key: string): Promise<UsedBy> {
     const view = await this.find(principal, key);
-    const usersOf = await readRelationUsers(this.#context.database, principal.tenantId);
+    const usersOf = await readDependents(this.#context.database, principal.tenantId);
     const columns = JSON.parse(view.columns) as RowColumn[];
     return usersOf(
       view.view_name,

@@ -6,7 +6,7 @@ import type { Principal } from '../../policies/principal';
 import { unlessDiskFull } from '../../repositories/unless-disk-full';
 import { noteView } from '../../repositories/view-repository';
 import type { ServiceContext } from '../service-context';
-import { toldError } from '../sql/sql-faults';
+import { plainError } from '../sql/sql-faults';
 import type { SqlScopes } from '../sql/sql-scope';
 import type { ViewReader } from './view-reader';
 
@@ -69,7 +69,7 @@ export function createViewRows(
         const more = offset + rows.total < total;
         return { rowSet: rows.rowSet, offset, total, more };
       } catch (error) {
-        throw toldError(error, [], scope.refused);
+        throw plainError(error, [], scope.refused);
       }
     },
   };

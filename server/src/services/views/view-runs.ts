@@ -7,14 +7,14 @@ import type { JobRow } from '../../repositories/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { JobResult } from '../jobs/job-result';
-import type { ViewKeeper } from './view-keeper';
+import type { ViewMaterializer } from './view-materializer';
 import type { ViewReader } from './view-reader';
-import { startWork, type WorkOutcome } from '../jobs/work';
+import { startDeferredJob, type WorkOutcome } from '../jobs/deferred-job';
 
 /** Keeping rows when somebody asks for it. */
 export function createViewRuns(
   reader: ViewReader,
-  keeper: ViewKeeper,
+  keeper: ViewMaterializer,
   jobs: QueryJobs<JobResult>,
   jobAfterMs: number,
 ) {
@@ -46,7 +46,7 @@ export function createViewRuns(
       if (!canEditView(principal, view)) throw new BiError('forbidden.view.edit');
       if (view.kept_state === null) throw new BiError('invalid.view.live');
       const cancel = new AbortController();
-      const work = startWork(async () => {
+      const work = startDeferredJob(async () => {
         await keeper.keepNow(view, cancel.signal);
         return { data: present(await reader.find(principal, id)) };
       });

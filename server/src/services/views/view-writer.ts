@@ -29,7 +29,7 @@ import {
   versionRow,
   withFreeName,
 } from '../entities/entity-saving';
-import { makeOnce } from '../entities/make-once';
+import { createIdempotently } from '../entities/create-idempotently';
 import type { ServiceContext } from '../service-context';
 import { createViewGuard } from './view-guard';
 import type { CheckedView, ViewCheck } from './view-content';
@@ -181,13 +181,17 @@ export class ViewWriter {
     request: unknown,
     make: (db: Connection) => Promise<ViewRow>,
   ): Promise<ViewRow> {
-    return makeOnce({ database: this.#context.database, now: this.#context.now }, principal, {
-      key,
-      request,
-      make,
-      find: (db, id) => findView(db, principal.tenantId, id, 'also'),
-      missing: () => new BiError('missing.view'),
-    });
+    return createIdempotently(
+      { database: this.#context.database, now: this.#context.now },
+      principal,
+      {
+        key,
+        request,
+        make,
+        find: (db, id) => findView(db, principal.tenantId, id, 'also'),
+        missing: () => new BiError('missing.view'),
+      },
+    );
   }
 
   async #dropRows(view: ViewRow): Promise<void> {

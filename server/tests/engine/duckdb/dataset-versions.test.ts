@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { datasetFolder } from '../../../src/engine/dataset-manifest';
 import { emptyTrash } from '../../../src/importer/dataset-trash';
 import type { RunOptions } from '../../../src/engine/engine';
-import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 /** Takes long enough, on one core, that a new version can come in between. */
 const SLOW = `SELECT version + 0 * levenshtein(repeat('a', 30000 + version), repeat('b', 30000)) FROM sales`;

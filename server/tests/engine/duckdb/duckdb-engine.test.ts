@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqlParam } from '../../../src/engine/engine';
-import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 let lab: EngineLab;
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EngineLimits } from '../../../src/engine/engine-settings';
-import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 /** Runs until it is stopped, and stops when asked. */
 const ENDLESS = 'SELECT count(*) FROM range(1000000000000) a(i) WHERE hash(i) % 3 = 0';

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqlGrant } from '../../../src/engine/sql-engine';
-import { openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 let lab: EngineLab;
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createEngineRegistry, type EngineRegistry } from '../../../src/engine/engine-registry';
 import type { SqlGrant } from '../../../src/engine/sql-engine';
-import { SqlFaultError } from '../../../src/engine/sql-engine';
-import { openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { SqlProblemError } from '../../../src/engine/sql-engine';
+import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 const STATEMENTS = Number(process.env['BI_NARROW_STATEMENTS'] ?? 60);
 
@@ -87,7 +87,7 @@ async function answerOf(registry: EngineRegistry, sql: string, isNew: boolean): 
       rowsScanned,
     };
   } catch (error) {
-    if (error instanceof SqlFaultError) return error.faults;
+    if (error instanceof SqlProblemError) return error.faults;
     throw error;
   }
 }

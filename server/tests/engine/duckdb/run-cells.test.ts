@@ -5,7 +5,7 @@ import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { prepareQuery } from '../../../src/semantic/prepare/prepare-query';
-import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 const model: CubeModel = {
   name: 'sales',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
 import { removeStaleFolders, SliceStore } from '../../../src/engine/duckdb/slice-store';
 import type { SliceRecipe } from '../../../src/engine/duckdb/slice-recipe';
-import { errorKey } from '../../support/engine-lab';
+import { errorKey } from '../../support/engine-fixture';
 
 let folder: string;
 let builds: { key: string; signal: AbortSignal; end: (error?: Error) => void }[];

@@ -7,7 +7,7 @@ import { createEngineRegistry, type EngineRegistry } from '../../../src/engine/e
 import type { EngineLimits } from '../../../src/engine/engine-settings';
 import type { SqlGrant } from '../../../src/engine/sql-engine';
 import { runImport } from '../../../src/importer/run-import';
-import { errorKey } from '../../support/engine-lab';
+import { errorKey } from '../../support/engine-fixture';
 
 let place: string;
 let dataDir: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlRequest } from '../../../src/engine/sql-engine';
 import { BOMBS } from '../../sql/hostile-statements';
-import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 let lab: EngineLab;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { SqlGrant, SqlRequest } from '../../../src/engine/sql-engine';
-import { SqlFaultError } from '../../../src/engine/sql-engine';
+import { SqlProblemError } from '../../../src/engine/sql-engine';
 import {
   ALLOWED_FUNCTIONS,
   ALLOWED_TABLE_FUNCTIONS,
@@ -10,7 +10,7 @@ import {
   REFUSED_FUNCTIONS,
   REFUSED_TABLE_FUNCTIONS,
 } from '../../../src/sql/allowed-functions';
-import { openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 import { HARMLESS, HOSTILE } from '../../sql/hostile-statements';
 
 let lab: EngineLab;
@@ -87,7 +87,7 @@ describe('a hostile statement is refused before it runs', () => {
         expect([sql, faults.length > 0, columns]).toEqual([sql, true, []]);
         expect([sql, faults[0]!.key.startsWith('invalid.sql.')]).toEqual([sql, true]);
         await expect(request(sql).then((one) => engine().run(one, 1))).rejects.toThrow(
-          SqlFaultError,
+          SqlProblemError,
         );
       }
     });

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqlRequest } from '../../../src/engine/sql-engine';
 import { SYSTEM_RELATIONS, SYSTEM_VALUES } from '../../../src/sql/system-names';
-import { openEngineLab, type EngineLab } from '../../support/engine-lab';
+import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
 let lab: EngineLab;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Query, Show } from '@bi/contract/query';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
 import type { TableInfo } from '../../../src/engine/engine';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
-import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-lab';
+import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
 
 const model: CubeModel = {
   name: 'visits',

@@ -3,7 +3,7 @@ import type { CellAddress, MemberPath, Query } from '@bi/contract/query';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { ROW_POSITION, rowsOfTable } from '../../../src/engine/engine';
 import { prepareDrill } from '../../../src/semantic/prepare/prepare-drill';
-import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
+import { NOW, openSemanticLab, type SemanticLab } from '../semantic-fixture';
 import { Oracle } from './oracle';
 import { plainAccess, randomAccess, withAccess } from './oracle-access';
 import { isRefused, measuresOf } from './oracle-facts';

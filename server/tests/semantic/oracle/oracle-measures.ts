@@ -26,7 +26,7 @@ export class KnownPlaces {
 /** Measures of groups of rows. */
 export class OracleMeasures extends OraclePaths {
   /** Whether a group holds rows that are seen, where others count as well. */
-  protected isSeen(rows: readonly OracleRow[]): boolean {
+  protected isVisible(rows: readonly OracleRow[]): boolean {
     const { access } = this;
     return access === null || access.totals === 'visible' || rows.some((row) => this.sees(row));
   }

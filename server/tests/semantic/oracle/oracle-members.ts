@@ -44,7 +44,7 @@ export class OracleMembers extends OracleShown {
     return axis.axes.flatMap((own, index): OracleAnswer['absent'] => {
       const set = setOf(own, this.query);
       if (set === null) return [];
-      const seen = all.filter((row) => this.isSeen([row]));
+      const seen = all.filter((row) => this.isVisible([row]));
       const rows = [...seen, ...this.knownOn(axis.axes, index)];
       const length = set.paths[0]?.length ?? 1;
       const levels = this.levelsOf(own).slice(0, length);

@@ -253,7 +253,7 @@ export class OracleRanking extends OracleMeasures {
         items.set(candidate.item, [...(items.get(candidate.item) ?? []), candidate.row]);
       }
       const ranked = [...items]
-        .filter(([, rows]) => this.isSeen(rows))
+        .filter(([, rows]) => this.isVisible(rows))
         .map(([item, rows]) => ({
           item,
           rows,

@@ -3,7 +3,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
-import { NOW, openSemanticLab, type SemanticLab } from '../semantic-lab';
+import { NOW, openSemanticLab, type SemanticLab } from '../semantic-fixture';
 import { differenceOf } from './compare-answers';
 import { Oracle } from './oracle';
 import { plainAccess, randomAccess, withAccess, type AccessDraw } from './oracle-access';

@@ -79,7 +79,7 @@ export class OracleRunning extends OracleRanking {
           members.set(id, [...(members.get(id) ?? []), row]);
         }
         return {
-          rows: [...members.values()].filter((each) => this.isSeen(each)).flat(),
+          rows: [...members.values()].filter((each) => this.isVisible(each)).flat(),
           root: false,
         };
       },

@@ -212,7 +212,7 @@ export class OracleShown extends OracleRunning {
         const rows = siblings
           .slice(0, place + 1)
           .map((one) => one.rows.filter((each) => other.rowSet.has(each)))
-          .filter((own) => this.isSeen(own))
+          .filter((own) => this.isVisible(own))
           .flat();
         if (rows.length === 0) return null;
         if (this.query.totals === 'shown' && this.addsUp(m)) {

@@ -61,7 +61,7 @@ export class Oracle extends OracleMembers {
     const cell = (row: Collected, col: Collected): OracleNumber[] | null => {
       const both = row.rows.filter((one) => col.rowSet.has(one));
       if (both.length === 0 && !(row.isRoot && col.isRoot)) return null;
-      if (!this.isSeen(both)) return null;
+      if (!this.isVisible(both)) return null;
       const place = this.placeOf(
         kept,
         [
@@ -169,9 +169,9 @@ export class Oracle extends OracleMembers {
       const before = [...nodes.values()].filter(
         ({ path, alive, rows }) =>
           this.endsField(axis, path, field - 1) &&
-          (path.length === 0 || alive || this.isSeen(rows)),
+          (path.length === 0 || alive || this.isVisible(rows)),
       );
-      const seen = [...axis.paths.keys()].filter((row) => this.isSeen([row]));
+      const seen = [...axis.paths.keys()].filter((row) => this.isVisible([row]));
       const known = new Map<string, { row: OracleRow; steps: Path }>();
       for (const row of [...this.knownOn(axis.axes, field), ...seen]) {
         const all = this.pathOf(row, [own]);

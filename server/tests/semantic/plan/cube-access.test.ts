@@ -6,7 +6,7 @@ import { modelFor } from '@bi/olap/model/model-for-role';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { prepareDrill } from '../../../src/semantic/prepare/prepare-drill';
 import { validateModel } from '../../../src/semantic/model/validate-model';
-import { NOW, openSemanticLab, showCellSet, type SemanticLab } from '../semantic-lab';
+import { NOW, openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
 
 const model: CubeModel = {
   name: 'sales',

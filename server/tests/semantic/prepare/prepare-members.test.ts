@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { openSemanticLab, type SemanticLab } from '../semantic-lab';
+import { openSemanticLab, type SemanticLab } from '../semantic-fixture';
 
 const model: CubeModel = {
   name: 'sales',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { ModelFault } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-edit';
 import { useEffect, useRef, useState } from 'react';
 import { discardCubeDraft } from '@bi/contract/endpoints/cube-drafts';
 import { cubeEditQueries } from '../../../api/cube-edit';
@@ -14,7 +14,7 @@ import { useUiMode } from '../../../host/use-ui-mode';
 import { useUi } from '../../../ui/ui-context';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 import { editorAddress, newCubeAddress } from '../cube-addresses';
 import { draftTime } from './draft-time';
 import { useEditor, useEditorStore } from './editor-context';
@@ -30,11 +30,11 @@ import { ProblemBar } from './problem-bar';
 import { SaveDialogs } from './save-dialogs';
 import { TextPane } from './text-pane';
 import { useDraft } from './use-draft';
-import { useRoomWidth } from './use-room-width';
+import { useContainerWidth } from './use-container-width';
 import { useSaveCube } from './use-save-cube';
 import { useValidation } from './use-validation';
 
-const CubeHistoryDialog = latePart(() => import('../cube-history-dialog'));
+const CubeHistoryDialog = lazyPart(() => import('../cube-history-dialog'));
 
 /** Width below which the model can be read but not edited, pixels. */
 const NARROW = 720;
@@ -66,14 +66,14 @@ export function EditorWorkspace({ draftAt, onStartOver }: EditorWorkspaceProps) 
   useOpenDraft();
   const box = useRef<HTMLElement>(null);
   const { readonly } = useUiMode();
-  const narrow = useRoomWidth(box) < NARROW;
+  const narrow = useContainerWidth(box) < NARROW;
   const readOnly = narrow || readonly;
   const [listOpen, setListOpen] = useState(false);
   const { data: sources = [] } = useQuery({
     ...cubeEditQueries.sources(http),
     staleTime: 60_000,
   });
-  const go = (fault: ModelFault) => {
+  const go = (fault: ModelProblem) => {
     const place = placeOf(fault.path);
     if (mode === 'text' || !place || !shaped) {
       setMode('text');

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import type { ModelFault } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-edit';
 import { useTexts } from '../../../host/use-texts';
 import { useEditorStore } from './editor-context';
 import { editorTexts } from './editor-texts';
 import { withJoinFix } from './join-fix';
 
 /** Sets the relation of a join that repeats rows, and the keys it needs; nothing for other faults. */
-export function JoinFixButton({ fault: { path, fix } }: { fault: ModelFault }) {
+export function JoinFixButton({ fault: { path, fix } }: { fault: ModelProblem }) {
   const texts = useTexts(editorTexts);
   const store = useEditorStore();
   if (fix === undefined) return null;

@@ -1,5 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource, ModelFault } from '@bi/contract/cube-edit';
+import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
 import { useTexts } from '../../../host/use-texts';
 import { editorTexts } from './editor-texts';
 import type { Chosen } from './model-path';
@@ -8,7 +8,7 @@ import { placeTables, type PlacedTable } from './place-tables';
 export interface JoinGraphProps {
   model: CubeModel;
   sources: readonly CubeSource[];
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** index of the chosen join of the cube's own fact; null for none */
   chosen: number | null;
   /** index of the chosen further fact; null for none */

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource, ModelFault } from '@bi/contract/cube-edit';
+import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -19,7 +19,7 @@ export interface PartFormProps {
   model: CubeModel;
   sources: readonly CubeSource[];
   /** faults of this part; their paths begin with the part's own */
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** path of the part in the model, '' for the cube itself */
   path: string;
   disabled: boolean;
@@ -105,7 +105,7 @@ export function PartForm(props: PartFormProps) {
 }
 
 /** Whether a fault is told at a property. */
-function isOf({ path: at }: ModelFault, path: string, field: PartField): boolean {
+function isOf({ path: at }: ModelProblem, path: string, field: PartField): boolean {
   const own = pathOfField(path, field);
   return at === own || at.startsWith(`${own}.`);
 }

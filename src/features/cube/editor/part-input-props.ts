@@ -1,5 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource, ModelFault } from '@bi/contract/cube-edit';
+import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
 import type { ComponentType } from 'react';
 import type { Entry } from './model-path';
 import type { PartField } from './part-field';
@@ -11,7 +11,7 @@ export interface FormFieldProps {
   model: CubeModel;
   sources: readonly CubeSource[];
   /** faults of the part; their paths begin with the part's own */
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** path of the entry in the model, '' for the cube itself */
   path: string;
   disabled: boolean;
@@ -27,7 +27,7 @@ export interface PartInputProps {
   value: unknown;
   model: CubeModel;
   sources: readonly CubeSource[];
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** path of the property in the model */
   path: string;
   invalid: boolean;

@@ -1,7 +1,7 @@
 import { MODEL_LISTS } from '@bi/olap/model/model-lists';
 import { Input } from 'antd';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Cardinality, ModelFault } from '@bi/contract/cube-edit';
+import type { Cardinality, ModelProblem } from '@bi/contract/cube-edit';
 import { formatValue } from '@bi/olap/format/format-value';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../../host/use-language';
@@ -16,7 +16,7 @@ export interface PartListProps {
   folded: boolean;
   model: CubeModel;
   chosen: Chosen;
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   cardinality: readonly Cardinality[];
   readOnly: boolean;
   onChoose: (chosen: Chosen) => void;
@@ -165,7 +165,7 @@ function matches(entry: Entry, words: string): boolean {
 
 /** The worst fault at or below one of these places; `only` counts faults of the place itself. */
 function worstOf(
-  faults: readonly ModelFault[],
+  faults: readonly ModelProblem[],
   places: readonly string[],
   only = false,
 ): 'error' | 'warning' | null {

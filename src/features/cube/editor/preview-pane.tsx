@@ -18,7 +18,7 @@ import { pivotEdit } from '../../../widgets/pivot-edits';
 import { PivotWidget } from '../../../widgets/pivot-widget';
 import { editorTexts } from './editor-texts';
 import { entriesOf, type Chosen } from './model-path';
-import { useRested } from '../../../ui/use-rested';
+import { useDebounced } from '../../../ui/use-debounced';
 
 export interface PreviewPaneProps {
   text: string;
@@ -37,7 +37,7 @@ const ROLES: readonly Role[] = ['viewer', 'analyst', 'administrator'];
 /** Numbers of the model as it is: any measure by any field, also as a role would see them. */
 export function PreviewPane(props: PreviewPaneProps) {
   const { text: typed, model, chosen, faulty, onClose } = props;
-  const text = useRested(typed, PAUSE_MS);
+  const text = useDebounced(typed, PAUSE_MS);
   const texts = useTexts(editorTexts);
   const [role, setRole] = useState<Role | ''>('');
   const [edited, setEdited] = useState<Query | null>(null);

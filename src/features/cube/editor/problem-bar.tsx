@@ -1,4 +1,4 @@
-import type { ModelFault } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-edit';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -8,7 +8,7 @@ import type { Validation } from './use-validation';
 
 export interface ProblemBarProps {
   validation: Validation;
-  onGo: (fault: ModelFault) => void;
+  onGo: (fault: ModelProblem) => void;
   onTests: () => void;
   readOnly: boolean;
 }

@@ -20,7 +20,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { ModelFault } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-edit';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useUi } from '../../../ui/ui-context';
@@ -29,7 +29,7 @@ import { completeModel, hoverText } from './text-schema';
 
 export interface TextEditorProps {
   text: string;
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** place to show; a new object goes there again */
   goTo: { line: number; column: number } | null;
   readOnly: boolean;
@@ -110,7 +110,7 @@ const docs = hoverTooltip((view, pos) => {
   };
 });
 
-function diagnosticsOf(doc: Text, faults: readonly ModelFault[]): Diagnostic[] {
+function diagnosticsOf(doc: Text, faults: readonly ModelProblem[]): Diagnostic[] {
   const at = (line: number, column: number): number => {
     const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
     return Math.min(to, from + Math.max(0, column - 1));

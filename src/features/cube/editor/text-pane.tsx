@@ -1,12 +1,12 @@
-import type { ModelFault } from '@bi/contract/cube-edit';
-import { latePart } from '../../../ui/late-part';
+import type { ModelProblem } from '@bi/contract/cube-edit';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';
 import { useEditor, useEditorStore } from './editor-context';
 
-const TextEditor = latePart(() => import('./text-editor'), <Skeleton shape="lines" rows={14} />);
+const TextEditor = lazyPart(() => import('./text-editor'), <Skeleton shape="lines" rows={14} />);
 
 export interface TextPaneProps {
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** place to show; a new object goes there again */
   goTo: { line: number; column: number } | null;
   readOnly: boolean;

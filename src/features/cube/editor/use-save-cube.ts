@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CubeConflict, CubeEdit, ModelBreak, ModelFault } from '@bi/contract/cube-edit';
+import type { CubeConflict, CubeEdit, ModelBreak, ModelProblem } from '@bi/contract/cube-edit';
 import type { VisibleRows, VisibleRowsAnswer } from '@bi/contract/visible-rows';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { useState } from 'react';
@@ -44,8 +44,8 @@ export interface CubeSaving {
   saveCopy: () => void;
 }
 
-/** The verbs of saving. `onFault` is told of the first fault that forbids it. */
-export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
+/** The verbs of saving. `onProblem` is told of the first fault that forbids it. */
+export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSaving {
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
@@ -105,7 +105,7 @@ export function useSaveCube(onFault: (fault: ModelFault) => void): CubeSaving {
     );
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) {
-      onFault(fault);
+      onProblem(fault);
       return;
     }
     if (!cube || baseVersion === null) {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ModelFault, ValidateAnswer } from '@bi/contract/cube-edit';
+import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-edit';
 import { cubeEditQueries } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useEditor } from './editor-context';
-import { useRested } from '../../../ui/use-rested';
+import { useDebounced } from '../../../ui/use-debounced';
 
 const QUICK_MS = 400;
 const MEASURE_MS = 1200;
@@ -11,7 +11,7 @@ const MEASURE_MS = 1200;
 /** What the server says of the model as it is. */
 export interface Validation {
   /** faults of the present text, or of the one before while it is checked */
-  faults: readonly ModelFault[];
+  faults: readonly ModelProblem[];
   /** the answer is not yet that of the present text */
   checking: boolean;
   failed: boolean;
@@ -27,8 +27,8 @@ export function useValidation(): Validation {
   const http = useHttp();
   const text = useEditor(({ history }) => history.present.text);
   const cube = useEditor((state) => state.cube?.id);
-  const quickText = useRested(text, QUICK_MS);
-  const slowText = useRested(text, MEASURE_MS);
+  const quickText = useDebounced(text, QUICK_MS);
+  const slowText = useDebounced(text, MEASURE_MS);
   const target = cube === undefined ? {} : { cube };
   const quickBody = { text: quickText, ...target };
   const slowBody = { text: slowText, ...target, measure: true };

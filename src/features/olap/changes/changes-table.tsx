@@ -10,14 +10,14 @@ import { changesTexts } from './changes-texts';
 import { waterfallOf, type WaterfallBar } from './waterfall';
 
 /** What can be done with a member that contributed. */
-export type MemberVerb = 'keep' | 'leaveOut' | 'inside';
+export type MemberCommand = 'keep' | 'leaveOut' | 'inside';
 
 export interface ChangesTableProps {
   answer: ChangesAnswer;
   dimension: ChangedDimension;
   /** names of both sides */
   sides: { from: string; to: string };
-  onMember: (verb: MemberVerb, member: MemberRef, label: string) => void;
+  onMember: (verb: MemberCommand, member: MemberRef, label: string) => void;
 }
 
 type Amount = number | string;
@@ -89,7 +89,7 @@ export function ChangesTable({ answer, dimension, sides, onMember }: ChangesTabl
                         { key: 'keep', label: texts.keep },
                         { key: 'leaveOut', label: texts.leaveOut },
                       ],
-                      onClick: ({ key: verb }) => onMember(verb as MemberVerb, member, label),
+                      onClick: ({ key: verb }) => onMember(verb as MemberCommand, member, label),
                     }}
                   >
                     <button

@@ -1,7 +1,7 @@
 import { useFilterDialog } from '../filter/filter-dialog-context';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const ConditionDialog = latePart(async () => {
+const ConditionDialog = lazyPart(async () => {
   const { ConditionDialog: dialog } = await import('./condition-dialog');
   return { default: dialog };
 });

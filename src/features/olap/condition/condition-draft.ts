@@ -42,7 +42,7 @@ export type ConditionProblem =
   'needSubject' | 'notHere' | 'needValue' | 'needOrder' | 'needMember' | 'needTest';
 
 /** Groups inside each other that a person may build; deeper ones are shown and kept. */
-export const MOST_NESTED = 4;
+export const MAX_NESTED = 4;
 
 /** A new test of a subject, nothing compared yet. */
 export function newTest(id: number, subject: Subject | undefined): ConditionTest {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { filterTexts } from '../../../widgets/filter/filter-texts';
 import {
-  MOST_NESTED,
+  MAX_NESTED,
   newTest,
   type ConditionGroup,
   type ConditionKept,
@@ -91,7 +91,7 @@ export function ConditionGroupBox({ group, depth, editing }: ConditionGroupBoxPr
         >
           {texts.addTest}
         </Button>
-        {depth < MOST_NESTED && (
+        {depth < MAX_NESTED && (
           <Button
             type="text"
             size="small"

@@ -4,9 +4,9 @@ import { FieldFilter, FormSkeleton } from '../../../widgets/filter/field-filter'
 import { setFilter } from '@bi/olap/query/edit-filters';
 import { useFilterDialog } from './filter-dialog-context';
 import { useOlap, useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const MeasureFilterForm = latePart(
+const MeasureFilterForm = lazyPart(
   async () => {
     const form = await import('./measure-filter-form');
     return { default: form.MeasureFilterForm };

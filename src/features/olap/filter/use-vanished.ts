@@ -26,8 +26,8 @@ export interface Vanished {
 type Listing = Extract<Filter, { op: 'in' | 'notIn' }>;
 
 /** Longer lists, and lists under more parents, are not looked at. */
-const MOST_MEMBERS = 500;
-const MOST_PARENTS = 12;
+const MAX_MEMBERS = 500;
+const MAX_PARENTS = 12;
 
 const NONE: Vanished[] = [];
 
@@ -72,7 +72,7 @@ function listings(query: Query, model: CubeModel): Listing[] {
       const paths = listedPaths(part);
       const parents = new Set(paths.map((path) => pathKey(path.slice(0, -1))));
       const known = 'paths' in part === fieldRef(model, part).hierarchy;
-      const sized = paths.length <= MOST_MEMBERS && parents.size <= MOST_PARENTS;
+      const sized = paths.length <= MAX_MEMBERS && parents.size <= MAX_PARENTS;
       return known && sized && !('calendar' in part && part.calendar !== undefined);
     });
 }

@@ -1,5 +1,5 @@
 /** Verbs of the screen that have a key. */
-export type ShortcutVerb =
+export type ShortcutCommand =
   | 'undo'
   | 'redo'
   | 'swap'
@@ -17,7 +17,7 @@ export type ShortcutVerb =
 
 /** Keys of a verb; `mod` is Ctrl, or Cmd on a Mac. Plain keys work while no text is being typed. */
 export interface Shortcut {
-  verb: ShortcutVerb;
+  verb: ShortcutCommand;
   /** `KeyboardEvent.key`, lower case */
   key: string;
   mod?: boolean;
@@ -57,7 +57,7 @@ export interface KeyLike {
  * The verb a key asks for, or null. Keys without a modifier mean nothing while `typing`; Ctrl+Z does
  * not either, as it belongs to the text then.
  */
-export function verbOf(event: KeyLike, typing: boolean): ShortcutVerb | null {
+export function shortcutOf(event: KeyLike, typing: boolean): ShortcutCommand | null {
   if (event.altKey) return null;
   const mod = event.ctrlKey || event.metaKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
 import { useUiMode } from '../../../host/use-ui-mode';
-import { isTyping, verbOf, type ShortcutVerb } from './shortcuts';
+import { isTyping, shortcutOf, type ShortcutCommand } from './shortcuts';
 
 /**
  * Hears the keys of the screen: inside its box, and where the screen is the page, on the page's body too,
@@ -11,7 +11,7 @@ import { isTyping, verbOf, type ShortcutVerb } from './shortcuts';
  */
 export function useScreenKeys(
   box: RefObject<HTMLElement | null>,
-  act: (verb: ShortcutVerb) => boolean,
+  act: (verb: ShortcutCommand) => boolean,
 ): { tabIndex: number; onKeyDown: (event: ReactKeyboardEvent) => void } {
   const { surface } = useUiMode();
   const latest = useRef(act);
@@ -59,10 +59,10 @@ export function useScreenKeys(
 
 function hear(
   event: KeyboardEvent | ReactKeyboardEvent,
-  act: (verb: ShortcutVerb) => boolean,
+  act: (verb: ShortcutCommand) => boolean,
 ): void {
   if (event.defaultPrevented) return;
-  const verb = verbOf(event, isTyping(event.target));
+  const verb = shortcutOf(event, isTyping(event.target));
   if (verb === null || !act(verb)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,5 +1,5 @@
 import { reasonOf, reasonText, type Language } from '@bi/contract/messages/catalogue';
-import { formatFaults } from '@bi/olap/format/format-code';
+import { formatProblems } from '@bi/olap/format/format-code';
 
 /** What is wrong with a format code, in words. */
 export interface CodeProblem {
@@ -10,7 +10,7 @@ export interface CodeProblem {
 
 /** The first problem of a format code; null for a sound or empty one. */
 export function codeProblem(code: string, language: Language): CodeProblem | null {
-  const [fault] = formatFaults(code.trim());
+  const [fault] = formatProblems(code.trim());
   if (fault === undefined) return null;
   const { kind, text } = fault;
   const params = { text: text.slice(0, 60), ...(kind === 'bareText' && { quoted: `"${text}"` }) };

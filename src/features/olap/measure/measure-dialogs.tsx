@@ -1,16 +1,16 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { useMeasureDialog } from './measure-dialog-context';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const FormatDialog = latePart(async () => {
+const FormatDialog = lazyPart(async () => {
   const { FormatDialog: dialog } = await import('./format-dialog');
   return { default: dialog };
 });
-const CalculationDialog = latePart(async () => {
+const CalculationDialog = lazyPart(async () => {
   const { CalculationDialog: dialog } = await import('./calculation-dialog');
   return { default: dialog };
 });
-const RenameDialog = latePart(async () => {
+const RenameDialog = lazyPart(async () => {
   const { RenameDialog: dialog } = await import('./rename-dialog');
   return { default: dialog };
 });

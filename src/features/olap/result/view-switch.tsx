@@ -17,10 +17,10 @@ import { CHART_ICONS, chartKindTexts, misfitTexts } from '../../../widgets/chart
 import { useLanguage } from '../../../host/use-language';
 import { useOlap, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
-import type { Room } from '../state/use-room';
+import type { WidthClass } from '../state/use-width-class';
 
 export interface ViewSwitchProps {
-  room: Room;
+  room: WidthClass;
   /** the newest answer, which kinds of charts are checked against; null for none */
   cellSet: CellSet | null;
 }

@@ -14,7 +14,7 @@ import { leftOut, type LeftOut } from '@bi/olap/query/left-out';
 import { withCalculated } from '@bi/olap/query/model-fields';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { textToSteps } from './kept-steps';
+import { textToSteps } from './persisted-history';
 
 /** What a person does to the query: gets it and the model with the query's own measures, gives the next one. */
 export type QueryEdit = (query: Query, model: CubeDetail['model']) => Query;

@@ -14,7 +14,7 @@ import { reportQueries } from '../../../api/reports';
 import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
-import { useAgainOnline } from '../../../host/use-again-online';
+import { useRetryWhenOnline } from '../../../host/use-retry-when-online';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import type { OlapStart } from './olap-store';
@@ -112,7 +112,7 @@ export function useOlapSource(wanted: WantedSource): OlapSource {
   }
 
   const failure = error ? toCallError(error, language) : null;
-  useAgainOnline(failure?.unreachable === true, () => void refetch());
+  useRetryWhenOnline(failure?.unreachable === true, () => void refetch());
 
   if (data) return { status: 'ready', ...data };
   if (!failure) return { status: 'loading' };

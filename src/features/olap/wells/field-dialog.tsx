@@ -1,12 +1,12 @@
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { useOlapQuery } from '../state/olap-context';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const RenameSetDialog = latePart(async () => {
+const RenameSetDialog = lazyPart(async () => {
   const { RenameSetDialog: dialog } = await import('./rename-set-dialog');
   return { default: dialog };
 });
-const TopDialog = latePart(async () => {
+const TopDialog = lazyPart(async () => {
   const { TopDialog: dialog } = await import('./top-dialog');
   return { default: dialog };
 });

@@ -1,4 +1,4 @@
-import { useKeptLayout } from '../../../host/use-kept-layout';
+import { usePersistedLayout } from '../../../host/use-kept-layout';
 
 /** How the parts of the editor share the room. */
 export interface EditorLayout {
@@ -22,7 +22,7 @@ const KEY = 'sqlEditor';
 
 /** The layout of this person, kept between visits, and how to change it. */
 export function useEditorLayout(): [EditorLayout, (patch: Partial<EditorLayout>) => void] {
-  const [kept, keep] = useKeptLayout(KEY);
+  const [kept, keep] = usePersistedLayout(KEY);
   const layout = readLayout(kept);
   const change = (patch: Partial<EditorLayout>): void => keep({ ...layout, ...patch });
   return [layout, change];

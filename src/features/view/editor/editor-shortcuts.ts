@@ -1,5 +1,5 @@
 /** What keys ask of the editor, inside of the text or beside it. */
-export type EditorVerb =
+export type EditorCommand =
   | 'run'
   | 'runAll'
   | 'stop'
@@ -19,7 +19,7 @@ export type EditorVerb =
 
 /** A key of the editor. `mod` is Ctrl, or Cmd on a Mac; `code` is used with Alt, where keys write letters. */
 export interface EditorShortcut {
-  verb: EditorVerb;
+  verb: EditorCommand;
   key?: string;
   code?: string;
   mod?: boolean;
@@ -60,7 +60,7 @@ export interface EditorKey {
 }
 
 /** What a key asks for; null for nothing. A key without a modifier means nothing while text is `typing`. */
-export function editorVerb(event: EditorKey, typing: boolean): EditorVerb | null {
+export function editorCommand(event: EditorKey, typing: boolean): EditorCommand | null {
   const mod = event.ctrlKey || event.metaKey;
   const found = EDITOR_SHORTCUTS.find(
     (one) =>

@@ -9,12 +9,12 @@ import type { IconName } from '../../../ui/icon-paths';
 import { Toolbar, ToolbarRule } from '../../../ui/toolbar';
 import { useActiveTab } from './editor-context';
 import { editorTexts } from './editor-texts';
-import type { EditorVerb } from './editor-shortcuts';
+import type { EditorCommand } from './editor-shortcuts';
 import { modifierKey } from '../../../ui/modifier-key';
 import { RunControl } from './run/run-control';
 
 /** What the menu of a View can ask for. */
-export type ViewVerb = 'history' | 'materialise' | 'usedBy' | 'makeCube' | 'review';
+export type ViewCommand = 'history' | 'materialise' | 'usedBy' | 'makeCube' | 'review';
 
 interface EditorToolbarProps {
   narrow: boolean;
@@ -27,8 +27,8 @@ interface EditorToolbarProps {
   saving: boolean;
   onSide: () => void;
   onLimit: (limit: number) => void;
-  onVerb: (verb: EditorVerb) => void;
-  onView: (verb: ViewVerb) => void;
+  onVerb: (verb: EditorCommand) => void;
+  onView: (verb: ViewCommand) => void;
 }
 
 const LIMITS = [100, 1_000, 10_000, 100_000];
@@ -43,7 +43,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const isEmpty = (tab?.sql ?? '').trim() === '';
   const isChanged = view !== null && tab !== undefined && tab.sql !== view.sql;
   const mod = modifierKey();
-  const quiet = (verb: EditorVerb, icon: IconName, label: string, keys: string) => (
+  const quiet = (verb: EditorCommand, icon: IconName, label: string, keys: string) => (
     <Button
       type="text"
       size="small"
@@ -56,13 +56,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
       {narrow ? null : label}
     </Button>
   );
-  const saveItem = (key: EditorVerb, label: string) => ({
+  const saveItem = (key: EditorCommand, label: string) => ({
     key,
     label,
     icon: <Icon name="save" />,
     onClick: () => onVerb(key),
   });
-  const viewItem = (key: ViewVerb, icon: IconName, label: string) => ({
+  const viewItem = (key: ViewCommand, icon: IconName, label: string) => ({
     key,
     label,
     icon: <Icon name={icon} />,

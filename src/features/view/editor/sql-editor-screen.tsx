@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SqlFault, SqlRun, SqlTab } from '@bi/contract/sql';
+import type { SqlProblem, SqlRun, SqlTab } from '@bi/contract/sql';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { checkSql, runSql } from '@bi/contract/endpoints/sql';
 import { saveTab, sqlQueries } from '../../../api/sql';
@@ -120,9 +120,13 @@ function makeStores(http: HttpClient, kept: readonly SqlTab[], emptyTitle: strin
 }
 
 /** Places that are wrong: those the failure brought along, else those a check finds. */
-async function faultsOf(http: HttpClient, body: SqlRun, { data }: CallError): Promise<SqlFault[]> {
+async function faultsOf(
+  http: HttpClient,
+  body: SqlRun,
+  { data }: CallError,
+): Promise<SqlProblem[]> {
   if (typeof data === 'object' && data !== null && 'faults' in data) {
-    return data.faults as SqlFault[];
+    return data.faults as SqlProblem[];
   }
   const { limit: _, ...statement } = body;
   return (await call(http, checkSql, { body: statement }, { inPlace: true })).faults;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { editorVerb, type EditorVerb } from './editor-shortcuts';
+import { editorCommand, type EditorCommand } from './editor-shortcuts';
 
 /**
  * Keys of the editor wherever the focus is inside of it, and on the page's body, where keys go when
@@ -7,7 +7,7 @@ import { editorVerb, type EditorVerb } from './editor-shortcuts';
  */
 export function useEditorKeys(
   frame: RefObject<HTMLElement | null>,
-  onVerb: (verb: EditorVerb) => void,
+  onVerb: (verb: EditorCommand) => void,
 ): void {
   const latest = useRef(onVerb);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useEditorKeys(
       const path = event.composedPath();
       const inside = path.includes(node) || path[0] === node.ownerDocument.body;
       if (!inside || event.defaultPrevented) return;
-      const verb = editorVerb(event, isTyping(path[0]));
+      const verb = editorCommand(event, isTyping(path[0]));
       if (verb === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SqlCheck, SqlFault } from '@bi/contract/sql';
+import type { SqlCheck, SqlProblem } from '@bi/contract/sql';
 import { checkSql } from '@bi/contract/endpoints/sql';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
@@ -19,7 +19,7 @@ export interface LiveCheck {
   sql: string;
   check: SqlCheck;
   /** faults as places of the whole text */
-  faults: SqlFault[];
+  faults: SqlProblem[];
 }
 
 /**

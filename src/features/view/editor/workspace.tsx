@@ -19,9 +19,9 @@ import { SplitView } from '../../../ui/split-view';
 import { cubeRoute, reviewRoute } from '../view-routes';
 import { useActiveRun, useActiveTab, useEditor } from './editor-context';
 import { STANDARD_LAYOUT, useEditorLayout } from './editor-layout';
-import type { EditorVerb } from './editor-shortcuts';
+import type { EditorCommand } from './editor-shortcuts';
 import { editorTexts } from './editor-texts';
-import { EditorToolbar, type ViewVerb } from './editor-toolbar';
+import { EditorToolbar, type ViewCommand } from './editor-toolbar';
 import { BottomPanes } from './panes/bottom-panes';
 import { paneTexts } from './pane-texts';
 import type { PlanState } from './panes/plan-pane';
@@ -38,14 +38,14 @@ import { useEditorKeys } from './use-editor-keys';
 import { useLiveCheck } from './use-live-check';
 import { variablesOf } from './variables/variable-names';
 import { VariablesBar } from './variables/variables-bar';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const CodeEditor = latePart(
+const CodeEditor = lazyPart(
   () => import('./code/code-editor'),
   <Skeleton shape="lines" rows={5} />,
 );
-const ShortcutsSheet = latePart(() => import('./shortcuts-sheet'));
-const ViewDialogs = latePart(() => import('../view-dialogs'));
+const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet'));
+const ViewDialogs = lazyPart(() => import('../view-dialogs'));
 
 /** How often a View that is open is looked at for newer versions, milliseconds. */
 const VIEW_LOOK_MS = 60_000;
@@ -63,7 +63,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
   const { tabs, runs, code, catalog, nextTitle, showPane, pane } = useEditor();
   const [layout, setLayout] = useEditorLayout();
   const [plans, setPlans] = useState<Readonly<Record<string, PlanState | undefined>>>({});
-  const [dialog, setDialog] = useState<'help' | ViewVerb | null>(null);
+  const [dialog, setDialog] = useState<'help' | ViewCommand | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [tried, setTried] = useState('');
   const search = useRef<InputRef>(null);
@@ -151,7 +151,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     else if (!layout.sideShown) setLayout({ sideShown: true });
     requestAnimationFrame(() => search.current?.focus());
   };
-  const verbs: Record<EditorVerb, () => void> = {
+  const verbs: Record<EditorCommand, () => void> = {
     run: () => void start('here'),
     runAll: () => void start('all'),
     stop: () => tab && runs.getState().stop(tab.id),
@@ -174,7 +174,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
   };
   useEditorKeys(frame, (verb) => verbs[verb]());
 
-  const onView = (verb: ViewVerb): void => {
+  const onView = (verb: ViewCommand): void => {
     if (!shownView) return;
     if (verb === 'makeCube') navigate(cubeRoute(shownView.viewName));
     else if (verb === 'review') navigate(reviewRoute('view', shownView));
@@ -186,7 +186,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
     if (failed && failed.length > 0) return failed;
     return check?.sql === sql ? check.faults : [];
   }, [failed, check, sql]);
-  const stableFaults = useStable(faults);
+  const stableProblems = useStable(faults);
   const variables = useMemo(
     () => variablesOf(sql, tab?.variables ?? []).map(({ name }) => name),
     [sql, tab?.variables],
@@ -222,7 +222,7 @@ export function Workspace({ narrow }: { narrow: boolean }) {
             label={texts.text}
             placeholder={texts.placeholder}
             fixText={panes.fix}
-            faults={stableFaults}
+            faults={stableProblems}
             facts={facts}
             onChange={(next) => {
               tabs.getState().change(tab.id, { sql: next });

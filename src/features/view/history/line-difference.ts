@@ -7,7 +7,7 @@ export interface DifferenceLine {
   after: number | null;
 }
 
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 /**
  * How lines of `before` became those of `after`, by a longest common subsequence. Texts too long to
@@ -54,7 +54,7 @@ function align(left: readonly string[], right: readonly string[]): DifferenceLin
     ...left.map(() => 'removed' as const),
     ...right.map(() => 'added' as const),
   ];
-  if (left.length * right.length > MOST_CELLS) return replaced;
+  if (left.length * right.length > MAX_CELLS) return replaced;
   const lengths = new Uint32Array((left.length + 1) * width);
   for (let i = left.length - 1; i >= 0; i--) {
     for (let j = right.length - 1; j >= 0; j--) {

@@ -21,17 +21,17 @@ import type {
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
 import { Moment } from '../../../widgets/entity-list/entity-table';
-import { NoneSoRelated } from '../../../widgets/entity-list/none-so-related';
+import { EmptyFilteredList } from '../../../widgets/entity-list/empty-filtered-list';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { sizeText } from '../size-text';
 import { UploadArea } from '../upload/upload-area';
 import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
-const TableHistoryDialog = latePart(() => import('../history/table-history-dialog'));
-const UsedByDialog = latePart(() => import('../../../widgets/used-by/used-by-dialog'));
+const EditEntityDialog = lazyPart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const TableHistoryDialog = lazyPart(() => import('../history/table-history-dialog'));
+const UsedByDialog = lazyPart(() => import('../../../widgets/used-by/used-by-dialog'));
 
 const source: EntitySource<TableSummary> = {
   all: tableQueries.all,
@@ -108,7 +108,7 @@ export function TableList() {
                   }
                 />
               ) : (
-                <NoneSoRelated state={state} onState={change} />
+                <EmptyFilteredList state={state} onState={change} />
               )
             }
           />

@@ -28,13 +28,13 @@ import type {
 } from '../../../widgets/entity-list/entity-list-model';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { useEntityActions } from '../../../widgets/entity-list/use-entity-actions';
-import { NoneSoRelated } from '../../../widgets/entity-list/none-so-related';
+import { EmptyFilteredList } from '../../../widgets/entity-list/empty-filtered-list';
 import { cubeRoute, editorRoute, NEW_VIEW_ROUTE, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
-const ViewDialogs = latePart(() => import('../view-dialogs'));
+const EditEntityDialog = lazyPart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const ViewDialogs = lazyPart(() => import('../view-dialogs'));
 
 const source: EntitySource<ViewSummary> = {
   all: viewQueries.all,
@@ -117,7 +117,7 @@ export function ViewList() {
               action={create}
             />
           ) : (
-            <NoneSoRelated state={state} onState={change} />
+            <EmptyFilteredList state={state} onState={change} />
           )
         }
       />

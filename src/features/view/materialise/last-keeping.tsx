@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ViewDetail } from '@bi/contract/view';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
-import { keepViewRows } from '@bi/contract/endpoints/views';
+import { materializeView } from '@bi/contract/endpoints/views';
 import { viewQueries } from '../../../api/views';
 import { callJob } from '../../../core/http/jobs';
 import { toCallError } from '../../../core/errors';
@@ -21,7 +21,7 @@ interface LastKeepingProps {
 }
 
 /** How the last keeping of a View's rows went, looked at again while it runs; keeps them now. */
-export function LastKeeping({ view }: LastKeepingProps) {
+export function LastMaterialization({ view }: LastKeepingProps) {
   const texts = useTexts(viewTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -35,7 +35,7 @@ export function LastKeeping({ view }: LastKeepingProps) {
   const { materialisation, materialised, permissions } = data ?? view;
   const count = (rows: number) => formatForScreen(rows, '#,##0', language);
   const now = useMutation({
-    mutationFn: () => callJob(http, keepViewRows, { id: view.id }, { inPlace: true }),
+    mutationFn: () => callJob(http, materializeView, { id: view.id }, { inPlace: true }),
     onSuccess: ({ rowCount }) => end.done(view.name, texts.keptNow(count(rowCount ?? 0))),
     onError: (failure) => {
       if (end.isAway()) end.failed(view.name, failure);

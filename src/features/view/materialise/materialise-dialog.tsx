@@ -12,7 +12,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { viewTexts } from '../view-texts';
-import { LastKeeping } from './last-keeping';
+import { LastMaterialization } from './last-keeping';
 import { choiceOf, SCHEDULES, timeZones, type ScheduleChoice } from './schedule-choice';
 
 interface MaterialiseDialogProps {
@@ -148,7 +148,7 @@ export default function MaterialiseDialog({ view, onClose }: MaterialiseDialogPr
             )}
           </>
         )}
-        <LastKeeping view={view} />
+        <LastMaterialization view={view} />
         {save.isError && (
           <div role="alert" style={{ color: 'var(--bi-danger)' }}>
             {toCallError(save.error, language).message}

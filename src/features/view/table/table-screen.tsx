@@ -25,11 +25,11 @@ import { TableHead } from './table-head';
 import { TABLE_STYLE } from './table-style';
 import { tableTexts } from './table-texts';
 import { useTableDownload } from './use-table-download';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const EditEntityDialog = latePart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
-const TableHistoryDialog = latePart(() => import('../history/table-history-dialog'));
-const UploadDialog = latePart(() => import('../upload/upload-dialog'));
+const EditEntityDialog = lazyPart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
+const TableHistoryDialog = lazyPart(() => import('../history/table-history-dialog'));
+const UploadDialog = lazyPart(() => import('../upload/upload-dialog'));
 
 const TABS = [
   ['preview', PreviewTab],

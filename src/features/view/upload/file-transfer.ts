@@ -21,7 +21,7 @@ export interface TransferState {
 }
 
 const PARTS = 24;
-const LEAST_PART = 256 * 1024;
+const MIN_PART = 256 * 1024;
 const WAITS = [1000, 2000, 5000, 10_000, 15_000];
 
 /**
@@ -98,7 +98,7 @@ export class FileTransfer {
         ? await call(this.http, createUpload, { body: { fileName, sizeBytes: size } }, quiet)
         : await call(this.http, getUpload, { id: known.id }, quiet);
     this.set({ status: 'sending', upload, sentBytes: upload.receivedBytes, error: null });
-    const step = Math.min(UPLOAD_PART_BYTES, Math.max(LEAST_PART, Math.ceil(size / PARTS)));
+    const step = Math.min(UPLOAD_PART_BYTES, Math.max(MIN_PART, Math.ceil(size / PARTS)));
     while (upload.receivedBytes < size) {
       const from: number = upload.receivedBytes;
       const part = this.file.slice(from, from + step, 'application/octet-stream');

@@ -3,9 +3,9 @@ import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { UPLOAD_STYLE } from './upload-style';
 import { uploadTexts } from './upload-texts';
-import { latePart } from '../../../ui/late-part';
+import { lazyPart } from '../../../ui/lazy-part';
 
-const UploadDialog = latePart(() => import('./upload-dialog'));
+const UploadDialog = lazyPart(() => import('./upload-dialog'));
 
 interface UploadAreaProps {
   /** what files may be dropped on; `upload` opens the dialog with a picker */

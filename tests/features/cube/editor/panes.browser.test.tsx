@@ -7,7 +7,7 @@ import { modelOf } from '../../../../src/features/cube/editor/editor-store';
 import { EDITOR_STYLE } from '../../../../src/features/cube/editor/editor-style';
 import { PreviewPane } from '../../../../src/features/cube/editor/preview-pane';
 import { useStyleSheet } from '../../../../src/ui/use-style-sheet';
-import { putOnStage, type Stage } from '../../olap/olap-stage';
+import { putOnStage, type Stage } from '../../olap/olap-fixture';
 import { until } from '../../../until';
 
 const TEXT = `name: sold

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '../../../until';
-import { all, choose, control, fault, fieldOf, open, press, stage } from './part-form-stage';
+import { all, choose, control, fault, fieldOf, open, press, stage } from './part-form-fixture';
 
 describe('the form of a hierarchy', () => {
   test('makes members stand below members, and asks for a caption only then', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { modelOf } from '../../../../src/features/cube/editor/editor-store';
 import { PreviewPane } from '../../../../src/features/cube/editor/preview-pane';
-import { envelope, openStage, until } from '../../../shell/shell-stage';
+import { envelope, openStage, until } from '../../../shell/shell-fixture';
 
 const TEXT = `name: sold
 source: {table: sold}

@@ -1,4 +1,4 @@
-import type { SqlFault, SqlResult, SqlRun } from '@bi/contract/sql';
+import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallError, cancelledError } from '../../../../src/core/errors';
 import { createRunStore } from '../../../../src/features/view/editor/run/run-store';
@@ -13,7 +13,7 @@ interface Call {
 
 let calls: Call[];
 let clock: number;
-let wrong: SqlFault[];
+let wrong: SqlProblem[];
 
 const resultOf = (rows: number): SqlResult => ({
   rows: {

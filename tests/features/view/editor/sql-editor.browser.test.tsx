@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { SqlEditorScreen } from '../../../../src/features/view/editor/sql-editor-screen';
-import { putOnStage, type Stage } from '../../olap/olap-stage';
+import { putOnStage, type Stage } from '../../olap/olap-fixture';
 import { smallSqlServer, type SmallSqlServer } from './small-sql-server';
 import { until } from '../../../until';
 

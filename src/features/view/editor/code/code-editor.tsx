@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-import type { SqlFault } from '@bi/contract/sql';
+import type { SqlProblem } from '@bi/contract/sql';
 import { useUi } from '../../../../ui/ui-context';
 import { useStyleSheet } from '../../../../ui/use-style-sheet';
 import type { CompletionFacts } from './completion-source';
@@ -32,7 +32,7 @@ export interface CodeEditorProps {
   placeholder: string;
   /** says that a fault can be mended, with the text that would stand there */
   fixText: (suggestion: string) => string;
-  faults: readonly SqlFault[];
+  faults: readonly SqlProblem[];
   facts: CompletionFacts;
   readOnly?: boolean;
   onChange: (sql: string) => void;

@@ -21,7 +21,7 @@ import {
   rectangularSelection,
   tooltips,
 } from '@codemirror/view';
-import type { SqlFault } from '@bi/contract/sql';
+import type { SqlProblem } from '@bi/contract/sql';
 import { completionSource, type CompletionFacts } from './completion-source';
 import { CHINESE_PHRASES } from './editor-phrases';
 import { EDITOR_THEME } from './editor-theme';
@@ -92,7 +92,7 @@ export class SqlEditorView {
   }
 
   /** Underlines faults; one with a suggestion offers to write it. */
-  mark(faults: readonly SqlFault[], fixText: (suggestion: string) => string): void {
+  mark(faults: readonly SqlProblem[], fixText: (suggestion: string) => string): void {
     const { length } = this.view.state.doc;
     const diagnostics = faults
       .filter(({ from, to }) => to > 0 && from < length && to <= length)

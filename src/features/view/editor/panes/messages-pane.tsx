@@ -1,4 +1,4 @@
-import type { SqlFault } from '@bi/contract/sql';
+import type { SqlProblem } from '@bi/contract/sql';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
@@ -18,7 +18,7 @@ const ICONS = {
 } as const;
 
 /** How each statement of the last run went, and what the check of the text found. */
-export function MessagesPane({ checked }: { checked: readonly SqlFault[] }) {
+export function MessagesPane({ checked }: { checked: readonly SqlProblem[] }) {
   const texts = useTexts(paneTexts);
   const { language } = useLanguage();
   const run = useActiveRun();
@@ -44,7 +44,7 @@ export function MessagesPane({ checked }: { checked: readonly SqlFault[] }) {
           <div>
             {said(outcome)}
             {outcome.faults.map((fault) => (
-              <FaultActions key={faultKey(fault)} fault={fault} />
+              <ProblemActions key={faultKey(fault)} fault={fault} />
             ))}
             {outcome.error?.requestId !== undefined && outcome.state === 'failed' && (
               <div className="sql-message-acts">{texts.requestId(outcome.error.requestId)}</div>
@@ -62,7 +62,7 @@ export function MessagesPane({ checked }: { checked: readonly SqlFault[] }) {
             <Icon name="alert" />
             <div>
               {fault.message}
-              <FaultActions fault={fault} />
+              <ProblemActions fault={fault} />
             </div>
           </li>
         ))}
@@ -70,11 +70,11 @@ export function MessagesPane({ checked }: { checked: readonly SqlFault[] }) {
   );
 }
 
-function faultKey({ from, to, message }: SqlFault): string {
+function faultKey({ from, to, message }: SqlProblem): string {
   return `${String(from)} ${String(to)} ${message}`;
 }
 
-function FaultActions({ fault }: { fault: SqlFault }) {
+function ProblemActions({ fault }: { fault: SqlProblem }) {
   const texts = useTexts(paneTexts);
   const { code } = useEditor();
   const tab = useActiveTab();

@@ -19,10 +19,10 @@ import { paneTexts } from '../pane-texts';
 import type { RunOutcome, TabRun } from '../run/run-store';
 import { runKeys } from '../run-keys';
 import { selectionFacts } from './selection-facts';
-import { latePart } from '../../../../ui/late-part';
+import { lazyPart } from '../../../../ui/lazy-part';
 
-const ChartPane = latePart(() => import('../chart/chart-pane'), <Skeleton shape="chart" />);
-const DownloadDialog = latePart(() => import('../download/download-dialog'));
+const ChartPane = lazyPart(() => import('../chart/chart-pane'), <Skeleton shape="chart" />);
+const DownloadDialog = lazyPart(() => import('../download/download-dialog'));
 
 /** Rows of the last run, or their chart, with the facts under them. */
 export function ResultPane({ as }: { as: 'grid' | 'chart' }) {

@@ -3,7 +3,7 @@ import type { GridRange } from '../../../../ui/data-grid/grid-events';
 import type { RowSource } from '../../../../widgets/rows/row-grid-model';
 import { isNumeric } from '../../../../widgets/rows/row-value-text';
 
-const MOST_CELLS = 200_000;
+const MAX_CELLS = 200_000;
 
 /**
  * How many cells are selected, each counted once, and the sum of the numbers among them; null for more
@@ -15,7 +15,7 @@ export function selectionFacts(
 ): { cells: number; sum: number } | null {
   const bands = bandsOf(ranges);
   const cells = cellsOf(bands);
-  if (cells > MOST_CELLS) return null;
+  if (cells > MAX_CELLS) return null;
   let sum = 0;
   const add = ([left, right]: GridSpan, [top, bottom]: GridSpan): void => {
     for (let at = left; at < right; at++) {

@@ -1,4 +1,4 @@
-import type { SqlFault, SqlResult, SqlRun } from '@bi/contract/sql';
+import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/sql';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toCallError, type CallError } from '../../../../core/errors';
 
@@ -18,7 +18,7 @@ export interface RunOutcome {
   result: SqlResult | null;
   error: CallError | null;
   /** places of the tab's text that are wrong */
-  faults: readonly SqlFault[];
+  faults: readonly SqlProblem[];
   /** milliseconds from sending to the answer; null before */
   ms: number | null;
 }
@@ -59,7 +59,7 @@ export interface RunPorts {
     options: { signal: AbortSignal; onProgress: (share: number | null) => void },
   ) => Promise<SqlResult>;
   /** places that are wrong in a statement that failed; [] when none can be told */
-  faultsOf: (body: SqlRun, error: CallError) => Promise<SqlFault[]>;
+  faultsOf: (body: SqlRun, error: CallError) => Promise<SqlProblem[]>;
   now: () => number;
 }
 
@@ -179,6 +179,6 @@ function waiting({ body, from }: RunTask): RunOutcome {
 }
 
 /** A fault of a statement as one of the text it stands in; without a place it stays without. */
-export function moved(fault: SqlFault, by: number): SqlFault {
+export function moved(fault: SqlProblem, by: number): SqlProblem {
   return fault.to === 0 ? fault : { ...fault, from: fault.from + by, to: fault.to + by };
 }

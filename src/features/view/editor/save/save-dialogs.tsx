@@ -1,9 +1,9 @@
 import type { SaveActions } from './use-save-view';
-import { latePart } from '../../../../ui/late-part';
+import { lazyPart } from '../../../../ui/lazy-part';
 
-const SaveViewDialog = latePart(() => import('./save-view-dialog'));
-const ImpactDialog = latePart(() => import('./impact-dialog'));
-const ViewConflictDialog = latePart(() => import('./view-conflict-dialog'));
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog'));
+const ImpactDialog = lazyPart(() => import('./impact-dialog'));
+const ViewConflictDialog = lazyPart(() => import('./view-conflict-dialog'));
 
 /** The dialog that saving a View needs now, if any. */
 export function SaveDialogs({ actions }: { actions: SaveActions }) {

@@ -16,9 +16,9 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { useUi } from '../../../../ui/ui-context';
 import { useEditor } from '../editor-context';
 import { snippetTexts } from './snippet-texts';
-import { latePart } from '../../../../ui/late-part';
+import { lazyPart } from '../../../../ui/lazy-part';
 
-const SnippetDialog = latePart(() => import('./snippet-dialog'));
+const SnippetDialog = lazyPart(() => import('./snippet-dialog'));
 
 /** Snippets of the person and those shared; a click writes one at the caret. */
 export function SnippetList() {

@@ -7,9 +7,9 @@ import { editorTexts } from '../editor-texts';
 import { variablesOf, withVariable } from './variable-names';
 import { ValueField } from './value-field';
 import { valueOf, valueProblem } from './variable-values';
-import { latePart } from '../../../../ui/late-part';
+import { lazyPart } from '../../../../ui/lazy-part';
 
-const VariableDialog = latePart(() => import('./variable-dialog'));
+const VariableDialog = lazyPart(() => import('./variable-dialog'));
 
 /**
  * One field for each `{{name}}` of the text; Enter in one runs the statement. A value that is missing is

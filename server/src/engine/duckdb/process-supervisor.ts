@@ -1,0 +1,208 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { BiError } from '@bi/contract/bi-error';
+import type { Generation } from '../dataset-catalog';
+import { spillAllowance } from '../disk-space';
+import { dataFileError, dataFolderError } from '../dataset-manifest';
+import type { EngineLimits, EngineLog } from '../engine-settings';
+import { DuckdbProcess } from './duckdb-process';
+import type { UsedFrame } from './engine-protocol';
+
+const START_TIMEOUT_MS = 30_000;
+/** Versions of the tables, and sets of rules on them, that a process knows at a time. */
+const GENERATIONS_KEPT = 8;
+
+/** What a keeper needs to start processes. */
+export interface SupervisorOptions {
+  tenantId: string;
+  dataFolder: string;
+  /** where slices of its tables are written */
+  sliceFolder: string;
+  /** gets one folder per process */
+  spillRoot: string;
+  limits: EngineLimits;
+  log: EngineLog;
+  childDir: string | undefined;
+}
+
+interface Kept {
+  process: DuckdbProcess;
+  generations: Map<number, Promise<UsedFrame>>;
+  inUse: Map<number, number>;
+}
+
+/** A process that knows a generation; `release` says that the statement is over. */
+export interface Held {
+  process: DuckdbProcess;
+  broken: UsedFrame['broken'];
+  release(): void;
+}
+
+let spillCount = 0;
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw dataFolderError(folder, error);
+  }
+}
+
+/** Whether a process was killed by somebody while it started, rather than failing by itself. */
+function wasKilled(error: unknown): boolean {
+  if (!(error instanceof BiError)) return false;
+  const { reason } = error.params;
+  const said = typeof reason === 'object' ? reason.params?.['text'] : reason;
+  return typeof said === 'string' && said.startsWith('SIG');
+}
+
+/** Keeps one engine process alive for a tenant: starts it on demand, replaces it when it died. */
+export class ProcessSupervisor {
+  deaths = 0;
+  /** true: the disk has less room than statements may spill to */
+  isSpillReduced = false;
+  /** true while the last attempt to start a process failed */
+  cannotStart = false;
+  private readonly options: SupervisorOptions;
+  private starting: Promise<Kept> | null = null;
+  private kept: Kept | null = null;
+  private asked = new WeakSet<DuckdbProcess>();
+  private closed = false;
+
+  constructor(options: SupervisorOptions) {
+    this.options = options;
+  }
+
+  get process(): DuckdbProcess | null {
+    return this.kept?.process ?? null;
+  }
+
+  get state(): 'stopped' | 'starting' | 'ready' {
+    if (this.starting !== null) return 'starting';
+    return this.kept === null ? 'stopped' : 'ready';
+  }
+
+  /**
+   * A live process with the tables of a generation.
+   * @throws {BiError} `engine.noStart`, `engine.dataFolder`
+   */
+  async hold(generation: Generation): Promise<Held> {
+    for (;;) {
+      const kept = await this.live();
+      const { id } = generation;
+      kept.inUse.set(id, (kept.inUse.get(id) ?? 0) + 1);
+      const release = () => kept.inUse.set(id, (kept.inUse.get(id) ?? 1) - 1);
+      const { broken } = await this.makeKnown(kept, generation);
+      if (!kept.process.isDead) return { process: kept.process, broken, release };
+    }
+  }
+
+  private makeKnown(kept: Kept, generation: Generation): Promise<UsedFrame> {
+    const known = kept.generations.get(generation.id);
+    if (known !== undefined) return known;
+    const old = [...kept.generations.keys()]
+      .filter((id) => (kept.inUse.get(id) ?? 0) === 0)
+      .slice(0, Math.max(0, kept.generations.size + 1 - GENERATIONS_KEPT));
+    for (const id of old) kept.generations.delete(id);
+    const used = kept.process
+      .use({
+        generation: generation.id,
+        tables: generation.files,
+        views: generation.views,
+        drop: old,
+      })
+      .then((answer) => {
+        for (const { name, file, reason } of answer.broken)
+          this.options.log.error({ table: name, file, reason }, 'a data file cannot be opened');
+        // Not kept, so that a file that was put back is tried again.
+        if (answer.broken.length > 0) kept.generations.delete(generation.id);
+        return answer;
+      });
+    kept.generations.set(generation.id, used);
+    return used;
+  }
+
+  private live(): Promise<Kept> {
+    if (this.closed) return Promise.reject(new BiError('cancelled.query'));
+    if (this.kept !== null && !this.kept.process.isDead) return Promise.resolve(this.kept);
+    this.starting ??= this.start().finally(() => {
+      this.starting = null;
+    });
+    return this.starting;
+  }
+
+  private async startProcess(): Promise<DuckdbProcess> {
+    const { dataFolder, sliceFolder, spillRoot, limits, childDir } = this.options;
+    spillCount += 1;
+    const spillFolder = path.join(spillRoot, String(spillCount));
+    await makeFolder(spillFolder);
+    await makeFolder(dataFolder);
+    await makeFolder(sliceFolder);
+    const { memoryMb, threads, processMemoryMb, concurrency, confine } = limits;
+    const spillMb = spillAllowance(spillFolder, limits.spillMb, limits.diskReserveMb);
+    this.isSpillReduced = spillMb < limits.spillMb;
+    return DuckdbProcess.start({
+      settings: { dataFolder, sliceFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
+      spillRoot,
+      childDir,
+      processMemoryMb,
+      concurrency,
+      confine,
+      startTimeoutMs: START_TIMEOUT_MS,
+    });
+  }
+
+  private async start(): Promise<Kept> {
+    const { tenantId, log } = this.options;
+    const process = await this.startProcess()
+      .catch((error: unknown) => {
+        if (!wasKilled(error) || this.closed) throw error;
+        return this.startProcess();
+      })
+      .catch((error: unknown) => {
+        log.error({ tenantId, err: error }, 'an engine process could not be started');
+        this.cannotStart = true;
+        throw error;
+      });
+    this.cannotStart = false;
+    const kept: Kept = { process, generations: new Map(), inUse: new Map() };
+    log.info({ tenantId, pid: process.pid }, 'engine process started');
+    void process.gone.then((reason) => {
+      if (this.kept === kept) this.kept = null;
+      if (this.asked.has(process)) return;
+      this.deaths += 1;
+      const output = process.lastOutput().trim().slice(-1000);
+      log.warn({ tenantId, pid: process.pid, reason, output }, 'engine process died');
+    });
+    if (this.closed) this.stopProcess(process);
+    this.kept = kept;
+    return kept;
+  }
+
+  private stopProcess(process: DuckdbProcess): void {
+    this.asked.add(process);
+    process.kill(null);
+  }
+
+  /** Stops the process; the next statement starts another. */
+  async stop(): Promise<void> {
+    const { kept } = this;
+    if (kept === null) return;
+    this.stopProcess(kept.process);
+    await kept.process.gone;
+  }
+
+  /** Stops the process for good. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.starting?.catch(() => null);
+    await this.stop();
+  }
+}
+
+/** The error of a statement that met a table whose file cannot be opened; null when it met none. */
+export function brokenTableError(broken: UsedFrame['broken'], message: string): BiError | null {
+  const missing = /Table with name (.+?) does not exist/.exec(message)?.[1];
+  const table = broken.find(({ name }) => name === missing);
+  return table === undefined ? null : dataFileError(table.file, message, table.reason);
+}

@@ -1,0 +1,48 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { AnswerBytes } from './query-answer';
+
+const LARGEST = 4 * 1024 * 1024;
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** Deflated bytes of cell sets; each ends on a byte border and refers to nothing before it. */
+const known = new WeakMap<readonly Uint8Array[], Buffer>();
+
+function deflated(bytes: readonly Uint8Array[]): Buffer {
+  const found = known.get(bytes);
+  if (found !== undefined) return found;
+  const whole = Buffer.concat([...bytes]);
+  const piece = deflateRawSync(whole, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
+  known.set(bytes, piece);
+  return piece;
+}
+
+/** Whether a caller reads gzip, by its `accept-encoding`. */
+export function readsGzip(acceptEncoding: string | undefined): boolean {
+  return (acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => /^\s*(gzip|\*)\s*(;\s*q=(1|0\.0*[1-9]\d*|0\.[1-9]\d*|1\.0*)\s*)?$/.test(part));
+}
+
+/**
+ * An envelope as gzip whose large middle, `cellSet`, is compressed once, however often it is sent;
+ * null where it is too large to be put together in one go. `parts` are the envelope's: what stands
+ * before the cell set, its bytes, what stands behind.
+ */
+export function gzipAnswer(
+  { parts, sizeBytes }: AnswerBytes,
+  cellSet: readonly Uint8Array[],
+): Buffer | null {
+  const [head] = parts;
+  const tail = parts.at(-1);
+  if (sizeBytes > LARGEST || head === undefined || tail === undefined) return null;
+  const flush = { level: 1, finishFlush: constants.Z_FULL_FLUSH };
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(
+    parts.reduce((sum, part) => crc32(part, sum), 0),
+    0,
+  );
+  trailer.writeUInt32LE(sizeBytes % 2 ** 32, 4);
+  const first = deflateRawSync(head, flush);
+  const last = deflateRawSync(tail, { level: 3 });
+  return Buffer.concat([HEADER, first, deflated(cellSet), last, trailer]);
+}

@@ -1,0 +1,53 @@
+import type { Grain } from '@bi/contract/query';
+import { columnsOf } from '@bi/olap/expression/typed-expression';
+import type { ColumnInfo } from '../../engine/engine';
+import type { RowTables } from '../model/resolved-model';
+import type { RowValue } from '../plan/query-plan';
+
+/** A column of a fact that settles a value of its rows. */
+export interface Determinant {
+  info: ColumnInfo;
+  /** all that is read of it is cut to this grain or a coarser one; null: it is read as it is */
+  grain: CoarseGrain | null;
+  /** table joined by it whose rows are fewer than its values could be; null: none */
+  join: string | null;
+}
+
+/** Grains whose members are whole months. */
+export type CoarseGrain = Extract<Grain, 'year' | 'quarter' | 'month'>;
+
+/** Types whose values may be grouped by before anything is read from them. */
+const groupable = new Set<ColumnInfo['type']>(['string', 'integer', 'decimal', 'boolean', 'date']);
+
+function coarseGrain({ expression, grain, calendar }: RowValue): CoarseGrain | null {
+  if (expression.kind !== 'column' || calendar !== undefined) return null;
+  return grain === 'year' || grain === 'quarter' || grain === 'month' ? grain : null;
+}
+
+/**
+ * The columns of a fact that settle a value: those it is read from, and of joined tables those they
+ * are joined by. null where a join repeats rows, or a column is none to group by.
+ */
+export function determinants(of: RowValue, tables: RowTables): Determinant[] | null {
+  const found: Determinant[] = [];
+  const settles = (info: ColumnInfo | undefined, column: Partial<Determinant>): boolean => {
+    if (info === undefined || !groupable.has(info.type)) return false;
+    found.push({ info, grain: null, join: null, ...column });
+    return true;
+  };
+  for (const { join, info } of columnsOf(of.expression)) {
+    if (join === null) {
+      const grain = info.type === 'date' ? coarseGrain(of) : null;
+      if (!settles(info, { grain })) return null;
+      continue;
+    }
+    const { chain: [first = ''] = [], many = [] } = tables.joins.get(join) ?? {};
+    const nearest = tables.joins.get(first);
+    if (nearest === undefined || many.length > 0 || nearest.join.from !== undefined) return null;
+    for (const [left] of nearest.join.on) {
+      const own = tables.fact.columns.find(({ name }) => name === left);
+      if (!settles(own, { join: first })) return null;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { UsedBy } from '@bi/contract/table';
+import { cubesOfTenant } from '../../repositories/cube-repository';
+import type { Connection } from '../../repositories/database';
+import { allReportsOnCubes } from '../../repositories/report-repository';
+import { viewsOfTenant } from '../../repositories/view-repository';
+import { wordsOf } from '../../sql/statement-words';
+
+/** True where a model reads a relation as one of its facts or by a join. */
+export function readsRelation(model: CubeModel, name: string): boolean {
+  return [model, ...(model.facts ?? [])].some(
+    ({ source, joins }) => source.table === name || joins.some(({ to }) => to === name),
+  );
+}
+
+/** Columns of a relation that a cube names by a key, a join or an expression of one word. */
+function columnsUsed(model: CubeModel, name: string): string[] {
+  const { dimensions, measures, facts = [] } = model;
+  const own = measures.filter((measure) => !facts.some((fact) => isOf(measure, fact.name)));
+  return [
+    ...new Set([
+      ...columnsOfFact(
+        model,
+        dimensions.map(({ expr = '' }) => expr),
+        own,
+        name,
+      ),
+      ...facts.flatMap((fact) => {
+        const ofFact = measures.filter((measure) => isOf(measure, fact.name));
+        return [...columnsOfFact(fact, Object.values(fact.map), ofFact, name)];
+      }),
+    ]),
+  ];
+}
+
+const isOf = (measure: Measure, fact: string): boolean => 'agg' in measure && measure.of === fact;
+
+function columnsOfFact(
+  { source, joins, key }: Pick<CubeModel, 'source' | 'joins' | 'key'>,
+  expressions: readonly string[],
+  measures: readonly Measure[],
+  name: string,
+): Set<string> {
+  const used = new Set<string>(source.table === name ? key : []);
+  const places = joins.filter(({ to }) => to === name).map((join) => join.name);
+  const isFact = source.table === name;
+  const take = (expression: string | undefined) => {
+    for (const [, place, column] of (expression ?? '').matchAll(
+      /(?:([\p{L}_][\p{L}\p{N}_]*)\s*\.\s*)?([\p{L}_][\p{L}\p{N}_]*)(?!\s*[(.])/gu,
+    )) {
+      if (column === undefined) continue;
+      if (place === undefined ? isFact : places.includes(place)) used.add(column);
+    }
+  };
+  expressions.forEach(take);
+  for (const measure of measures) {
+    if ('calc' in measure) continue;
+    for (const text of [measure.expr, measure.where, ...(measure.keys ?? [])]) take(text);
+  }
+  for (const join of joins)
+    for (const [left, right] of join.on) {
+      if (join.to === name) used.add(right);
+      if (join.from === undefined ? isFact : places.includes(join.from)) used.add(left);
+    }
+  return used;
+}
+
+/**
+ * Reads once what a tenant's Views, cubes and reports stand on; the function it gives lists those that
+ * read a table or View by its name in statements, with the ones of `columns` they name. Cubes and
+ * reports are named by their slugs, Views by their ids.
+ */
+export async function readDependents(
+  db: Connection,
+  tenantId: string,
+): Promise<(name: string, columns: readonly string[]) => UsedBy> {
+  const views = (await viewsOfTenant(db, tenantId)).map((view) => ({
+    view,
+    reads: JSON.parse(view.reads) as string[],
+  }));
+  const cubes = (await cubesOfTenant(db, tenantId)).map((cube) => ({
+    cube,
+    model: JSON.parse(cube.model) as CubeModel,
+  }));
+  const keys = cubes.flatMap(({ cube }) => [cube.slug, cube.id]);
+  const reports = await allReportsOnCubes(db, tenantId, keys);
+  return (name, columns) => {
+    const readers = cubes.filter(({ model }) => readsRelation(model, name));
+    const asked = new Set(readers.flatMap(({ cube }) => [cube.slug, cube.id]));
+    return [
+      ...views
+        .filter(({ reads }) => reads.includes(name))
+        .map(({ view }) => {
+          const words = wordsOf(view.sql);
+          const used = words.has('*') ? [] : columns.filter((one) => words.has(one.toLowerCase()));
+          return { kind: 'view' as const, id: view.id, name: view.name, columns: used };
+        }),
+      ...readers.map(({ cube, model }) => {
+        const named = columnsUsed(model, name);
+        const used = columns.filter((one) => named.includes(one));
+        return { kind: 'cube' as const, id: cube.slug, name: cube.name, columns: used };
+      }),
+      ...reports
+        .filter(({ cube }) => asked.has(cube))
+        .map((report) => {
+          const { slug, name: title } = report;
+          return { kind: 'report' as const, id: slug, name: title, columns: [] };
+        }),
+    ];
+  };
+}

@@ -1,0 +1,58 @@
+import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query';
+import { LRUCache } from 'lru-cache';
+import type { Catalog } from '../../engine/engine';
+import type { Principal } from '../../policies/principal';
+import type { LoadedCube } from '../cubes/cube-service';
+import type { QueryPlan } from './query-plan';
+
+interface KnownPlan {
+  catalog: Catalog;
+  trees: LoadedCube['trees'];
+  plan: QueryPlan;
+}
+
+const MAX_PLANS = 200;
+const MAX_KEY_LENGTH = 20_000;
+/** What goes by the clock stands under such a key. */
+const CLOCK = '"period"';
+
+function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
+  if (a === b || a === undefined || b === undefined) return a === b;
+  return a.size === b.size && [...a].every(([name, shape]) => b.get(name) === shape);
+}
+
+/**
+ * Plans of questions that were asked before, by the very same model, tables and rules: planning them
+ * again costs more than the answer that is known. Questions with periods, which go by the clock, are
+ * planned every time.
+ */
+export class PlanCache {
+  readonly #plans = new WeakMap<CubeModel, LRUCache<string, KnownPlan>>();
+
+  /** The plan of a question; `make` makes it where it is not known. */
+  of(principal: Principal, cube: LoadedCube, query: Query, make: () => QueryPlan): QueryPlan {
+    const text = JSON.stringify([
+      principal.tenantId,
+      principal.kind,
+      principal.role,
+      [...principal.actions],
+      principal.policyFingerprint,
+      principal.rowRules,
+      cube.cube.id,
+      cube.cube.slug,
+      cube.cube.model_version,
+      query,
+    ]);
+    if (text.length > MAX_KEY_LENGTH || text.includes(CLOCK)) return make();
+    const plans =
+      this.#plans.get(cube.model) ?? new LRUCache<string, KnownPlan>({ max: MAX_PLANS });
+    this.#plans.set(cube.model, plans);
+    const known = plans.get(text);
+    const { catalog, trees } = cube;
+    const isSame = known?.catalog === catalog && sameTrees(known.trees, trees);
+    const current = isSame ? known : { catalog, trees, plan: make() };
+    plans.set(text, current);
+    return current.plan;
+  }
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { CubeModel } from '@bi/contract/cube';
+import { runImport } from '../../src/importer/run-import';
+import { showCellSet } from '../semantic/semantic-fixture';
+import type { AppFixture } from './app-fixture';
+
+/** Generates a model of tables that are put beside the others, from the first of them. */
+export async function generateFrom(
+  lab: AppFixture,
+  tables: Record<string, string>,
+): Promise<CubeModel> {
+  await runImport({
+    dataDir: lab.dataDir,
+    tenantId: 'acme',
+    readFolders: [],
+    tables: Object.entries(tables).map(([name, select]) => ({
+      name,
+      label: name,
+      select,
+      source: select,
+    })),
+  });
+  const [table] = Object.keys(tables);
+  const { data } = await lab.call({
+    as: 'ana',
+    method: 'POST',
+    path: '/cubes/generate',
+    body: { table },
+  });
+  return data.model;
+}
+
+/** Rows of an answer to a model that is not saved. */
+export async function previewOf(
+  lab: AppFixture,
+  given: CubeModel,
+  of: string,
+  measure: string,
+): Promise<string[]> {
+  const query = { version: 1, cube: 'unsaved', rows: [{ of, expand: 'all' }], columns: [] };
+  const { data, message } = await lab.call({
+    as: 'ana',
+    method: 'POST',
+    path: '/cubes/preview',
+    body: { text: JSON.stringify(given), query: { ...query, measures: [measure] } },
+  });
+  expect(message).toBe('');
+  return showCellSet(data.cellSet).slice(1);
+}
