@@ -35,6 +35,7 @@ import {
 } from '../entities/entity-saving';
 import { keyWarnings } from '../models/key-warnings';
 import { createIdempotently } from '../entities/create-idempotently';
+import { keepFirstVersion } from './first-version';
 import { mergedText, modelsOf } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
@@ -45,14 +46,6 @@ export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeM
 
 const HISTORY_LIMIT = 200;
 const NEW = 'new';
-
-/** Stores the version a cube came with, which nobody saved, before the first that somebody saves. */
-async function keepFirstVersion(db: Connection, cube: CubeRow): Promise<void> {
-  const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-  const [newest] = await listVersions(db, key, 1);
-  if (newest?.version === cube.version) return;
-  await insertVersion(db, cubeVersionOf(cube, cube.version === 1 ? 'created' : 'saved'));
-}
 
 /** Makes, saves, copies, deletes and restores cubes. */
 export class CubeWriter {
