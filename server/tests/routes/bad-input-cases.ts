@@ -50,14 +50,14 @@ export const FAULTY_MODELS: [string, More, string, RegExp, RegExp][] = [
     /“a”经由 a → b → a 引用了自身。请移除/,
   ],
   [
-    'a join that hangs on a later one',
+    'a join that depends on a later one',
     {
       joins: `  - {name: a, to: dim_airport, from: b, rel: many_to_one, on: [[airport, airport]]}
   - {name: b, to: dim_airport, rel: many_to_one, on: [[destination, airport_code]]}`,
     },
     'joins.2.from',
     /"a" depends on "b", which is declared later\. Move "b" before "a"/,
-    /联接“a”依附于位于其后的“b”。请将/,
+    /联接“a”依赖其后声明的“b”。请将/,
   ],
   [
     'measures that read each other',
