@@ -261,7 +261,7 @@ const QUERY = { version: 1, cube: 'c1', rows: [], columns: [], measures: ['n'] }
 
 describe('bytes', () => {
   /** KB of gzip; what the libraries alone need is about 140 of them */
-  const BUDGET = { loader: 12.3, 'bi-report-viewer': 215.3, 'bi-app': 234.3, 'bi-olap': 400.7 };
+  const BUDGET = { loader: 12.3, 'bi-report-viewer': 215.6, 'bi-app': 234.3, 'bi-olap': 400.9 };
   test('loaded at once stay within their budget', () => {
     const { loader, elements } = bundleSizes(join(root, 'dist/elements'));
     const sizes: Record<string, { gzip: number }> = { loader, ...elements };
