@@ -117,7 +117,8 @@ describe('without a connection', () => {
     row('dimension:weekday').focus();
     await userEvent.keyboard('{Enter}');
     await until(() => server.held[0]!.unreachable());
-    const told = (): boolean => all('.olap-bar').some((one) => one.innerText.includes('Keep building'));
+    const told = (): boolean =>
+      all('.olap-bar').some((one) => one.innerText.includes('Keep building'));
     await until(() => expect(told()).toBe(true));
     expect(gridText()).toContain('West');
     row('measure:onTime').focus();
@@ -319,7 +320,9 @@ describe('the menu on a member', () => {
     await until(() => expect(text('[role=dialog]')).toContain('A different number'));
     server.verify = () => ({ state: 'gone', what: ['fact'], cellSet: null, trace: null });
     button('Verify again').click();
-    await until(() => expect(text('[role=dialog]')).toContain('fact version 1 is no longer stored'));
+    await until(() =>
+      expect(text('[role=dialog]')).toContain('fact version 1 is no longer stored'),
+    );
     button('Run the query again').click();
     await until(() => expect(all('[role=dialog]')).toEqual([]));
   });
