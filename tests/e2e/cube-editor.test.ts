@@ -205,7 +205,7 @@ describe('an administrator', () => {
       .waitFor();
     await versions.getByRole('button', { name: 'Restore' }).last().click();
     await page.getByText('Version 1 is restored as the latest one').waitFor();
-    await versions.getByRole('button', { name: 'Close' }).click();
+    await versions.getByRole('button', { name: 'Close' }).last().click();
     // the focus is given back when it is gone, and the next story goes on by keys
     await versions.waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByLabel('Label', { exact: true }).inputValue()).toBe('Trips');
@@ -256,6 +256,9 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Cube', exact: true }).first().click();
     await page.getByRole('button', { name: 'Actions for Trips' }).click();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Trips?' });
+    await question.getByText('raj.patel@acme.test').first().waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('“Trips” is in the trash.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Actions for Trips' }).waitFor();

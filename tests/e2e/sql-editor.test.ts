@@ -194,7 +194,7 @@ describe('somebody who knows SQL', () => {
 
   test('keeps the rows of a View at set times, and at once', async () => {
     await fromMenu('Materialization');
-    const keeping = dialog(/How the rows of/);
+    const keeping = dialog(/Materialization of/);
     await keeping.getByRole('radio', { name: /On a schedule/ }).check();
     await keeping.getByText('Next times').waitFor();
     await keeping.getByRole('button', { name: 'Save' }).click();
