@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CHART_KINDS_BEFORE, CHART_MARKS } from './chart-marks';
 import { Id } from './cube';
 
 const closed = { additionalProperties: false } as const;
@@ -15,21 +16,7 @@ const FieldChannel = Type.Object({ field: Id }, closed);
 const MeasureChannel = Type.Object({ measure: MeasureId }, closed);
 
 /** What draws the values. */
-export const ChartMark = Type.Enum([
-  'bar',
-  'line',
-  'area',
-  'combination',
-  'point',
-  'arc',
-  'rect',
-  'treemap',
-  'box',
-  'map',
-  'kpi',
-  'gauge',
-  'funnel',
-]);
+export const ChartMark = Type.Enum([...CHART_MARKS]);
 
 /** How a value axis is scaled; what is absent is chosen by the values. */
 const ValueScale = Type.Object(
@@ -114,7 +101,7 @@ export const ChartSpec = Type.Object(
     /** values at the marks: none, all that have room */
     labels: Type.Optional(Type.Enum(['none', 'all'])),
     reference: Type.Optional(Type.Array(ChartReference, { maxItems: 12 })),
-    /** colours of members by the text of their keys, of measures by their `id` */
+    /** colours of members by their labels, of measures by their `id` */
     colors: Type.Optional(Type.Record(Type.String({ maxLength: 400 }), Color)),
     /** order of the categories of bars: by the first measure drawn, or as the query orders them */
     sort: Type.Optional(Type.Enum(['value', 'query'])),
@@ -126,22 +113,7 @@ export const ChartSpec = Type.Object(
 );
 
 /** Kinds of the form in which charts were stored before `ChartSpec`. */
-const KindBefore = Type.Enum([
-  'auto',
-  'bar',
-  'stackedBar',
-  'line',
-  'area',
-  'pie',
-  'scatter',
-  'heatMap',
-  'treeMap',
-  'map',
-  'boxPlot',
-  'funnel',
-  'gauge',
-  'kpi',
-]);
+const KindBefore = Type.Enum([...CHART_KINDS_BEFORE]);
 
 /** The form in which charts were stored before `ChartSpec`; still taken, and turned into one. */
 export const ChartBefore = Type.Object(

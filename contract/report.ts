@@ -47,7 +47,7 @@ const look = {
   /** marks of cells by the `id` (else `m`) of the entry of the query's measures; wins over `heat` */
   formats: Type.Optional(Type.Record(Type.String(), CellFormat)),
   density: Type.Optional(Type.Enum(['compact', 'normal', 'roomy'])),
-  /** share of the width the grid takes beside the chart, 0 to 1 */
+  /** share of the width the grid takes next to the chart, 0 to 1 */
   split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
   /** widths by column key, pixels */
   columnWidths: Type.Optional(Type.Record(Type.String(), Type.Number())),

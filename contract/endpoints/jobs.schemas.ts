@@ -15,7 +15,7 @@ const common = { tag: 'jobs', who: 'caller' } as const;
 export const jobSchemas: SchemasOf<typeof endpoints> = {
   getJob: {
     ...common,
-    summary: 'Where a job stands; waits for its end',
+    summary: 'State of a job; waits for its end',
     query: JobWait,
     answer: Job,
   },

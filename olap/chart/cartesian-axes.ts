@@ -74,7 +74,7 @@ function labelsBelow({ data, zoom }: Plan, step: number, language: 'en' | 'zh'):
   const { x, categories } = data;
   const follow = x?.isOrdinal === true || isLine(data.kind) || zoom.length > 0;
   if (follow) {
-    // the label of the last point of a small line chart would be on the first of the chart beside it
+    // the label of the last point of a small line chart would be on the first of the chart next to it
     const isAtEdge = (at: number) =>
       data.hasFacets && isLine(data.kind) && at > 0 && at === categories.length - 1;
     return tickLabels(categories, x?.level, step, language).map(({ text, second }, at) =>

@@ -38,13 +38,13 @@ export interface CartesianData {
   left: number;
   all: number;
   hidesOthers: boolean;
-  /** something other than the measure tells series apart */
+  /** something other than the measure distinguishes series */
   hasMembers: boolean;
 }
 
 const MAX_PANES = 4;
 const MAX_BAR_FACETS = 12;
-/** how many times the largest member the rest may be to be a line beside it */
+/** how many times the largest member the rest may be to be a line next to it */
 const MAX_OF_LARGEST = 2;
 
 export const isStack = (kind: CartesianKind): boolean =>
@@ -120,7 +120,7 @@ function readPanes(
   };
 }
 
-/** The rest of lines is left out where it is so large that the others would be flat beside it. */
+/** The rest of lines is left out where it is so large that the others would be flat next to it. */
 function lineRest(kept: KeptSeries, kind: CartesianKind): Pick<KeptSeries, 'series' | 'left'> {
   const { series, left } = kept;
   if (isStack(kind)) return { series: largestFirst(series), left };
@@ -205,7 +205,7 @@ function categoryOrder(
   );
 }
 
-/** What two measures must share to stand on one axis: percent, currency, or neither. */
+/** What two measures must share to be on one axis: percent, currency, or neither. */
 function unitOf(format = ''): string {
   if (format.includes('%')) return '%';
   return /^\[\$([^\]-]+)|^"([^"]*)"|^([$€£¥₹])/.exec(format)?.[0] ?? '';

@@ -142,7 +142,7 @@ function readableName(color: string, _canvas: string, text: string): string {
   return /^#8[0-9A-F]{5}$/i.test(color) ? text : color;
 }
 
-/** A value as short as it is beside its mark. */
+/** A value as short as it is next to its mark. */
 export function shortText(
   { input }: Pick<PaneLook, 'input'>,
   one: TableSeries,

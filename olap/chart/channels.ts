@@ -3,7 +3,7 @@ import type { ChartField } from './chart-fields';
 
 /** Colours automatic charts use; what is more is the rest. */
 export const MAX_COLORS = 8;
-/** small charts drawn beside each other at most */
+/** most small charts that are drawn side by side */
 export const MAX_FACETS = 24;
 
 /** Which field each channel of a chart has. */
@@ -13,7 +13,7 @@ export interface Channels {
   /** fields whose members together have a colour of their own; [] for none */
   color: ChartField[];
   facet: ChartField | null;
-  /** fields of one member, which tell nothing apart: they only say what is drawn */
+  /** fields of one member, which distinguish nothing: they only say what is drawn */
   fixed: ChartField[];
 }
 

@@ -22,24 +22,6 @@ export const CHART_KINDS = [
   'kpi',
 ] as const;
 
-/** Kinds of the form in which charts were stored before there were specs. */
-export const KINDS_BEFORE: readonly ChartBefore['kind'][] = [
-  'auto',
-  'bar',
-  'stackedBar',
-  'line',
-  'area',
-  'pie',
-  'scatter',
-  'heatMap',
-  'treeMap',
-  'map',
-  'boxPlot',
-  'funnel',
-  'gauge',
-  'kpi',
-];
-
 /** A kind of chart, see `CHART_KINDS`. */
 export type ChartKind = (typeof CHART_KINDS)[number];
 

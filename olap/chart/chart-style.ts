@@ -65,7 +65,7 @@ export interface BuiltChart {
   step?: MarkStep;
   /** category of a mark; absent: its place in its series */
   categoryOf?: (mark: MarkPlace) => number;
-  /** what tells series apart by colour; absent where names are written at the marks or one series is drawn */
+  /** what the colours of series mean; absent where names are written at the marks or one series is drawn */
   legend?: readonly LegendEntry[];
   /** draws with bars and lines together */
   isMixed?: boolean;

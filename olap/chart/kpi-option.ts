@@ -25,7 +25,7 @@ interface Box {
   height: number;
 }
 
-/** Tiles beside each other so that they come near to 16 : 9. */
+/** Tiles side by side so that they come near to 16 : 9. */
 function acrossOf(count: number, most: number, width: number, height: number): number {
   let best = 1;
   let least = Infinity;

@@ -21,7 +21,7 @@ import { memberColors } from './member-colors';
 /** pixels above a ring, and of a row of the list below it */
 const HEAD_PX = 36;
 const LIST_ROW_PX = 22;
-/** pixels between a ring and the list beside it, and of an entry besides its text */
+/** pixels between a ring and the list next to it, and of an entry besides its text */
 const LIST_GAP = 28;
 const ENTRY_PX = 40;
 const MIN_FOR_VALUES = 520;

@@ -29,7 +29,7 @@ interface LabelPlace {
   rect: { width: number; height: number };
 }
 
-/** Whether an area has room for all lines of its label: a stump tells nothing. */
+/** Whether an area has room for all lines of its label: a stump says nothing. */
 function hasRoom({ text, rect }: LabelPlace): boolean {
   const width = rect.width - EDGES;
   const lines = Math.floor((rect.height - EDGES / 2) / LINE);
@@ -95,7 +95,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
     return room < MIN_HEADING ? '' : cutEnd(heading, Math.min(room, width - 40));
   };
-  /** Name and value in the lines they take; a name without room for its value stands alone. */
+  /** Name and value in the lines they take; a name without room for its value is alone. */
   const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {
     const share = typeof value === 'number' && whole > 0 ? value / whole : 0;
     const side = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48));

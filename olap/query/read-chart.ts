@@ -1,23 +1,8 @@
 import type { ChartReference, ChartSpec } from '@bi/contract/chart-spec';
 import type { Query } from '@bi/contract/query';
-import { KINDS_BEFORE, upgradeChart } from '../chart/chart-kind';
+import { CHART_KINDS_BEFORE, CHART_MARKS } from '@bi/contract/chart-marks';
+import { upgradeChart } from '../chart/chart-kind';
 import { isInteger, isName, isRecord, readList } from './read-json';
-
-const MARKS = [
-  'bar',
-  'line',
-  'area',
-  'combination',
-  'point',
-  'arc',
-  'rect',
-  'treemap',
-  'box',
-  'map',
-  'kpi',
-  'gauge',
-  'funnel',
-] as const;
 
 /**
  * Reads a chart that came from outside, in the form of today or in that before it; what is wrong in it is
@@ -26,7 +11,7 @@ const MARKS = [
 export function readChart(value: unknown, query: Pick<Query, 'measures'>): ChartSpec {
   if (!isRecord(value)) return { version: 1 };
   if (value['version'] === 1) return readSpec(value);
-  const kind = oneOf(value['kind'], KINDS_BEFORE);
+  const kind = oneOf(value['kind'], CHART_KINDS_BEFORE);
   if (kind === undefined) return { version: 1 };
   const measures = readList(value['measures'], (one) => (isInteger(one, 0, 39) ? one : null));
   return upgradeChart({ kind, measures }, query);
@@ -39,7 +24,7 @@ function readSpec(value: Record<string, unknown>): ChartSpec {
   return {
     version: 1,
     ...known({
-      mark: oneOf(value['mark'], MARKS),
+      mark: oneOf(value['mark'], CHART_MARKS),
       stack: oneOf(value['stack'], ['none', 'zero', 'percent'] as const),
       orientation: oneOf(value['orientation'], ['vertical', 'horizontal'] as const),
       channels: isRecord(channels) ? filled(readChannels(channels)) : undefined,

@@ -9,7 +9,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** Gives a page whose clock stands time until something is shown, or shown no more. */
+/** Gives a page whose clock is stopped time until something is shown, or shown no more. */
 export const appears = (page: Page, shown: Locator, count = 1): Promise<void> =>
   expect
     .poll(async () => {

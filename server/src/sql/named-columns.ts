@@ -1,32 +1,10 @@
 import { foldedName } from './system-names';
+import { NAMING_EXPRESSIONS, NAMING_REFERENCES } from './statement-kinds';
 import { isNode, textOf, type TreeNode } from './statement-tree';
 
 /** Parts of a statement that read no more than what they name. */
-const EXPRESSIONS = new Set([
-  'BETWEEN',
-  'CASE',
-  'CAST',
-  'COLLATE',
-  'COLUMN_REF',
-  'COMPARISON',
-  'CONJUNCTION',
-  'CONSTANT',
-  'FUNCTION',
-  'LAMBDA',
-  'LAMBDA_REF',
-  'OPERATOR',
-  'PARAMETER',
-  'SUBQUERY',
-  'WINDOW',
-]);
-const REFERENCES = new Set([
-  'BASE_TABLE',
-  'SUBQUERY',
-  'JOIN',
-  'TABLE_FUNCTION',
-  'EXPRESSION_LIST',
-  'EMPTY',
-]);
+const EXPRESSIONS = new Set(NAMING_EXPRESSIONS);
+const REFERENCES = new Set(NAMING_REFERENCES);
 const JOINS = new Set(['REGULAR', 'CROSS', 'ASOF', 'POSITIONAL']);
 
 const isReference = (node: TreeNode) => 'sample' in node && 'alias' in node;

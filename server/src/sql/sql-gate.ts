@@ -2,6 +2,7 @@ import { nearestName } from '@bi/olap/expression/nearest-name';
 import { ALLOWED_FUNCTIONS, ALLOWED_TABLE_FUNCTIONS } from './allowed-functions';
 import type { SqlProblemNote } from './sql-fault';
 import { foldedName, SYSTEM_RELATIONS } from './system-names';
+import { NAMING_EXPRESSIONS, NAMING_REFERENCES } from './statement-kinds';
 import { isNode, placeOf, textOf, walkTree, type Scope, type TreeNode } from './statement-tree';
 
 /** What the gate found: without faults the statement may be run over `reads`. */
@@ -11,35 +12,9 @@ export interface GateFinding {
   reads: string[];
 }
 
-const REFERENCES = new Set([
-  'BASE_TABLE',
-  'SUBQUERY',
-  'JOIN',
-  'TABLE_FUNCTION',
-  'EXPRESSION_LIST',
-  'EMPTY',
-  'PIVOT',
-]);
+const REFERENCES = new Set([...NAMING_REFERENCES, 'PIVOT']);
 const QUERIES = new Set(['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE', 'CTE_NODE']);
-const EXPRESSIONS = new Set([
-  'BETWEEN',
-  'CASE',
-  'CAST',
-  'COLLATE',
-  'COLUMN_REF',
-  'COMPARISON',
-  'CONJUNCTION',
-  'CONSTANT',
-  'FUNCTION',
-  'LAMBDA',
-  'LAMBDA_REF',
-  'OPERATOR',
-  'PARAMETER',
-  'POSITIONAL_REFERENCE',
-  'STAR',
-  'SUBQUERY',
-  'WINDOW',
-]);
+const EXPRESSIONS = new Set([...NAMING_EXPRESSIONS, 'POSITIONAL_REFERENCE', 'STAR']);
 
 const MAX_NODES = 200_000;
 

@@ -38,7 +38,7 @@ describe('a short link', () => {
     expect(again.data.expiresAt).toBeNull();
   });
 
-  it('gives a chart in the form of today, also where it was sent or kept in the one before', async () => {
+  it('gives a chart in the form of today, also where it was sent or stored in the one before', async () => {
     const before = { ...LINK, presentation: { show: 'chart', chart: { kind: 'pie' } } };
     const sent = await make({ ...before, query: { ...LINK.query, weekStart: 4 } });
     expect(sent.code, sent.message).toBe(1000);

@@ -25,7 +25,10 @@ export function VisibleRowsList({ people, fields }: VisibleRowsListProps) {
               <Icon name={kind === 'role' ? 'users' : 'user'} />
               <span>
                 <b>{kind === 'role' ? texts.role(name) : name}</b>
-                {of !== '' && ` (${of})`}: {texts.change(count(before), count(after))}
+                {of !== '' && ` (${of})`}:{' '}
+                {before === after
+                  ? texts.sameCount(count(after))
+                  : texts.change(count(before), count(after))}
               </span>
             </li>
           ))}

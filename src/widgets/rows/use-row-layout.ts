@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { usePersistedLayout } from '../../host/use-kept-layout';
+import { usePersistedLayout } from '../../host/use-persisted-layout';
 import { useSession } from '../../host/use-session';
 import { readRowLayout, withRowLayout, type RowLayout } from './row-layout';
 

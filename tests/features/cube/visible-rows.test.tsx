@@ -10,6 +10,7 @@ const PEOPLE = [
   { kind: 'person' as const, id: 'usr_1', name: 'raj', of: '', before: 1200, after: 48_000 },
   { kind: 'person' as const, id: 'usr_2', name: 'amy', of: 'Stock', before: null, after: 12 },
   { kind: 'role' as const, id: 'viewer', name: 'viewer', of: '', before: 1200, after: null },
+  { kind: 'person' as const, id: 'usr_3', name: 'zoe', of: '', before: 7, after: 7 },
 ];
 const dialogText = () => document.querySelector('.ant-modal')?.textContent ?? '';
 
@@ -36,6 +37,7 @@ describe('saving a cube by which limited people see other rows', () => {
       'raj: 1,200 → 48,000 rows',
       'amy (Stock): no → 12 rows',
       'Everybody with the role viewer: 1,200 → no rows',
+      'zoe: 7 rows, the same number',
     ]);
     expect(dialogText()).toContain('Saving this changes what people see');
     expect(dialogText()).toContain('It is about: area');

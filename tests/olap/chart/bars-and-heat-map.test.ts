@@ -82,7 +82,7 @@ describe('the arrow keys', () => {
   });
 });
 
-test('names below bars stand in two lines where bars are asked to stand', () => {
+test('names below bars take two lines where vertical bars are asked for', () => {
   const phases = ['Parked', 'Taxi', 'Take-off run', 'Climb', 'Descent', 'Approach', 'Landing Roll'];
   const cellSet = buildCellSet({
     rows: axis('Phase', phases),

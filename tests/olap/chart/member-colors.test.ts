@@ -71,7 +71,7 @@ describe('colours of members', () => {
   });
 });
 
-test('a chart gives its largest member the first colour, wherever that member stands', () => {
+test('a chart gives its largest member the first colour, wherever that member is', () => {
   const cellSet = buildCellSet({
     rows: { levels: [months(12)] },
     columns: { levels: [level('Carrier', names('Carrier', 5))] },

@@ -47,6 +47,8 @@ export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeM
 const HISTORY_LIMIT = 200;
 const NEW = 'new';
 
+const MADE = { find: findCube, missing: 'missing.cube' } as const;
+
 /** Makes, saves, copies, deletes and restores cubes. */
 export class CubeWriter {
   readonly #context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>;
@@ -113,25 +115,6 @@ export class CubeWriter {
       detail,
     });
     return cube;
-  }
-
-  #once(
-    principal: Principal,
-    key: string | undefined,
-    request: unknown,
-    make: (db: Connection) => Promise<CubeRow>,
-  ): Promise<CubeRow> {
-    return createIdempotently(
-      { database: this.#context.database, now: this.#context.now },
-      principal,
-      {
-        key,
-        request,
-        make,
-        find: (db, id) => findCube(db, principal.tenantId, id, 'also'),
-        missing: () => new BiError('missing.cube'),
-      },
-    );
   }
 
   /** What a save stores: the text with name and description written in, read and checked; data only for another text. */
@@ -212,10 +195,14 @@ export class CubeWriter {
     const stag = tag === '' ? '' : cleanFolder(body.stag);
     const impact = await this.#opened(principal, model);
     return withFreeName('cube', model.label ?? model.name, () =>
-      this.#once(principal, key, ['create', body], async (db) => {
-        const cube = await this.#insertNew(db, principal, { model, text, tag, stag }, impact);
-        await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
-        return cube;
+      createIdempotently(this.#context, MADE, principal, {
+        key,
+        request: ['create', body],
+        make: async (db) => {
+          const cube = await this.#insertNew(db, principal, { model, text, tag, stag }, impact);
+          await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
+          return cube;
+        },
       }),
     );
   }
@@ -226,12 +213,16 @@ export class CubeWriter {
     const { tag, stag } = source;
     await this.#assertUnboundCube(principal, source);
     const impact = await this.#opened(principal, JSON.parse(source.model) as CubeModel);
-    return this.#once(principal, key, ['duplicate', source.id], async (db) => {
-      const label = freeName(source.name, await cubeNamesInFolder(db, source));
-      const model = { ...(JSON.parse(source.model) as CubeModel), label };
-      const text = mergedText(textOf(source), model);
-      const detail = { ...impact, copyOf: source.name };
-      return this.#insertNew(db, principal, { model, text, tag, stag }, detail);
+    return createIdempotently(this.#context, MADE, principal, {
+      key,
+      request: ['duplicate', source.id],
+      make: async (db) => {
+        const label = freeName(source.name, await cubeNamesInFolder(db, source));
+        const model = { ...(JSON.parse(source.model) as CubeModel), label };
+        const text = mergedText(textOf(source), model);
+        const detail = { ...impact, copyOf: source.name };
+        return this.#insertNew(db, principal, { model, text, tag, stag }, detail);
+      },
     });
   }
 

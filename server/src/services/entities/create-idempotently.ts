@@ -5,27 +5,32 @@ import { inTransaction, type Connection } from '../../repositories/database';
 import { findIdempotent, insertIdempotent } from '../../repositories/idempotency-repository';
 import type { ServiceContext } from '../service-context';
 
+/** A kind of thing that calls make. */
+export interface MadeKind<T> {
+  /** what an earlier call made, also from the trash; undefined when it is gone */
+  find: (db: Connection, tenantId: string, id: string, trash: 'also') => Promise<T | undefined>;
+  /** kind of the error when it is gone */
+  missing: 'missing.cube' | 'missing.report' | 'missing.view';
+}
+
 /** A call that makes something. */
 export interface MakingCall<T> {
   /** the call's Idempotency-Key, if it has one */
   key: string | undefined;
-  /** what tells this call from another under the same key */
+  /** what differs between this call and another under the same key */
   request: unknown;
   make: (db: Connection) => Promise<T>;
-  /** what an earlier call made, by its id; undefined when it is gone */
-  find: (db: Connection, id: string) => Promise<T | undefined>;
-  /** thrown when it is gone */
-  missing: () => BiError;
 }
 
 /**
  * Runs a making call once per key, in a transaction: the same key again gives what it made first.
- * @throws {BiError} invalid.idempotencyKey for another request under the key
+ * @throws {BiError} invalid.idempotencyKey for another request under the key; missing.* when what was made is gone
  */
 export function createIdempotently<T extends { id: string }>(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  { find, missing }: MadeKind<T>,
   principal: Principal,
-  { key, request, make, find, missing }: MakingCall<T>,
+  { key, request, make }: MakingCall<T>,
 ): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const place = { tenant_id: principal.tenantId, subject_id: principal.subjectId };
@@ -34,8 +39,8 @@ export function createIdempotently<T extends { id: string }>(
     const earlier = await findIdempotent(db, { ...place, key });
     if (earlier) {
       if (earlier.request_hash !== requestHash) throw new BiError('invalid.idempotencyKey');
-      const made = await find(db, earlier.entity_id);
-      if (!made) throw missing();
+      const made = await find(db, principal.tenantId, earlier.entity_id, 'also');
+      if (!made) throw new BiError(missing);
       return made;
     }
     const made = await make(db);

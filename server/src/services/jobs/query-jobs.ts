@@ -18,7 +18,7 @@ import { JobCounter } from './job-counter';
 import type { Waiter } from './running-queries';
 import type { ServiceContext } from '../service-context';
 
-/** Where a job stands. Times are UTC milliseconds. */
+/** State of a job. Times are UTC milliseconds. */
 export interface JobStatus {
   id: string;
   kind: Job['kind'];
@@ -167,7 +167,7 @@ export class QueryJobs<T> {
   }
 
   /**
-   * Where a job stands: at once when it has ended, else when it ends, at the latest after `waitMs`.
+   * State of a job: at once when it has ended, else when it ends, at the latest after `waitMs`.
    * @throws {BiError} missing.job
    */
   async get(

@@ -73,6 +73,8 @@ function isOther(a: ReportRow, b: ReportRow): boolean {
   return content(a) !== content(b);
 }
 
+const MADE = { find: findReport, missing: 'missing.report' } as const;
+
 /** Makes, saves, copies and deletes reports. */
 export class ReportWriter {
   readonly #context: Pick<ServiceContext, 'database' | 'now'>;
@@ -99,26 +101,6 @@ export class ReportWriter {
     return report;
   }
 
-  /** Runs a creating call once per key: the same key again gives what it made the first time. */
-  async #once(
-    principal: Principal,
-    key: string | undefined,
-    request: unknown,
-    make: (db: Connection) => Promise<ReportRow>,
-  ): Promise<ReportRow> {
-    return createIdempotently(
-      { database: this.#context.database, now: this.#context.now },
-      principal,
-      {
-        key,
-        request,
-        make,
-        find: (db, id) => findReport(db, principal.tenantId, id, 'also'),
-        missing: () => new BiError('missing.report'),
-      },
-    );
-  }
-
   async #inTrash(principal: Principal, idOrSlug: string): Promise<ReportRow> {
     const report = await findReport(this.#context.database, principal.tenantId, idOrSlug, 'only');
     if (!report || principal.kind !== 'user') throw new BiError('missing.report');
@@ -131,7 +113,11 @@ export class ReportWriter {
     const content = contentOf(body);
     await this.#assertCube(principal, content.cube);
     return withFreeName('report', content.name, () =>
-      this.#once(principal, key, ['create', body], (db) => this.#insertNew(db, principal, content)),
+      createIdempotently(this.#context, MADE, principal, {
+        key,
+        request: ['create', body],
+        make: (db) => this.#insertNew(db, principal, content),
+      }),
     );
   }
 
@@ -139,11 +125,15 @@ export class ReportWriter {
   async duplicate(principal: Principal, idOrSlug: string, key?: string): Promise<ReportRow> {
     const source = await this.#reader.find(principal, idOrSlug);
     if (!canCreateReport(principal)) throw new BiError('forbidden.report.create');
-    return this.#once(principal, key, ['duplicate', source.id], async (db) => {
-      const name = freeName(source.name, await namesInFolder(db, source));
-      const { description, tag, stag, cube, query, presentation } = source;
-      const folder = { description, tag, stag, cube, query, presentation };
-      return this.#insertNew(db, principal, { ...folder, ...nameFields(name) });
+    return createIdempotently(this.#context, MADE, principal, {
+      key,
+      request: ['duplicate', source.id],
+      make: async (db) => {
+        const name = freeName(source.name, await namesInFolder(db, source));
+        const { description, tag, stag, cube, query, presentation } = source;
+        const folder = { description, tag, stag, cube, query, presentation };
+        return this.#insertNew(db, principal, { ...folder, ...nameFields(name) });
+      },
     });
   }
 

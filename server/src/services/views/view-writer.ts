@@ -94,6 +94,8 @@ async function hideRows(db: Connection, view: ViewRow, deletedMs: number | null)
   if (rows?.origin === 'view') await noteDataset(db, rows.id, { deleted_ms: deletedMs });
 }
 
+const MADE = { find: findView, missing: 'missing.view' } as const;
+
 /** Makes, saves, copies, deletes and restores Views. */
 export class ViewWriter {
   readonly #context: Pick<ServiceContext, 'database' | 'dataDir' | 'dialect' | 'engineFor' | 'now'>;
@@ -175,25 +177,6 @@ export class ViewWriter {
     return view;
   }
 
-  #once(
-    principal: Principal,
-    key: string | undefined,
-    request: unknown,
-    make: (db: Connection) => Promise<ViewRow>,
-  ): Promise<ViewRow> {
-    return createIdempotently(
-      { database: this.#context.database, now: this.#context.now },
-      principal,
-      {
-        key,
-        request,
-        make,
-        find: (db, id) => findView(db, principal.tenantId, id, 'also'),
-        missing: () => new BiError('missing.view'),
-      },
-    );
-  }
-
   async #dropRows(view: ViewRow): Promise<void> {
     if (view.kept_ms !== null)
       await dropDataset(this.#context.dataDir, view.tenant_id, view.view_name);
@@ -205,9 +188,11 @@ export class ViewWriter {
     const content = rowOf(await this.#parts.check.check(principal, body, null));
     const viewName = await this.#freeViewName(principal.tenantId, content.name);
     const made = await withFreeName(KIND, content.name, () =>
-      this.#once(principal, key, ['view', body], (db) =>
-        this.#insertNew(db, principal, content, viewName),
-      ),
+      createIdempotently(this.#context, MADE, principal, {
+        key,
+        request: ['view', body],
+        make: (db) => this.#insertNew(db, principal, content, viewName),
+      }),
     );
     await this.#parts.publisher.publish(principal.tenantId);
     return made;
@@ -223,9 +208,11 @@ export class ViewWriter {
     const copy = { description, tag, stag, sql, variables, columns, reads, lineage };
     const materialisation = JSON.stringify({ kind: 'live' });
     const content = { ...copy, ...nameFields(name), materialisation };
-    const made = await this.#once(principal, key, ['view-copy', source.id], (db) =>
-      this.#insertNew(db, principal, content, viewName),
-    );
+    const made = await createIdempotently(this.#context, MADE, principal, {
+      key,
+      request: ['view-copy', source.id],
+      make: (db) => this.#insertNew(db, principal, content, viewName),
+    });
     await this.#parts.publisher.publish(principal.tenantId);
     return made;
   }

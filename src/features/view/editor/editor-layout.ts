@@ -1,4 +1,4 @@
-import { usePersistedLayout } from '../../../host/use-kept-layout';
+import { usePersistedLayout } from '../../../host/use-persisted-layout';
 
 /** How the parts of the editor share the room. */
 export interface EditorLayout {

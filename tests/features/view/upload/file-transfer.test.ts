@@ -71,7 +71,7 @@ describe('a file on its way', () => {
     expect(isWhole(server.arrived)).toBe(true);
   });
 
-  test('stands still while paused and goes on where it stopped', async () => {
+  test('stands still while paused and continues where it stopped', async () => {
     const server = openServer(bytes.length);
     const transfer = new FileTransfer(server.http, file);
     server.whenPart(() => transfer.pause());
