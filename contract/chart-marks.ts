@@ -13,6 +13,12 @@ export const CHART_MARKS = [
   'kpi',
   'gauge',
   'funnel',
+  'bubble',
+  'strip',
+  'histogram',
+  'pie',
+  'waterfall',
+  'bullet',
 ] as const;
 
 /** Kinds of the form in which charts were stored before there were specs. */

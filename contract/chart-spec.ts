@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CHART_KINDS_BEFORE, CHART_MARKS } from './chart-marks';
 import { Id } from './cube';
+import { MemberPath } from './member';
 
 const closed = { additionalProperties: false } as const;
 const Text = Type.String({ maxLength: 400 });
@@ -12,7 +13,7 @@ const MeasureId = Id;
 /** A field of one of the query's axes, by the axis's `of`. */
 const FieldChannel = Type.Object({ field: Id }, closed);
 
-/** A measure that is drawn. */
+/** A measure of the query. */
 const MeasureChannel = Type.Object({ measure: MeasureId }, closed);
 
 /** What draws the values. */
@@ -29,29 +30,53 @@ const ValueScale = Type.Object(
   closed,
 );
 
+const lineOf = { label: Type.Optional(Text), measure: Type.Optional(MeasureId) };
+
+/** An end of a band: a constant, a figure of the drawn values, or another measure's values. */
+export const ChartBound = Type.Union([
+  Type.Number(),
+  Type.Enum(['average', 'median', 'lowerQuartile', 'upperQuartile']),
+  Type.Object({ measure: MeasureId }, closed),
+]);
+
 /**
- * A line across the chart: at a constant, at the average or the median of a measure's drawn values, or
- * its linear trend along the categories. Without `measure` it belongs to the first measure drawn.
+ * A line or band across the chart. Without `measure` it belongs to the first measure drawn; lines of
+ * measures that are not drawn are left out, with a note.
+ * - `constant`: at `value`; `average`, `median`: of the drawn values of the measure
+ * - `target`: the values of another measure of the query, one per category
+ * - `band`: from one bound to another, in either order
+ * - `trend`: the straight line of least squares along the categories; from 8 values on
+ * - `forecast`: continues a measure over time for `periods` (one season when absent) with the band in
+ *   which 80 % of the values are expected. `method` is chosen by the error on the last season when absent.
  */
 export const ChartReference = Type.Union([
+  Type.Object({ kind: Type.Literal('constant'), value: Type.Number(), ...lineOf }, closed),
+  Type.Object({ kind: Type.Enum(['average', 'median', 'trend']), ...lineOf }, closed),
+  Type.Object({ kind: Type.Literal('target'), target: MeasureId, ...lineOf }, closed),
+  Type.Object({ kind: Type.Literal('band'), from: ChartBound, to: ChartBound, ...lineOf }, closed),
   Type.Object(
     {
-      kind: Type.Literal('constant'),
-      value: Type.Number(),
-      label: Type.Optional(Text),
-      measure: Type.Optional(MeasureId),
-    },
-    closed,
-  ),
-  Type.Object(
-    {
-      kind: Type.Enum(['average', 'median', 'trend']),
-      label: Type.Optional(Text),
-      measure: Type.Optional(MeasureId),
+      kind: Type.Literal('forecast'),
+      periods: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+      method: Type.Optional(Type.Enum(['holtWinters', 'seasonalNaive', 'drift'])),
+      ...lineOf,
     },
     closed,
   ),
 ]);
+
+/**
+ * A text at a mark. `at` are the members it is at, of rows and columns: for each axis entry its `of` and
+ * the keys from the top of the hierarchy down. It is not drawn while the answer lacks one of them.
+ */
+export const ChartAnnotation = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: 400 }),
+    at: Type.Array(Type.Object({ of: Id, path: MemberPath }, closed), { maxItems: 40 }),
+    measure: Type.Optional(MeasureId),
+  },
+  closed,
+);
 
 /**
  * How an answer is drawn, independent of what draws it. What is absent is chosen anew for each answer by
@@ -73,10 +98,19 @@ export const ChartSpec = Type.Object(
           x: Type.Optional(FieldChannel),
           /** the measures drawn, in this order; all of the query when absent */
           y: Type.Optional(Type.Array(MeasureChannel, { minItems: 1, maxItems: 40 })),
-          /** what has a colour of its own */
-          color: Type.Optional(FieldChannel),
-          /** what has a small chart of its own */
+          /** what has a colour of its own: members of a field, or a measure on a scale of colours */
+          color: Type.Optional(Type.Union([FieldChannel, MeasureChannel])),
+          /** the area of points */
+          size: Type.Optional(MeasureChannel),
+          /** what the tooltip shows besides what is drawn */
+          tooltip: Type.Optional(
+            Type.Array(Type.Union([FieldChannel, MeasureChannel]), { maxItems: 12 }),
+          ),
+          /** what has a small chart of its own, in rows that wrap */
           facet: Type.Optional(FieldChannel),
+          /** small charts in a table: one row, one column for each member */
+          facetRows: Type.Optional(FieldChannel),
+          facetColumns: Type.Optional(FieldChannel),
         },
         closed,
       ),
@@ -101,10 +135,18 @@ export const ChartSpec = Type.Object(
     /** values at the marks: none, all that have room */
     labels: Type.Optional(Type.Enum(['none', 'all'])),
     reference: Type.Optional(Type.Array(ChartReference, { maxItems: 12 })),
+    annotations: Type.Optional(Type.Array(ChartAnnotation, { maxItems: 50 })),
+    /** colours in the order in which they are given, instead of the theme's ten */
+    palette: Type.Optional(Type.Array(Color, { minItems: 1, maxItems: 10 })),
     /** colours of members by their labels, of measures by their `id` */
     colors: Type.Optional(Type.Record(Type.String({ maxLength: 400 }), Color)),
-    /** order of the categories of bars: by the first measure drawn, or as the query orders them */
-    sort: Type.Optional(Type.Enum(['value', 'query'])),
+    /**
+     * order of the categories of bars: by the first measure drawn (largest or smallest first), by name, or
+     * as the query orders them
+     */
+    sort: Type.Optional(Type.Enum(['value', 'smallest', 'name', 'query'])),
+    /** most categories drawn: the largest by the first measure; the others are one grey bar where they add up */
+    top: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     title: Type.Optional(Text),
     subtitle: Type.Optional(Text),
     note: Type.Optional(Text),
@@ -127,5 +169,7 @@ export const ChartBefore = Type.Object(
 
 export type ChartMark = Static<typeof ChartMark>;
 export type ChartReference = Static<typeof ChartReference>;
+export type ChartBound = Static<typeof ChartBound>;
+export type ChartAnnotation = Static<typeof ChartAnnotation>;
 export type ChartSpec = Static<typeof ChartSpec>;
 export type ChartBefore = Static<typeof ChartBefore>;

@@ -32,8 +32,10 @@ export function chooseChannels(
   fields: readonly ChartField[],
   { spec, canFacet }: ChannelOptions,
 ): Channels {
-  const named = (channel?: { field: string }) =>
-    channel === undefined ? undefined : fields.find(({ of }) => of === channel.field);
+  const named = (channel?: { field: string } | { measure: string }) =>
+    channel === undefined || 'measure' in channel
+      ? undefined
+      : fields.find(({ of }) => of === channel.field);
   const wanted = spec?.channels ?? {};
   const [color, facet] = [named(wanted.color), named(wanted.facet)];
   const free = fields.filter((field) => field !== color && field !== facet);

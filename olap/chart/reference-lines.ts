@@ -1,41 +1,28 @@
-import type { ChartReference } from '@bi/contract/chart-spec';
+import type { ChartBound, ChartReference } from '@bi/contract/chart-spec';
 import { formatForScreen } from '../format/format-value';
+import { quantile } from './box-groups';
 import type { CartesianData, Pane } from './cartesian-data';
+import { numberAt } from './chart-data';
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
+import { linearTrend, trendText } from './linear-trend';
 
-const MIN_POINTS = 8;
-
-/** A line across a pane: its value at each category, and its name with its value. */
+/** A line across a pane, or the band between it and another. */
 export interface ReferenceLine {
+  /** its name with its value */
   label: string;
+  /** one for each category */
   values: (number | null)[];
+  /** the other side of a band; absent for a line */
+  until?: (number | null)[];
   /** id of the series it is the trend of; undefined for all */
   of?: string;
+  /** what the tooltip says besides the value */
+  detail?: string;
+  measure: number;
 }
 
-/** Slope and height at the first point of the straight line nearest to some points; null under 8 points. */
-export function linearTrend(
-  values: readonly (number | null)[],
-): { start: number; slope: number } | null {
-  const points = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]));
-  if (points.length < MIN_POINTS) return null;
-  const mean = (pick: (point: { at: number; value: number }) => number) =>
-    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
-  const [midAt, midValue] = [mean(({ at }) => at), mean(({ value }) => value)];
-  const across = points.reduce((sum, { at }) => sum + (at - midAt) ** 2, 0);
-  const slope =
-    points.reduce((sum, { at, value }) => sum + (at - midAt) * (value - midValue), 0) / across;
-  return { start: midValue - slope * midAt, slope };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-}
-
-/** The lines a spec asks for in one pane; those of measures that are not drawn there are left out. */
+/** The lines and bands a spec asks for in one pane; those of measures that are not drawn there are left out. */
 export function referenceLines(
   input: ChartInput,
   data: CartesianData,
@@ -44,41 +31,124 @@ export function referenceLines(
   return (input.spec?.reference ?? []).flatMap((wanted) => linesOf(input, data, pane, wanted));
 }
 
+/** Index of a measure by its id in an answer; -1 for none. */
+export function measureIndex({ cellSet }: Pick<ChartInput, 'cellSet'>, id: string): number {
+  return cellSet.measures.findIndex((one) => (one.id ?? one.m) === id);
+}
+
 function linesOf(
-  { cellSet, language }: ChartInput,
-  { categories }: CartesianData,
+  input: ChartInput,
+  data: CartesianData,
   pane: Pane,
   wanted: ChartReference,
 ): ReferenceLine[] {
-  const ids = cellSet.measures.map(({ m, id = m }) => id);
-  const measure = wanted.measure === undefined ? pane.measures[0] : ids.indexOf(wanted.measure);
+  const measure =
+    wanted.measure === undefined ? pane.measures[0] : measureIndex(input, wanted.measure);
   if (measure === undefined || !pane.measures.includes(measure)) return [];
-  const words = chartWords(language);
-  const own = pane.series.filter((one) => one.measure === measure);
-  if (wanted.kind === 'trend') {
-    return own.flatMap(({ id, values, label }) => {
-      const trend = linearTrend(values);
-      if (trend === null) return [];
-      const name = wanted.label ?? [words.trend, label].filter((text) => text !== '').join(' · ');
-      return [
-        { label: name, of: id, values: values.map((_, at) => trend.start + trend.slope * at) },
+  const reader = readerOf(input, data, pane, measure);
+  switch (wanted.kind) {
+    case 'trend':
+      return trendsOf(input, pane, measure, wanted.label);
+    case 'forecast':
+      return [];
+    case 'band': {
+      const [values, until] = [reader(wanted.from), reader(wanted.to)];
+      if (values === null || until === null) return [];
+      const ends = [
+        ...new Set([flatText(input, measure, values), flatText(input, measure, until)]),
       ];
-    });
+      const label = wanted.label ?? ends.filter((text) => text !== '').join(' – ');
+      return [{ label, values, until, measure }];
+    }
+    default: {
+      const values = reader(boundOf(wanted));
+      if (values === null) return [];
+      const name = wanted.label ?? ownName(input, wanted);
+      const text = flatText(input, measure, values);
+      return [{ label: [name, text].filter((part) => part !== '').join(' '), values, measure }];
+    }
   }
-  const drawn = own.flatMap(({ values }) => values.filter((value) => value !== null));
-  if (wanted.kind !== 'constant' && drawn.length === 0) return [];
-  const value =
-    wanted.kind === 'constant'
-      ? wanted.value
-      : wanted.kind === 'median'
-        ? median(drawn)
-        : drawn.reduce((sum, one) => sum + one, 0) / drawn.length;
-  const name = wanted.label ?? (wanted.kind === 'constant' ? '' : words[wanted.kind]);
-  const text = formatForScreen(value, cellSet.measures[measure]?.format, language);
-  return [
-    {
-      label: [name, text].filter((part) => part !== '').join(' '),
-      values: Array.from({ length: Math.max(1, categories.length) }, () => value),
-    },
-  ];
+}
+
+type Line = Exclude<ChartReference, { kind: 'band' } | { kind: 'forecast' }>;
+
+function boundOf(wanted: Line): ChartBound {
+  if (wanted.kind === 'constant') return wanted.value;
+  if (wanted.kind === 'target') return { measure: wanted.target };
+  return wanted.kind === 'median' ? 'median' : 'average';
+}
+
+function ownName({ cellSet, language }: ChartInput, wanted: Line): string {
+  if (wanted.kind === 'constant') return '';
+  if (wanted.kind === 'target') {
+    return cellSet.measures[measureIndex({ cellSet }, wanted.target)]?.label ?? '';
+  }
+  return chartWords(language)[wanted.kind === 'median' ? 'median' : 'average'];
+}
+
+/** The value of a line that is the same everywhere; '' for one that is not. */
+function flatText(
+  { cellSet, language }: ChartInput,
+  measure: number,
+  values: readonly (number | null)[],
+): string {
+  const [first = null] = values;
+  if (first === null || values.some((value) => value !== first)) return '';
+  return formatForScreen(first, cellSet.measures[measure]?.format, language);
+}
+
+/** Reads a bound at each category; null where there is nothing to read. */
+function readerOf(
+  { cellSet }: ChartInput,
+  { categories }: CartesianData,
+  { series }: Pane,
+  measure: number,
+): (bound: ChartBound) => (number | null)[] | null {
+  const own = series.filter((one) => one.measure === measure);
+  const count = Math.max(1, categories.length);
+  return (bound) => {
+    const flat = (value: number) => Array.from({ length: count }, () => value);
+    if (typeof bound === 'number') return flat(bound);
+    if (typeof bound === 'object') {
+      const target = measureIndex({ cellSet }, bound.measure);
+      const [first] = own;
+      if (target < 0 || first === undefined) return null;
+      return first.marks.map((mark) =>
+        mark === null ? null : numberAt(cellSet, mark.row ?? 0, mark.column ?? 0, target),
+      );
+    }
+    const drawn = own.flatMap(({ values }) => values.filter((value) => value !== null));
+    if (drawn.length === 0) return null;
+    if (bound === 'average') return flat(drawn.reduce((sum, one) => sum + one, 0) / drawn.length);
+    const share = { lowerQuartile: 0.25, median: 0.5, upperQuartile: 0.75 }[bound];
+    return flat(
+      quantile(
+        drawn.sort((a, b) => a - b),
+        share,
+      ),
+    );
+  };
+}
+
+function trendsOf(
+  { cellSet, language }: ChartInput,
+  pane: Pane,
+  measure: number,
+  given: string | undefined,
+): ReferenceLine[] {
+  const words = chartWords(language);
+  return pane.series.flatMap((one): ReferenceLine[] => {
+    const { id, values, label } = one;
+    const trend = one.measure === measure ? linearTrend(values) : null;
+    if (trend === null) return [];
+    return [
+      {
+        label: given ?? [words.trend, label].filter((text) => text !== '').join(' · '),
+        of: id,
+        values: values.map((_, at) => trend.start + trend.slope * at),
+        detail: trendText(trend, cellSet.measures[measure]?.format, language),
+        measure,
+      },
+    ];
+  });
 }

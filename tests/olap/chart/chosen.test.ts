@@ -1,3 +1,8 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import { cartesianData } from '@bi/olap/chart/cartesian-data';
+import { linearTrend, trendText } from '@bi/olap/chart/linear-trend';
+import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { referenceLines } from '@bi/olap/chart/reference-lines';
 import { upgradeChart } from '@bi/olap/chart/chart-kind';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
@@ -72,6 +77,50 @@ describe('what a person set', () => {
     expect(textsOf(picture).join()).toContain('Goal 100');
     expect(picture.built.marks.slice(1)).toEqual([[], [], [], []]);
     expect([...overlaps(picture), ...badTexts(picture)]).toEqual([]);
+  });
+
+  test('a target line has the values of its measure, a band both its bounds', () => {
+    const two = buildCellSet({
+      rows: { levels: [months(4)] },
+      columns: { levels: [] },
+      measures: [
+        { ...count, value: (_, row) => row * 10 },
+        { ...count, m: 'plan', label: 'Plan', value: (_, row) => 100 + row },
+      ],
+    });
+    const spec: ChartSpec = {
+      version: 1,
+      channels: { y: [{ measure: 'flights' }] },
+      reference: [
+        { kind: 'target', target: 'plan' },
+        { kind: 'band', from: 'lowerQuartile', to: 30 },
+      ],
+    };
+    const data = cartesianData(
+      { cellSet: two, kind: 'line', spec, measures: [0], palette: LIGHT_PALETTE, language: 'en' },
+      'line',
+    );
+    const [target, band] = referenceLines(
+      { cellSet: two, kind: 'line', spec, palette: LIGHT_PALETTE, language: 'en' },
+      data,
+      data.panes[0]!,
+    );
+    expect(target).toMatchObject({ label: 'Plan', values: [101, 102, 103, 104] });
+    expect(band!.values[0]).toBe(17.5);
+    expect(band!.until).toEqual([30, 30, 30, 30]);
+  });
+
+  test('a trend has its equation and its share of the variance', () => {
+    const values = [2, 4, 6, 8, 10, 12, 14, 16];
+    expect(linearTrend(values)).toEqual({ start: 2, slope: 2, r2: 1 });
+    expect(trendText({ start: 2, slope: 2, r2: 1 }, undefined, 'en')).toBe(
+      'y = 2 x + 2, R² = 1.00',
+    );
+    expect(linearTrend(values.slice(1))).toBeNull();
+    // by hand: mean 2.5, Σ(x−3.5)(y−2.5) = 24, Σ(x−3.5)² = 42, Σ(y−2.5)² = 22
+    const noisy = linearTrend([1, 1, 2, 2, 3, 1, 4, 6])!;
+    expect(noisy.slope).toBeCloseTo(24 / 42, 10);
+    expect(noisy.r2).toBeCloseTo(24 ** 2 / (42 * 22), 10);
   });
 
   test('a reference line of a measure that went is left out', () => {
