@@ -43,6 +43,24 @@ export function spillAllowance(folder: string, wantedMb: number, reserveMb: numb
   return Math.min(wantedMb, Math.max(0, Math.floor(free / 2 ** 20) - reserveMb));
 }
 
+/** What a process may spill, as the disk was when it started. */
+export interface SpillShare {
+  folder: string;
+  /** MiB that the process may spill */
+  hasMb: number;
+  /** MiB that it could spill with enough room, and that stay free */
+  wantedMb: number;
+  reserveMb: number;
+}
+
+/** Whether the disk now has so much more room that a new process is worth starting. */
+export function maySpillMore({ folder, hasMb, wantedMb, reserveMb }: SpillShare): boolean {
+  if (hasMb >= wantedMb) return false;
+  const nowMb = spillAllowance(folder, wantedMb, reserveMb);
+  if (nowMb < wantedMb && nowMb <= 2 * hasMb) return false;
+  return nowMb - hasMb >= Math.min(reserveMb, wantedMb - hasMb);
+}
+
 /** Watches the free space of the data folder and of the folder for temporary files. */
 export class DiskSpace {
   readonly #dataDir: string;

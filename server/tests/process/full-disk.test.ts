@@ -1,18 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statfsSync,
-  writeSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type ServerProcess, type ServerAnswer } from '../support/server-process';
+import {
+  answerOf,
+  startServer,
+  type ServerAnswer,
+  type ServerProcess,
+} from '../support/server-process';
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk';
 
 /** MiB of the file system; the sample takes about 40 of them. */
 const SIZE_MB = 120;
@@ -20,45 +17,20 @@ const SIZE_MB = 120;
 let place: string;
 let dataDir: string;
 let server: ServerProcess;
-let isMounted = false;
+let disk: SmallDisk | null;
 beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'bi-full-'));
   dataDir = path.join(place, 'disk');
-  mkdirSync(dataDir);
-  try {
-    const options = `size=${SIZE_MB}m`;
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataDir], { stdio: 'ignore' });
-    isMounted = true;
-  } catch {
-    isMounted = false;
-  }
+  disk = mountSmallDisk(dataDir, SIZE_MB);
 });
 afterEach(async () => {
-  if (isMounted) {
+  if (disk !== null) {
     server.child.kill('SIGKILL');
     await server.ended;
-    execFileSync('umount', ['--lazy', dataDir]);
+    disk.unmount();
   }
   rmSync(place, { recursive: true, force: true });
 });
-
-const freeMb = () => {
-  const { bavail, bsize } = statfsSync(dataDir);
-  return (bavail * bsize) / 2 ** 20;
-};
-
-/** Takes the disk's space until so much is left. */
-function fill(leftMb: number): void {
-  const file = openSync(path.join(dataDir, 'filler'), 'a');
-  const piece = Buffer.alloc(64 * 1024);
-  try {
-    while (freeMb() > leftMb) writeSync(file, piece);
-  } catch {
-    // the disk is full to the last byte
-  } finally {
-    closeSync(file);
-  }
-}
 
 async function ready(): Promise<{ status: number; disk: string }> {
   const answer = await fetch(`${server.address}/readyz`);
@@ -74,12 +46,7 @@ const query = (hour: number) => ({
   where: { of: 'hour', op: '<', value: hour },
 });
 
-async function asked(hour: number): Promise<ServerAnswer> {
-  const told = await server.call('POST', '/query', query(hour));
-  if (told.code !== 1010) return told;
-  await server.call('GET', `/jobs/${told.data.job.id as string}?wait=20`);
-  return server.call('GET', `/jobs/${told.data.job.id as string}/result`);
-}
+const asked = (hour: number) => answerOf(server, '/query', query(hour));
 
 const save = (name: string) =>
   server.call('POST', '/reports', {
@@ -91,7 +58,7 @@ const save = (name: string) =>
 
 describe('a server whose disk is full', () => {
   it('reads what is there, refuses what would be written by name, is red, and recovers', async (context) => {
-    if (!isMounted) return context.skip('a file system cannot be mounted here');
+    if (disk === null) return context.skip('a file system cannot be mounted here');
     cpSync(process.env['BI_TEST_DATA']!, dataDir, { recursive: true });
     server = await startServer(dataDir, {
       BI_DISK_RESERVE_MB: '16',
@@ -103,7 +70,7 @@ describe('a server whose disk is full', () => {
     expect((await save('Zebra of before')).code).toBe(1000);
     expect((await server.call('GET', '/tables')).code).toBe(1000);
 
-    fill(8);
+    disk.fill(8);
     expect(await ready()).toEqual({ status: 503, disk: 'full: data and temporary' });
     const upload = { fileName: 'a.csv', sizeBytes: 10 };
     const large = [
@@ -116,7 +83,7 @@ describe('a server whose disk is full', () => {
     }
     expect((await save('Small enough')).code).toBe(1000);
 
-    fill(0);
+    disk.fill(0);
     let refused: ServerAnswer | null = null;
     const saved: string[] = [];
     for (let n = 0; refused === null && n < 20_000; n += 1) {
@@ -136,7 +103,7 @@ describe('a server whose disk is full', () => {
     const args = [cube, 'backup', path.join(place, 'full.backup'), '--data', dataDir];
     execFileSync(process.execPath, args, { stdio: 'pipe' });
 
-    rmSync(path.join(dataDir, 'filler'));
+    disk.empty();
     await expect.poll(async () => (await ready()).status).toBe(200);
     expect((await save('After')).code).toBe(1000);
     expect((await server.call('POST', '/uploads', upload)).code).toBe(1000);
@@ -144,9 +111,9 @@ describe('a server whose disk is full', () => {
   });
 
   it('ends a query that must spill more than there is room for, and others continue', async (context) => {
-    if (!isMounted) return context.skip('a file system cannot be mounted here');
+    if (disk === null) return context.skip('a file system cannot be mounted here');
     cpSync(process.env['BI_TEST_DATA']!, dataDir, { recursive: true });
-    fill(30);
+    disk.fill(30);
     server = await startServer(dataDir, {
       BI_DISK_RESERVE_MB: '16',
       BI_SQL_MEMORY_MB: '64',
@@ -154,16 +121,13 @@ describe('a server whose disk is full', () => {
     });
     const sql =
       'SELECT count(*) AS n FROM (SELECT DISTINCT hash(i) AS h, i FROM range(30000000) t(i)) q';
-    const begun = await server.call('POST', '/sql/run', { sql });
+    const begun = answerOf(server, '/sql/run', { sql });
     const saves = [await save('Meanwhile'), await save('And again')];
     for (const told of saves) expect(told.code, told.message).toBe(1000);
-    let told = begun;
-    if (begun.code === 1010) {
-      await server.call('GET', `/jobs/${begun.data.job.id as string}?wait=60`);
-      told = await server.call('GET', `/jobs/${begun.data.job.id as string}/result`);
-    }
+    const told = await begun;
     expect(told.code).toBe(1005);
-    await expect.poll(freeMb).toBeGreaterThan(16);
+    expect(told.message).toMatch(/^The disk is full: nothing was written/);
+    await expect.poll(disk.freeMb).toBeGreaterThan(16);
     expect((await asked(7)).code).toBe(1000);
   });
 });

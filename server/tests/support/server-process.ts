@@ -85,6 +85,24 @@ export async function startServer(
   return { ...server, address, call };
 }
 
+/** The answer of a POST, also of one that continues as a job. */
+export async function answerOf(
+  server: ServerProcess,
+  to: string,
+  body: unknown,
+): Promise<ServerAnswer> {
+  const first = await server.call('POST', to, body);
+  if (first.code !== 1010) return first;
+  const job = `/jobs/${first.data.job.id as string}`;
+  let state: string;
+  do {
+    const seen = await server.call('GET', `${job}?wait=20`);
+    if (seen.code !== 1000) return seen;
+    state = seen.data.state as string;
+  } while (state === 'queued' || state === 'running');
+  return server.call('GET', `${job}/result`);
+}
+
 /** Ids of the processes a process has started. */
 export function childrenOf(pid: number): number[] {
   const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();

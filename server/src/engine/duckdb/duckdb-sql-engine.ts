@@ -179,6 +179,7 @@ export class DuckdbSqlEngine implements SqlEngine {
               reuse = isReusable(ended.outcome);
               if (ended.stop === null) tables.throwFailure();
               const timeoutMs = options.timeoutMs ?? this.options.limits.sqlTimeoutMs;
+              assertRoomToSpill(ended.outcome, lent);
               return this.judge(ended.outcome, ended.stop, timeoutMs);
             } finally {
               tables.release();
@@ -265,6 +266,17 @@ function taskOf({ sql, params, grants }: SqlRequest): Omit<SqlTask, 'action'> {
     return { kind, name, dataset, rowsLimited: limits.length > 0 };
   });
   return { sql, params, grants: named };
+}
+
+/**
+ * A statement that could spill less than it may, because the disk is short of room.
+ * @throws {BiError} `engine.diskFull`
+ */
+function assertRoomToSpill(outcome: SqlOutcome, { process }: PooledProcess): void {
+  if (outcome.kind !== 'failed' || outcome.failed.reason !== 'memory') return;
+  const cause = outcome.failed.message;
+  if (process.isSpillReduced && /failed to offload/i.test(cause))
+    throw new BiError('engine.diskFull', { cause });
 }
 
 function isReusable(outcome: SqlOutcome): boolean {

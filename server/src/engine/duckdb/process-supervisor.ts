@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { Generation } from '../dataset-catalog';
-import { spillAllowance } from '../disk-space';
+import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFileError, dataFolderError } from '../dataset-manifest';
 import type { EngineLimits, EngineLog } from '../engine-settings';
 import { DuckdbProcess } from './duckdb-process';
@@ -59,8 +59,6 @@ function wasKilled(error: unknown): boolean {
 /** Keeps one engine process alive for a tenant: starts it on demand, replaces it when it died. */
 export class ProcessSupervisor {
   deaths = 0;
-  /** true: the disk has less room than statements may spill to */
-  isSpillReduced = false;
   /** true while the last attempt to start a process failed */
   cannotStart = false;
   private readonly options: SupervisorOptions;
@@ -68,6 +66,7 @@ export class ProcessSupervisor {
   private kept: Kept | null = null;
   private asked = new WeakSet<DuckdbProcess>();
   private closed = false;
+  private spill: SpillShare | null = null;
 
   constructor(options: SupervisorOptions) {
     this.options = options;
@@ -75,6 +74,11 @@ export class ProcessSupervisor {
 
   get process(): DuckdbProcess | null {
     return this.kept?.process ?? null;
+  }
+
+  /** True: the disk had less room than statements may spill to when the process started. */
+  get isSpillReduced(): boolean {
+    return this.spill !== null && this.spill.hasMb < this.spill.wantedMb;
   }
 
   get state(): 'stopped' | 'starting' | 'ready' {
@@ -124,11 +128,19 @@ export class ProcessSupervisor {
 
   private live(): Promise<Kept> {
     if (this.closed) return Promise.reject(new BiError('cancelled.query'));
+    if (this.kept !== null && this.isOutgrown(this.kept)) this.stopProcess(this.kept.process);
     if (this.kept !== null && !this.kept.process.isDead) return Promise.resolve(this.kept);
     this.starting ??= this.start().finally(() => {
       this.starting = null;
     });
     return this.starting;
+  }
+
+  /** An idle process of a time when the disk was fuller: what it may spill is fixed at its start. */
+  private isOutgrown({ process, inUse }: Kept): boolean {
+    if (process.isDead || this.spill === null) return false;
+    const isIdle = [...inUse.values()].every((statements) => statements === 0);
+    return isIdle && maySpillMore(this.spill);
   }
 
   private async startProcess(): Promise<DuckdbProcess> {
@@ -140,7 +152,8 @@ export class ProcessSupervisor {
     await makeFolder(sliceFolder);
     const { memoryMb, threads, processMemoryMb, concurrency, confine } = limits;
     const spillMb = spillAllowance(spillFolder, limits.spillMb, limits.diskReserveMb);
-    this.isSpillReduced = spillMb < limits.spillMb;
+    const { spillMb: wantedMb, diskReserveMb: reserveMb } = limits;
+    this.spill = { folder: spillFolder, hasMb: spillMb, wantedMb, reserveMb };
     return DuckdbProcess.start({
       settings: { dataFolder, sliceFolder, spillFolder, memoryMb, spillMb, threads, watchMb: null },
       spillRoot,

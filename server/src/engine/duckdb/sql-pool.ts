@@ -75,6 +75,7 @@ export class SqlPool implements ProcessPool {
   async lend(tenantId: string, dataFolder: string): Promise<PooledProcess> {
     const kept = this.idle.get(tenantId);
     this.idle.delete(tenantId);
+    if (kept?.isOutgrown === true) this.end(kept);
     const process = kept !== undefined && !kept.isDead ? kept : await this.fresh();
     if (process.tenantId === null) {
       process.begin(tenantId, dataFolder, this.options.slices.folderOf(tenantId));

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { launchChild, type LaunchedChild } from '../child-process';
-import { spillAllowance } from '../disk-space';
+import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits } from '../engine-settings';
 import { frameJson, openFrameChannel, type Frame, type FrameChannel } from '../frame-channel';
@@ -71,6 +71,7 @@ export class SqlProcess {
   private markReady: () => void = () => undefined;
   private markGone: (reason: string) => void = () => undefined;
   private memoryRanOut = false;
+  private spill: SpillShare | null = null;
   private dead = false;
   private killed = false;
 
@@ -142,6 +143,16 @@ export class SqlProcess {
     return this.dead || this.killed;
   }
 
+  /** True: the disk had less room than a statement may spill to when the process began. */
+  get isSpillReduced(): boolean {
+    return this.spill !== null && this.spill.hasMb < this.spill.wantedMb;
+  }
+
+  /** True: the disk has so much more room by now that a new process is worth starting. */
+  get isOutgrown(): boolean {
+    return this.spill !== null && maySpillMore(this.spill);
+  }
+
   get isBusy(): boolean {
     return this.end !== null;
   }
@@ -149,13 +160,17 @@ export class SqlProcess {
   /** Gives the process to a tenant. */
   begin(tenantId: string, dataFolder: string, sliceFolder: string): void {
     this.tenantId = tenantId;
-    const { sqlMemoryMb, sqlSpillMb, sqlProcessMemoryMb, threads } = this.limits;
+    const { sqlMemoryMb, sqlSpillMb: wantedMb, sqlProcessMemoryMb, threads } = this.limits;
+    const { diskReserveMb: reserveMb } = this.limits;
+    const folder = this.spillFolder;
+    const spillMb = spillAllowance(folder, wantedMb, reserveMb);
+    this.spill = { folder, hasMb: spillMb, wantedMb, reserveMb };
     const settings: ChildSettings = {
       dataFolder,
       sliceFolder,
       spillFolder: this.spillFolder,
       memoryMb: sqlMemoryMb,
-      spillMb: spillAllowance(this.spillFolder, sqlSpillMb, this.limits.diskReserveMb),
+      spillMb,
       // The other half is for everybody else.
       threads: Math.max(1, Math.floor(threads / 2)),
       watchMb: this.child.confined ? null : sqlProcessMemoryMb,

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,10 +7,11 @@ import type { EngineLimits } from '../../../src/engine/engine-settings';
 import type { SqlGrant } from '../../../src/engine/sql-engine';
 import { runImport } from '../../../src/importer/run-import';
 import { errorKey } from '../../support/engine-fixture';
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk';
 
 let place: string;
 let dataDir: string;
-let mounted: string[];
+let mounted: SmallDisk[];
 let warnings: string[];
 let registry: EngineRegistry | null;
 beforeEach(() => {
@@ -23,21 +23,15 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await registry?.close();
-  for (const folder of mounted) execFileSync('umount', ['--lazy', folder]);
+  for (const disk of mounted) disk.unmount();
   rmSync(place, { recursive: true, force: true });
 });
 
-/** A file system of its own for a folder; false where none can be mounted. */
-function mount(folder: string, sizeMb: number): boolean {
-  mkdirSync(folder, { recursive: true });
-  try {
-    const options = `size=${sizeMb}m`;
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  mounted.push(folder);
-  return true;
+/** A file system of its own for a folder; null where none can be mounted. */
+function mount(folder: string, sizeMb: number): SmallDisk | null {
+  const disk = mountSmallDisk(folder, sizeMb);
+  if (disk !== null) mounted.push(disk);
+  return disk;
 }
 
 async function open(limits: Partial<EngineLimits>, tempDir?: string): Promise<EngineRegistry> {
@@ -127,5 +121,27 @@ describe('a temporary folder on a small disk of its own', () => {
     registry = null;
     expect(readdirSync(tempDir)).toEqual([]);
     expect(readdirSync(path.join(dataDir, 'slices'))).toEqual([]);
+  });
+
+  it('is used as far as it has room at the time, also by a process that began when it was full', async (context) => {
+    const tempDir = path.join(place, 'temporary');
+    const disk = mount(tempDir, 400);
+    if (disk === null) return context.skip('a file system cannot be mounted here');
+    const engines = await open({ memoryMb: 128, sqlMemoryMb: 64, diskReserveMb: 8 }, tempDir);
+    const sorted = (rows: number) => `SELECT max(n) FROM (
+      SELECT row_number() OVER (ORDER BY h, i) AS n
+      FROM (SELECT i, md5(i::VARCHAR) AS h FROM range(${rows}) t(i)))`;
+    const engine = engines.engineFor('acme');
+    const ofCubes = (rows: number) => engine.runTable(sorted(rows), []);
+    disk.fill(8);
+    await ofCubes(1_000);
+    expect(await answer(engines, sorted(1_000))).toEqual([[1_000]]);
+    expect(await errorKey(ofCubes(2_000_000))).toBe('engine.diskFull');
+    expect(await answer(engines, sorted(1_000))).toEqual([[1_000]]);
+    disk.empty();
+    await ofCubes(2_000_000);
+    expect(await answer(engines, sorted(1_000_000))).toEqual([[1_000_000]]);
+    disk.fill(8);
+    expect(await errorKey(answer(engines, sorted(1_000_000)))).toBe('engine.diskFull');
   });
 });
