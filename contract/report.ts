@@ -47,7 +47,9 @@ const look = {
   /** marks of cells by the `id` (else `m`) of the entry of the query's measures; wins over `heat` */
   formats: Type.Optional(Type.Record(Type.String(), CellFormat)),
   density: Type.Optional(Type.Enum(['compact', 'normal', 'roomy'])),
-  /** share of the width the grid takes next to the chart, 0 to 1 */
+  /** chart above the grid (`stacked`), to its right (`side`), or by the shape of the answer (`auto`, the default) */
+  layout: Type.Optional(Type.Enum(['auto', 'stacked', 'side'])),
+  /** share of the room of both that the grid takes, 0.1 to 0.9 inclusive; absent: half */
   split: Type.Optional(Type.Number({ minimum: 0.1, maximum: 0.9 })),
   /** widths by column key, pixels */
   columnWidths: Type.Optional(Type.Record(Type.String(), Type.Number())),

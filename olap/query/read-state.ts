@@ -58,7 +58,7 @@ export function readPresentation(
 ): Presentation {
   const result = defaultPresentation();
   if (!isRecord(value)) return result;
-  const { show, chart, heat, density, split, columnWidths } = value;
+  const { show, chart, heat, density, layout, split, columnWidths } = value;
   if (show === 'grid' || show === 'chart' || show === 'both') result.show = show;
   result.chart = readChart(chart, query);
   const heated = readList(heat, (one) => (typeof one === 'string' ? one : null));
@@ -68,6 +68,7 @@ export function readPresentation(
   if (density === 'compact' || density === 'normal' || density === 'roomy') {
     result.density = density;
   }
+  if (layout === 'auto' || layout === 'stacked' || layout === 'side') result.layout = layout;
   if (typeof split === 'number' && split >= 0.1 && split <= 0.9) result.split = split;
   if (isRecord(columnWidths)) {
     const widths = Object.entries(columnWidths).filter(

@@ -11,6 +11,7 @@ import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import { pivotEdit } from '../../widgets/pivot-edits';
 import type { PivotEvent, PivotTarget, SelectionFacts } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget';
+import { ResultSplit } from '../../widgets/result/result-split';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
 import { PrintTable } from './print-table';
@@ -84,26 +85,32 @@ export function ViewerBody({ open, answer, onSelection, onWindow }: ViewerBodyPr
   const shown = { query, presentation, label, highlight: linked, onEvent: handleEvent };
   const empty = cellSet.rows.count === 0 || cellSet.columns.count === 0;
   return (
-    <div className="bi-viewer-body" data-both={show === 'both' ? '' : undefined}>
+    <div className="bi-viewer-body">
       {running && <RunNote answer={answer} />}
       {empty ? (
         <NoRows open={open} />
       ) : (
         <>
-          {show !== 'chart' && (
-            <div className="bi-viewer-part" data-grid="">
-              <PivotWidget cellSet={cellSet} {...shown} stale={stale} />
-            </div>
-          )}
-          {show !== 'grid' && (
-            <div className="bi-viewer-part">
-              <ChartWidget
-                cellSet={drawn?.cellSet ?? cellSet}
-                {...shown}
-                stale={stale || drawn?.stale}
-              />
-            </div>
-          )}
+          <ResultSplit
+            presentation={state.presentation}
+            cellSet={cellSet}
+            chart={
+              <div className="bi-viewer-part">
+                <ChartWidget
+                  cellSet={drawn?.cellSet ?? cellSet}
+                  {...shown}
+                  stale={stale || drawn?.stale}
+                />
+              </div>
+            }
+            grid={
+              <div className="bi-viewer-part" data-grid="">
+                <PivotWidget cellSet={cellSet} {...shown} stale={stale} />
+              </div>
+            }
+            tabsWhenNarrow
+            onSplit={(split) => open.present({ split })}
+          />
           <PrintTable cellSet={cellSet} />
         </>
       )}

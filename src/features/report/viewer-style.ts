@@ -17,7 +17,6 @@ export const VIEWER_STYLE = `
 .bi-viewer-note span{flex:1}
 .bi-viewer-body{position:relative;display:flex;flex:1;min-height:0}
 .bi-viewer-part{position:relative;flex:1 1 0;min-width:0;min-height:0}
-.bi-viewer-part+.bi-viewer-part{border-left:1px solid var(--bi-line)}
 .bi-viewer-run{position:absolute;z-index:2;top:10px;left:50%;display:flex;align-items:center;gap:10px;padding:6px 8px 6px 12px;
   border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);box-shadow:var(--bi-shadow);
   font-size:13px;transform:translateX(-50%)}
@@ -32,24 +31,19 @@ export const VIEWER_STYLE = `
 .bi-viewer-quiet{color:var(--bi-text-second)}
 .bi-viewer-print{display:none}
 .bi-viewer :is(button):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
-@container (max-width:820px){
-  .bi-viewer-body[data-both]{flex-direction:column;overflow:auto}
-  .bi-viewer-body[data-both] .bi-viewer-part{flex:none;height:max(320px,60%)}
-  .bi-viewer-part+.bi-viewer-part{border-left:0;border-top:1px solid var(--bi-line)}
-}
 @container (max-width:640px){
   .bi-viewer-head{flex-direction:column;padding:10px 12px}
   .bi-viewer-title{flex:none;width:100%}
   .bi-viewer-tools{width:100%}
   .bi-viewer-olap{display:none}
   .bi-viewer-bar{padding:5px 12px}
-  .bi-viewer-tools .ant-segmented{flex:1}.bi-viewer-tools .ant-segmented-group{width:100%}
-  .bi-viewer-tools .ant-segmented-item{flex:1}
+  .bi-viewer-tools .ant-segmented{display:none}
 }
 @media print{
   .bi-viewer{display:block;height:auto;color:#000;background:none}
   .bi-viewer-tools,.bi-viewer-bar,.bi-viewer-note,.bi-status,.bi-viewer-run,.bi-viewer-part[data-grid]{display:none!important}
-  .bi-viewer-body{display:block}
+  .bi-viewer-body,.bi-viewer-body :is(.bi-result,.bi-split,.bi-split-pane,.bi-result-pane,.bi-tabs){display:block;height:auto;overflow:visible}
+  .bi-viewer-body :is(.bi-split-bar,.bi-tabs-strip){display:none}
   .bi-viewer-part{height:90mm}
   .bi-viewer-print{display:block;padding:0 4mm;font-size:9pt}
   .bi-viewer-print table{width:100%;border-collapse:collapse}

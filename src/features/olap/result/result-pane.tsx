@@ -7,11 +7,11 @@ import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
-import { SplitView } from '../../../ui/split-view';
 import type { GridHandle } from '../../../ui/data-grid/grid-events';
 import { ChartWidget } from '../../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../../widgets/pivot-events';
 import { PivotWidget } from '../../../widgets/pivot-widget';
+import { ResultSplit } from '../../../widgets/result/result-split';
 import { useWholeAnswer } from '../../../widgets/use-whole-answer';
 import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
@@ -135,7 +135,16 @@ export function ResultPane(props: ResultPaneProps) {
         </div>
       );
     }
-    return <Waiting show={show} share={presentation.split ?? 0.5} />;
+    return (
+      <ResultSplit
+        presentation={{ ...presentation, show }}
+        cellSet={null}
+        chart={<Skeleton shape="chart" />}
+        grid={<Skeleton shape="grid" rows={12} columns={5} />}
+        first="grid"
+        onSplit={(split) => store.getState().present({ split }, { step: false })}
+      />
+    );
   }
   const { cellSet } = answered;
   const popup = { narrow, onAction, onClose: () => setMenu(null) };
@@ -172,45 +181,17 @@ export function ResultPane(props: ResultPaneProps) {
         <div className="olap-start">
           <EmptyState icon={<Icon name="filter" />} text={texts.noRows} />
         </div>
-      ) : show === 'both' ? (
-        <div className="olap-split">
-          <SplitView
-            direction="columns"
-            share={presentation.split ?? 0.5}
-            standard={0.5}
-            min={0.15}
-            max={0.85}
-            label={texts.divider}
-            first={grid}
-            second={chart}
-            onShare={(split) => store.getState().present({ split }, { step: false })}
-          />
-        </div>
       ) : (
-        <div className="olap-split">
-          <div className="olap-pane" style={{ flex: 1 }}>
-            {show === 'grid' ? grid : chart}
-          </div>
-        </div>
+        <ResultSplit
+          presentation={{ ...presentation, show }}
+          cellSet={cellSet}
+          chart={chart}
+          grid={grid}
+          first="grid"
+          onSplit={(split) => store.getState().present({ split }, { step: false })}
+        />
       )}
       {menu && <Popup key={`${menu.x}:${menu.y}`} {...menu} {...popup} />}
-    </div>
-  );
-}
-
-function Waiting({ show, share }: { show: 'grid' | 'chart' | 'both'; share: number }) {
-  return (
-    <div className="olap-split">
-      {show !== 'chart' && (
-        <div className="olap-pane" style={{ flex: share }}>
-          <Skeleton shape="grid" rows={12} columns={5} />
-        </div>
-      )}
-      {show !== 'grid' && (
-        <div className="olap-pane" style={{ flex: 1 - share }}>
-          <Skeleton shape="chart" />
-        </div>
-      )}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
         }))}
         onChange={(next) => present({ show: next })}
       />
+      {seen === 'both' && <ArrangeMenu />}
       {seen !== 'grid' && (
         <Dropdown
           trigger={['click']}
@@ -88,6 +89,35 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
         </Dropdown>
       )}
     </>
+  );
+}
+
+/** Chooses how chart and grid share the room. */
+function ArrangeMenu() {
+  const texts = useTexts(olapTexts);
+  const store = useOlapStore();
+  const chosen = useOlap(({ history }) => history.present.presentation.layout ?? 'auto');
+  const { present } = store.getState();
+  const icons = { auto: 'dashboard', stacked: 'rows', side: 'columns' } as const;
+  const names = { auto: texts.arrangeAuto, stacked: texts.arrangeStacked, side: texts.arrangeSide };
+  const label = `${texts.arrange}: ${names[chosen]}`;
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        selectedKeys: [chosen],
+        items: (['auto', 'stacked', 'side'] as const).map((key) => ({
+          key,
+          label: names[key],
+          icon: <Icon name={icons[key]} />,
+        })),
+        onClick: ({ key }) => present({ layout: key as keyof typeof names }),
+      }}
+    >
+      <Button aria-label={label} title={label} icon={<Icon name={icons[chosen]} />} />
+    </Dropdown>
   );
 }
 
