@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
-import type { EndpointSchema } from './endpoint-schemas';
+import type { EndpointSchema, WhoMayCall } from './endpoint-schemas';
+import { ListQuery, PageOf } from './entity';
 import { FavouriteBody } from './report';
 
 const ofAnalysts = (tag: string) => ({ tag, who: 'analyst' }) as const;
@@ -23,4 +24,41 @@ export function copying(tag: string, noun: string, answer: TSchema): EndpointSch
 export function marking(tag: string, answer: TSchema): EndpointSchema {
   const summary = 'Marks a favourite, or no longer';
   return { tag, who: 'caller', summary, body: FavouriteBody, answer };
+}
+
+/** Schema of the call that gives one page of items; `nouns` as in "reports". */
+export function listing(
+  tag: string,
+  nouns: string,
+  item: TSchema,
+  who: WhoMayCall = 'caller',
+): EndpointSchema {
+  return { tag, who, summary: `One page of ${nouns}`, query: ListQuery, answer: PageOf(item) };
+}
+
+/** Schema of the call that gives the saved versions of an item; `noun` as in "a report". */
+export function recalling(
+  tag: string,
+  noun: string,
+  version: TSchema,
+  who: WhoMayCall = 'caller',
+): EndpointSchema {
+  const summary = `Saved versions of ${noun}, newest first`;
+  return { tag, who, summary, answer: Type.Array(version) };
+}
+
+/** Schema of the call that makes an item and answers with it. */
+export function creating(
+  tag: string,
+  noun: string,
+  body: TSchema,
+  answer: TSchema,
+): EndpointSchema {
+  return { ...ofAnalysts(tag), summary: `Makes ${noun}`, body, answer };
+}
+
+/** Schema of the call that saves an item over `body.version` and answers with it. */
+export function saving(tag: string, noun: string, body: TSchema, answer: TSchema): EndpointSchema {
+  const summary = `Saves ${noun} over a version; 1007 when somebody saved a newer one`;
+  return { ...ofAnalysts(tag), summary, body, answer };
 }

@@ -1,3 +1,13 @@
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  opening,
+  recalling,
+  restoring,
+  saving,
+} from '../entity-endpoints';
 import type { CubeConflict, CubeCreate, CubeEdit, CubeSave, CubeVersion } from '../cube-edit';
 import type {
   CubeDetail,
@@ -7,25 +17,14 @@ import type {
   MembersBody,
 } from '../cube-entity';
 import type { ById, Endpoint } from '../endpoint';
-import type { ListQuery, Page } from '../entity';
 import type { UsedBy } from '../table';
 import type { VisibleRowsAnswer, VisibleRowsBody } from '../visible-rows';
 
 /** One page of the cubes the caller may see. */
-export const listCubes: Endpoint<{ query: ListQuery }, Page<CubeSummary>, never> = {
-  id: 'listCubes',
-  method: 'GET',
-  path: '/cubes',
-  repeatable: true,
-};
+export const listCubes = listing<CubeSummary>('listCubes', '/cubes');
 
 /** A cube with its model. */
-export const getCube: Endpoint<ById, CubeDetail, never> = {
-  id: 'getCube',
-  method: 'GET',
-  path: '/cubes/:id',
-  repeatable: true,
-};
+export const getCube = opening<CubeDetail>('getCube', '/cubes');
 
 /** Versions of a cube’s data and model that can still be computed and compared, newest first. */
 export const listAskableVersions: Endpoint<ById, CubeVersions, never> = {
@@ -44,11 +43,7 @@ export const listMembers: Endpoint<ById & { body: MembersBody }, MembersAnswer, 
 };
 
 /** Makes a cube of a model. */
-export const createCube: Endpoint<{ body: CubeCreate }, CubeEdit, never> = {
-  id: 'createCube',
-  method: 'POST',
-  path: '/cubes',
-};
+export const createCube = creating<CubeCreate, CubeEdit>('createCube', '/cubes');
 
 /** A cube with its model as text, for people who may change it. */
 export const editCube: Endpoint<ById, CubeEdit, never> = {
@@ -59,40 +54,19 @@ export const editCube: Endpoint<ById, CubeEdit, never> = {
 };
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
-export const saveCube: Endpoint<ById & { body: CubeSave }, CubeEdit, CubeConflict> = {
-  id: 'saveCube',
-  method: 'PUT',
-  path: '/cubes/:id',
-};
+export const saveCube = saving<CubeSave, CubeEdit, CubeConflict>('saveCube', '/cubes');
 
 /** Moves a cube to the trash. */
-export const deleteCube: Endpoint<ById, null, never> = {
-  id: 'deleteCube',
-  method: 'DELETE',
-  path: '/cubes/:id',
-};
+export const deleteCube = deleting('deleteCube', '/cubes');
 
 /** Takes a cube out of the trash. */
-export const restoreCube: Endpoint<ById, CubeEdit, never> = {
-  id: 'restoreCube',
-  method: 'POST',
-  path: '/cubes/:id/restore',
-};
+export const restoreCube = restoring<CubeEdit>('restoreCube', '/cubes');
 
 /** Copies a cube. */
-export const duplicateCube: Endpoint<ById, CubeEdit, never> = {
-  id: 'duplicateCube',
-  method: 'POST',
-  path: '/cubes/:id/duplicate',
-};
+export const duplicateCube = copying<CubeEdit>('duplicateCube', '/cubes');
 
 /** Saved versions of a cube, newest first. */
-export const listCubeVersions: Endpoint<ById, CubeVersion[], never> = {
-  id: 'listCubeVersions',
-  method: 'GET',
-  path: '/cubes/:id/history',
-  repeatable: true,
-};
+export const listCubeVersions = recalling<CubeVersion>('listCubeVersions', '/cubes');
 
 /** What reads a cube. */
 export const listCubeReaders: Endpoint<ById, UsedBy, never> = {

@@ -1,5 +1,14 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { ListQuery, Page } from '../entity';
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  marking,
+  opening,
+  recalling,
+  restoring,
+  saving,
+} from '../entity-endpoints';
 import type {
   ReportConflict,
   ReportCreate,
@@ -10,67 +19,31 @@ import type {
 } from '../report';
 
 /** One page of reports. */
-export const listReports: Endpoint<{ query: ListQuery }, Page<ReportSummary>, never> = {
-  id: 'listReports',
-  method: 'GET',
-  path: '/reports',
-  repeatable: true,
-};
+export const listReports = listing<ReportSummary>('listReports', '/reports');
 
 /** A report with its query. */
-export const getReport: Endpoint<ById, ReportDetail, never> = {
-  id: 'getReport',
-  method: 'GET',
-  path: '/reports/:id',
-  repeatable: true,
-};
+export const getReport = opening<ReportDetail>('getReport', '/reports');
 
 /** Saved versions of a report, newest first. */
-export const listReportVersions: Endpoint<ById, ReportVersion[], never> = {
-  id: 'listReportVersions',
-  method: 'GET',
-  path: '/reports/:id/history',
-  repeatable: true,
-};
+export const listReportVersions = recalling<ReportVersion>('listReportVersions', '/reports');
 
 /** Makes a report. */
-export const createReport: Endpoint<{ body: ReportCreate }, ReportDetail, never> = {
-  id: 'createReport',
-  method: 'POST',
-  path: '/reports',
-};
+export const createReport = creating<ReportCreate, ReportDetail>('createReport', '/reports');
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one. */
-export const saveReport: Endpoint<ById & { body: ReportSave }, ReportDetail, ReportConflict> = {
-  id: 'saveReport',
-  method: 'PUT',
-  path: '/reports/:id',
-};
+export const saveReport = saving<ReportSave, ReportDetail, ReportConflict>(
+  'saveReport',
+  '/reports',
+);
 
 /** Moves a report to the trash. */
-export const deleteReport: Endpoint<ById, null, never> = {
-  id: 'deleteReport',
-  method: 'DELETE',
-  path: '/reports/:id',
-};
+export const deleteReport = deleting('deleteReport', '/reports');
 
 /** Takes a report out of the trash. */
-export const restoreReport: Endpoint<ById, ReportDetail, never> = {
-  id: 'restoreReport',
-  method: 'POST',
-  path: '/reports/:id/restore',
-};
+export const restoreReport = restoring<ReportDetail>('restoreReport', '/reports');
 
 /** Copies a report, into the person's own ones. */
-export const duplicateReport: Endpoint<ById, ReportDetail, never> = {
-  id: 'duplicateReport',
-  method: 'POST',
-  path: '/reports/:id/duplicate',
-};
+export const duplicateReport = copying<ReportDetail>('duplicateReport', '/reports');
 
 /** Marks a report as the person's favourite, or no longer. */
-export const markReport: Endpoint<ById & { body: { favourite: boolean } }, ReportDetail, never> = {
-  id: 'markReport',
-  method: 'POST',
-  path: '/reports/:id/favourite',
-};
+export const markReport = marking<ReportDetail>('markReport', '/reports');

@@ -1,5 +1,5 @@
+import { deleting, listing, opening, recalling, restoring, saving } from '../entity-endpoints';
 import type { ById, Endpoint, NoInput } from '../endpoint';
-import type { ListQuery, Page } from '../entity';
 import type { Accepted } from '../job';
 import type { RowSet } from '../row-set';
 import type {
@@ -17,20 +17,10 @@ import type {
 import type { TableListRebuilt } from '../table-list';
 
 /** One page of the tables the caller may see. */
-export const listTables: Endpoint<{ query: ListQuery }, Page<TableSummary>, never> = {
-  id: 'listTables',
-  method: 'GET',
-  path: '/tables',
-  repeatable: true,
-};
+export const listTables = listing<TableSummary>('listTables', '/tables');
 
 /** A table with its columns. */
-export const getTable: Endpoint<ById, TableDetail, never> = {
-  id: 'getTable',
-  method: 'GET',
-  path: '/tables/:id',
-  repeatable: true,
-};
+export const getTable = opening<TableDetail>('getTable', '/tables');
 
 /** A window of a table’s rows. */
 export const readTableRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = {
@@ -48,12 +38,7 @@ export const downloadTable: Endpoint<ById, unknown, never> = {
 };
 
 /** Saved versions of what people wrote of a table, newest first. */
-export const listTableVersions: Endpoint<ById, TableVersion[], never> = {
-  id: 'listTableVersions',
-  method: 'GET',
-  path: '/tables/:id/history',
-  repeatable: true,
-};
+export const listTableVersions = recalling<TableVersion>('listTableVersions', '/tables');
 
 /** Every column of the current version, measured over every row; 1010 with a job when it takes long. */
 export const profileTable: Endpoint<ById, TableProfile, Accepted> = {
@@ -93,22 +78,10 @@ export const getTableLineage: Endpoint<ById, ColumnLineage, never> = {
 };
 
 /** Saves what people write of a table over `body.version`; 1007 when somebody saved a newer one. */
-export const saveTable: Endpoint<ById & { body: TableSave }, TableDetail, TableConflict> = {
-  id: 'saveTable',
-  method: 'PUT',
-  path: '/tables/:id',
-};
+export const saveTable = saving<TableSave, TableDetail, TableConflict>('saveTable', '/tables');
 
 /** Moves a table to the trash. */
-export const deleteTable: Endpoint<ById, null, never> = {
-  id: 'deleteTable',
-  method: 'DELETE',
-  path: '/tables/:id',
-};
+export const deleteTable = deleting('deleteTable', '/tables');
 
 /** Takes a table out of the trash. */
-export const restoreTable: Endpoint<ById, TableDetail, never> = {
-  id: 'restoreTable',
-  method: 'POST',
-  path: '/tables/:id/restore',
-};
+export const restoreTable = restoring<TableDetail>('restoreTable', '/tables');

@@ -1,7 +1,14 @@
 import Type from 'typebox';
 import type { SchemasOf } from '../endpoint-schemas';
-import { ListQuery, PageOf } from '../entity';
-import { copying, deleting, marking, restoring } from '../entity-schemas';
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  marking,
+  recalling,
+  restoring,
+} from '../entity-schemas';
 import { Accepted } from '../job';
 import { RowSet } from '../row-set';
 import { ColumnLineage, RowsBody, UsedBy } from '../table';
@@ -21,12 +28,7 @@ const common = { tag, who: 'analyst' } as const;
 
 /** Schemas of the calls of Views. */
 export const viewSchemas: SchemasOf<typeof endpoints> = {
-  listViews: {
-    ...common,
-    summary: 'One page of Views',
-    query: ListQuery,
-    answer: PageOf(ViewSummary),
-  },
+  listViews: listing(tag, 'Views', ViewSummary, 'analyst'),
   getView: { ...common, summary: 'A View with its statement and columns', answer: ViewDetail },
   readViewRows: {
     ...common,
@@ -34,11 +36,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     body: RowsBody,
     answer: RowSet,
   },
-  listViewVersions: {
-    ...common,
-    summary: 'Saved versions of a View, newest first',
-    answer: Type.Array(ViewVersion),
-  },
+  listViewVersions: recalling(tag, 'a View', ViewVersion, 'analyst'),
   listViewUsers: {
     ...common,
     summary: 'Views, cubes and reports that read a View',
@@ -49,7 +47,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
     summary: 'Where the columns of a View come from',
     answer: ColumnLineage,
   },
-  createView: { ...common, summary: 'Makes a View', body: ViewCreate, answer: ViewDetail },
+  createView: creating(tag, 'a View', ViewCreate, ViewDetail),
   saveView: {
     ...common,
     summary:

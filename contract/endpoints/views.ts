@@ -1,5 +1,15 @@
+import {
+  copying,
+  creating,
+  deleting,
+  listing,
+  marking,
+  opening,
+  recalling,
+  restoring,
+  saving,
+} from '../entity-endpoints';
 import type { ById, Endpoint } from '../endpoint';
-import type { ListQuery, Page } from '../entity';
 import type { Accepted } from '../job';
 import type { RowSet } from '../row-set';
 import type { ColumnLineage, RowsBody, UsedBy } from '../table';
@@ -15,20 +25,10 @@ import type {
 } from '../view';
 
 /** One page of the Views the caller may see. */
-export const listViews: Endpoint<{ query: ListQuery }, Page<ViewSummary>, never> = {
-  id: 'listViews',
-  method: 'GET',
-  path: '/views',
-  repeatable: true,
-};
+export const listViews = listing<ViewSummary>('listViews', '/views');
 
 /** A View with its statement and columns. */
-export const getView: Endpoint<ById, ViewDetail, never> = {
-  id: 'getView',
-  method: 'GET',
-  path: '/views/:id',
-  repeatable: true,
-};
+export const getView = opening<ViewDetail>('getView', '/views');
 
 /** A window of a View’s rows. */
 export const readViewRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = {
@@ -39,12 +39,7 @@ export const readViewRows: Endpoint<ById & { body: RowsBody }, RowSet, never> = 
 };
 
 /** Saved versions of a View, newest first. */
-export const listViewVersions: Endpoint<ById, ViewVersion[], never> = {
-  id: 'listViewVersions',
-  method: 'GET',
-  path: '/views/:id/history',
-  repeatable: true,
-};
+export const listViewVersions = recalling<ViewVersion>('listViewVersions', '/views');
 
 /** Who reads a View. */
 export const listViewUsers: Endpoint<ById, UsedBy, never> = {
@@ -63,47 +58,25 @@ export const getViewLineage: Endpoint<ById, ColumnLineage, never> = {
 };
 
 /** Makes a View. */
-export const createView: Endpoint<{ body: ViewCreate }, ViewDetail, never> = {
-  id: 'createView',
-  method: 'POST',
-  path: '/views',
-};
+export const createView = creating<ViewCreate, ViewDetail>('createView', '/views');
 
 /** Saves over `body.version`; 1007 when somebody saved a newer one, 1010 with whom it breaks. */
-export const saveView: Endpoint<ById & { body: ViewSave }, ViewDetail, ViewConflict | ViewImpact> =
-  {
-    id: 'saveView',
-    method: 'PUT',
-    path: '/views/:id',
-  };
+export const saveView = saving<ViewSave, ViewDetail, ViewConflict | ViewImpact>(
+  'saveView',
+  '/views',
+);
 
 /** Moves a View to the trash. */
-export const deleteView: Endpoint<ById, null, never> = {
-  id: 'deleteView',
-  method: 'DELETE',
-  path: '/views/:id',
-};
+export const deleteView = deleting('deleteView', '/views');
 
 /** Takes a View out of the trash. */
-export const restoreView: Endpoint<ById, ViewDetail, never> = {
-  id: 'restoreView',
-  method: 'POST',
-  path: '/views/:id/restore',
-};
+export const restoreView = restoring<ViewDetail>('restoreView', '/views');
 
 /** Copies a View. */
-export const duplicateView: Endpoint<ById, ViewDetail, never> = {
-  id: 'duplicateView',
-  method: 'POST',
-  path: '/views/:id/duplicate',
-};
+export const duplicateView = copying<ViewDetail>('duplicateView', '/views');
 
 /** Marks a View as the person’s favourite, or no longer. */
-export const markView: Endpoint<ById & { body: { favourite: boolean } }, ViewDetail, never> = {
-  id: 'markView',
-  method: 'POST',
-  path: '/views/:id/favourite',
-};
+export const markView = marking<ViewDetail>('markView', '/views');
 
 /** Stores the rows of a View with a schedule now; 1010 with a job when it takes longer. */
 export const materializeView: Endpoint<ById, MaterialisationState, Accepted> = {

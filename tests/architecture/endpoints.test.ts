@@ -55,9 +55,11 @@ describe('a call of the server', () => {
   });
 
   test('is plain data that needs no schema library', () => {
-    for (const { name } of resources) {
-      const text = readFileSync(`${FOLDER}/${name}.ts`, 'utf8');
-      expect(text, name).not.toMatch(/^import (?!type )/m);
+    const builders = 'contract/entity-endpoints.ts';
+    for (const file of [...resources.map(({ name }) => `${FOLDER}/${name}.ts`), builders]) {
+      const text = readFileSync(file, 'utf8');
+      const values = text.matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm);
+      for (const [, from] of values) expect([file, from]).toEqual([file, '../entity-endpoints']);
     }
   });
 });

@@ -1,0 +1,62 @@
+import type { ById, Endpoint } from './endpoint';
+import type { ListQuery, Page } from './entity';
+
+/** Input of a call that saves one item over a version. */
+export type SaveInput<Body> = ById & { body: Body };
+
+/** Input of a call that marks one item as a favourite, or no longer. */
+export type MarkInput = ById & { body: { favourite: boolean } };
+
+/** Call that gives one page of the items the caller may see; `path` as in `/reports`. */
+export function listing<Summary>(
+  id: string,
+  path: string,
+): Endpoint<{ query: ListQuery }, Page<Summary>, never> {
+  return { id, method: 'GET', path, repeatable: true };
+}
+
+/** Call that gives one item. */
+export function opening<Detail>(id: string, path: string): Endpoint<ById, Detail, never> {
+  return { id, method: 'GET', path: `${path}/:id`, repeatable: true };
+}
+
+/** Call that gives the saved versions of an item, newest first. */
+export function recalling<Version>(id: string, path: string): Endpoint<ById, Version[], never> {
+  return { id, method: 'GET', path: `${path}/:id/history`, repeatable: true };
+}
+
+/** Call that makes an item. */
+export function creating<Body, Detail>(
+  id: string,
+  path: string,
+): Endpoint<{ body: Body }, Detail, never> {
+  return { id, method: 'POST', path };
+}
+
+/** Call that saves over `body.version`; `Whole` is what comes with 1007 when somebody saved a newer one. */
+export function saving<Body, Detail, Whole>(
+  id: string,
+  path: string,
+): Endpoint<SaveInput<Body>, Detail, Whole> {
+  return { id, method: 'PUT', path: `${path}/:id` };
+}
+
+/** Call that moves an item to the trash. */
+export function deleting(id: string, path: string): Endpoint<ById, null, never> {
+  return { id, method: 'DELETE', path: `${path}/:id` };
+}
+
+/** Call that takes an item out of the trash. */
+export function restoring<Detail>(id: string, path: string): Endpoint<ById, Detail, never> {
+  return { id, method: 'POST', path: `${path}/:id/restore` };
+}
+
+/** Call that copies an item. */
+export function copying<Detail>(id: string, path: string): Endpoint<ById, Detail, never> {
+  return { id, method: 'POST', path: `${path}/:id/duplicate` };
+}
+
+/** Call that marks an item as the caller's favourite, or no longer. */
+export function marking<Detail>(id: string, path: string): Endpoint<MarkInput, Detail, never> {
+  return { id, method: 'POST', path: `${path}/:id/favourite` };
+}
