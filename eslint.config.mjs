@@ -149,6 +149,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/src/{services,routes,presenters,policies}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='JSON'][callee.property.name='parse']",
+          message:
+            'Repositories give typed rows: read JSON columns by a rowCodec, answers by readAnswer.',
+        },
+      ],
+    },
+  },
+  {
     files: ['{contract,olap,src,elements,standalone,server/src}/**/*.ts'],
     ignores: longFunctions,
     rules: { 'max-lines-per-function': ['error', { max: 100 }] },

@@ -65,10 +65,13 @@ import { startUpkeep } from './jobs/upkeep';
 import { resumedUploads, resumeJobs } from './services/operations/resumed-jobs';
 import { inCallPlace } from './services/audit/call-place';
 import { createRuleImpact } from './services/access/rule-impact';
-import { createReportReader } from './services/reports/report-reader';
-import { ReportWriter } from './services/reports/report-writer';
+import { createReportService } from './services/reports/report-service';
+import type { ServiceContext } from './services/service-context';
 import { createTableParts } from './services/tables/table-parts';
 import { UploadService } from './services/uploads/upload-service';
+
+/** Registers the calls of a resource below `/api/v1`, where the caller is known. */
+export type Section = (api: FastifyInstance, context: ServiceContext) => void;
 
 /** What the server is put together from. Each is made, and closed, by the caller. */
 export interface AppDeps {
@@ -86,6 +89,8 @@ export interface AppDeps {
   metrics?: ServerMetrics;
   /** the level of the log; the configured one when absent */
   logLevels?: LogLevels;
+  /** resources of the API besides the product's own */
+  sections?: readonly Section[];
   /** UTC milliseconds; the system's clock when absent */
   now?: () => number;
   /** a log of the caller's; the server makes its own when absent */
@@ -144,8 +149,6 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   deps.metrics?.watchJobs(() => jobs.counter.counts());
   const cubeWriter = new CubeWriter(context);
   const queries = new QueryService(context, cubes, config.limits, jobs);
-  const reader = createReportReader(context);
-  const writer = new ReportWriter(context, reader);
   const sql = createSqlParts(context, jobs, config.limits);
   const publisher = createViewPublisher(context, sql.scopes);
   const tables = createTableParts(context, jobs, publisher, config.limits);
@@ -209,7 +212,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
         changes: new ChangesService(context, cubes, config.limits, jobs),
       });
       registerJobRoutes(api, jobs);
-      registerReportRoutes(api, reader, writer);
+      registerReportRoutes(api, createReportService(context));
       registerTableRoutes(api, tables);
       registerUploadRoutes(api, uploads);
       registerViewRoutes(api, views);
@@ -219,6 +222,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
       registerLinkRoutes(api, createLinkService(context, cubes));
       registerEmbeddingRoutes(api, identity);
       registerAdminRoutes(api, identity, createRuleImpact(context));
+      for (const section of deps.sections ?? []) section(api, context);
       done();
     },
     { prefix: API },

@@ -100,3 +100,8 @@ export interface Engine {
    */
   limited(catalog: Catalog, grants: readonly SqlGrant[], signal?: AbortSignal): Promise<Catalog>;
 }
+
+/** The value of an answer's bytes, for a part of the server that works on it. */
+export function readAnswer(bytes: readonly Uint8Array[]): unknown {
+  return JSON.parse(Buffer.concat([...bytes]).toString('utf8'));
+}

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
 import { appendAudit, expireAudit } from '../repositories/audit-repository';
 import { inTransaction, type Database } from '../repositories/database';
+import type { EntityRows } from '../repositories/entity-rows';
+import type { EntityColumns } from '../repositories/entity-tables';
 import { purgeIdempotent } from '../repositories/idempotency-repository';
 import { purgeJobs } from '../repositories/job-repository';
-import { purgeCubes } from '../repositories/cube-repository';
+import { cubes } from '../repositories/cube-repository';
 import { deleteEndedLinks } from '../repositories/link-repository';
-import { purgeReports } from '../repositories/report-repository';
+import { reports } from '../repositories/report-repository';
 import { SteadyClock } from './steady-clock';
 
 const DAY_MS = 86_400_000;
@@ -18,11 +20,25 @@ const TRASH_DAYS = 30;
  */
 export async function tidyUp(database: Database, nowMs: number, auditDays = 0): Promise<void> {
   if (auditDays > 0) await forgetEvents(database, nowMs, auditDays);
-  while ((await purgeReports(database, nowMs - TRASH_DAYS * DAY_MS)) > 0);
-  while ((await purgeCubes(database, nowMs - TRASH_DAYS * DAY_MS)) > 0);
+  const before = nowMs - TRASH_DAYS * DAY_MS;
+  await emptyTrash(database, reports, before);
+  await emptyTrash(database, cubes, before);
   await purgeIdempotent(database, nowMs - DAY_MS);
   await purgeJobs(database, nowMs - DAY_MS);
   await deleteEndedLinks(database, nowMs);
+}
+
+/** Removes what has been in the trash since before `beforeMs`, of kinds that are nothing but their rows. */
+async function emptyTrash<Row extends EntityColumns>(
+  database: Database,
+  rows: EntityRows<Row>,
+  beforeMs: number,
+): Promise<void> {
+  for (;;) {
+    const ids = (await rows.oldTrash(database, beforeMs)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await rows.forget(database, ids);
+  }
 }
 
 /** Removes old events; that they were removed, and how many, is an event of each tenant. */

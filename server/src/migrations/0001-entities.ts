@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { entityTable, uniqueNames } from './entity-table';
 
 async function tenants(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -9,33 +10,6 @@ async function tenants(db: Kysely<unknown>): Promise<void> {
     .addColumn('origins', 'text', (c) => c.notNull().defaultTo('[]'))
     .addColumn('created_ms', 'bigint', (c) => c.notNull())
     .execute();
-}
-
-function entityTable(db: Kysely<unknown>, table: string) {
-  return db.schema
-    .createTable(table)
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id'))
-    .addColumn('slug', 'text', (c) => c.notNull())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('name_key', 'text', (c) => c.notNull())
-    .addColumn('description', 'text', (c) => c.notNull())
-    .addColumn('tag', 'text', (c) => c.notNull())
-    .addColumn('stag', 'text', (c) => c.notNull())
-    .addColumn('owner_id', 'text', (c) => c.notNull())
-    .addColumn('owner_name', 'text', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('created_ms', 'bigint', (c) => c.notNull())
-    .addColumn('updated_ms', 'bigint', (c) => c.notNull())
-    .addColumn('updated_by_id', 'text', (c) => c.notNull())
-    .addColumn('updated_by_name', 'text', (c) => c.notNull())
-    .addColumn('deleted_ms', 'bigint')
-    .addUniqueConstraint(`${table}_slug`, ['tenant_id', 'slug']);
-}
-
-async function uniqueNames(db: Kysely<unknown>, table: string): Promise<void> {
-  await sql`create unique index ${sql.raw(`${table}_name`)} on ${sql.table(table)}
-    (tenant_id, tag, stag, name) where deleted_ms is null`.execute(db);
 }
 
 async function belongings(db: Kysely<unknown>): Promise<void> {

@@ -1,33 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { entityTable, uniqueNames } from './entity-table';
 
 async function datasets(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('dataset')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('tenant_id', 'text', (c) => c.notNull().references('tenant.id'))
-    .addColumn('slug', 'text', (c) => c.notNull())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('name_key', 'text', (c) => c.notNull())
-    .addColumn('description', 'text', (c) => c.notNull())
-    .addColumn('tag', 'text', (c) => c.notNull())
-    .addColumn('stag', 'text', (c) => c.notNull())
-    .addColumn('owner_id', 'text', (c) => c.notNull())
-    .addColumn('owner_name', 'text', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('created_ms', 'bigint', (c) => c.notNull())
-    .addColumn('updated_ms', 'bigint', (c) => c.notNull())
-    .addColumn('updated_by_id', 'text', (c) => c.notNull())
-    .addColumn('updated_by_name', 'text', (c) => c.notNull())
-    .addColumn('deleted_ms', 'bigint')
+  await entityTable(db, 'dataset')
     .addColumn('table_name', 'text', (c) => c.notNull())
     .addColumn('origin', 'text', (c) => c.notNull())
     .addColumn('columns', 'text', (c) => c.notNull())
     .addColumn('checks', 'text', (c) => c.notNull())
-    .addUniqueConstraint('dataset_slug', ['tenant_id', 'slug'])
     .addUniqueConstraint('dataset_table', ['tenant_id', 'table_name'])
     .execute();
-  await sql`create unique index dataset_name on dataset
-    (tenant_id, tag, stag, name) where deleted_ms is null`.execute(db);
+  await uniqueNames(db, 'dataset');
 }
 
 async function measured(db: Kysely<unknown>): Promise<void> {

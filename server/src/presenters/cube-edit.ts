@@ -41,17 +41,20 @@ export function presentCubeConflict(
   };
 }
 
+/** What is kept of a saved version of a cube. */
+type SavedCube = Pick<CubeVersion, 'name' | 'tag' | 'stag' | 'text'>;
+
 /** Saved versions, newest first, each with its changes from the one before. */
 export function presentCubeHistory({
   rows,
   models,
 }: {
-  rows: readonly EntityVersionRow[];
+  rows: readonly EntityVersionRow<SavedCube>[];
   /** of each row; null where it could not be read */
   models: readonly (CubeModel | null)[];
 }): CubeVersion[] {
   const read = rows.map((row, index) => {
-    const { name, tag, stag, text } = JSON.parse(row.content) as CubeVersion;
+    const { name, tag, stag, text } = row.content;
     return { row, content: { name, tag, stag, text }, model: models[index] ?? null };
   });
   return read.map(({ row, content, model }, index) => {

@@ -1,4 +1,3 @@
-import type { Query } from '@bi/contract/query';
 import type {
   Presentation,
   PresentationInput,
@@ -46,13 +45,17 @@ export function presentReport(
 export function presentReportDetail(principal: Principal, shown: PresentedReport): ReportDetail {
   return {
     ...presentReport(principal, shown),
-    query: JSON.parse(shown.report.query) as Query,
+    query: shown.report.query,
   };
 }
 
 /** One saved version of a report. */
-export function presentReportVersion(row: EntityVersionRow): ReportVersion {
-  const content = JSON.parse(row.content) as Required<ReportCreate>;
+export function presentReportVersion(
+  row: EntityVersionRow<
+    Required<Omit<ReportCreate, 'presentation'>> & { presentation: PresentationInput }
+  >,
+): ReportVersion {
+  const { content } = row;
   return {
     version: row.version,
     savedAt: isoTime(row.saved_ms),
@@ -65,8 +68,5 @@ export function presentReportVersion(row: EntityVersionRow): ReportVersion {
 
 /** How a report is shown, in the form of today. */
 function presentationOf({ presentation, query }: ReportRow): Presentation {
-  return upgradePresentation(
-    JSON.parse(presentation) as PresentationInput,
-    JSON.parse(query) as Query,
-  );
+  return upgradePresentation(presentation, query);
 }

@@ -3,14 +3,7 @@ import {
   type MessageKey,
   type MessageParams,
 } from '@bi/contract/messages/catalogue';
-import type {
-  SqlProblem,
-  SqlHistoryEntry,
-  SqlSnippet,
-  SqlTab,
-  SqlVariable,
-  VariableValues,
-} from '@bi/contract/sql';
+import type { SqlProblem, SqlHistoryEntry, SqlSnippet, SqlTab } from '@bi/contract/sql';
 import type { SqlHistoryRow, SqlSnippetRow, SqlTabRow } from '../repositories/sql-repository';
 import { isoTime } from './entity';
 import { errorText } from './error-text';
@@ -49,8 +42,8 @@ export function presentTab(row: SqlTabRow): SqlTab {
     id: row.id,
     title: row.title,
     sql: row.sql,
-    variables: JSON.parse(row.variables) as SqlVariable[],
-    values: JSON.parse(row.vals) as VariableValues,
+    variables: row.variables,
+    values: row.vals,
     viewId: row.view_id,
     viewVersion: row.view_version,
     position: row.position,
@@ -62,7 +55,7 @@ export function presentTab(row: SqlTabRow): SqlTab {
 
 /** A statement somebody ran, its failure in the reader's language. */
 export function presentHistory(row: SqlHistoryRow, language: Language): SqlHistoryEntry {
-  const error = row.error === null ? null : (JSON.parse(row.error) as StoredError);
+  const { error } = row;
   return {
     id: row.id,
     sql: row.sql,
@@ -72,11 +65,6 @@ export function presentHistory(row: SqlHistoryRow, language: Language): SqlHisto
     ms: row.took_ms,
     error: error && errorText(error.key, error.params, language),
   };
-}
-
-interface StoredError {
-  key: MessageKey;
-  params: MessageParams;
 }
 
 /** A snippet as `readerId` sees it. */

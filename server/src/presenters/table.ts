@@ -76,11 +76,10 @@ export function presentTableDetail(principal: Principal, shown: PresentedTable):
 }
 
 /** One saved version of what people wrote of a table. */
-export function presentTableVersion(row: EntityVersionRow): TableVersion {
-  const content = JSON.parse(row.content) as Pick<
-    TableVersion,
-    'name' | 'description' | 'tag' | 'stag'
-  >;
+export function presentTableVersion(
+  row: EntityVersionRow<Pick<TableVersion, 'name' | 'description' | 'tag' | 'stag'>>,
+): TableVersion {
+  const { content } = row;
   return {
     version: row.version,
     savedAt: isoTime(row.saved_ms),

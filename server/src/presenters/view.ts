@@ -1,17 +1,5 @@
-import {
-  type Language,
-  type MessageKey,
-  type MessageParams,
-} from '@bi/contract/messages/catalogue';
-import type { RowColumn } from '@bi/contract/row-set';
-import type { SqlVariable } from '@bi/contract/sql';
-import type {
-  Materialisation,
-  MaterialisationState,
-  ViewDetail,
-  ViewSummary,
-  ViewVersion,
-} from '@bi/contract/view';
+import type { Language } from '@bi/contract/messages/catalogue';
+import type { MaterialisationState, ViewDetail, ViewSummary, ViewVersion } from '@bi/contract/view';
 import type { Principal } from '../policies/principal';
 import { canEditView } from '../policies/sql-policy';
 import type { EntityVersionRow } from '../repositories/version-repository';
@@ -34,10 +22,7 @@ export function presentMaterialization(
   view: ViewRow,
   language: Language,
 ): MaterialisationState {
-  const error =
-    view.kept_error === null
-      ? null
-      : (JSON.parse(view.kept_error) as { key: MessageKey; params: MessageParams });
+  const error = view.kept_error;
   return {
     state: (view.kept_state ?? 'waiting') as MaterialisationState['state'],
     lastSuccessAt: isoTime(view.kept_ms),
@@ -57,8 +42,8 @@ export function presentView(
   return {
     ...entityFields(view),
     viewName: view.view_name,
-    columnCount: (JSON.parse(view.columns) as unknown[]).length,
-    materialisation: JSON.parse(view.materialisation) as Materialisation,
+    columnCount: view.columns.length,
+    materialisation: view.materialisation,
     materialised:
       view.kept_state === null ? null : presentMaterialization(principal, view, language),
     lastRunAt: isoTime(view.run_ms),
@@ -81,20 +66,22 @@ export function presentViewDetail(
   return {
     ...presentView(principal, shown, language),
     sql: view.sql,
-    variables: JSON.parse(view.variables) as SqlVariable[],
-    columns: JSON.parse(view.columns) as RowColumn[],
+    variables: view.variables,
+    columns: view.columns,
     dependsOn,
   };
 }
 
+/** What is kept of a saved version of a View. */
+type SavedView = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>;
+
 /** One saved version of a View. */
-export function presentViewVersion(row: EntityVersionRow): ViewVersion {
-  type Content = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>;
+export function presentViewVersion(row: EntityVersionRow<SavedView>): ViewVersion {
   return {
     version: row.version,
     savedAt: isoTime(row.saved_ms),
     savedBy: row.saved_by_name,
     action: row.action === 'created' ? 'created' : 'saved',
-    ...(JSON.parse(row.content) as Content),
+    ...row.content,
   };
 }

@@ -1,35 +1,40 @@
+import type { CubeModel } from '@bi/contract/cube';
 import type { Connection } from './database';
-import { entityRows, type EntityRow } from './entity-rows';
+import { entityRows, type EntityRows } from './entity-rows';
+import type { CubeTable } from './entity-tables';
+import { rowCodec, sharedJson } from './json-columns';
 
-/** A stored cube. */
-export type CubeRow = EntityRow<'cube'>;
+const MAX_MODELS = 200;
 
-const cubes = entityRows('cube');
+const codec = rowCodec<CubeTable>()({ model: sharedJson<CubeModel>(MAX_MODELS) });
+
+/** A cube. Nobody changes its model: equal models may be the same object. */
+export type CubeRow = ReturnType<typeof codec.decode>;
+
+const rows = entityRows('cube', codec);
+
+/** Rows of cubes; their drafts are forgotten with them. */
+export const cubes: EntityRows<CubeRow> = {
+  ...rows,
+  forget: async (db, ids) => {
+    if (ids.length > 0) await db.deleteFrom('cube_draft').where('cube_id', 'in', ids).execute();
+    await rows.forget(db, ids);
+  },
+};
 
 /** The cube of an id or slug. */
 export const findCube = cubes.find;
 
-/** Cubes of these ids, in any order. */
-export const cubesOf = cubes.ofIds;
-
-/** Names in a folder, the trash left out. */
-export const cubeNamesInFolder = cubes.namesIn;
-
-/** Changes a cube if it still has the version. False: it has a newer one, or is gone. */
-export const updateCube = cubes.update;
-
-/** Changes fields of a cube without making a version; in the trash too. */
-export const noteCube = cubes.note;
-
 /** Every cube of a tenant that is not in the trash. */
-export function cubesOfTenant(db: Connection, tenantId: string): Promise<CubeRow[]> {
-  return db
+export async function cubesOfTenant(db: Connection, tenantId: string): Promise<CubeRow[]> {
+  const rows = await db
     .selectFrom('cube')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('deleted_ms', 'is', null)
     .orderBy('slug')
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Slug and name of every cube of a tenant. */
@@ -50,15 +55,6 @@ export function insertCube(db: Connection, cube: NewCube): Promise<void> {
   return cubes.insert(db, { model_text: null, ...cube });
 }
 
-/** Removes cubes that have been in the trash since before `beforeMs`, with what belongs to them. */
-export async function purgeCubes(db: Connection, beforeMs: number): Promise<number> {
-  const ids = (await cubes.oldTrash(db, beforeMs)).map((row) => row.id);
-  if (ids.length === 0) return 0;
-  await db.deleteFrom('cube_draft').where('cube_id', 'in', ids).execute();
-  await cubes.forget(db, ids);
-  return ids.length;
-}
-
 /** Replaces a cube's model; both its versions grow by one. */
 export async function updateCubeModel(
   db: Connection,
@@ -67,7 +63,7 @@ export async function updateCubeModel(
 ): Promise<void> {
   await db
     .updateTable('cube')
-    .set({ ...fields, model_text: null })
+    .set({ ...codec.encode(fields), model_text: null })
     .set((eb) => ({
       version: eb('version', '+', 1),
       model_version: eb('model_version', '+', 1),

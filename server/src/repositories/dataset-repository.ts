@@ -1,37 +1,41 @@
+import type { QualityCheck, QualityRule, SemanticType, TableProfile } from '@bi/contract/table';
 import type { Connection } from './database';
-import { entityRows, type EntityRow, type TrashFilter } from './entity-rows';
+import { entityRows, type EntityRows, type TrashFilter } from './entity-rows';
+import type { DatasetCheckTable, DatasetProfileTable, DatasetTable } from './entity-tables';
+import { json, rowCodec } from './json-columns';
 
-/** A stored table. */
-export type DatasetRow = EntityRow<'dataset'>;
+/** What people wrote of a table's columns, by name. */
+export type ColumnNotes = Record<string, { description?: string; semantic?: SemanticType }>;
 
-const datasets = entityRows('dataset');
+/** The rules a table's data is checked by. */
+export type TableChecks = { id: string; rule: QualityRule }[];
 
-/** Tables of these ids, in any order. */
-export const datasetsOf = datasets.ofIds;
+const codec = rowCodec<DatasetTable>()({
+  columns: json<ColumnNotes>(),
+  checks: json<TableChecks>(),
+});
+const checkCodec = rowCodec<DatasetCheckTable>()({
+  result: json<NonNullable<QualityCheck['result']>>(),
+});
+const profileCodec = rowCodec<DatasetProfileTable>()({ profile: json<TableProfile>() });
 
-/** Names in a folder, the trash left out. */
-export const datasetNamesIn = datasets.namesIn;
+/** A table. */
+export type DatasetRow = ReturnType<typeof codec.decode>;
 
-/** Adds a table. */
-export const insertDataset = datasets.insert;
+/** What a check found on one version of the data. */
+export type CheckResultRow = ReturnType<typeof checkCodec.decode>;
 
-/** Changes a table if it still has the version. False: it has a newer one, or is gone. */
-export const updateDataset = datasets.update;
-
-/** Changes fields of a table without making a version, as nobody's edit is concerned. */
-export const noteDataset = datasets.note;
-
-/** Tables of all tenants that have been in the trash since before a time. */
-export const oldTrash = datasets.oldTrash;
+/** A profile of one version of the data under one set of row rules. */
+export type ProfileRow = ReturnType<typeof profileCodec.decode>;
 
 /** The table of an id, slug or name in statements. */
-export function findDataset(
+export async function findDataset(
   db: Connection,
   tenantId: string,
   key: string,
   trash: TrashFilter = 'no',
 ): Promise<DatasetRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('dataset')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -39,21 +43,23 @@ export function findDataset(
     .$if(trash !== 'also', (q) => q.where('deleted_ms', trash === 'only' ? 'is not' : 'is', null))
     .orderBy((eb) => eb.case().when('id', '=', key).then(0).else(1).end())
     .executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** Every table of a tenant, by name; those in the trash too when asked for. */
-export function allDatasets(
+export async function allDatasets(
   db: Connection,
   tenantId: string,
   trash: 'no' | 'also' = 'no',
 ): Promise<DatasetRow[]> {
-  return db
+  const rows = await db
     .selectFrom('dataset')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .$if(trash === 'no', (q) => q.where('deleted_ms', 'is', null))
     .orderBy('name_key')
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Every tenant that has tables in the trash. */
@@ -67,35 +73,43 @@ export async function tenantsWithTrash(db: Connection): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Forgets a table with its versions and marks. Its data is removed by the caller, afterwards. */
-export async function deleteDataset(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('dataset_check').where('dataset_id', '=', id).execute();
-  await db.deleteFrom('dataset_profile').where('dataset_id', '=', id).execute();
-  await datasets.forget(db, [id]);
-}
+const rows = entityRows('dataset', codec);
 
-/** Results of checks on one version of the data, by id of the check, as JSON. */
+/**
+ * Rows of tables, which are also found by their name in statements; what checks and profiles found is
+ * forgotten with them. Their data is removed by the caller, afterwards.
+ */
+export const datasets: EntityRows<DatasetRow> = {
+  ...rows,
+  find: findDataset,
+  forget: async (db, ids) => {
+    if (ids.length === 0) return;
+    await db.deleteFrom('dataset_check').where('dataset_id', 'in', ids).execute();
+    await db.deleteFrom('dataset_profile').where('dataset_id', 'in', ids).execute();
+    await rows.forget(db, ids);
+  },
+};
+
+/** Results of checks on one version of the data, by id of the check. */
 export async function checkResults(
   db: Connection,
   datasetIds: readonly string[],
-): Promise<{ dataset_id: string; check_id: string; data_version: number; result: string }[]> {
+): Promise<CheckResultRow[]> {
   if (datasetIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('dataset_check')
     .selectAll()
     .where('dataset_id', 'in', datasetIds)
     .orderBy('data_version')
     .execute();
+  return rows.map(checkCodec.decode);
 }
 
 /** Keeps the result of a check on a version of the data, in place of an earlier one. */
-export async function putCheckResult(
-  db: Connection,
-  row: { dataset_id: string; check_id: string; data_version: number; result: string },
-): Promise<void> {
+export async function putCheckResult(db: Connection, row: CheckResultRow): Promise<void> {
   await db
     .insertInto('dataset_check')
-    .values(row)
+    .values(checkCodec.encode(row))
     .onConflict((c) =>
       c
         .columns(['dataset_id', 'check_id', 'data_version'])
@@ -104,26 +118,23 @@ export async function putCheckResult(
     .execute();
 }
 
-/** The profile of a version under rules, as JSON; undefined before it was computed. */
+/** The profile of a version under rules; undefined before it was computed. */
 export async function findProfile(
   db: Connection,
-  key: { dataset_id: string; data_version: number; rules: string },
-): Promise<string | undefined> {
+  key: Omit<ProfileRow, 'profile'>,
+): Promise<TableProfile | undefined> {
   const row = await db
     .selectFrom('dataset_profile')
-    .select('profile')
+    .selectAll()
     .where('dataset_id', '=', key.dataset_id)
     .where('data_version', '=', key.data_version)
     .where('rules', '=', key.rules)
     .executeTakeFirst();
-  return row?.profile;
+  return row && profileCodec.decode(row).profile;
 }
 
 /** Keeps a profile; those of older versions are forgotten. */
-export async function putProfile(
-  db: Connection,
-  row: { dataset_id: string; data_version: number; rules: string; profile: string },
-): Promise<void> {
+export async function putProfile(db: Connection, row: ProfileRow): Promise<void> {
   await db
     .deleteFrom('dataset_profile')
     .where('dataset_id', '=', row.dataset_id)
@@ -131,7 +142,7 @@ export async function putProfile(
     .execute();
   await db
     .insertInto('dataset_profile')
-    .values(row)
+    .values(profileCodec.encode(row))
     .onConflict((c) => c.columns(['dataset_id', 'data_version', 'rules']).doNothing())
     .execute();
 }

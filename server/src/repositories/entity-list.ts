@@ -1,8 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Connection } from './database';
+import type { EntityColumns } from './entity-tables';
+import type { Schema } from './schema';
 
-/** Tables that hold entities. */
-export type EntityTableName = 'cube' | 'report' | 'dataset' | 'sql_view';
+/** Tables that hold entities: those with the columns of one. */
+export type EntityTableName = {
+  [Table in keyof Schema]: Schema[Table] extends EntityColumns ? Table : never;
+}[keyof Schema];
 
 /** Fields a list can be sorted by. */
 export const SORT_FIELDS = [

@@ -1,36 +1,75 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from './database';
 import type { EntityTableName } from './entity-list';
+import type { EntityColumns } from './entity-tables';
+import type { RowCodec } from './json-columns';
 import type { Schema } from './schema';
 
 /** Whether an entity may lie in the trash: never, also, or only there. */
 export type TrashFilter = 'no' | 'also' | 'only';
 
-/** A stored entity of a table. */
-export type EntityRow<T extends EntityTableName> = Selectable<Schema[T]>;
+/** A row of a table of entities as it is stored. */
+export type StoredRow<T extends EntityTableName> = Selectable<Schema[T]>;
 
 /** Where names are unique: a folder of a tenant. */
-export type Folder = Pick<EntityRow<'report'>, 'tenant_id' | 'tag' | 'stag'>;
+export type Folder = Pick<EntityColumns, 'tenant_id' | 'tag' | 'stag'>;
+
+/** Fields of a row that can be changed. */
+export type ChangedFields<Row> = Partial<Omit<Row, 'id' | 'tenant_id'>>;
+
+/** What the rows of every kind of entity offer, for one kind. */
+export interface EntityRows<Row extends EntityColumns> {
+  readonly table: EntityTableName;
+  /** The entity of an id or slug; an id goes before another's slug. */
+  readonly find: (
+    db: Connection,
+    tenantId: string,
+    idOrSlug: string,
+    trash?: TrashFilter,
+  ) => Promise<Row | undefined>;
+  /** Those of these ids, in any order. */
+  readonly ofIds: (db: Connection, ids: readonly string[]) => Promise<Row[]>;
+  /** Names in a folder, the trash left out. */
+  readonly namesIn: (db: Connection, folder: Folder) => Promise<Set<string>>;
+  /** Adds one. */
+  readonly insert: (db: Connection, row: Row) => Promise<void>;
+  /** Changes one if it still has `version`. False: it has a newer one, or is gone. */
+  readonly update: (
+    db: Connection,
+    id: string,
+    version: number,
+    fields: ChangedFields<Row>,
+  ) => Promise<boolean>;
+  /** Changes fields without making a version: also the time of the trash, null outside it. */
+  readonly note: (
+    db: Connection,
+    id: string,
+    fields: Omit<ChangedFields<Row>, 'version'>,
+  ) => Promise<void>;
+  /** Those in the trash since before `beforeMs`, of all tenants, at most `limit`. */
+  readonly oldTrash: (db: Connection, beforeMs: number, limit?: number) => Promise<Row[]>;
+  /** Forgets entities with their versions and people's marks on them. */
+  readonly forget: (db: Connection, ids: readonly string[]) => Promise<void>;
+}
 
 const MARKS = ['entity_version', 'favourite', 'opened'] as const;
 
 /**
- * What the rows of every kind of entity offer, for one kind. Only columns that every entity has are
- * named here, so one table's type stands for all of them inside.
+ * The rows of one kind. Only columns that every entity has are named here, so one table's type stands for
+ * all of them inside.
  */
-export function entityRows<T extends EntityTableName>(kind: T) {
-  type Row = EntityRow<T>;
+export function entityRows<T extends EntityTableName, Row extends EntityColumns>(
+  kind: T,
+  codec: RowCodec<StoredRow<T>, Row>,
+): EntityRows<Row> {
   const table = kind as 'report';
-  const asRows = (rows: EntityRow<'report'>[]) => rows as unknown as Row[];
+  const toRow = (row: StoredRow<'report'>): Row => codec.decode(row as unknown as StoredRow<T>);
+  const toStored = (fields: object): Partial<StoredRow<'report'>> => codec.encode(fields);
 
   return {
-    /** The entity of an id or slug; an id goes before another's slug. */
-    find: async (
-      db: Connection,
-      tenantId: string,
-      idOrSlug: string,
-      trash: TrashFilter = 'no',
-    ): Promise<Row | undefined> => {
+    table: kind,
+
+    find: async (db, tenantId, idOrSlug, trash = 'no') => {
       const row = await db
         .selectFrom(table)
         .selectAll()
@@ -41,17 +80,16 @@ export function entityRows<T extends EntityTableName>(kind: T) {
         )
         .orderBy((eb) => eb.case().when('id', '=', idOrSlug).then(0).else(1).end())
         .executeTakeFirst();
-      return row as unknown as Row | undefined;
+      return row && toRow(row);
     },
 
-    /** Those of these ids, in any order. */
-    ofIds: async (db: Connection, ids: readonly string[]): Promise<Row[]> => {
+    ofIds: async (db, ids) => {
       if (ids.length === 0) return [];
-      return asRows(await db.selectFrom(table).selectAll().where('id', 'in', ids).execute());
+      const rows = await db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
+      return rows.map(toRow);
     },
 
-    /** Names in a folder, the trash left out. */
-    namesIn: async (db: Connection, folder: Folder): Promise<Set<string>> => {
+    namesIn: async (db, folder) => {
       const rows = await db
         .selectFrom(table)
         .select('name')
@@ -63,24 +101,17 @@ export function entityRows<T extends EntityTableName>(kind: T) {
       return new Set(rows.map(({ name }) => name));
     },
 
-    /** Adds one. */
-    insert: async (db: Connection, row: Row): Promise<void> => {
+    insert: async (db, row) => {
       await db
         .insertInto(table)
-        .values(row as unknown as EntityRow<'report'>)
+        .values(toStored(row) as StoredRow<'report'>)
         .execute();
     },
 
-    /** Changes one if it still has `version`. False: it has a newer one, or is gone. */
-    update: async (
-      db: Connection,
-      id: string,
-      version: number,
-      fields: Partial<Omit<Row, 'id' | 'tenant_id'>>,
-    ): Promise<boolean> => {
+    update: async (db, id, version, fields) => {
       const { numUpdatedRows } = await db
         .updateTable(table)
-        .set(fields)
+        .set(toStored(fields))
         .where('id', '=', id)
         .where('version', '=', version)
         .where('deleted_ms', 'is', null)
@@ -88,23 +119,16 @@ export function entityRows<T extends EntityTableName>(kind: T) {
       return numUpdatedRows === 1n;
     },
 
-    /** Changes fields without making a version: also the time of the trash, null outside it. */
-    note: async (
-      db: Connection,
-      id: string,
-      fields: Partial<Omit<Row, 'id' | 'tenant_id' | 'version'>>,
-    ): Promise<void> => {
-      await db.updateTable(table).set(fields).where('id', '=', id).execute();
+    note: async (db, id, fields) => {
+      await db.updateTable(table).set(toStored(fields)).where('id', '=', id).execute();
     },
 
-    /** Those in the trash since before `beforeMs`, of all tenants, at most `limit`. */
-    oldTrash: async (db: Connection, beforeMs: number, limit = 500): Promise<Row[]> => {
+    oldTrash: async (db, beforeMs, limit = 500) => {
       const old = db.selectFrom(table).selectAll().where('deleted_ms', '<', beforeMs);
-      return asRows(await old.limit(limit).execute());
+      return (await old.limit(limit).execute()).map(toRow);
     },
 
-    /** Forgets entities with their versions and people's marks on them. */
-    forget: async (db: Connection, ids: readonly string[]): Promise<void> => {
+    forget: async (db, ids) => {
       if (ids.length === 0) return;
       for (const marks of MARKS) {
         await db.deleteFrom(marks).where('kind', '=', kind).where('entity_id', 'in', ids).execute();

@@ -1,30 +1,45 @@
-import type { Selectable } from 'kysely';
+import type { MessageParams } from '@bi/contract/messages/catalogue';
+import type { SqlExport } from '@bi/contract/sql';
 import type { Connection } from './database';
 import type { JobTable } from './entity-tables';
+import { json, rowCodec } from './json-columns';
 
-/** A stored job. */
-export type JobRow = Selectable<JobTable>;
+/** What starts a job again after a stop of the server; plain data, stored with the job. */
+export type JobResume =
+  | { kind: 'import'; uploadId: string }
+  | { kind: 'view'; viewId: string }
+  | { kind: 'export'; body: SqlExport; sessionId: string };
+
+const codec = rowCodec<JobTable>()({
+  error_params: json<MessageParams>(),
+  resume: json<JobResume>(),
+  result: json<object>(),
+});
+
+/** A job. */
+export type JobRow = ReturnType<typeof codec.decode>;
 
 /** Adds a job. */
 export async function insertJob(
   db: Connection,
   job: Omit<JobRow, 'resume' | 'result'>,
 ): Promise<void> {
-  await db.insertInto('job').values(job).execute();
+  await db.insertInto('job').values(codec.encode(job)).execute();
 }
 
 /** The job of an id, of one tenant and person. */
-export function findJob(
+export async function findJob(
   db: Connection,
   { id, tenant_id, subject_id }: Pick<JobRow, 'id' | 'tenant_id' | 'subject_id'>,
 ): Promise<JobRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('job')
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', tenant_id)
     .where('subject_id', '=', subject_id)
     .executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** Ends a job that has not ended yet. */
@@ -35,17 +50,17 @@ export async function finishJob(
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set(end)
+    .set(codec.encode(end))
     .where('id', '=', id)
     .where('finished_ms', 'is', null)
     .execute();
 }
 
 /** Notes what starts a job again that has not ended. */
-export async function noteResume(db: Connection, id: string, resume: string): Promise<void> {
+export async function noteResume(db: Connection, id: string, resume: JobResume): Promise<void> {
   await db
     .updateTable('job')
-    .set({ resume })
+    .set(codec.encode({ resume }))
     .where('id', '=', id)
     .where('finished_ms', 'is', null)
     .execute();
@@ -62,7 +77,7 @@ export async function takeResumable(db: Connection): Promise<JobRow[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
     await db.updateTable('job').set({ resume: null }).where('id', 'in', ids).execute();
-  return rows;
+  return rows.map(codec.decode);
 }
 
 /** Ends every job that a server which is no longer there  left behind, but those of `except`. */

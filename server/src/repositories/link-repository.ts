@@ -1,31 +1,36 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { LinkContent } from '@bi/contract/link';
 import type { Connection } from './database';
 import type { LinkTable } from './entity-tables';
+import { json, rowCodec } from './json-columns';
+
+const codec = rowCodec<LinkTable>()({ content: json<LinkContent>() });
 
 /** A kept exploration. */
-export type LinkRow = Selectable<LinkTable>;
+export type LinkRow = ReturnType<typeof codec.decode>;
 
 /** A tenant's link that has not expired at `nowMs`. */
-export function findLink(
+export async function findLink(
   db: Connection,
   tenantId: string,
   key: string,
   nowMs: number,
 ): Promise<LinkRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('link')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .where((where) => where.or([where('expires_ms', 'is', null), where('expires_ms', '>', nowMs)]))
     .executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** Keeps a link. One of the same key stays, with the later end. */
 export async function putLink(db: Connection, link: LinkRow): Promise<LinkRow> {
   await db
     .insertInto('link')
-    .values(link)
+    .values(codec.encode(link))
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'key']).doUpdateSet({
         expires_ms: sql<number | null>`case
@@ -35,12 +40,13 @@ export async function putLink(db: Connection, link: LinkRow): Promise<LinkRow> {
       }),
     )
     .execute();
-  return db
+  const row = await db
     .selectFrom('link')
     .selectAll()
     .where('tenant_id', '=', link.tenant_id)
     .where('key', '=', link.key)
     .executeTakeFirstOrThrow();
+  return codec.decode(row);
 }
 
 /** Forgets links that ended before `nowMs`. */

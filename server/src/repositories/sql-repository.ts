@@ -1,12 +1,21 @@
 import { sql, type Selectable } from 'kysely';
+import type { SqlVariable, VariableValues } from '@bi/contract/sql';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
+import { json, rowCodec } from './json-columns';
 import type { SqlHistoryTable, SqlSnippetTable, SqlTabTable } from './sql-tables';
+import type { StoredError } from './stored-error';
+
+const tabCodec = rowCodec<SqlTabTable>()({
+  variables: json<SqlVariable[]>(),
+  vals: json<VariableValues>(),
+});
+const historyCodec = rowCodec<SqlHistoryTable>()({ error: json<StoredError>() });
 
 /** A stored tab. */
-export type SqlTabRow = Selectable<SqlTabTable>;
+export type SqlTabRow = ReturnType<typeof tabCodec.decode>;
 /** A stored run. */
-export type SqlHistoryRow = Selectable<SqlHistoryTable>;
+export type SqlHistoryRow = ReturnType<typeof historyCodec.decode>;
 /** A stored snippet. */
 export type SqlSnippetRow = Selectable<SqlSnippetTable>;
 
@@ -37,17 +46,18 @@ export async function tabsOf(
     .orderBy('closed_ms', 'desc')
     .limit(closedLimit)
     .execute();
-  return [...open, ...closed];
+  return [...open, ...closed].map(tabCodec.decode);
 }
 
 /** The tab of an id, whoever it belongs to. */
-export function findTab(db: Connection, id: string): Promise<SqlTabRow | undefined> {
-  return db.selectFrom('sql_tab').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findTab(db: Connection, id: string): Promise<SqlTabRow | undefined> {
+  const row = await db.selectFrom('sql_tab').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && tabCodec.decode(row);
 }
 
 /** Adds a tab. */
 export async function insertTab(db: Connection, tab: SqlTabRow): Promise<void> {
-  await db.insertInto('sql_tab').values(tab).execute();
+  await db.insertInto('sql_tab').values(tabCodec.encode(tab)).execute();
 }
 
 /** Changes a tab if it still has `version`. False: it has a newer one. */
@@ -59,7 +69,7 @@ export async function updateTab(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sql_tab')
-    .set(fields)
+    .set(tabCodec.encode(fields))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -85,7 +95,7 @@ export async function pruneTabs(db: Connection, owner: SqlOwner, kept: number): 
 
 /** Adds a run and forgets the owner's runs beyond the newest `kept`. */
 export async function addHistory(db: Connection, row: SqlHistoryRow, kept: number): Promise<void> {
-  await db.insertInto('sql_history').values(row).execute();
+  await db.insertInto('sql_history').values(historyCodec.encode(row)).execute();
   const old = await db
     .selectFrom('sql_history')
     .select('id')
@@ -121,7 +131,7 @@ export async function historyOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, total };
+  return { rows: rows.map(historyCodec.decode), total };
 }
 
 /** Somebody's own snippets and those shared in the tenant, by name. */

@@ -1,28 +1,49 @@
-import type { Selectable } from 'kysely';
+import type { BadRow, ImportBody } from '@bi/contract/upload';
 import type { Connection } from './database';
 import type { UploadTable } from './entity-tables';
+import { json, rowCodec } from './json-columns';
+import type { StoredError } from './stored-error';
 
-/** A stored upload. */
-export type UploadRow = Selectable<UploadTable>;
+/** What an upload remembers of its import: who, and what the table is called. */
+export interface ImportPlan {
+  body: ImportBody;
+  /** name of the dataset */
+  tableName: string;
+  ownerId: string;
+  ownerName: string;
+}
+
+/** Why an import failed. */
+export interface StoredFailure extends StoredError {
+  badRowCount: number;
+  badRows: BadRow[];
+}
+
+const codec = rowCodec<UploadTable>()({ plan: json<ImportPlan>(), failure: json<StoredFailure>() });
+
+/** An upload. */
+export type UploadRow = ReturnType<typeof codec.decode>;
 
 /** The upload of an id, of one tenant and person. */
-export function findUpload(
+export async function findUpload(
   db: Connection,
   { id, tenant_id, subject_id }: Pick<UploadRow, 'id' | 'tenant_id' | 'subject_id'>,
 ): Promise<UploadRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('upload')
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', tenant_id)
     .where('subject_id', '=', subject_id)
     .executeTakeFirst();
+  return row && codec.decode(row);
 }
 
 /** Uploads of these ids. */
-export function uploadsOf(db: Connection, ids: readonly string[]): Promise<UploadRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('upload').selectAll().where('id', 'in', ids).execute();
+export async function uploadsOf(db: Connection, ids: readonly string[]): Promise<UploadRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('upload').selectAll().where('id', 'in', ids).execute();
+  return rows.map(codec.decode);
 }
 
 /** Bytes promised by the uploads of a tenant whose files are kept. */
@@ -38,7 +59,7 @@ export async function pendingBytes(db: Connection, tenantId: string): Promise<nu
 
 /** Adds an upload. */
 export async function insertUpload(db: Connection, row: UploadRow): Promise<void> {
-  await db.insertInto('upload').values(row).execute();
+  await db.insertInto('upload').values(codec.encode(row)).execute();
 }
 
 /** Changes an upload. */
@@ -47,7 +68,7 @@ export async function updateUpload(
   id: string,
   fields: Partial<Omit<UploadRow, 'id' | 'tenant_id' | 'subject_id'>>,
 ): Promise<void> {
-  await db.updateTable('upload').set(fields).where('id', '=', id).execute();
+  await db.updateTable('upload').set(codec.encode(fields)).where('id', '=', id).execute();
 }
 
 /** Changes an upload only while it is in one of `states`. False: it was not. */
@@ -59,7 +80,7 @@ export async function moveUpload(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
-    .set(fields)
+    .set(codec.encode(fields))
     .where('id', '=', id)
     .where('state', 'in', states)
     .executeTakeFirst();

@@ -1,48 +1,48 @@
+import type { RowColumn } from '@bi/contract/row-set';
+import type { SqlVariable } from '@bi/contract/sql';
+import type { ColumnLineage } from '@bi/contract/table';
+import type { Materialisation } from '@bi/contract/view';
 import type { Connection } from './database';
-import { entityRows, type EntityRow } from './entity-rows';
+import { entityRows } from './entity-rows';
+import { json, rowCodec } from './json-columns';
+import type { SqlViewTable } from './sql-tables';
+import type { StoredError } from './stored-error';
 
-/** A stored View. */
-export type ViewRow = EntityRow<'sql_view'>;
+const codec = rowCodec<SqlViewTable>()({
+  variables: json<SqlVariable[]>(),
+  columns: json<RowColumn[]>(),
+  reads: json<string[]>(),
+  lineage: json<ColumnLineage>(),
+  materialisation: json<Materialisation>(),
+  kept_error: json<StoredError>(),
+});
 
-const views = entityRows('sql_view');
+/** A View. */
+export type ViewRow = ReturnType<typeof codec.decode>;
+
+/** Rows of Views. */
+export const views = entityRows('sql_view', codec);
 
 /** The View of an id or slug. */
 export const findView = views.find;
 
-/** Views of these ids, in any order. */
-export const viewsOf = views.ofIds;
-
-/** Names in a folder, the trash left out. */
-export const viewNamesInFolder = views.namesIn;
-
-/** Adds a View. */
-export const insertView = views.insert;
-
-/** Changes a View if it still has the version. False: it has a newer one, or is gone. */
-export const updateView = views.update;
-
 /** Notes what happened to a View without making a version of it. */
 export const noteView = views.note;
 
-/** Views that lie in the trash since before a time. */
-export const oldViews = views.oldTrash;
-
-/** Removes Views with their versions and marks. */
-export const forgetViews = views.forget;
-
 /** Every View of a tenant by its name in statements; the trash only when asked for. */
-export function viewsOfTenant(
+export async function viewsOfTenant(
   db: Connection,
   tenantId: string,
   withTrash = false,
 ): Promise<ViewRow[]> {
-  return db
+  const rows = await db
     .selectFrom('sql_view')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .$if(!withTrash, (q) => q.where('deleted_ms', 'is', null))
     .orderBy('view_name')
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Those of the names that are Views of a tenant, the trash left out. */
@@ -69,8 +69,8 @@ export async function tenantsWithViews(db: Connection): Promise<string[]> {
 }
 
 /** Views whose rows are to be kept at or before `nowMs`, the longest waiting first. */
-export function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]> {
-  return db
+export async function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]> {
+  const rows = await db
     .selectFrom('sql_view')
     .selectAll()
     .where('deleted_ms', 'is', null)
@@ -78,16 +78,18 @@ export function dueViews(db: Connection, nowMs: number): Promise<ViewRow[]> {
     .orderBy('next_ms')
     .limit(20)
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Views whose rows are to be kept after `afterMs`. */
-export function viewsDueAfter(db: Connection, afterMs: number): Promise<ViewRow[]> {
-  return db
+export async function viewsDueAfter(db: Connection, afterMs: number): Promise<ViewRow[]> {
+  const rows = await db
     .selectFrom('sql_view')
     .selectAll()
     .where('deleted_ms', 'is', null)
     .where('next_ms', '>', afterMs)
     .execute();
+  return rows.map(codec.decode);
 }
 
 /** Views whose rows a server that is no longer there was keeping wait again, and are due. */

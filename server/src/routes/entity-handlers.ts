@@ -1,8 +1,12 @@
+import type { ListQuery, Page } from '@bi/contract/entity';
 import type { Principal } from '../policies/principal';
+import { versionConflict } from '../presenters/version-conflict';
+import type { RowPage, SaveOutcome } from '../services/entities/entity-store';
+import type { SavedRow, SavedVersion } from '../services/entities/saved-kind';
 import type { EndpointCall } from './endpoint-call';
 
 type ById = { id: string };
-type Present<Row, Detail> = (call: EndpointCall, row: Row) => Promise<Detail>;
+type Present<Row, Shown> = (call: EndpointCall, row: Row) => Promise<Shown>;
 
 /** Handler that moves an item to the trash. */
 export function removing(writer: { remove: (who: Principal, id: string) => Promise<void> }) {
@@ -39,4 +43,61 @@ export function marking<Row, Detail>(
     { id, body: { favourite } }: ById & { body: { favourite: boolean } },
     call: EndpointCall,
   ): Promise<Detail> => present(call, await writer.favourite(call.principal, id, favourite));
+}
+
+/** Handler that makes an item, once per Idempotency-Key, and answers with it. */
+export function creating<Row, Body, Detail>(
+  writer: { create: (who: Principal, body: Body, key?: string) => Promise<Row> },
+  present: Present<Row, Detail>,
+) {
+  return async ({ body }: { body: Body }, call: EndpointCall): Promise<Detail> =>
+    present(call, await writer.create(call.principal, body, call.idempotencyKey));
+}
+
+/** What a save came to: the saved item, or 1007 with the newer one. @throws {BiError} conflict.version */
+export async function savedOrNewer<Row extends SavedRow, Detail>(
+  call: EndpointCall,
+  outcome: SaveOutcome<Row>,
+  present: Present<Row, Detail>,
+): Promise<Detail> {
+  if ('saved' in outcome) return present(call, outcome.saved);
+  throw versionConflict(outcome.newer, await present(call, outcome.newer));
+}
+
+/** Handler that saves an item over a version and answers with it. */
+export function saving<Row extends SavedRow, Body, Detail>(
+  writer: { save: (who: Principal, id: string, body: Body) => Promise<SaveOutcome<Row>> },
+  present: Present<Row, Detail>,
+) {
+  return async ({ id, body }: ById & { body: Body }, call: EndpointCall): Promise<Detail> =>
+    savedOrNewer(call, await writer.save(call.principal, id, body), present);
+}
+
+/** Handler that answers with one page of items. */
+export function listing<Row, Summary>(
+  reader: { list: (who: Principal, query: ListQuery) => Promise<RowPage<Row>> },
+  present: (call: EndpointCall, rows: readonly Row[]) => Promise<Summary[]>,
+) {
+  return async ({ query }: { query: ListQuery }, call: EndpointCall): Promise<Page<Summary>> => {
+    const { rows, ...page } = await reader.list(call.principal, query);
+    return { items: await present(call, rows), ...page };
+  };
+}
+
+/** Handler that answers with an item and remembers that the caller opened it. */
+export function opening<Row, Detail>(
+  reader: { open: (who: Principal, id: string) => Promise<Row> },
+  present: Present<Row, Detail>,
+) {
+  return async ({ id }: ById, call: EndpointCall): Promise<Detail> =>
+    present(call, await reader.open(call.principal, id));
+}
+
+/** Handler that answers with the saved versions of an item, newest first. */
+export function recalling<Kept extends object, Version>(
+  reader: { history: (who: Principal, id: string) => Promise<SavedVersion<Kept>[]> },
+  present: (version: SavedVersion<Kept>) => Version,
+) {
+  return async ({ id }: ById, { principal }: EndpointCall): Promise<Version[]> =>
+    (await reader.history(principal, id)).map(present);
 }

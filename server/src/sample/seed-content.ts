@@ -1,68 +1,68 @@
 import type { ReportCreate } from '@bi/contract/report';
-import { findCube, insertCube, updateCubeModel } from '../repositories/cube-repository';
+import { cubes, findCube, updateCubeModel } from '../repositories/cube-repository';
 import { inTransaction, type Connection, type Database } from '../repositories/database';
-import { findReport, insertReport, type ReportRow } from '../repositories/report-repository';
-import { insertVersion } from '../repositories/version-repository';
+import { reports, type ReportRow } from '../repositories/report-repository';
+import { sameJson } from '../repositories/json-columns';
 import { slugStem } from '../services/entities/entity-name';
 import { firstVersion, nameFields } from '../services/entities/entity-saving';
-import { versionOf } from '../services/reports/report-writer';
+import { EntityStore } from '../services/entities/entity-store';
+import { reportKind, type SavedReport } from '../services/reports/report-kind';
 import { sampleContent, type SampleCube } from './sample-content';
 
 const OWNER = { id: 'sample', name: 'Sample' };
 
-function common(tenantId: string, name: string, nowMs: number) {
-  return {
-    ...firstVersion(tenantId, OWNER, nowMs),
-    ...nameFields(name),
-    slug: slugStem(name, 'sample'),
-  };
-}
-
 async function addReport(
   db: Connection,
+  store: EntityStore<ReportRow, SavedReport>,
   tenantId: string,
   report: ReportCreate,
-  nowMs: number,
 ): Promise<void> {
   const slug = slugStem(report.name, 'sample');
-  if (await findReport(db, tenantId, slug, 'also')) return;
-  const row: ReportRow = {
-    ...common(tenantId, report.name, nowMs),
+  if (await reports.find(db, tenantId, slug, 'also')) return;
+  await store.enter(db, tenantId, OWNER, {
+    name: report.name,
+    slug,
     description: report.description ?? '',
     tag: report.tag ?? '',
     stag: report.stag ?? '',
     cube: report.query.cube,
-    query: JSON.stringify(report.query),
-    presentation: JSON.stringify(report.presentation),
-  };
-  await insertReport(db, row);
-  await insertVersion(db, versionOf(row, 'created'));
+    query: report.query,
+    presentation: report.presentation,
+  });
 }
 
 async function seedCube(
   db: Connection,
+  store: EntityStore<ReportRow, SavedReport>,
   tenantId: string,
-  { model, reports }: SampleCube,
+  sample: SampleCube,
   nowMs: number,
 ): Promise<void> {
+  const { model } = sample;
   const name = model.label ?? model.name;
   const content = {
-    name,
-    name_key: name.toLowerCase(),
+    ...nameFields(name),
     description: model.description ?? '',
-    model: JSON.stringify(model),
+    model,
   };
   const there = await findCube(db, tenantId, model.name, 'also');
   if (there) {
     const untouched = there.updated_by_id === OWNER.id;
-    if (untouched && there.model !== content.model) {
+    if (untouched && !sameJson(there.model, model)) {
       await updateCubeModel(db, there.id, { ...content, updated_ms: nowMs });
     }
     return;
   }
-  const cube = { ...common(tenantId, name, nowMs), ...content, slug: model.name };
-  await insertCube(db, { ...cube, tag: 'Sample', stag: '', model_version: 1 });
-  for (const report of reports) await addReport(db, tenantId, report, nowMs);
+  await cubes.insert(db, {
+    ...firstVersion(tenantId, OWNER, nowMs),
+    ...content,
+    slug: model.name,
+    tag: 'Sample',
+    stag: '',
+    model_version: 1,
+    model_text: null,
+  });
+  for (const report of sample.reports) await addReport(db, store, tenantId, report);
 }
 
 /**
@@ -75,9 +75,10 @@ export async function seedContent(
   content: readonly SampleCube[] = sampleContent,
   nowMs = Date.now(),
 ): Promise<void> {
+  const store = new EntityStore({ database, now: () => nowMs }, reportKind);
   for (const tenantId of tenantIds) {
     await inTransaction(database, async (db) => {
-      for (const sample of content) await seedCube(db, tenantId, sample, nowMs);
+      for (const sample of content) await seedCube(db, store, tenantId, sample, nowMs);
     });
   }
 }

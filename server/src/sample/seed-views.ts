@@ -1,33 +1,31 @@
 import { inTransaction, type Connection, type Database } from '../repositories/database';
-import { insertVersion } from '../repositories/version-repository';
-import { insertView, viewsOfTenant, type ViewRow } from '../repositories/view-repository';
+import { viewsOfTenant, type ViewRow } from '../repositories/view-repository';
 import { slugStem } from '../services/entities/entity-name';
-import { firstVersion, nameFields } from '../services/entities/entity-saving';
-import { viewVersion } from '../services/views/view-writer';
+import { EntityStore } from '../services/entities/entity-store';
+import { viewKind, type SavedView } from '../services/views/view-kind';
 import { sampleViews, type SampleView } from './sample-content';
 
 const OWNER = { id: 'sample', name: 'Sample' };
 
 async function addView(
   db: Connection,
+  store: EntityStore<ViewRow, SavedView>,
   tenantId: string,
   view: SampleView,
-  nowMs: number,
 ): Promise<void> {
-  const row: ViewRow = {
-    ...firstVersion(tenantId, OWNER, nowMs),
-    ...nameFields(view.name),
+  await store.enter(db, tenantId, OWNER, {
+    name: view.name,
     slug: slugStem(view.name, 'sample'),
     description: view.description,
     tag: 'Sample',
     stag: '',
     view_name: view.viewName,
     sql: view.sql,
-    variables: '[]',
-    columns: JSON.stringify(view.columns),
-    reads: JSON.stringify(view.reads),
-    lineage: JSON.stringify(view.lineage),
-    materialisation: JSON.stringify({ kind: 'live' }),
+    variables: [],
+    columns: view.columns,
+    reads: view.reads,
+    lineage: view.lineage,
+    materialisation: { kind: 'live' },
     kept_state: null,
     kept_ms: null,
     kept_rows: null,
@@ -36,9 +34,7 @@ async function addView(
     run_ms: null,
     run_rows: null,
     run_took_ms: null,
-  };
-  await insertView(db, row);
-  await insertVersion(db, viewVersion(row, 'created'));
+  });
 }
 
 /** Gives each tenant that never had a View the sample's; those that were deleted stay deleted. */
@@ -47,10 +43,11 @@ export async function seedViews(
   tenantIds: readonly string[],
   nowMs = Date.now(),
 ): Promise<void> {
+  const store = new EntityStore({ database, now: () => nowMs }, viewKind);
   for (const tenantId of tenantIds) {
     await inTransaction(database, async (db) => {
       if ((await viewsOfTenant(db, tenantId, true)).length > 0) return;
-      for (const view of sampleViews) await addView(db, tenantId, view, nowMs);
+      for (const view of sampleViews) await addView(db, store, tenantId, view);
     });
   }
 }

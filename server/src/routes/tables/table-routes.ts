@@ -4,11 +4,10 @@ import * as tables from '@bi/contract/endpoints/tables';
 import { tableSchemas } from '@bi/contract/endpoints/tables.schemas';
 import { attachment } from '../../presenters/attachment';
 import { presentTable, presentTableDetail, presentTableVersion } from '../../presenters/table';
-import { versionConflict } from '../../presenters/version-conflict';
 import type { TableParts } from '../../services/tables/table-parts';
 import type { TableReader } from '../../services/tables/table-reader';
 import { BytesAnswer, type EndpointCall } from '../endpoint-call';
-import { removing, restoring } from '../entity-handlers';
+import { recalling, removing, restoring, saving } from '../entity-handlers';
 import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
 
@@ -33,8 +32,7 @@ export function registerTableRoutes(app: FastifyInstance, parts: TableParts): vo
         'content-disposition': attachment(name),
       });
     },
-    listTableVersions: async ({ id }, { principal }) =>
-      (await reader.history(principal, id)).map(presentTableVersion),
+    listTableVersions: recalling(reader, presentTableVersion),
     profileTable: async ({ id }, call) => {
       const outcome = await profiler.ask(call.principal, id, call.signal);
       return outcome.kind === 'profile' ? outcome.profile : acceptedJob(outcome.job, call);
@@ -46,11 +44,7 @@ export function registerTableRoutes(app: FastifyInstance, parts: TableParts): vo
     },
     listTableUsers: ({ id }, { principal }) => users.usedBy(principal, id),
     getTableLineage: ({ id }, { principal }) => users.lineage(principal, id),
-    saveTable: async ({ id, body }, call) => {
-      const outcome = await writer.save(call.principal, id, body);
-      if ('saved' in outcome) return detail(call, outcome.saved);
-      throw versionConflict(outcome.newer, await detail(call, outcome.newer));
-    },
+    saveTable: saving(writer, detail),
     deleteTable: removing(writer),
     restoreTable: restoring(writer, detail),
   });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as views from '@bi/contract/endpoints/views';
 import { viewSchemas } from '@bi/contract/endpoints/views.schemas';
-import { versionConflict } from '../../presenters/version-conflict';
 import {
   presentMaterialization,
   presentView,
@@ -13,7 +12,7 @@ import type { ViewRowsService } from '../../services/views/view-rows';
 import type { ViewRuns } from '../../services/views/view-runs';
 import type { ViewWriter } from '../../services/views/view-writer';
 import { AcceptedAnswer, type EndpointCall } from '../endpoint-call';
-import { copying, marking, removing, restoring } from '../entity-handlers';
+import { copying, marking, recalling, removing, restoring, savedOrNewer } from '../entity-handlers';
 import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
 import { windowAnswer } from '../sql/rows-answer';
@@ -47,8 +46,7 @@ export function registerViewRoutes(app: FastifyInstance, parts: ViewRouteParts):
         const { principal, signal, request } = call;
         return windowAnswer(request, await rows.read(principal, id, body, signal));
       }),
-    listViewVersions: async ({ id }, { principal }) =>
-      (await reader.history(principal, id)).map(presentViewVersion),
+    listViewVersions: recalling(reader, presentViewVersion),
     listViewUsers: ({ id }, { principal }) => reader.usedBy(principal, id),
     getViewLineage: ({ id }, { principal }) => reader.lineage(principal, id),
     createView: ({ body }, call) =>
@@ -59,8 +57,7 @@ export function registerViewRoutes(app: FastifyInstance, parts: ViewRouteParts):
       withProblems(call, async () => {
         const outcome = await writer.save(call.principal, id, body);
         if ('impact' in outcome) return new AcceptedAnswer(outcome.impact);
-        if ('saved' in outcome) return detail(call, outcome.saved);
-        throw versionConflict(outcome.newer, await detail(call, outcome.newer));
+        return savedOrNewer(call, outcome, detail);
       }),
     deleteView: removing(writer),
     restoreView: restoring(writer, detail),

@@ -149,9 +149,7 @@ export async function accessImpact(
   const { tenantId, subjectId } = principal;
   const { slug, before, after } = step;
   const cubes = await cubesOfTenant(database, tenantId);
-  const others = cubes
-    .filter((cube) => cube.slug !== slug)
-    .map(({ model }) => JSON.parse(model) as CubeModel);
+  const others = cubes.filter((cube) => cube.slug !== slug).map(({ model }) => model);
   const all = [...others, ...(before === null ? [] : [before]), after];
   const viewers = [...(await limitedUsers(database, tenantId)), ...limitedRoles(all)];
   if (viewers.length === 0) return { changed: [], fields: [], isProtected: false, isWider: false };

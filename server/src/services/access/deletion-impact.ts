@@ -1,4 +1,3 @@
-import type { CubeModel } from '@bi/contract/cube';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
 import { cubesOfTenant } from '../../repositories/cube-repository';
@@ -45,7 +44,7 @@ export async function deletionImpact(
 ): Promise<DeletionImpact> {
   const models = (await cubesOfTenant(database, tenantId)).map(({ slug: name, model }) => ({
     name,
-    model: JSON.parse(model) as CubeModel,
+    model: model,
   }));
   const gone = models.find(({ name }) => name === slug)?.model;
   if (gone === undefined) return { changed: [], fields: [] };

@@ -54,7 +54,7 @@ export function createRuleImpact(
       const fields = filter === undefined ? [] : fieldsOf(filter);
       const models: CubeModel[] = [];
       for (const cube of await cubesOfTenant(database, tenantId)) {
-        const model = JSON.parse(cube.model) as CubeModel;
+        const model = cube.model;
         models.push(model);
         if (lacksField(model, fields)) {
           impact.lacks.push({ kind: 'cube', id: cube.slug, name: cube.name });

@@ -20,9 +20,7 @@ export interface AccessReader {
 export function relationsBelow(
   views: readonly Pick<ViewRow, 'view_name' | 'reads'>[],
 ): (name: string) => ReadonlySet<string> {
-  const direct = new Map(
-    views.map(({ view_name, reads }) => [view_name, JSON.parse(reads) as string[]]),
-  );
+  const direct = new Map(views.map(({ view_name, reads }) => [view_name, reads]));
   const known = new Map<string, ReadonlySet<string>>();
   return (name) => {
     const found = known.get(name);

@@ -76,11 +76,11 @@ export async function readDependents(
 ): Promise<(name: string, columns: readonly string[]) => UsedBy> {
   const views = (await viewsOfTenant(db, tenantId)).map((view) => ({
     view,
-    reads: JSON.parse(view.reads) as string[],
+    reads: view.reads,
   }));
   const cubes = (await cubesOfTenant(db, tenantId)).map((cube) => ({
     cube,
-    model: JSON.parse(cube.model) as CubeModel,
+    model: cube.model,
   }));
   const keys = cubes.flatMap(({ cube }) => [cube.slug, cube.id]);
   const reports = await allReportsOnCubes(db, tenantId, keys);

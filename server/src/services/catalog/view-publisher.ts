@@ -1,4 +1,3 @@
-import type { RowColumn } from '@bi/contract/row-set';
 import type { ColumnInfo } from '../../engine/engine';
 import { readDatasets, writeViews, type ViewDefinition } from '../../importer/dataset-store';
 import { allDatasets } from '../../repositories/dataset-repository';
@@ -17,7 +16,7 @@ export function createViewPublisher(
   const turns = new Map<string, Promise<void>>();
 
   function definitionOf(view: ViewRow): ViewDefinition {
-    const columns = JSON.parse(view.columns) as RowColumn[];
+    const columns = view.columns;
     return {
       name: view.view_name,
       sql: scopes.viewGrant(view).sql,
@@ -27,7 +26,7 @@ export function createViewPublisher(
         type: type === 'time' ? 'other' : type,
         ...(scale === undefined ? {} : { scale }),
       })),
-      reads: JSON.parse(view.reads) as string[],
+      reads: view.reads,
     };
   }
 

@@ -63,13 +63,13 @@ export async function breakingChanges(
   next: CubeModel,
 ): Promise<BreakingChange[]> {
   const catalog = await context.engineFor(principal.tenantId).catalog();
-  const saved = JSON.parse(cube.model) as CubeModel;
+  const saved = cube.model;
   const [had, has] = [fieldsOf(saved), fieldsOf(next)];
   const goneOf = (names: readonly string[]): string[] =>
     names.filter((name) => had.has(name) && !has.has(name)).map((name) => labelOf(saved, name));
   const reports = await allReportsOnCubes(context.database, cube.tenant_id, [cube.slug, cube.id]);
   const broken = reports.flatMap(({ id, name, query: text }): BreakingChange[] => {
-    const query = JSON.parse(text) as Query;
+    const query = text;
     const error = faultOf(context, next, catalog, query);
     if (!error || faultOf(context, saved, catalog, query)) return [];
     return [{ kind: 'report', id, name, fields: goneOf(namesInQuery(query)), error }];

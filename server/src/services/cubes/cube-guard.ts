@@ -1,5 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { VisibleRowsAnswer, VisibleRowsBody } from '@bi/contract/visible-rows';
 import type { Catalog } from '../../engine/engine';
 import { canChangeLimits } from '../../policies/cube-policy';
@@ -91,7 +90,7 @@ export function createCubeGuard(context: Context) {
       const fault = faults.find(({ severity }) => severity === 'error');
       if (fault) throw fault.error;
       if (!model) throw new BiError('missing.cube');
-      const before = saved === null ? null : (JSON.parse(saved.model) as CubeModel);
+      const before = saved === null ? null : saved.model;
       const step: ModelStep = { slug: saved?.slug ?? null, before, after: model };
       const { changed, fields } = await accessImpact(context, principal, step, catalog);
       const people = await countChanges(context, principal.tenantId, changed, catalog, signal);

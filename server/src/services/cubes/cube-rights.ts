@@ -1,5 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import { canEditCube, canEditCubes } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
@@ -21,5 +20,5 @@ export function assertMayEdit(principal: Principal, cube: CubeRow): void {
 
 /** Whether somebody may change, delete or restore a stored cube. */
 export function mayEdit(principal: Principal, cube: CubeRow): boolean {
-  return canEditCube(principal, cube, JSON.parse(cube.model) as CubeModel);
+  return canEditCube(principal, cube, cube.model);
 }

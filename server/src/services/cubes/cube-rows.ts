@@ -5,7 +5,6 @@ import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { viewsAmong, type ViewRow } from '../../repositories/view-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
-import type { SqlLineage } from '../../sql/sql-lineage';
 import { readAccess, type AskedCube } from '../access/table-access';
 import type { ServiceContext } from '../service-context';
 import { createSqlScope, type SqlScope } from '../sql/sql-scope';
@@ -59,7 +58,7 @@ function uses(view: ViewRow, relation: string, columns: ReadonlySet<string>): bo
   const words = wordsOf(view.sql);
   const isHidden = (column: string): boolean => columns.has(column.toLowerCase());
   if ([...words].some(isHidden)) return true;
-  const lineage = JSON.parse(view.lineage) as SqlLineage;
+  const lineage = view.lineage;
   return lineage.some(({ from }) =>
     from.some(({ table, column }) => table === relation && isHidden(column)),
   );
@@ -92,7 +91,7 @@ function grantsBelow(scope: SqlScope, asked: AskedCube): SqlGrant[] {
       throw new BiError('forbidden.table.access', { params: { table: name, cube } });
     }
     const view = views.get(name);
-    for (const below of view === undefined ? [] : (JSON.parse(view.reads) as string[])) {
+    for (const below of view === undefined ? [] : view.reads) {
       visit(below);
       if (view !== undefined) assertShown(view, below);
     }

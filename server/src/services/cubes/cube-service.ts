@@ -12,15 +12,15 @@ import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { canViewReport } from '../../policies/report-policy';
 import { namedResources } from '../../policies/resource';
-import { cubesOf, findCube, type CubeRow } from '../../repositories/cube-repository';
-import { listEntityIds, type EntityPage } from '../../repositories/entity-list';
+import { findCube, type CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repository';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
-import { ModelCache } from '../models/model-cache';
-import { toEntityList } from '../entities/entity-list-query';
+import { EntityStore, type RowPage } from '../entities/entity-store';
+import { cubeKind } from './cube-kind';
 import { limitedBelow, rowsForCube } from './cube-rows';
+import type { SavedCube } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
 import { tellingFailure } from '../access/told-failure';
 import { treeShapesFor } from '../models/tree-shapes';
@@ -39,10 +39,8 @@ export interface LoadedCube {
 }
 
 /** A page of cubes with the tenant's tables. */
-export interface CubePage extends Omit<EntityPage, 'ids'> {
+export interface CubePage extends Omit<RowPage<CubeRow>, 'rows'> {
   cubes: LoadedCube[];
-  page: number;
-  pageSize: number;
 }
 
 const noTables: Catalog = new Map();
@@ -70,10 +68,11 @@ export async function membersOf(
 /** Lists and loads cubes and the members of their fields. */
 export class CubeService {
   readonly #context: ServiceContext;
-  readonly #models = new ModelCache();
+  readonly #store: EntityStore<CubeRow, SavedCube>;
 
   constructor(context: ServiceContext) {
     this.#context = context;
+    this.#store = new EntityStore(context, cubeKind);
   }
 
   async #catalogOf(tenantId: string): Promise<Catalog> {
@@ -86,7 +85,7 @@ export class CubeService {
   }
 
   #load(cube: CubeRow, catalog: Catalog): LoadedCube {
-    return { cube, model: this.#models.of(cube.model), catalog };
+    return { cube, model: cube.model, catalog };
   }
 
   /** Cubes as they are shown: with whether rows are left out below their Views. */
@@ -120,7 +119,7 @@ export class CubeService {
     const reports = await reportsOnCube(this.#context.database, cube.tenant_id, cube.slug, [
       ...named,
     ]);
-    return reports.map((report) => JSON.parse(report.query) as Query);
+    return reports.map((report) => report.query);
   }
 
   /** @throws {BiError} engine.starting while the cube's tables are being built */
@@ -156,7 +155,7 @@ export class CubeService {
   #isAskable(principal: Principal, cube: CubeRow, query: Query, report: Query): boolean {
     if (!isWithinReport(principal, query, report)) return false;
     if (can(principal, 'cube.view')) return true;
-    const fields = fieldsForQueries(this.#models.of(cube.model), [report]);
+    const fields = fieldsForQueries(cube.model, [report]);
     return namesInQuery(query).every((name) => fields.has(name));
   }
 
@@ -169,7 +168,7 @@ export class CubeService {
     if (reports.length === 0) throw new BiError('missing.cube');
     const { actions } = principal;
     if (actions.has('cube.view')) return;
-    const fields = fieldsForQueries(this.#models.of(cube.model), reports);
+    const fields = fieldsForQueries(cube.model, reports);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
     if (!actions.has('report.filter') || !asked.every((name) => fields.has(name))) {
       throw new BiError('forbidden.explore');
@@ -178,15 +177,11 @@ export class CubeService {
 
   /** @throws {BiError} invalid.field for an unknown sort */
   async list(principal: Principal, query: ListQuery): Promise<CubePage> {
-    const asked = toEntityList(principal, 'cube', query);
-    const { ids, total, tags } = await listEntityIds(this.#context.database, 'cube', asked);
+    const { rows, ...page } = await this.#store.list(principal, query);
     const catalog = await this.#catalogOf(principal.tenantId);
-    const byId = new Map(
-      (await cubesOf(this.#context.database, ids)).map((cube) => [cube.id, cube]),
-    );
-    const all = ids.flatMap((id) => byId.get(id) ?? []).map((cube) => this.#load(cube, catalog));
+    const all = rows.map((cube) => this.#load(cube, catalog));
     const cubes = await this.#toldLimits(principal, all, catalog);
-    return { cubes, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+    return { cubes, ...page };
   }
 
   /**
@@ -216,7 +211,7 @@ export class CubeService {
         kind: 'report',
         id,
         name,
-        columns: namesInQuery(JSON.parse(query) as Query),
+        columns: namesInQuery(query),
       }));
   }
 

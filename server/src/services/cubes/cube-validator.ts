@@ -3,7 +3,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { CubeModel, CubeTest, Measure } from '@bi/contract/cube';
 import type { DeterminedBody, ValidateBody } from '@bi/contract/cube-edit';
 import { LRUCache } from 'lru-cache';
-import type { Catalog } from '../../engine/engine';
+import { readAnswer, type Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import {
   joinFits,
@@ -115,7 +115,7 @@ export class CubeValidator {
       });
       const engine = this.#context.engineFor(principal.tenantId);
       const { bytes } = await engine.runCells(sql, params, assembly, { signal, catalog });
-      const cells = JSON.parse(Buffer.concat(bytes).toString('utf8')) as CellSet;
+      const cells = readAnswer(bytes) as CellSet;
       const value = cells.cells[0]?.values[0] ?? null;
       const actual = value === null ? null : Number(value);
       const asked = model.measures.find(({ name }) => name === test.measure);

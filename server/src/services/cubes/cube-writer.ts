@@ -1,61 +1,41 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeCreate, CubeSave } from '@bi/contract/cube-edit';
-import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { deleteCubeDraft } from '../../repositories/cube-draft-repository';
-import {
-  cubeNamesInFolder,
-  findCube,
-  insertCube,
-  noteCube,
-  updateCube,
-  type CubeRow,
-} from '../../repositories/cube-repository';
-import { inTransaction, type Connection } from '../../repositories/database';
+import { findCube, type CubeRow } from '../../repositories/cube-repository';
+import type { Connection } from '../../repositories/database';
 import { slugsLike } from '../../repositories/entity-list';
-import {
-  insertVersion,
-  listVersions,
-  type EntityVersionRow,
-} from '../../repositories/version-repository';
+import { sameJson } from '../../repositories/json-columns';
 import { readModel, type PlacedProblem } from '../../semantic/model/read-model';
-import { recordChange, recordSave } from '../audit/change-audit';
-import { breakingChanges } from './breaking-changes';
-import { audited, contentOf, cubeVersionOf, textOf, withoutLabel } from './cube-content';
-import { createCubeGuard, type CubeGuard } from './cube-guard';
-import { assertCubeEditor, assertMayEdit, mayEdit } from './cube-rights';
-import { cleanName, freeName } from '../entities/entity-name';
-import {
-  authorOf,
-  cleanFolder,
-  firstVersion,
-  nextVersion,
-  withFreeName,
-} from '../entities/entity-saving';
-import { keyWarnings } from '../models/key-warnings';
-import { createIdempotently } from '../entities/create-idempotently';
-import { keepFirstVersion } from './first-version';
-import { mergedText, modelsOf } from '../models/model-texts';
-import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
+import { cleanName } from '../entities/entity-name';
+import { cleanFolder } from '../entities/entity-saving';
+import { EntityStore } from '../entities/entity-store';
+import { keyWarnings } from '../models/key-warnings';
+import { mergedText, modelsOf, type SavedCube, type SavedCubeVersion } from '../models/model-texts';
 import { treeShapes } from '../models/tree-shapes';
+import type { ServiceContext } from '../service-context';
+import { breakingChanges } from './breaking-changes';
+import { contentOf, textOf } from './cube-content';
+import { createCubeGuard, type CubeGuard } from './cube-guard';
+import { cubeKind } from './cube-kind';
+import { assertCubeEditor, assertMayEdit, mayEdit } from './cube-rights';
 
 /** A cube that was saved, or the newer version that somebody else saved meanwhile. */
 export type CubeSaveOutcome = { saved: CubeRow } | { newer: CubeRow; base: CubeModel | null };
 
-const HISTORY_LIMIT = 200;
 const NEW = 'new';
-
-const MADE = { find: findCube, missing: 'missing.cube' } as const;
 
 /** Makes, saves, copies, deletes and restores cubes. */
 export class CubeWriter {
   readonly #context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>;
+  readonly #store: EntityStore<CubeRow, SavedCube>;
   readonly #guard: CubeGuard;
 
   constructor(context: Pick<ServiceContext, 'database' | 'now' | 'engineFor' | 'dialect' | 'log'>) {
     this.#context = context;
+    this.#store = new EntityStore(context, cubeKind);
     this.#guard = createCubeGuard(context);
   }
 
@@ -81,8 +61,7 @@ export class CubeWriter {
     idOrSlug: string,
     trash: 'no' | 'only' = 'no',
   ): Promise<CubeRow> {
-    const cube = await findCube(this.#context.database, principal.tenantId, idOrSlug, trash);
-    if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
+    const cube = await this.#store.find(principal, idOrSlug, trash);
     assertMayEdit(principal, cube);
     return cube;
   }
@@ -99,22 +78,18 @@ export class CubeWriter {
     let slug = wanted;
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
     const model = { ...given.model, name: slug };
-    const cube: CubeRow = {
-      ...contentOf(model, mergedText(given.text, model)),
-      ...firstVersion(principal.tenantId, authorOf(principal), this.#context.now()),
-      slug,
-      tag: given.tag,
-      stag: given.stag,
-      model_version: 1,
-    };
-    await insertCube(db, cube);
-    await insertVersion(db, cubeVersionOf(cube, 'created'));
-    await recordChange(db, principal, this.#context.now(), {
-      ...audited(cube),
-      verb: 'create',
+    return this.#store.insert(
+      db,
+      principal,
+      {
+        ...contentOf(model, mergedText(given.text, model)),
+        slug,
+        tag: given.tag,
+        stag: given.stag,
+        model_version: 1,
+      },
       detail,
-    });
-    return cube;
+    );
   }
 
   /** What a save stores: the text with name and description written in, read and checked; data only for another text. */
@@ -143,7 +118,7 @@ export class CubeWriter {
 
   async #assertUnboundCube(principal: Principal, { model }: CubeRow): Promise<void> {
     const catalog = await this.#context.engineFor(principal.tenantId).catalog();
-    await assertModelUnbound(this.#context, principal, JSON.parse(model) as CubeModel, catalog);
+    await assertModelUnbound(this.#context, principal, model, catalog);
   }
 
   async #assertNothingBreaks(
@@ -158,8 +133,7 @@ export class CubeWriter {
   }
 
   async #newer(cube: CubeRow, version: number): Promise<CubeSaveOutcome> {
-    const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-    const versions = await listVersions(this.#context.database, key, HISTORY_LIMIT);
+    const versions = await this.#store.history(cube);
     const base = versions.find((one) => one.version === version);
     return { newer: cube, base: base ? modelOfVersion(base) : null };
   }
@@ -194,17 +168,15 @@ export class CubeWriter {
     const tag = cleanFolder(body.tag);
     const stag = tag === '' ? '' : cleanFolder(body.stag);
     const impact = await this.#opened(principal, model);
-    return withFreeName('cube', model.label ?? model.name, () =>
-      createIdempotently(this.#context, MADE, principal, {
-        key,
-        request: ['create', body],
-        make: async (db) => {
-          const cube = await this.#insertNew(db, principal, { model, text, tag, stag }, impact);
-          await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
-          return cube;
-        },
-      }),
-    );
+    return this.#store.create(principal, model.label ?? model.name, {
+      key,
+      request: ['create', body],
+      make: async (db) => {
+        const cube = await this.#insertNew(db, principal, { model, text, tag, stag }, impact);
+        await deleteCubeDraft(db, { ...personOf(principal), cube_id: NEW });
+        return cube;
+      },
+    });
   }
 
   /** Copies a cube under a free name; the copy belongs to the person. */
@@ -212,13 +184,13 @@ export class CubeWriter {
     const source = await this.editable(principal, idOrSlug);
     const { tag, stag } = source;
     await this.#assertUnboundCube(principal, source);
-    const impact = await this.#opened(principal, JSON.parse(source.model) as CubeModel);
-    return createIdempotently(this.#context, MADE, principal, {
+    const impact = await this.#opened(principal, source.model);
+    return this.#store.create(principal, source.name, {
       key,
       request: ['duplicate', source.id],
       make: async (db) => {
-        const label = freeName(source.name, await cubeNamesInFolder(db, source));
-        const model = { ...(JSON.parse(source.model) as CubeModel), label };
+        const label = await this.#store.freeName(db, source.name, source);
+        const model = { ...source.model, label };
         const text = mergedText(textOf(source), model);
         const detail = { ...impact, copyOf: source.name };
         return this.#insertNew(db, principal, { model, text, tag, stag }, detail);
@@ -236,43 +208,23 @@ export class CubeWriter {
     const { model, content } = await this.#savedContent(principal, before, body);
     const step = {
       slug: before.slug,
-      before: JSON.parse(before.model) as CubeModel,
+      before: before.model,
       after: model,
     };
     const accepted = body.acceptVisible === true;
-    const impact =
-      content.model === before.model
-        ? null
-        : await this.#guard.assertMayStore(principal, step, accepted);
+    const isSame = sameJson(content.model, before.model);
+    const impact = isSame ? null : await this.#guard.assertMayStore(principal, step, accepted);
     if (!body.acceptBreaks) await this.#assertNothingBreaks(principal, before, model);
     const tag = body.tag === undefined ? before.tag : cleanFolder(body.tag);
     const stag = tag === '' ? '' : body.stag === undefined ? before.stag : cleanFolder(body.stag);
-    const saved = await withFreeName('cube', content.name, () =>
-      inTransaction(this.#context.database, async (db) => {
-        await keepFirstVersion(db, before);
-        const done = await updateCube(db, before.id, body.version, {
-          ...content,
-          tag,
-          stag,
-          ...nextVersion(body.version, authorOf(principal), this.#context.now()),
-          model_version: before.model_version + (content.model === before.model ? 0 : 1),
-        });
-        const cube = await findCube(db, before.tenant_id, before.id);
-        if (!cube) throw new BiError('missing.cube');
-        if (!done) return { cube, done };
-        await insertVersion(db, cubeVersionOf(cube, 'saved'));
-        await recordSave(db, principal, this.#context.now(), {
-          ...audited(cube),
-          detail: { version: cube.version, ...impact },
-          before,
-          after: cube,
-          content: withoutLabel(cube.model) !== withoutLabel(before.model),
-        });
-        await deleteCubeDraft(db, { ...personOf(principal), cube_id: cube.id });
-        return { cube, done };
-      }),
-    );
-    return saved.done ? { saved: saved.cube } : this.#newer(saved.cube, body.version);
+    const model_version = before.model_version + (isSame ? 0 : 1);
+    const fields = { ...content, tag, stag, model_version };
+    const outcome = await this.#store.save(principal, before, body.version, fields, {
+      before: (db) => this.#store.keepVersion(db, before),
+      after: (db) => deleteCubeDraft(db, { ...personOf(principal), cube_id: before.id }),
+      ...(impact && { detail: impact }),
+    });
+    return 'saved' in outcome ? outcome : this.#newer(outcome.newer, body.version);
   }
 
   /** Puts a cube into the trash; doing it again changes nothing. */
@@ -281,14 +233,7 @@ export class CubeWriter {
     if (trashed && mayEdit(principal, trashed)) return;
     const cube = await this.editable(principal, idOrSlug);
     const detail = await this.#guard.assertMayRemove(principal, cube);
-    await inTransaction(this.#context.database, async (db) => {
-      await noteCube(db, cube.id, { deleted_ms: this.#context.now() });
-      await recordChange(db, principal, this.#context.now(), {
-        ...audited(cube),
-        verb: 'delete',
-        ...(detail && { detail }),
-      });
-    });
+    await this.#store.remove(principal, cube, detail ? { detail } : {});
   }
 
   /** Takes a cube out of the trash, under a free name when its own is taken meanwhile. */
@@ -297,15 +242,13 @@ export class CubeWriter {
     if (there && mayEdit(principal, there)) return there;
     const cube = await this.editable(principal, idOrSlug, 'only');
     await this.#assertUnboundCube(principal, cube);
-    const detail = await this.#opened(principal, JSON.parse(cube.model) as CubeModel);
-    return inTransaction(this.#context.database, async (db) => {
-      const name = freeName(cube.name, await cubeNamesInFolder(db, cube));
-      const model = { ...(JSON.parse(cube.model) as CubeModel), label: name };
-      const fields = name === cube.name ? {} : contentOf(model, mergedText(textOf(cube), model));
-      await noteCube(db, cube.id, { ...fields, deleted_ms: null });
-      const restored = { ...audited({ ...cube, name }), verb: 'restore', detail };
-      await recordChange(db, principal, this.#context.now(), restored);
-      return { ...cube, ...fields, deleted_ms: null };
+    const detail = await this.#opened(principal, cube.model);
+    return this.#store.restore(principal, cube, {
+      detail,
+      renamed: (name) => {
+        const model = { ...cube.model, label: name };
+        return contentOf(model, mergedText(textOf(cube), model));
+      },
     });
   }
 
@@ -316,11 +259,10 @@ export class CubeWriter {
   async history(
     principal: Principal,
     idOrSlug: string,
-  ): Promise<{ rows: EntityVersionRow[]; models: (CubeModel | null)[] }> {
+  ): Promise<{ rows: SavedCubeVersion[]; models: (CubeModel | null)[] }> {
     const cube = await this.editable(principal, idOrSlug);
-    const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
-    const versions = await listVersions(this.#context.database, key, HISTORY_LIMIT);
-    const rows = versions.length > 0 ? versions : [cubeVersionOf(cube, 'created')];
+    const versions = await this.#store.history(cube);
+    const rows = versions.length > 0 ? versions : [this.#store.versionOf(cube, 'created')];
     return { rows, models: modelsOf(rows) };
   }
 }
@@ -331,7 +273,6 @@ export function personOf({ tenantId, subjectId }: Principal) {
 }
 
 /** The model of a saved version. */
-export function modelOfVersion({ content }: EntityVersionRow): CubeModel | null {
-  const { text } = JSON.parse(content) as { text: string };
-  return readModel(text, new Map()).model;
+export function modelOfVersion({ content }: SavedCubeVersion): CubeModel | null {
+  return readModel(content.text, new Map()).model;
 }

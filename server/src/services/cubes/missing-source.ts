@@ -18,7 +18,7 @@ export function missingSource(
     seen.add(name);
     const view = byName.get(name);
     if (view === undefined) return name;
-    for (const below of JSON.parse(view.reads) as string[]) {
+    for (const below of view.reads) {
       const found = lost(below);
       if (found !== null) return found;
     }

@@ -1,5 +1,6 @@
 import type { CubeModel } from '@bi/contract/cube';
-import { listVersions, type EntityVersionRow } from '../../repositories/version-repository';
+import { listVersions } from '../../repositories/version-repository';
+import type { SavedCubeVersion } from '../models/model-texts';
 import { sortedJson } from '../../semantic/plan/canonical-query';
 import { modelOfVersion } from './cube-writer';
 import type { LoadedCube } from './cube-service';
@@ -16,13 +17,10 @@ export interface ModelVersion {
   savedMs: number;
 }
 
-const numberOf = ({ content }: EntityVersionRow): number | undefined =>
-  (JSON.parse(content) as { modelVersion?: number }).modelVersion;
-
 function savedVersions(
   { database }: Pick<ServiceContext, 'database'>,
   { cube }: LoadedCube,
-): Promise<EntityVersionRow[]> {
+): Promise<SavedCubeVersion[]> {
   const key = { tenant_id: cube.tenant_id, kind: 'cube', entity_id: cube.id };
   return listVersions(database, key, HISTORY);
 }
@@ -39,7 +37,9 @@ export async function modelAt(
   version: number,
 ): Promise<CubeModel | null> {
   if (version === loaded.cube.model_version) return loaded.model;
-  const found = (await savedVersions(context, loaded)).find((row) => numberOf(row) === version);
+  const found = (await savedVersions(context, loaded)).find(
+    (row) => row.content.modelVersion === version,
+  );
   return found === undefined ? null : modelOfVersion(found);
 }
 
@@ -52,9 +52,9 @@ export async function askableModels(
   loaded: LoadedCube,
 ): Promise<ModelVersion[]> {
   const { cube, model } = loaded;
-  const first = new Map<number, EntityVersionRow>();
+  const first = new Map<number, SavedCubeVersion>();
   for (const row of await savedVersions(context, loaded)) {
-    const version = numberOf(row);
+    const version = row.content.modelVersion;
     if (version !== undefined) first.set(version, row);
   }
   const told: ModelVersion[] = [];

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
 import { inTransaction, type Connection } from '../../repositories/database';
 import { findIdempotent, insertIdempotent } from '../../repositories/idempotency-repository';
 import type { ServiceContext } from '../service-context';
+
+/** Error keys for something that is not there. */
+export type MissingKey = Extract<MessageKey, `missing.${string}`>;
 
 /** A kind of thing that calls make. */
 export interface MadeKind<T> {
   /** what an earlier call made, also from the trash; undefined when it is gone */
   find: (db: Connection, tenantId: string, id: string, trash: 'also') => Promise<T | undefined>;
   /** kind of the error when it is gone */
-  missing: 'missing.cube' | 'missing.report' | 'missing.view';
+  missing: MissingKey;
 }
 
 /** A call that makes something. */

@@ -3,7 +3,6 @@ import { BiError } from '@bi/contract/bi-error';
 import type { Principal } from '../../policies/principal';
 import type { EntityTableName } from '../../repositories/entity-list';
 import type { EntityColumns } from '../../repositories/entity-tables';
-import type { EntityVersionRow } from '../../repositories/version-repository';
 
 /** Who owns what is made, or saved a version. */
 export interface Author {
@@ -46,26 +45,6 @@ export function nextVersion(before: number, author: Author, nowMs: number) {
     updated_ms: nowMs,
     updated_by_id: author.id,
     updated_by_name: author.name,
-  };
-}
-
-/** The row of an entity's present version, with the content to keep of it. */
-export function versionRow(
-  kind: EntityTableName,
-  row: EntityColumns,
-  action: 'created' | 'saved',
-  content: object,
-): EntityVersionRow {
-  return {
-    tenant_id: row.tenant_id,
-    kind,
-    entity_id: row.id,
-    version: row.version,
-    action,
-    saved_ms: row.updated_ms,
-    saved_by_id: row.updated_by_id,
-    saved_by_name: row.updated_by_name,
-    content: JSON.stringify(content),
   };
 }
 

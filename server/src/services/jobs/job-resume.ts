@@ -1,11 +1,5 @@
 import type { Job } from '@bi/contract/job';
-import type { SqlExport } from '@bi/contract/sql';
-
-/** What starts a job again after a stop of the server; plain data, stored with the job. */
-export type JobResume =
-  | { kind: 'import'; uploadId: string }
-  | { kind: 'view'; viewId: string }
-  | { kind: 'export'; body: SqlExport; sessionId: string };
+import type { JobResume } from '../../repositories/job-repository';
 
 /** What kind of work a job is. */
 export interface JobTraits {

@@ -230,7 +230,7 @@ export class QueryJobs<T> {
       const { status, traits } = job;
       if (status.state !== 'running' || traits.resume === undefined) continue;
       clearTimeout(job.unpolled);
-      await noteResume(this.#context.database, status.id, JSON.stringify(traits.resume));
+      await noteResume(this.#context.database, status.id, traits.resume);
       // It may have ended meanwhile: then its end is stored and it does not start again.
       job.suspended = job.status.state === 'running';
       job.tellEnd();
@@ -273,7 +273,7 @@ export class QueryJobs<T> {
         ? null
         : {
             key: row.error_key as MessageKey,
-            params: JSON.parse(row.error_params ?? '{}') as MessageParams,
+            params: row.error_params ?? {},
           };
     return {
       id,
@@ -288,7 +288,7 @@ export class QueryJobs<T> {
   async #storedResult(principal: Principal, id: string): Promise<T | undefined> {
     const { tenantId: tenant_id, subjectId: subject_id } = principal;
     const row = await findJob(this.#context.database, { id, tenant_id, subject_id });
-    return row?.result == null ? undefined : (JSON.parse(row.result) as T);
+    return (row?.result ?? undefined) as T | undefined;
   }
 
   /** Somebody asked: the time without a poll starts anew. */
@@ -333,8 +333,8 @@ export class QueryJobs<T> {
         state,
         finished_ms: this.#context.now(),
         error_key: error?.key ?? null,
-        error_params: error ? JSON.stringify(error.params) : null,
-        result: job.traits.resume && state === 'done' ? JSON.stringify(job.result) : null,
+        error_params: error?.params ?? null,
+        result: job.traits.resume && state === 'done' ? (job.result ?? null) : null,
       }),
     );
   }

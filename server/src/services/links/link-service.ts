@@ -27,8 +27,8 @@ export function createLinkService(
       const { cube } = await cubes.get(principal, body.query.cube);
       const { query, expires = 'never' } = body;
       const presentation = upgradePresentation(body.presentation, query);
-      const content = JSON.stringify({ query, presentation });
-      const hash = createHash('sha256').update(`${principal.tenantId}\n${content}`);
+      const content = { query, presentation };
+      const hash = createHash('sha256').update(`${principal.tenantId}\n${JSON.stringify(content)}`);
       const link = await putLink(database, {
         tenant_id: principal.tenantId,
         key: hash.digest('base64url').slice(0, KEY_LENGTH),
@@ -49,7 +49,7 @@ export function createLinkService(
     async open(principal: Principal, key: string): Promise<LinkContent> {
       const link = await findLink(database, principal.tenantId, key, now());
       if (!link) throw new BiError('missing.link');
-      const stored = JSON.parse(link.content) as LinkContent;
+      const stored = link.content;
       const presentation = upgradePresentation(stored.presentation, stored.query);
       const content = { query: stored.query, presentation };
       try {

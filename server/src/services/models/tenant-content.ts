@@ -32,7 +32,7 @@ async function read(database: Database, tenantId: string): Promise<TenantContent
   return {
     views,
     datasets: new Map(datasets.map((row) => [row.table_name, row])),
-    models: cubes.map(({ model }) => JSON.parse(model) as CubeModel),
+    models: cubes.map(({ model }) => model),
   };
 }
 

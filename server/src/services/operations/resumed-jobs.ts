@@ -3,7 +3,6 @@ import type { Principal } from '../../policies/principal';
 import type { Database } from '../../repositories/database';
 import { finishJob, type JobRow } from '../../repositories/job-repository';
 import { findView } from '../../repositories/view-repository';
-import type { JobResume } from '../jobs/job-resume';
 import type { ServiceContext } from '../service-context';
 import type { SqlService } from '../sql/sql-service';
 import type { UploadService } from '../uploads/upload-service';
@@ -18,11 +17,9 @@ export interface ResumedJobParts {
   principalOfSession: (sessionId: string) => Promise<Principal | null>;
 }
 
-const resumeOf = (row: JobRow) => JSON.parse(row.resume ?? 'null') as JobResume;
-
 /** Uploads whose imports start again. */
 export function resumedUploads(rows: readonly JobRow[]): string[] {
-  return rows.map(resumeOf).flatMap((one) => (one.kind === 'import' ? one.uploadId : []));
+  return rows.flatMap(({ resume }) => (resume?.kind === 'import' ? resume.uploadId : []));
 }
 
 /** Starts jobs again that a stop of the server ended; one that cannot start has failed with the reason. */
@@ -39,13 +36,13 @@ export async function resumeJobs(
       const told = error instanceof BiError ? error : new BiError('transport.fault');
       const { key, params } = told;
       const end = { state: 'failed', finished_ms: now(), error_key: key, result: null };
-      await finishJob(database, row.id, { ...end, error_params: JSON.stringify(params) });
+      await finishJob(database, row.id, { ...end, error_params: params });
     }
 }
 
 async function resume(database: Database, row: JobRow, parts: ResumedJobParts): Promise<void> {
-  const given = resumeOf(row);
-  switch (given.kind) {
+  const given = row.resume;
+  switch (given?.kind) {
     case 'import':
       return parts.uploads.resume(row, given.uploadId);
     case 'view':
@@ -55,5 +52,6 @@ async function resume(database: Database, row: JobRow, parts: ResumedJobParts): 
       if (principal?.tenantId !== row.tenant_id) throw new BiError('transport.tokenDead');
       return parts.statements.resumeExport(principal, row, given.body);
     }
+    case undefined:
   }
 }

@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { ChangesBody } from '@bi/contract/changes';
 import type { Query } from '@bi/contract/query';
+import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { Carrier } from '../../semantic/changes/carried-levels';
 import {
@@ -50,10 +51,6 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof BiError && error.key.startsWith('invalid.query.tooMany');
 }
 
-function readCellSet(bytes: readonly Uint8Array[]): CellSet {
-  return JSON.parse(Buffer.concat([...bytes]).toString('utf8')) as CellSet;
-}
-
 /** Asks both sides of a comparison, each question once. */
 export class ComparedSides {
   readonly #context: ServiceContext;
@@ -81,7 +78,7 @@ export class ComparedSides {
     const run = engine.runCells(sql, params, assembly, { signal, catalog: cube.catalog });
     const { bytes } = await tellingFailure(principal, cube.model, run);
     const { receipt, rowsLimited } = plan.trace;
-    return { cellSet: readCellSet(bytes), receipt, rowsLimited };
+    return { cellSet: readAnswer(bytes) as CellSet, receipt, rowsLimited };
   }
 
   /** Both sides by a dimension's members, or in total where it is null; at most `cellLimit` cells a side. */

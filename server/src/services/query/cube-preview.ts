@@ -123,7 +123,7 @@ function draftRow(principal: Principal, model: CubeModel, text: string, nowMs: n
     owner_name: principal.displayName,
     version: 0,
     model_version: 0,
-    model: '',
+    model,
     model_text: text,
     created_ms: nowMs,
     updated_ms: nowMs,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RowColumn } from '@bi/contract/row-set';
-import type { SqlRelation, SqlVariable } from '@bi/contract/sql';
+import type { SqlRelation } from '@bi/contract/sql';
 import type { Catalog, TableInfo } from '../../engine/engine';
 import type { SqlGrant, ViewGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
@@ -9,7 +8,6 @@ import type { DatasetRow } from '../../repositories/dataset-repository';
 import type { ViewRow } from '../../repositories/view-repository';
 import { limitTable, type LimitContext, type TableLimit } from '../../semantic/access/limit-table';
 import { inlineView } from '../../sql/inline-view';
-import type { SqlLineage } from '../../sql/sql-lineage';
 import type { ServiceContext } from '../service-context';
 import { readAccess, type AskedCube } from '../access/table-access';
 import { tenantContent, type TenantContent } from '../models/tenant-content';
@@ -46,7 +44,7 @@ const described = (description: string | undefined) => (description ? { descript
 
 function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRelation {
   const { name, rowCount, columns } = table;
-  const notes = JSON.parse(known?.columns ?? '{}') as Record<string, { description?: string }>;
+  const notes = known?.columns ?? {};
   return {
     name,
     kind: 'table',
@@ -63,8 +61,8 @@ function tableRelation(table: TableInfo, known: DatasetRow | undefined): SqlRela
 
 /** A View's columns, described as the columns they come from where they are those unchanged in name. */
 function viewRelation(view: ViewRow, below: readonly SqlRelation[]): SqlRelation {
-  const columns = JSON.parse(view.columns) as RowColumn[];
-  const lineage = JSON.parse(view.lineage) as SqlLineage;
+  const columns = view.columns;
+  const lineage = view.lineage;
   const descriptionOf = (name: string) => {
     const [only, ...others] = lineage.find(({ column }) => column === name)?.from ?? [];
     if (only === undefined || others.length > 0 || only.column !== name) return undefined;
@@ -184,9 +182,9 @@ export function createSqlScope(context: ScopeContext) {
   const { database, sqlEngineFor, dialect } = context;
 
   function viewGrant(view: ViewRow): ViewGrant {
-    const variables = JSON.parse(view.variables) as SqlVariable[];
+    const variables = view.variables;
     const { sql } = inlineView(view.sql, variables, (value) => dialect.literal(value));
-    return { kind: 'view', name: view.view_name, sql, reads: JSON.parse(view.reads) as string[] };
+    return { kind: 'view', name: view.view_name, sql, reads: view.reads };
   }
 
   return {

@@ -72,8 +72,8 @@ export class SqlWorkspace {
     const fields = {
       title: body.title,
       sql: body.sql,
-      variables: JSON.stringify(body.variables),
-      vals: JSON.stringify(body.values),
+      variables: body.variables,
+      vals: body.values,
       view_id: body.viewId,
       view_version: body.viewVersion,
       position: body.position,
@@ -113,12 +113,11 @@ export class SqlWorkspace {
       failed: (error) => {
         const told = error instanceof BiError ? error : new BiError('transport.fault');
         const state = told.key === 'cancelled.query' ? 'cancelled' : 'failed';
-        const text = JSON.stringify({ key: told.key, params: told.params });
         write({
           state,
           row_count: null,
           took_ms: Math.round(this.#context.elapsed() - since),
-          error: text,
+          error: { key: told.key, params: told.params },
         });
       },
     };

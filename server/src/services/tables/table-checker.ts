@@ -101,7 +101,7 @@ export function createTableChecker(
           dataset_id: dataset.id,
           check_id: id,
           data_version: info.version,
-          result: JSON.stringify(result),
+          result,
         });
       }
       const { checks: done, rowsLimited } = await reader.one(principal, dataset);

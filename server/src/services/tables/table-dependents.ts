@@ -29,7 +29,7 @@ export function createTableDependents({ database }: ServiceContext, reader: Tabl
     async lineage(principal: Principal, key: string): Promise<ColumnLineage> {
       const dataset = await reader.find(principal, key);
       const { columns, view } = await reader.one(principal, dataset);
-      const followed = view === null ? [] : (JSON.parse(view.lineage) as ColumnLineage);
+      const followed = view === null ? [] : view.lineage;
       const byName = new Map(followed.map((one) => [one.column.toLowerCase(), one.from]));
       return columns.map(({ name }) => ({
         column: name,

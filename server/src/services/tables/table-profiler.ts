@@ -129,9 +129,9 @@ export class TableProfiler {
       rules: rulesKey(table),
     };
     const known = await findProfile(this.#context.database, key);
-    if (known !== undefined) return JSON.parse(known) as TableProfile;
+    if (known !== undefined) return known;
     const profile = await this.#compute(principal, table, signal, onShare);
-    await putProfile(this.#context.database, { ...key, profile: JSON.stringify(profile) });
+    await putProfile(this.#context.database, { ...key, profile });
     return profile;
   }
 

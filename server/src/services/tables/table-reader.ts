@@ -1,32 +1,18 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ListQuery } from '@bi/contract/entity';
-import type {
-  QualityCheck,
-  QualityRule,
-  SemanticType,
-  TableColumn,
-  TableDetail,
-} from '@bi/contract/table';
+import type { QualityCheck, QualityRule, TableColumn, TableDetail } from '@bi/contract/table';
 import type { Catalog } from '../../engine/engine';
 import type { DatasetVersion } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
-import { canSeeTable, canSeeTables, hasTableRowsLimited } from '../../policies/table-policy';
-import {
-  allDatasets,
-  checkResults,
-  datasetsOf,
-  findDataset,
-  type DatasetRow,
-} from '../../repositories/dataset-repository';
-import { listEntityIds, type EntityPage } from '../../repositories/entity-list';
-import { unlessDiskFull } from '../../repositories/unless-disk-full';
-import { setOpened } from '../../repositories/personal-repository';
+import { canSeeTables, hasTableRowsLimited } from '../../policies/table-policy';
+import { allDatasets, checkResults, type DatasetRow } from '../../repositories/dataset-repository';
 import type { TrashFilter } from '../../repositories/entity-rows';
-import { listVersions, type EntityVersionRow } from '../../repositories/version-repository';
+import type { EntityVersionRow } from '../../repositories/version-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
-import { toEntityList } from '../entities/entity-list-query';
+import { EntityStore, type RowPage } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 import { readAccess } from '../access/table-access';
+import { tableKind, type SavedTable } from './table-kind';
 import type { TableRegister } from './table-register';
 import { likelySemantic } from './table-semantics';
 import { uploadOfSource, viewOfSource } from '../catalog/table-source';
@@ -55,10 +41,8 @@ function madeFromOf(source: string, view: ViewRow | null): MadeFrom | null {
 }
 
 /** A page of tables. */
-export interface TablePage extends Omit<EntityPage, 'ids'> {
+export interface TablePage extends Omit<RowPage<DatasetRow>, 'rows'> {
   tables: LoadedTable[];
-  page: number;
-  pageSize: number;
 }
 
 /** A table as other parts of the server know it: what statements and models may name. */
@@ -75,13 +59,9 @@ export interface KnownTable {
   dataVersion: number | null;
 }
 
-type Notes = Record<string, { description?: string; semantic?: SemanticType }>;
-type Result = NonNullable<QualityCheck['result']>;
-const HISTORY_LIMIT = 200;
-
 /** Columns of a table with what people wrote of them. */
 export function columnsOf(dataset: DatasetRow, current: DatasetVersion | undefined): TableColumn[] {
-  const notes = JSON.parse(dataset.columns) as Notes;
+  const notes = dataset.columns;
   return (current?.columns ?? []).map(({ name, type, scale }) => {
     const note = Object.hasOwn(notes, name) ? notes[name] : undefined;
     return {
@@ -119,6 +99,7 @@ function assertSees(principal: Principal): void {
 /** Lists and loads tables. */
 export class TableReader {
   readonly #context: Pick<ServiceContext, 'database' | 'dialect' | 'engineFor' | 'now'>;
+  readonly #store: EntityStore<DatasetRow, SavedTable>;
   readonly #register: TableRegister;
 
   constructor(
@@ -126,6 +107,7 @@ export class TableReader {
     register: TableRegister,
   ) {
     this.#context = context;
+    this.#store = new EntityStore(context, tableKind);
     this.#register = register;
   }
 
@@ -149,14 +131,14 @@ export class TableReader {
       const view = views.find(({ id }) => id === viewOfSource(source)) ?? null;
       const bound = access.of(dataset.table_name);
       const hidden = bound?.kind === 'limited' ? bound.hidden : new Set<string>();
-      const rules = JSON.parse(dataset.checks) as { id: string; rule: QualityRule }[];
+      const rules = dataset.checks;
       const readable = rules.filter(({ rule }) =>
         columnsIn(rule).every((name) => !hidden.has(name)),
       );
       const checks = readable.map(({ id, rule }): QualityCheck => {
         const found = results.filter((one) => one.dataset_id === dataset.id && one.check_id === id);
         const last = found.at(-1);
-        return { id, rule, result: last ? (JSON.parse(last.result) as Result) : null };
+        return { id, rule, result: last?.result ?? null };
       });
       return {
         dataset,
@@ -175,9 +157,7 @@ export class TableReader {
   async find(principal: Principal, key: string, trash: TrashFilter = 'no'): Promise<DatasetRow> {
     assertSees(principal);
     await this.#register.adopt(principal.tenantId);
-    const dataset = await findDataset(this.#context.database, principal.tenantId, key, trash);
-    if (!dataset || !canSeeTable(principal, dataset)) throw new BiError('missing.table');
-    return dataset;
+    return this.#store.find(principal, key, trash);
   }
 
   /** @throws {BiError} engine.dataFile */
@@ -194,40 +174,21 @@ export class TableReader {
   /** @throws {BiError} forbidden.table.view, invalid.field for an unknown sort */
   async list(principal: Principal, query: ListQuery): Promise<TablePage> {
     assertSees(principal);
-    const asked = toEntityList(principal, 'dataset', query);
     const versions = await this.#register.adopt(principal.tenantId);
-    const { ids, total, tags } = await listEntityIds(this.#context.database, 'dataset', asked);
-    const byId = new Map(
-      (await datasetsOf(this.#context.database, ids)).map((row) => [row.id, row]),
-    );
-    const datasets = ids.flatMap((id) => byId.get(id) ?? []);
-    return {
-      tables: await this.#load(principal, datasets, versions),
-      total,
-      tags,
-      page: query.page ?? 1,
-      pageSize: asked.limit,
-    };
+    const { rows, ...page } = await this.#store.list(principal, query);
+    return { tables: await this.#load(principal, rows, versions), ...page };
   }
 
   /** Loads a table and remembers that the person opened it. @throws {BiError} as `find` */
   async open(principal: Principal, key: string): Promise<LoadedTable> {
     const dataset = await this.find(principal, key);
-    const personal = {
-      tenant_id: principal.tenantId,
-      user_id: principal.subjectId,
-      kind: 'dataset',
-      entity_id: dataset.id,
-    };
-    await unlessDiskFull(setOpened(this.#context.database, personal, this.#context.now()));
+    await this.#store.noteOpened(principal, dataset);
     return this.one(principal, dataset);
   }
 
   /** Saved versions of what people wrote, newest first. @throws {BiError} as `find` */
-  async history(principal: Principal, key: string): Promise<EntityVersionRow[]> {
-    const dataset = await this.find(principal, key);
-    const place = { tenant_id: dataset.tenant_id, kind: 'dataset', entity_id: dataset.id };
-    return listVersions(this.#context.database, place, HISTORY_LIMIT);
+  async history(principal: Principal, key: string): Promise<EntityVersionRow<SavedTable>[]> {
+    return this.#store.history(await this.find(principal, key));
   }
 
   /**

@@ -1,46 +1,16 @@
-import type { ImportBody } from '@bi/contract/upload';
 import { readDatasets, type DatasetVersion } from '../../importer/dataset-store';
 import { inTransaction, type Connection } from '../../repositories/database';
-import {
-  allDatasets,
-  datasetNamesIn,
-  insertDataset,
-  type DatasetRow,
-} from '../../repositories/dataset-repository';
-import { slugsLike } from '../../repositories/entity-list';
-import { uploadsOf } from '../../repositories/upload-repository';
-import { insertVersion } from '../../repositories/version-repository';
+import { allDatasets } from '../../repositories/dataset-repository';
+import { uploadsOf, type ImportPlan } from '../../repositories/upload-repository';
 import { findView } from '../../repositories/view-repository';
 import { recordChange } from '../audit/change-audit';
-import { freeName, freeSlug, slugStem } from '../entities/entity-name';
-import { firstVersion, nameFields, versionRow } from '../entities/entity-saving';
+import { slugStem } from '../entities/entity-name';
+import { EntityStore } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
 import { uploadOfSource, viewOfSource } from '../catalog/table-source';
-
-/** What an upload remembers of its import: who, and what the table is called. */
-export interface ImportPlan {
-  body: ImportBody;
-  /** name of the dataset */
-  tableName: string;
-  ownerId: string;
-  ownerName: string;
-}
+import { tableKind } from './table-kind';
 
 const SAMPLE_OWNER = { ownerId: 'sample', ownerName: 'Sample' };
-
-/** The row of a table's present version. */
-export function tableVersion(row: DatasetRow, action: 'created' | 'saved') {
-  const { name, description, tag, stag, columns, checks } = row;
-  const content = {
-    name,
-    description,
-    tag,
-    stag,
-    columns: JSON.parse(columns) as unknown,
-    checks: JSON.parse(checks) as unknown,
-  };
-  return versionRow('dataset', row, action, content);
-}
 
 /** A dataset's name in words: `fact_flights` is "Fact flights". */
 function spoken(name: string): string {
@@ -61,10 +31,12 @@ export function createTableRegister({
   dataDir,
   now,
 }: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>) {
+  const store = new EntityStore({ database, now }, tableKind);
+
   async function planOf(source: string): Promise<ImportPlan | null> {
     const made = uploadOfSource(source);
     const [upload] = made === null ? [] : await uploadsOf(database, [made.id]);
-    return upload?.plan == null ? null : (JSON.parse(upload.plan) as ImportPlan);
+    return upload?.plan ?? null;
   }
 
   async function enter(
@@ -77,34 +49,31 @@ export function createTableRegister({
     const fromUpload = uploadOfSource(source) !== null;
     const viewId = viewOfSource(source);
     const view = viewId === null ? undefined : await findView(db, tenantId, viewId, 'also');
-    const folder = {
-      tenant_id: tenantId,
-      tag: plan?.body.tag?.normalize('NFC').trim() ?? view?.tag ?? (fromUpload ? '' : 'Sample'),
-      stag: plan?.body.stag?.normalize('NFC').trim() ?? view?.stag ?? '',
-    };
+    const tag =
+      plan?.body.tag?.normalize('NFC').trim() ?? view?.tag ?? (fromUpload ? '' : 'Sample');
+    const stag = plan?.body.stag?.normalize('NFC').trim() ?? view?.stag ?? '';
     const wanted = plan?.body.name?.normalize('NFC').trim() ?? view?.name ?? spoken(tableName);
-    const name = freeName(wanted, await datasetNamesIn(db, folder));
-    const stem = slugStem(name, 'table');
     const ofView = view && { ownerId: view.owner_id, ownerName: view.owner_name };
     const { ownerId, ownerName } = plan ?? ofView ?? SAMPLE_OWNER;
-    const author = { id: ownerId, name: ownerName };
-    const row: DatasetRow = {
-      ...folder,
-      ...firstVersion(tenantId, author, now()),
-      slug: freeSlug(stem, await slugsLike(db, 'dataset', tenantId, stem)),
-      ...nameFields(name),
-      description: plan?.body.description ?? '',
-      deleted_ms: view?.deleted_ms ?? null,
-      table_name: tableName,
-      origin: fromUpload ? 'upload' : viewId === null ? 'sample' : 'view',
-      columns: '{}',
-      checks: '[]',
-    };
-    await insertDataset(db, row);
-    await insertVersion(db, tableVersion(row, 'created'));
+    const row = await store.enter(
+      db,
+      tenantId,
+      { id: ownerId, name: ownerName },
+      {
+        tag,
+        stag,
+        name: await store.freeName(db, wanted, { tenant_id: tenantId, tag, stag }),
+        description: plan?.body.description ?? '',
+        deleted_ms: view?.deleted_ms ?? null,
+        table_name: tableName,
+        origin: fromUpload ? 'upload' : viewId === null ? 'sample' : 'view',
+        columns: {},
+        checks: [],
+      },
+    );
     if (!fromUpload) return;
     const who = { tenantId, subjectId: ownerId, displayName: ownerName };
-    const { id } = row;
+    const { id, name } = row;
     await recordChange(db, who, now(), { kind: 'table', verb: 'create', id, name });
   }
 

@@ -1,5 +1,4 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { hasTableRowsLimited } from '../../policies/table-policy';
@@ -90,7 +89,7 @@ async function ruleLimit(
   if (!hasTableRowsLimited(principal, dataset)) return { limits: [], tables: [] };
   const cubes = await cubesOfTenant(database, principal.tenantId);
   const limit = limitTable(dataset.table_name, {
-    models: cubes.map(({ model }) => JSON.parse(model) as CubeModel),
+    models: cubes.map(({ model }) => model),
     catalog,
     rules: principal.rowRules,
     dialect,

@@ -3,9 +3,14 @@ import type { ImportResult } from '@bi/contract/upload';
 import { importFile } from '../../importer/run-file-job';
 import { ownerPrincipal } from '../../policies/owner-principal';
 import type { Principal } from '../../policies/principal';
-import { noteDataset } from '../../repositories/dataset-repository';
+import { datasets } from '../../repositories/dataset-repository';
 import type { JobRow } from '../../repositories/job-repository';
-import { updateUpload, uploadsOf, type UploadRow } from '../../repositories/upload-repository';
+import {
+  updateUpload,
+  uploadsOf,
+  type ImportPlan,
+  type UploadRow,
+} from '../../repositories/upload-repository';
 import { recordChange, replacedTable } from '../audit/change-audit';
 import { fileSource } from '../catalog/table-source';
 import type { JobResult } from '../jobs/job-result';
@@ -14,7 +19,7 @@ import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { RunningQueries } from '../jobs/running-queries';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';
-import type { ImportPlan, TableRegister } from '../tables/table-register';
+import type { TableRegister } from '../tables/table-register';
 import { KeyedMutex } from './keyed-mutex';
 import { afterFailure } from './upload-failure';
 import type { UploadFiles } from './upload-files';
@@ -84,7 +89,7 @@ export class TableImports {
   async resume(row: JobRow, uploadId: string): Promise<void> {
     const [upload] = await uploadsOf(this.#context.database, [uploadId]);
     if (upload?.plan == null || upload.state !== 'importing') throw new BiError('missing.upload');
-    const plan = JSON.parse(upload.plan) as ImportPlan;
+    const plan = upload.plan;
     this.#names.add(`${upload.tenant_id} ${plan.tableName}`);
     const owner = ownerPrincipal(upload.tenant_id, plan.ownerId, plan.ownerName);
     const { waiter, traits } = this.#run(owner, upload, plan);
@@ -128,7 +133,7 @@ export class TableImports {
       );
       await this.#parts.register.adopt(tenantId);
       const dataset = await this.#parts.reader.find(principal, tableName);
-      await noteDataset(this.#context.database, dataset.id, { updated_ms: this.#context.now() });
+      await datasets.note(this.#context.database, dataset.id, { updated_ms: this.#context.now() });
       if (before)
         await recordChange(
           this.#context.database,

@@ -1,16 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { BadRow } from '@bi/contract/upload';
-import type { UploadRow } from '../../repositories/upload-repository';
+import type { StoredFailure, UploadRow } from '../../repositories/upload-repository';
 import { FileRefusal } from '../../importer/run-file-job';
-
-/** Why an import failed; its text is made in the reader's language. */
-export interface StoredFailure {
-  key: MessageKey;
-  params: MessageParams;
-  badRowCount: number;
-  badRows: BadRow[];
-}
 
 /** An upload with how much of it has arrived. */
 export interface LoadedUpload {
@@ -20,11 +11,11 @@ export interface LoadedUpload {
 }
 
 /** How an upload is stored after its import failed; one that was cancelled can be imported again. */
-export function afterFailure(error: unknown): { state: string; failure: string | null } {
+export function afterFailure(error: unknown): { state: string; failure: StoredFailure | null } {
   const told = error instanceof BiError ? error : new BiError('transport.fault');
   if (told.key === 'cancelled.query') return { state: 'received', failure: null };
   const rows =
     error instanceof FileRefusal ? error.rows : { badRowCount: 0, badRows: [] as BadRow[] };
   const failure: StoredFailure = { key: told.key, params: told.params, ...rows };
-  return { state: 'failed', failure: JSON.stringify(failure) };
+  return { state: 'failed', failure };
 }

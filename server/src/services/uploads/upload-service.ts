@@ -25,17 +25,17 @@ import {
   touchLaterUploads,
   updateUpload,
   uploadIds,
+  type ImportPlan,
   type UploadRow,
 } from '../../repositories/upload-repository';
 import { cleanName } from '../entities/entity-name';
 import type { JobStatus } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
-import type { ImportPlan } from '../tables/table-register';
 import { TableImports, type ImportLimits, type TableImportParts } from './table-imports';
-import type { LoadedUpload, StoredFailure } from './upload-failure';
+import type { LoadedUpload } from './upload-failure';
 import { UploadFiles, type UploadServiceOptions } from './upload-files';
 
-export type { LoadedUpload, StoredFailure } from './upload-failure';
+export type { LoadedUpload } from './upload-failure';
 
 const RATIO = 200;
 
@@ -71,7 +71,7 @@ export class UploadService {
     return {
       upload,
       receivedBytes: imported ? upload.size_bytes : await this.#files.received(upload.id),
-      failure: upload.failure === null ? null : (JSON.parse(upload.failure) as StoredFailure),
+      failure: upload.failure === null ? null : upload.failure,
     };
   }
 
@@ -219,7 +219,7 @@ export class UploadService {
       ['receiving', 'received', 'failed'],
       {
         state: 'importing',
-        plan: JSON.stringify(plan),
+        plan,
         failure: null,
         touched_ms: this.#context.now(),
       },

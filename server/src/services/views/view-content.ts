@@ -16,13 +16,12 @@ import { checkSchedule } from './view-schedule';
 /** A View's content, checked, as it is stored. */
 export interface CheckedView {
   name: string;
-  name_key: string;
   description: string;
   tag: string;
   stag: string;
   sql: string;
-  variables: string;
-  materialisation: string;
+  variables: SqlVariable[];
+  materialisation: Materialisation;
   columns: RowColumn[];
   reads: string[];
   lineage: SqlLineage;
@@ -105,13 +104,12 @@ export function createViewCheck(
       const names = checked.columns.map((column) => column.name);
       return {
         name,
-        name_key: name.toLowerCase(),
         description: body.description ?? '',
         tag: folder(body.tag),
         stag: folder(body.stag),
         sql: body.sql,
-        variables: JSON.stringify(variables),
-        materialisation: JSON.stringify(materialisation),
+        variables,
+        materialisation,
         columns: checked.columns,
         reads: checked.reads,
         boundBy,

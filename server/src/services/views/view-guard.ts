@@ -1,13 +1,12 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Catalog } from '../../engine/engine';
 import { canChangeLimits } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { cubesOfTenant } from '../../repositories/cube-repository';
+import { sameJson } from '../../repositories/json-columns';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import { limitingColumns } from '../../semantic/access/limiting-columns';
 import { relationsOf } from '../../semantic/access/limit-access';
-import type { SqlLineage } from '../../sql/sql-lineage';
 import { limitedUsers, limitedRoles } from '../access/limited-viewers';
 import type { ServiceContext } from '../service-context';
 import { relationsBelow } from '../access/table-access';
@@ -20,9 +19,7 @@ function comesFrom(
   views: readonly ViewRow[],
   start: readonly (readonly [table: string, column: string])[],
 ): Set<string> {
-  const lineage = new Map(
-    views.map(({ view_name, lineage: text }) => [view_name, JSON.parse(text) as SqlLineage]),
-  );
+  const lineage = new Map(views.map(({ view_name, lineage: text }) => [view_name, text]));
   const touched = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...start];
@@ -51,7 +48,7 @@ export function createViewGuard(context: Context) {
     const below = relationsBelow(views);
     const people = await limitedUsers(database, tenantId);
     for (const { model: text } of await cubesOfTenant(database, tenantId)) {
-      const model = JSON.parse(text) as CubeModel;
+      const model = text;
       const reads = [...relationsOf(model)];
       if (!reads.some((one) => one === name || below(one).has(name))) continue;
       const viewers = [...people, ...limitedRoles([model])];
@@ -72,7 +69,7 @@ export function createViewGuard(context: Context) {
       before: ViewRow,
       { sql, variables, boundBy }: Pick<CheckedView, 'sql' | 'variables' | 'boundBy'>,
     ): Promise<void> {
-      const isSame = sql === before.sql && variables === before.variables;
+      const isSame = sql === before.sql && sameJson(variables, before.variables);
       if (isSame || canChangeLimits(principal)) return;
       if (boundBy !== null && (await isReadByCubes(before))) {
         throw new BiError('forbidden.view.bound', { params: { cube: boundBy } });
@@ -86,7 +83,10 @@ export function createViewGuard(context: Context) {
   async function isReadByCubes({ tenant_id, view_name: name }: ViewRow): Promise<boolean> {
     const below = relationsBelow(await viewsOfTenant(database, tenant_id));
     const cubes = await cubesOfTenant(database, tenant_id);
-    const read = cubes.flatMap(({ model }) => [...relationsOf(JSON.parse(model) as CubeModel)]);
+    const read = cubes.flatMap(({ model }) => [...relationsOf(model)]);
     return read.some((one) => one === name || below(one).has(name));
   }
 }
+
+/** See createViewGuard. */
+export type ViewGuard = ReturnType<typeof createViewGuard>;

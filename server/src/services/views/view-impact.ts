@@ -62,14 +62,14 @@ export function createViewImpact({
   async function cubesOn(tenantId: string, viewName: string): Promise<[CubeRow, CubeModel][]> {
     const cubes = await cubesOfTenant(database, tenantId);
     return cubes
-      .map((cube): [CubeRow, CubeModel] => [cube, JSON.parse(cube.model) as CubeModel])
+      .map((cube): [CubeRow, CubeModel] => [cube, cube.model])
       .filter(([, model]) => readsRelation(model, viewName));
   }
 
   return {
     /** Who breaks when a View's columns become these; null when nothing that is read changes. */
     async of(view: ViewRow, after: readonly RowColumn[]): Promise<ViewImpact | null> {
-      const before = JSON.parse(view.columns) as RowColumn[];
+      const before = view.columns;
       const changes = changedColumns(before, after);
       const { removed, retyped } = changes;
       const gone = [...removed, ...retyped.map(({ column }) => column)];
@@ -77,7 +77,7 @@ export function createViewImpact({
       const { tenant_id: tenantId, view_name: name } = view;
       const breaks: Breaks = [];
       for (const other of await viewsOfTenant(database, tenantId)) {
-        if (other.id === view.id || !(JSON.parse(other.reads) as string[]).includes(name)) continue;
+        if (other.id === view.id || !other.reads.includes(name)) continue;
         const words = wordsOf(other.sql);
         const hit = gone.filter((one) => words.has('*') || words.has(one.toLowerCase()));
         if (hit.length > 0)
@@ -99,7 +99,7 @@ export function createViewImpact({
         if (hit.length > 0 || isBroken)
           breaks.push({ kind: 'cube', id: cube.id, name: cube.name, columns: hit });
         for (const report of await allReportsOnCubes(database, tenantId, [cube.slug, cube.id])) {
-          const query = JSON.parse(report.query) as Query;
+          const query = report.query;
           if (!works(model, catalog, query) || works(model, changed, query)) continue;
           breaks.push({ kind: 'report', id: report.id, name: report.name, columns: hit });
         }

@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { RowColumn } from '@bi/contract/row-set';
-import type { Materialisation } from '@bi/contract/view';
 import { SqlProblemError } from '../../engine/sql-engine';
 import { runImport } from '../../importer/run-import';
 import { ownerPrincipal } from '../../policies/owner-principal';
@@ -12,6 +11,7 @@ import { roleOf } from '../../identity/principals';
 import { roleIn } from '../../repositories/user-repository';
 import { latestStart } from '../../repositories/lifetime';
 import { rowRulesOf } from '../../repositories/row-rule-repository';
+import { sameJson } from '../../repositories/json-columns';
 import {
   dueViews,
   findView,
@@ -73,7 +73,7 @@ export class ViewMaterializer {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     try {
       const scope = await this.#options.scopes.of(await this.#ownerOf(view));
-      const reads = JSON.parse(view.reads) as string[];
+      const reads = view.reads;
       if (reads.some((name) => scope.boundBy(name) !== null)) {
         throw new BiError('invalid.view.limitedOwner');
       }
@@ -83,7 +83,7 @@ export class ViewMaterializer {
       const request = { sql, params: [], grants, catalog, person };
       const engine = this.#context.sqlEngineFor(view.tenant_id);
       const written = await engine.write(request, 'parquet', file, { signal });
-      const columns = (JSON.parse(view.columns) as RowColumn[]).map(({ name, type }) => {
+      const columns = view.columns.map(({ name, type }) => {
         const quoted = this.#context.dialect.quote(name);
         const cast = castOf[type];
         return cast === undefined ? quoted : `CAST(${quoted} AS ${cast}) AS ${quoted}`;
@@ -110,7 +110,7 @@ export class ViewMaterializer {
   }
 
   #next(view: ViewRow): number | null {
-    const chosen = JSON.parse(view.materialisation) as Materialisation;
+    const chosen = view.materialisation;
     return chosen.kind === 'live' ? null : nextRun(chosen, this.#context.now());
   }
 
@@ -143,7 +143,7 @@ export class ViewMaterializer {
       const kept = await this.#keep(view, signal);
       const after = await findView(this.#context.database, view.tenant_id, view.id, 'also');
       // Saved meanwhile: what was kept is of an older statement and is kept anew.
-      if (after?.sql !== view.sql || after.variables !== view.variables) return kept;
+      if (after?.sql !== view.sql || !sameJson(after.variables, view.variables)) return kept;
       const fields = { kept_ms: this.#context.now(), kept_rows: kept.rows, kept_error: null };
       await noteView(this.#context.database, view.id, {
         kept_state: 'done',
@@ -160,7 +160,7 @@ export class ViewMaterializer {
         this.#context.log.warn({ err: error, view: view.id }, 'rows were not kept');
       await noteView(this.#context.database, view.id, {
         kept_state: isStopped ? this.#stateBefore(view) : 'failed',
-        kept_error: isStopped ? view.kept_error : JSON.stringify({ key, params }),
+        kept_error: isStopped ? view.kept_error : { key, params },
         next_ms: this.#stopper.signal.aborted
           ? this.#context.now()
           : isStopped

@@ -8,7 +8,7 @@ const keyOf = ({ tenant_id, view_name }: Relation) => `${tenant_id} ${view_name}
 function below(view: Relation, byKey: ReadonlyMap<string, Relation>): Set<string> {
   const found = new Set<string>();
   const visit = (one: Relation) => {
-    for (const name of JSON.parse(one.reads) as string[]) {
+    for (const name of one.reads) {
       const key = `${view.tenant_id} ${name}`;
       const next = byKey.get(key);
       if (next === undefined || found.has(key)) continue;

@@ -1,7 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { RowColumn } from '@bi/contract/row-set';
 import type { RowsBody } from '@bi/contract/table';
-import type { SqlParam } from '../../engine/engine';
+import { readAnswer, type SqlParam } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { unlessDiskFull } from '../../repositories/unless-disk-full';
 import { noteView } from '../../repositories/view-repository';
@@ -27,7 +26,7 @@ export function createViewRows(
      */
     async read(principal: Principal, key: string, body: RowsBody, signal: AbortSignal) {
       const view = await reader.find(principal, key);
-      const columns = JSON.parse(view.columns) as RowColumn[];
+      const columns = view.columns;
       const known = new Set(columns.map(({ name }) => name));
       const needed = [...(body.columns ?? []), ...(body.sort ? [body.sort.column] : [])];
       const unknown = needed.find((name) => !known.has(name));
@@ -57,9 +56,7 @@ export function createViewRows(
         const counted = await engine.run({ ...request, sql: `SELECT count(*) AS n ${from}` }, 1, {
           signal,
         });
-        const counts = JSON.parse(Buffer.concat(counted.rowSet).toString()) as {
-          values: number[][];
-        };
+        const counts = readAnswer(counted.rowSet) as { values: number[][] };
         const total = counts.values[0]?.[0] ?? 0;
         const window = `SELECT ${selected} ${from}${order} LIMIT ${limit} OFFSET ${offset}`;
         const rows = await engine.run({ ...request, sql: window }, limit, { signal });

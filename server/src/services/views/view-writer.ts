@@ -3,36 +3,15 @@ import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/cont
 import { dropDataset } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
 import { canCreateView, canEditView } from '../../policies/sql-policy';
-import { allDatasets, findDataset, noteDataset } from '../../repositories/dataset-repository';
-import { inTransaction, type Connection } from '../../repositories/database';
-import { slugsLike } from '../../repositories/entity-list';
-import { setFavourite } from '../../repositories/personal-repository';
-import { insertVersion, type EntityVersionRow } from '../../repositories/version-repository';
-import {
-  findView,
-  forgetViews,
-  insertView,
-  noteView,
-  oldViews,
-  updateView,
-  viewNamesInFolder,
-  viewsOfTenant,
-  type ViewRow,
-} from '../../repositories/view-repository';
-import { recordChange, recordSave } from '../audit/change-audit';
-import { freeName, freeSlug, slugStem } from '../entities/entity-name';
-import {
-  authorOf,
-  firstVersion,
-  nameFields,
-  nextVersion,
-  versionRow,
-  withFreeName,
-} from '../entities/entity-saving';
-import { createIdempotently } from '../entities/create-idempotently';
+import { allDatasets, datasets, findDataset } from '../../repositories/dataset-repository';
+import type { Connection } from '../../repositories/database';
+import { sameJson } from '../../repositories/json-columns';
+import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { EntityStore, type SaveOutcome } from '../entities/entity-store';
 import type { ServiceContext } from '../service-context';
-import { createViewGuard } from './view-guard';
+import { createViewGuard, type ViewGuard } from './view-guard';
 import type { CheckedView, ViewCheck } from './view-content';
+import { viewKind, type SavedView } from './view-kind';
 import type { ViewImpacts } from './view-impact';
 import type { ViewPublisher } from '../catalog/view-publisher';
 import type { ViewReader } from './view-reader';
@@ -40,7 +19,7 @@ import { statementName } from './statement-name';
 import { nextRun } from './view-schedule';
 
 /** A View that was saved, the newer one somebody else saved, or who would break. */
-export type ViewSaveOutcome = { saved: ViewRow } | { newer: ViewRow } | { impact: ViewImpact };
+export type ViewSaveOutcome = SaveOutcome<ViewRow> | { impact: ViewImpact };
 
 /** What the writer stands on besides the services' own parts. */
 export interface ViewWriterParts {
@@ -50,63 +29,24 @@ export interface ViewWriterParts {
   publisher: ViewPublisher;
 }
 
-const KIND = 'sql_view';
-/** The row of a View's present version. */
-export function viewVersion(view: ViewRow, action: 'created' | 'saved'): EntityVersionRow {
-  const { name, description, tag, stag, sql } = view;
-  const content = {
-    name,
-    description,
-    tag,
-    stag,
-    sql,
-    variables: JSON.parse(view.variables) as unknown,
-    materialisation: JSON.parse(view.materialisation) as unknown,
-    columns: JSON.parse(view.columns) as unknown,
-  };
-  return versionRow(KIND, view, action, content);
-}
+type ViewContent = Omit<CheckedView, 'boundBy'>;
 
-/** A View as the audit list names it. */
-function audited({ id, name }: Pick<ViewRow, 'id' | 'name'>) {
-  return { kind: 'view' as const, id, name };
-}
-
-/** Whether two versions differ in more than their name and folder. */
-function isOther(a: ViewRow, b: ViewRow): boolean {
-  const content = ({ sql, variables, materialisation, description }: ViewRow): string =>
-    JSON.stringify([sql, variables, materialisation, description]);
-  return content(a) !== content(b);
-}
-
-function rowOf({ columns, reads, lineage, boundBy: _boundBy, ...content }: CheckedView) {
-  return {
-    ...content,
-    columns: JSON.stringify(columns),
-    reads: JSON.stringify(reads),
-    lineage: JSON.stringify(lineage),
-  };
+function contentOf({ boundBy: _boundBy, ...content }: CheckedView): ViewContent {
+  return content;
 }
 
 /** The dataset of a View's rows lies in the trash as long as the View does. */
 async function hideRows(db: Connection, view: ViewRow, deletedMs: number | null): Promise<void> {
   const rows = await findDataset(db, view.tenant_id, view.view_name, 'also');
-  if (rows?.origin === 'view') await noteDataset(db, rows.id, { deleted_ms: deletedMs });
+  if (rows?.origin === 'view') await datasets.note(db, rows.id, { deleted_ms: deletedMs });
 }
-
-const MADE = { find: findView, missing: 'missing.view' } as const;
 
 /** Makes, saves, copies, deletes and restores Views. */
 export class ViewWriter {
   readonly #context: Pick<ServiceContext, 'database' | 'dataDir' | 'dialect' | 'engineFor' | 'now'>;
   readonly #parts: ViewWriterParts;
-  readonly #guard: {
-    assertMayChange(
-      principal: Principal,
-      before: ViewRow,
-      { sql, variables, boundBy }: Pick<CheckedView, 'sql' | 'variables' | 'boundBy'>,
-    ): Promise<void>;
-  };
+  readonly #store: EntityStore<ViewRow, SavedView>;
+  readonly #guard: ViewGuard;
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'dataDir' | 'dialect' | 'engineFor' | 'now'>,
@@ -114,6 +54,7 @@ export class ViewWriter {
   ) {
     this.#context = context;
     this.#parts = parts;
+    this.#store = new EntityStore(context, viewKind);
     this.#guard = createViewGuard(this.#context);
   }
 
@@ -137,8 +78,7 @@ export class ViewWriter {
   }
 
   /** What the schedule of a View's content makes of materialization. */
-  #keeping(materialisation: string, before?: ViewRow, sameRows = false) {
-    const chosen = JSON.parse(materialisation) as Materialisation;
+  #keeping(chosen: Materialisation, before?: ViewRow, sameRows = false) {
     if (chosen.kind === 'live') {
       return { kept_state: null, kept_ms: null, kept_rows: null, kept_error: null, next_ms: null };
     }
@@ -152,12 +92,10 @@ export class ViewWriter {
   async #insertNew(
     db: Connection,
     principal: Principal,
-    content: ReturnType<typeof rowOf>,
+    content: ViewContent,
     viewName: string,
   ): Promise<ViewRow> {
-    const stem = slugStem(content.name, 'view');
-    const slug = freeSlug(stem, await slugsLike(db, KIND, principal.tenantId, stem));
-    const view: ViewRow = {
+    return this.#store.insert(db, principal, {
       kept_state: null,
       kept_ms: null,
       kept_rows: null,
@@ -167,14 +105,8 @@ export class ViewWriter {
       run_took_ms: null,
       ...content,
       ...this.#keeping(content.materialisation),
-      ...firstVersion(principal.tenantId, authorOf(principal), this.#context.now()),
-      slug,
       view_name: viewName,
-    };
-    await insertView(db, view);
-    await insertVersion(db, viewVersion(view, 'created'));
-    await recordChange(db, principal, this.#context.now(), { ...audited(view), verb: 'create' });
-    return view;
+    });
   }
 
   async #dropRows(view: ViewRow): Promise<void> {
@@ -185,15 +117,13 @@ export class ViewWriter {
   /** @throws {BiError} forbidden.view.create, invalid.* */
   async create(principal: Principal, body: ViewCreate, key?: string): Promise<ViewRow> {
     if (!canCreateView(principal)) throw new BiError('forbidden.view.create');
-    const content = rowOf(await this.#parts.check.check(principal, body, null));
+    const content = contentOf(await this.#parts.check.check(principal, body, null));
     const viewName = await this.#freeViewName(principal.tenantId, content.name);
-    const made = await withFreeName(KIND, content.name, () =>
-      createIdempotently(this.#context, MADE, principal, {
-        key,
-        request: ['view', body],
-        make: (db) => this.#insertNew(db, principal, content, viewName),
-      }),
-    );
+    const made = await this.#store.create(principal, content.name, {
+      key,
+      request: ['view', body],
+      make: (db) => this.#insertNew(db, principal, content, viewName),
+    });
     await this.#parts.publisher.publish(principal.tenantId);
     return made;
   }
@@ -202,13 +132,12 @@ export class ViewWriter {
   async duplicate(principal: Principal, id: string, key?: string): Promise<ViewRow> {
     const source = await this.#parts.reader.find(principal, id);
     if (!canCreateView(principal)) throw new BiError('forbidden.view.create');
-    const name = freeName(source.name, await viewNamesInFolder(this.#context.database, source));
+    const name = await this.#store.freeName(this.#context.database, source.name, source);
     const viewName = await this.#freeViewName(principal.tenantId, name);
     const { description, tag, stag, sql, variables, columns, reads, lineage } = source;
     const copy = { description, tag, stag, sql, variables, columns, reads, lineage };
-    const materialisation = JSON.stringify({ kind: 'live' });
-    const content = { ...copy, ...nameFields(name), materialisation };
-    const made = await createIdempotently(this.#context, MADE, principal, {
+    const content: ViewContent = { ...copy, name, materialisation: { kind: 'live' } };
+    const made = await this.#store.create(principal, name, {
       key,
       request: ['view-copy', source.id],
       make: (db) => this.#insertNew(db, principal, content, viewName),
@@ -230,33 +159,13 @@ export class ViewWriter {
     await this.#guard.assertMayChange(principal, before, checked);
     const impact = await this.#parts.impacts.of(before, checked.columns);
     if (impact !== null && body.accept !== true) return { impact };
-    const content = rowOf(checked);
-    const sameRows = content.sql === before.sql && content.variables === before.variables;
+    const content = contentOf(checked);
+    const sameRows = content.sql === before.sql && sameJson(content.variables, before.variables);
     const kept = this.#keeping(content.materialisation, before, sameRows);
-    const outcome = await withFreeName(KIND, content.name, () =>
-      inTransaction(
-        this.#context.database,
-        async (db): Promise<{ saved: ViewRow } | { newer: ViewRow }> => {
-          const done = await updateView(db, before.id, body.version, {
-            ...content,
-            ...kept,
-            ...nextVersion(body.version, authorOf(principal), this.#context.now()),
-          });
-          const view = await findView(db, before.tenant_id, before.id);
-          if (!view) throw new BiError('missing.view');
-          if (!done) return { newer: view };
-          await insertVersion(db, viewVersion(view, 'saved'));
-          const saved = { before, after: view, content: isOther(before, view) };
-          const detail = { version: view.version };
-          await recordSave(db, principal, this.#context.now(), {
-            ...audited(view),
-            ...saved,
-            detail,
-          });
-          return { saved: view };
-        },
-      ),
-    );
+    const outcome = await this.#store.save(principal, before, body.version, {
+      ...content,
+      ...kept,
+    });
     if ('saved' in outcome) {
       if (outcome.saved.kept_ms === null) await this.#dropRows(before);
       await this.#parts.publisher.publish(principal.tenantId);
@@ -269,10 +178,8 @@ export class ViewWriter {
     const view = await this.#parts.reader.find(principal, id, 'also');
     if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
     if (view.deleted_ms !== null) return;
-    await inTransaction(this.#context.database, async (db) => {
-      await noteView(db, view.id, { deleted_ms: this.#context.now() });
-      await hideRows(db, view, this.#context.now());
-      await recordChange(db, principal, this.#context.now(), { ...audited(view), verb: 'delete' });
+    await this.#store.remove(principal, view, {
+      after: (db) => hideRows(db, view, this.#context.now()),
     });
     await this.#parts.publisher.publish(principal.tenantId);
   }
@@ -282,37 +189,25 @@ export class ViewWriter {
     const view = await this.#parts.reader.find(principal, id, 'also');
     if (!canEditView(principal, view)) throw new BiError('forbidden.view.delete');
     if (view.deleted_ms === null) return view;
-    const name = freeName(view.name, await viewNamesInFolder(this.#context.database, view));
-    const fields = { deleted_ms: null, ...nameFields(name) };
-    await inTransaction(this.#context.database, async (db) => {
-      await noteView(db, view.id, fields);
-      await hideRows(db, view, null);
-      const change = { ...audited({ ...view, name }), verb: 'restore' };
-      await recordChange(db, principal, this.#context.now(), change);
+    const restored = await this.#store.restore(principal, view, {
+      after: (db) => hideRows(db, view, null),
     });
     await this.#parts.publisher.publish(principal.tenantId);
-    return { ...view, ...fields };
+    return restored;
   }
 
   /** Marks a View as the person's favourite, or no longer. */
   async favourite(principal: Principal, id: string, favourite: boolean): Promise<ViewRow> {
     const view = await this.#parts.reader.find(principal, id);
-    const key = {
-      tenant_id: view.tenant_id,
-      user_id: principal.subjectId,
-      kind: KIND,
-      entity_id: view.id,
-    };
-    await setFavourite(this.#context.database, key, favourite, this.#context.now());
+    await this.#store.markFavourite(principal, view, favourite);
     return view;
   }
 
   /** Removes Views, with the rows they kept, that lie in the trash since before `beforeMs`. */
   async purge(beforeMs: number): Promise<void> {
-    for (const view of await oldViews(this.#context.database, beforeMs)) {
-      await this.#dropRows(view);
-      await inTransaction(this.#context.database, (db) => forgetViews(db, [view.id]));
-      await this.#parts.publisher.publish(view.tenant_id);
-    }
+    await this.#store.purge(beforeMs, {
+      before: (view) => this.#dropRows(view),
+      after: (view) => this.#parts.publisher.publish(view.tenant_id),
+    });
   }
 }

@@ -211,7 +211,7 @@ describe('a job', () => {
     expect(signal.aborted).toBe(true);
     const later = openJobs();
     const [row] = await later.abandonEarlier();
-    expect(row).toMatchObject({ id, resume: '{"kind":"import","uploadId":"up"}' });
+    expect(row).toMatchObject({ id, resume: { kind: 'import', uploadId: 'up' } });
     const end = Promise.resolve('answer');
     later.resume(
       row!,

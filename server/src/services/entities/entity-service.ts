@@ -1,0 +1,172 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { ListQuery } from '@bi/contract/entity';
+import type { MessageKey } from '@bi/contract/messages/catalogue';
+import type { Principal } from '../../policies/principal';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import type { EntityVersionRow } from '../../repositories/version-repository';
+import type { ServiceContext } from '../service-context';
+import { EntityStore, type MarkedRow, type RowPage, type SaveOutcome } from './entity-store';
+import { cleanFolder } from './entity-saving';
+import { cleanName } from './entity-name';
+import type { SavedFields, SavedKind } from './saved-kind';
+
+type ForbiddenKey = Extract<MessageKey, `forbidden.${string}`>;
+
+/** The fields of a body that every kind has. */
+export interface SavedBody {
+  name: string;
+  description?: string;
+  tag?: string;
+  stag?: string;
+}
+
+/** Fields of a row that are the kind's own. */
+export type OwnFields<Row> = Omit<SavedFields<Row>, 'name' | 'description' | 'tag' | 'stag'>;
+
+/** A kind whose things people make and save as a whole, with who may do what. */
+export interface OwnedKind<
+  Row extends EntityColumns,
+  Kept extends object,
+  Body extends SavedBody,
+> extends SavedKind<Row, Kept> {
+  readonly canCreate: (principal: Principal) => boolean;
+  readonly canEdit: (principal: Principal, row: Row) => boolean;
+  readonly canDelete: (principal: Principal, row: Row) => boolean;
+  readonly forbidden: { create: ForbiddenKey; edit: ForbiddenKey; delete: ForbiddenKey };
+  /** what a body stores of the kind's own; throws a BiError for a body that cannot be stored */
+  readonly fieldsOf: (body: Body) => OwnFields<Row>;
+  /** what a copy takes over of the kind's own */
+  readonly copyOf: (row: Row) => OwnFields<Row>;
+  /** refuses a body by what is stored elsewhere; `before` is null for a new one */
+  readonly assertStorable?: (
+    principal: Principal,
+    fields: OwnFields<Row>,
+    before: Row | null,
+  ) => Promise<void>;
+}
+
+/**
+ * Lists, makes, saves, copies, deletes and restores the things of one kind, each under its policy. A kind
+ * with other steps has a service of its own over EntityStore.
+ */
+export class EntityService<Row extends EntityColumns, Kept extends object, Body extends SavedBody> {
+  readonly store: EntityStore<Row, Kept>;
+  readonly #kind: OwnedKind<Row, Kept, Body>;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>, kind: OwnedKind<Row, Kept, Body>) {
+    this.store = new EntityStore(context, kind);
+    this.#kind = kind;
+  }
+
+  #fieldsOf(body: Body): SavedFields<Row> & { name: string } {
+    return {
+      ...this.#kind.fieldsOf(body),
+      name: cleanName(body.name),
+      description: body.description ?? '',
+      tag: cleanFolder(body.tag),
+      stag: cleanFolder(body.stag),
+    } as unknown as SavedFields<Row> & { name: string };
+  }
+
+  #assertMayCreate(principal: Principal): void {
+    if (!this.#kind.canCreate(principal)) throw new BiError(this.#kind.forbidden.create);
+  }
+
+  /** @throws {BiError} missing.*, also for one that the person may not see */
+  find(principal: Principal, id: string): Promise<Row> {
+    return this.store.find(principal, id);
+  }
+
+  /** @throws {BiError} invalid.field for an unknown sort */
+  list(principal: Principal, query: ListQuery): Promise<RowPage<Row>> {
+    return this.store.list(principal, query);
+  }
+
+  /** The rows with what the person did with each. */
+  marked(principal: Principal, rows: readonly Row[]): Promise<MarkedRow<Row>[]> {
+    return this.store.marked(principal, rows);
+  }
+
+  /** Loads one and remembers that the person opened it. @throws {BiError} missing.* */
+  async open(principal: Principal, id: string): Promise<Row> {
+    const row = await this.find(principal, id);
+    if (principal.kind === 'user') await this.store.noteOpened(principal, row);
+    return row;
+  }
+
+  /** Saved versions, newest first. @throws {BiError} missing.*, forbidden.explore for guests */
+  async history(principal: Principal, id: string): Promise<EntityVersionRow<Kept>[]> {
+    const row = await this.find(principal, id);
+    if (principal.kind !== 'user') throw new BiError('forbidden.explore');
+    return this.store.history(row);
+  }
+
+  /** @throws {BiError} forbidden.*, invalid.name, invalid.nameTaken, and those of the kind */
+  async create(principal: Principal, body: Body, key?: string): Promise<Row> {
+    this.#assertMayCreate(principal);
+    const fields = this.#fieldsOf(body);
+    await this.#kind.assertStorable?.(principal, fields, null);
+    return this.store.create(principal, fields.name, {
+      key,
+      request: ['create', body],
+      make: (db) => this.store.insert(db, principal, fields),
+    });
+  }
+
+  /** Copies one under a free name; the copy belongs to the person. */
+  async duplicate(principal: Principal, id: string, key?: string): Promise<Row> {
+    const source = await this.find(principal, id);
+    this.#assertMayCreate(principal);
+    const { description, tag, stag } = source;
+    const copy = { ...this.#kind.copyOf(source), description, tag, stag };
+    return this.store.create(principal, source.name, {
+      key,
+      request: ['duplicate', source.id],
+      make: async (db) => {
+        const name = await this.store.freeName(db, source.name, source);
+        const fields = { ...copy, name } as unknown as SavedFields<Row> & { name: string };
+        return this.store.insert(db, principal, fields);
+      },
+    });
+  }
+
+  /** Saves over `body.version`. @throws {BiError} as `create`; missing.* */
+  async save(
+    principal: Principal,
+    id: string,
+    body: Body & { version: number },
+  ): Promise<SaveOutcome<Row>> {
+    const before = await this.find(principal, id);
+    if (!this.#kind.canEdit(principal, before)) throw new BiError(this.#kind.forbidden.edit);
+    const fields = this.#fieldsOf(body);
+    await this.#kind.assertStorable?.(principal, fields, before);
+    return this.store.save(principal, before, body.version, fields);
+  }
+
+  /** Moves one to the trash; doing it again changes nothing. */
+  async remove(principal: Principal, id: string): Promise<void> {
+    const row = await this.store.find(principal, id, 'also');
+    const mayDelete = this.#kind.canDelete(principal, row);
+    if (row.deleted_ms !== null && !mayDelete) throw new BiError(this.#kind.missing);
+    if (!mayDelete) throw new BiError(this.#kind.forbidden.delete);
+    if (row.deleted_ms === null) await this.store.remove(principal, row);
+  }
+
+  /** Takes one out of the trash, under a free name when its own is taken meanwhile. */
+  async restore(principal: Principal, id: string): Promise<Row> {
+    const row = await this.store.find(principal, id, 'also');
+    const mayDelete = this.#kind.canDelete(principal, row);
+    if (row.deleted_ms === null && mayDelete) return row;
+    if (row.deleted_ms === null || principal.kind !== 'user') throw new BiError(this.#kind.missing);
+    if (!mayDelete) throw new BiError(this.#kind.forbidden.delete);
+    return this.store.restore(principal, row);
+  }
+
+  /** Marks one as the person's favourite, or no longer. @throws {BiError} forbidden.explore for guests */
+  async favourite(principal: Principal, id: string, favourite: boolean): Promise<Row> {
+    const row = await this.find(principal, id);
+    if (principal.kind !== 'user') throw new BiError('forbidden.explore');
+    await this.store.markFavourite(principal, row, favourite);
+    return row;
+  }
+}

@@ -1,0 +1,318 @@
+import { BiError } from '@bi/contract/bi-error';
+import type { ListQuery } from '@bi/contract/entity';
+import type { Principal } from '../../policies/principal';
+import { inTransaction, type Connection } from '../../repositories/database';
+import { listEntityIds, slugsLike, type EntityPage } from '../../repositories/entity-list';
+import type { ChangedFields, Folder, TrashFilter } from '../../repositories/entity-rows';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import {
+  personalMarks,
+  setFavourite,
+  setOpened,
+  type PersonalKey,
+} from '../../repositories/personal-repository';
+import { unlessDiskFull } from '../../repositories/unless-disk-full';
+import {
+  insertVersion,
+  listVersions,
+  type EntityVersionRow,
+} from '../../repositories/version-repository';
+import { recordChange, recordSave } from '../audit/change-audit';
+import type { ServiceContext } from '../service-context';
+import { createIdempotently, type MakingCall } from './create-idempotently';
+import { toEntityList } from './entity-list-query';
+import { freeName, freeSlug, slugStem } from './entity-name';
+import {
+  authorOf,
+  firstVersion,
+  nameFields,
+  nextVersion,
+  withFreeName,
+  type Author,
+} from './entity-saving';
+import type { ChangeDetail, SavedFields, SavedKind } from './saved-kind';
+
+/** One that was saved, or the newer version that somebody else saved meanwhile. */
+export type SaveOutcome<Row> = { saved: Row } | { newer: Row };
+
+/** A row with what its reader did with it. */
+export interface MarkedRow<Row> {
+  row: Row;
+  favourite: boolean;
+  /** UTC milliseconds; null: never */
+  openedMs: number | null;
+}
+
+/** A page of a list, in its order. */
+export interface RowPage<Row> extends Omit<EntityPage, 'ids'> {
+  rows: Row[];
+  page: number;
+  pageSize: number;
+}
+
+/** What happens in the transaction of a change besides the change. */
+export interface ChangeHooks {
+  /** runs before the change is stored */
+  before?: (db: Connection) => Promise<void>;
+  /** runs after the change was stored */
+  after?: (db: Connection) => Promise<void>;
+  /** notes for the audit list */
+  detail?: ChangeDetail;
+}
+
+const HISTORY_LIMIT = 200;
+
+/**
+ * The one store of saved things, for one kind: lists, versions with conflicts, history, trash, favourites,
+ * recents, and the audit list. What a person may do with a row is checked by the caller, but for seeing it.
+ */
+export class EntityStore<Row extends EntityColumns, Kept extends object> {
+  readonly kind: SavedKind<Row, Kept>;
+  readonly #context: Pick<ServiceContext, 'database' | 'now'>;
+
+  constructor(context: Pick<ServiceContext, 'database' | 'now'>, kind: SavedKind<Row, Kept>) {
+    this.#context = context;
+    this.kind = kind;
+  }
+
+  /** The one of an id or slug. @throws {BiError} missing.*, also for one that the person may not see */
+  async find(principal: Principal, idOrSlug: string, trash: TrashFilter = 'no'): Promise<Row> {
+    const { rows, missing, canSee } = this.kind;
+    const row = await rows.find(this.#context.database, principal.tenantId, idOrSlug, trash);
+    if (!row || canSee?.(principal, row) === false) throw new BiError(missing);
+    return row;
+  }
+
+  /** @throws {BiError} invalid.field for an unknown sort */
+  async list(principal: Principal, query: ListQuery): Promise<RowPage<Row>> {
+    const { database } = this.#context;
+    const { rows } = this.kind;
+    const asked = toEntityList(principal, rows.table, query);
+    const { ids, total, tags } = await listEntityIds(database, rows.table, asked);
+    const byId = new Map((await rows.ofIds(database, ids)).map((row) => [row.id, row]));
+    const found = ids.flatMap((id) => byId.get(id) ?? []);
+    return { rows: found, total, tags, page: query.page ?? 1, pageSize: asked.limit };
+  }
+
+  /** The rows with what the person did with each. */
+  async marked(principal: Principal, rows: readonly Row[]): Promise<MarkedRow<Row>[]> {
+    const marks = await personalMarks(
+      this.#context.database,
+      this.#personOf(principal),
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      row,
+      favourite: marks.favourites.has(row.id),
+      openedMs: marks.opened.get(row.id) ?? null,
+    }));
+  }
+
+  /** Remembers that the person opened it. */
+  async noteOpened(principal: Principal, row: Row): Promise<void> {
+    const key = this.#markOf(principal, row);
+    await unlessDiskFull(setOpened(this.#context.database, key, this.#context.now()));
+  }
+
+  /** Marks it as the person's favourite, or no longer. */
+  async markFavourite(principal: Principal, row: Row, favourite: boolean): Promise<void> {
+    const key = this.#markOf(principal, row);
+    await setFavourite(this.#context.database, key, favourite, this.#context.now());
+  }
+
+  /** Saved versions, newest first, at most 200. */
+  history(row: Row): Promise<EntityVersionRow<Kept>[]> {
+    return this.#versions(this.#context.database, row, HISTORY_LIMIT);
+  }
+
+  /** The row of its present version. */
+  versionOf(row: Row, action: 'created' | 'saved'): EntityVersionRow<Kept> {
+    return {
+      tenant_id: row.tenant_id,
+      kind: this.kind.rows.table,
+      entity_id: row.id,
+      version: row.version,
+      action,
+      saved_ms: row.updated_ms,
+      saved_by_id: row.updated_by_id,
+      saved_by_name: row.updated_by_name,
+      content: this.kind.keptOf(row),
+    };
+  }
+
+  /** Adds its present version to the history, unless the newest there is this one. */
+  async keepVersion(db: Connection, row: Row): Promise<void> {
+    const [newest] = await this.#versions(db, row, 1);
+    if (newest?.version === row.version) return;
+    await insertVersion(db, this.versionOf(row, row.version === 1 ? 'created' : 'saved'));
+  }
+
+  /** `name`, or the first of "name (2)", "name (3)"… that is not taken in the folder. */
+  async freeName(db: Connection, name: string, folder: Folder): Promise<string> {
+    return freeName(name, await this.kind.rows.namesIn(db, folder));
+  }
+
+  /**
+   * Makes one, once per Idempotency-Key; `name` is the one that may be taken.
+   * @throws {BiError} invalid.nameTaken, invalid.idempotencyKey
+   */
+  create(principal: Principal, name: string, call: MakingCall<Row>): Promise<Row> {
+    const { rows, missing } = this.kind;
+    return withFreeName(rows.table, name, () =>
+      createIdempotently(this.#context, { find: rows.find, missing }, principal, call),
+    );
+  }
+
+  /** Stores a new one that nobody asked for by a call: no entry in the audit list. */
+  async enter(
+    db: Connection,
+    tenantId: string,
+    author: Author,
+    fields: SavedFields<Row> & { name: string; slug?: string; deleted_ms?: number | null },
+  ): Promise<Row> {
+    const slug = fields.slug ?? (await this.#freeSlug(db, tenantId, fields.name));
+    const row = {
+      ...firstVersion(tenantId, author, this.#context.now()),
+      ...fields,
+      ...nameFields(fields.name),
+      slug,
+    } as unknown as Row;
+    await this.kind.rows.insert(db, row);
+    await insertVersion(db, this.versionOf(row, 'created'));
+    return row;
+  }
+
+  /** Stores a new one of the person's, in the transaction of `create`. */
+  async insert(
+    db: Connection,
+    principal: Principal,
+    fields: SavedFields<Row> & { name: string; slug?: string },
+    detail?: ChangeDetail,
+  ): Promise<Row> {
+    const row = await this.enter(db, principal.tenantId, authorOf(principal), fields);
+    await this.#record(db, principal, row, 'create', detail);
+    return row;
+  }
+
+  /**
+   * Saves over `version`. What is found newer is given back, and nothing is changed.
+   * @throws {BiError} invalid.nameTaken, missing.*
+   */
+  save(
+    principal: Principal,
+    before: Row,
+    version: number,
+    fields: Partial<SavedFields<Row>> & { name: string },
+    hooks: ChangeHooks = {},
+  ): Promise<SaveOutcome<Row>> {
+    const { rows, missing, comparedOf } = this.kind;
+    const now = this.#context.now();
+    const changed = {
+      ...fields,
+      ...nameFields(fields.name),
+      ...nextVersion(version, authorOf(principal), now),
+    };
+    return withFreeName(rows.table, fields.name, () =>
+      inTransaction(this.#context.database, async (db): Promise<SaveOutcome<Row>> => {
+        await hooks.before?.(db);
+        const done = await rows.update(db, before.id, version, changed as ChangedFields<Row>);
+        const row = await rows.find(db, before.tenant_id, before.id);
+        if (!row) throw new BiError(missing);
+        if (!done) return { newer: row };
+        await insertVersion(db, this.versionOf(row, 'saved'));
+        await recordSave(db, principal, now, {
+          ...this.#audited(row),
+          detail: { version: row.version, ...hooks.detail },
+          before,
+          after: row,
+          content: JSON.stringify(comparedOf(before)) !== JSON.stringify(comparedOf(row)),
+        });
+        await hooks.after?.(db);
+        return { saved: row };
+      }),
+    );
+  }
+
+  /** Moves one to the trash. */
+  async remove(principal: Principal, row: Row, hooks: ChangeHooks = {}): Promise<void> {
+    await inTransaction(this.#context.database, async (db) => {
+      await hooks.before?.(db);
+      await this.#note(db, row, { deleted_ms: this.#context.now() });
+      await hooks.after?.(db);
+      await this.#record(db, principal, row, 'delete', hooks.detail);
+    });
+  }
+
+  /** Takes one out of the trash, under a free name when its own is taken; `renamed`: what else that changes. */
+  async restore(
+    principal: Principal,
+    row: Row,
+    hooks: ChangeHooks & { renamed?: (name: string) => Partial<SavedFields<Row>> } = {},
+  ): Promise<Row> {
+    return inTransaction(this.#context.database, async (db) => {
+      await hooks.before?.(db);
+      const name = await this.freeName(db, row.name, row);
+      const renamed = name === row.name ? {} : hooks.renamed?.(name);
+      const fields = { ...renamed, ...nameFields(name), deleted_ms: null };
+      await this.#note(db, row, fields);
+      await hooks.after?.(db);
+      const restored: Row = { ...row, ...fields };
+      await this.#record(db, principal, restored, 'restore', hooks.detail);
+      return restored;
+    });
+  }
+
+  /** Removes those in the trash since before `beforeMs`, one by one; the hooks run around each. */
+  async purge(
+    beforeMs: number,
+    hooks: { before?: (row: Row) => Promise<void>; after?: (row: Row) => Promise<void> } = {},
+  ): Promise<void> {
+    const { rows } = this.kind;
+    for (;;) {
+      const old = await rows.oldTrash(this.#context.database, beforeMs);
+      for (const row of old) {
+        await hooks.before?.(row);
+        await inTransaction(this.#context.database, (db) => rows.forget(db, [row.id]));
+        await hooks.after?.(row);
+      }
+      if (old.length === 0) return;
+    }
+  }
+
+  async #freeSlug(db: Connection, tenantId: string, name: string): Promise<string> {
+    const stem = slugStem(name, this.kind.stem);
+    return freeSlug(stem, await slugsLike(db, this.kind.rows.table, tenantId, stem));
+  }
+
+  #note(db: Connection, row: Row, fields: Partial<EntityColumns>): Promise<void> {
+    return this.kind.rows.note(db, row.id, fields as Omit<ChangedFields<Row>, 'version'>);
+  }
+
+  #versions(db: Connection, row: Row, limit: number): Promise<EntityVersionRow<Kept>[]> {
+    const key = { tenant_id: row.tenant_id, kind: this.kind.rows.table, entity_id: row.id };
+    return listVersions<Kept>(db, key, limit);
+  }
+
+  #personOf({ tenantId, subjectId }: Principal): Omit<PersonalKey, 'entity_id'> {
+    return { tenant_id: tenantId, user_id: subjectId, kind: this.kind.rows.table };
+  }
+
+  #markOf(principal: Principal, row: Row): PersonalKey {
+    return { ...this.#personOf(principal), entity_id: row.id };
+  }
+
+  #audited({ id, name }: Row) {
+    return { kind: this.kind.audited, id, name };
+  }
+
+  #record(
+    db: Connection,
+    principal: Principal,
+    row: Row,
+    verb: 'create' | 'delete' | 'restore',
+    detail: ChangeDetail | undefined,
+  ): Promise<void> {
+    const change = { ...this.#audited(row), verb, ...(detail && { detail }) };
+    return recordChange(db, principal, this.#context.now(), change);
+  }
+}

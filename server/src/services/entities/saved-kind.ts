@@ -1,0 +1,50 @@
+import type { Principal } from '../../policies/principal';
+import type { EntityRows } from '../../repositories/entity-rows';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import type { EntityVersionRow } from '../../repositories/version-repository';
+import type { AuditedKind } from '../audit/change-audit';
+import type { MissingKey } from './create-idempotently';
+
+/** What differs between kinds of saved things: cubes, reports, Views, tables. */
+export interface SavedKind<Row extends EntityColumns, Kept extends object> {
+  readonly rows: EntityRows<Row>;
+  /** its name in the audit list */
+  readonly audited: AuditedKind;
+  /** for one that does not exist, and for one that the caller may not see */
+  readonly missing: MissingKey;
+  /** the address of one whose name has no letters or digits of ASCII */
+  readonly stem: string;
+  /** whether somebody may see one; when absent, everybody of its tenant may */
+  readonly canSee?: (principal: Principal, row: Row) => boolean;
+  /** what the history keeps of a version */
+  readonly keptOf: (row: Row) => Kept;
+  /** what is compared to decide whether a save changed more than name and folder */
+  readonly comparedOf: (row: Row) => unknown;
+}
+
+/** The columns that every saved thing has. */
+export type SavedRow = EntityColumns;
+
+/** A saved version of one. */
+export type SavedVersion<Kept extends object> = EntityVersionRow<Kept>;
+
+/** Columns that the store sets by itself. */
+export type StoreColumns =
+  | 'id'
+  | 'tenant_id'
+  | 'slug'
+  | 'name_key'
+  | 'owner_id'
+  | 'owner_name'
+  | 'version'
+  | 'created_ms'
+  | 'updated_ms'
+  | 'updated_by_id'
+  | 'updated_by_name'
+  | 'deleted_ms';
+
+/** The fields of a row that a caller gives. */
+export type SavedFields<Row> = Omit<Row, StoreColumns>;
+
+/** Notes of a change for the audit list; without secrets. */
+export type ChangeDetail = Record<string, string | number | boolean | null>;

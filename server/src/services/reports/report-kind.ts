@@ -1,0 +1,53 @@
+import type { PresentationInput, ReportCreate } from '@bi/contract/report';
+import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import {
+  canCreateReport,
+  canDeleteReport,
+  canEditReport,
+  canViewReport,
+} from '../../policies/report-policy';
+import { reports, type ReportRow } from '../../repositories/report-repository';
+import type { OwnedKind } from '../entities/entity-service';
+
+/** What is kept of a saved version of a report. */
+export type SavedReport = Required<Omit<ReportCreate, 'presentation'>> & {
+  /** in the form it was saved with, which may be an earlier one */
+  presentation: PresentationInput;
+};
+
+/** Reports as the entity store saves them. */
+export const reportKind: OwnedKind<ReportRow, SavedReport, ReportCreate> = {
+  rows: reports,
+  audited: 'report',
+  missing: 'missing.report',
+  stem: 'report',
+  canSee: canViewReport,
+  canCreate: canCreateReport,
+  canEdit: canEditReport,
+  canDelete: canDeleteReport,
+  forbidden: {
+    create: 'forbidden.report.create',
+    edit: 'forbidden.report.edit',
+    delete: 'forbidden.report.delete',
+  },
+  fieldsOf: ({ query, presentation }) => ({
+    cube: query.cube,
+    query,
+    presentation: upgradePresentation(presentation, query),
+  }),
+  copyOf: ({ cube, query, presentation }) => ({ cube, query, presentation }),
+  keptOf: ({ name, description, tag, stag, query, presentation }) => ({
+    name,
+    description,
+    tag,
+    stag,
+    query,
+    presentation,
+  }),
+  comparedOf: ({ cube, query, presentation, description }) => [
+    cube,
+    query,
+    presentation,
+    description,
+  ],
+};

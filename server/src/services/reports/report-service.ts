@@ -1,0 +1,53 @@
+import { BiError } from '@bi/contract/bi-error';
+import { canExploreCube } from '../../policies/cube-policy';
+import type { Principal } from '../../policies/principal';
+import { cubeNames, findCube } from '../../repositories/cube-repository';
+import type { ReportRow } from '../../repositories/report-repository';
+import { EntityService } from '../entities/entity-service';
+import type { MarkedRow } from '../entities/entity-store';
+import type { ServiceContext } from '../service-context';
+import { reportKind } from './report-kind';
+
+/** A report with what only its reader gives it. */
+export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
+  report: ReportRow;
+  /** name of the cube; its slug when it is gone */
+  cubeName: string;
+}
+
+/** Lists, makes, saves, copies and deletes reports. Their cube has to be one the person may explore. */
+export function createReportService(context: Pick<ServiceContext, 'database' | 'now'>) {
+  const { database } = context;
+
+  async function assertCube(principal: Principal, slug: string): Promise<void> {
+    const cube = await findCube(database, principal.tenantId, slug);
+    if (!cube || !canExploreCube(principal, cube)) throw new BiError('missing.cube');
+  }
+
+  const service = new EntityService(context, {
+    ...reportKind,
+    assertStorable: async (principal, { cube }, before) => {
+      if (cube !== before?.cube) await assertCube(principal, cube);
+    },
+  });
+
+  /** The reports with the names of their cubes and what the person did with each. */
+  async function forReader(
+    principal: Principal,
+    reports: readonly ReportRow[],
+  ): Promise<ReportForReader[]> {
+    const names = await cubeNames(database, principal.tenantId);
+    const marked = await service.marked(principal, reports);
+    return marked.map(({ row, favourite, openedMs }) => ({
+      report: row,
+      cubeName: names.get(row.cube) ?? row.cube,
+      favourite,
+      openedMs,
+    }));
+  }
+
+  return { service, forReader };
+}
+
+/** See createReportService. */
+export type ReportService = ReturnType<typeof createReportService>;

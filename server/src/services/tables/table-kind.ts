@@ -1,0 +1,33 @@
+import type { TableVersion } from '@bi/contract/table';
+import { canSeeTable } from '../../policies/table-policy';
+import {
+  datasets,
+  type ColumnNotes,
+  type DatasetRow,
+  type TableChecks,
+} from '../../repositories/dataset-repository';
+import type { SavedKind } from '../entities/saved-kind';
+
+/** What is kept of a saved version of a table. */
+export interface SavedTable extends Pick<TableVersion, 'name' | 'description' | 'tag' | 'stag'> {
+  columns: ColumnNotes;
+  checks: TableChecks;
+}
+
+/** What people write of tables, as the entity store saves it. */
+export const tableKind: SavedKind<DatasetRow, SavedTable> = {
+  rows: datasets,
+  audited: 'table',
+  missing: 'missing.table',
+  stem: 'table',
+  canSee: canSeeTable,
+  keptOf: ({ name, description, tag, stag, columns, checks }) => ({
+    name,
+    description,
+    tag,
+    stag,
+    columns,
+    checks,
+  }),
+  comparedOf: ({ description, columns, checks }) => [description, columns, checks],
+};

@@ -1,0 +1,32 @@
+import type { ViewVersion } from '@bi/contract/view';
+import { canSeeViews } from '../../policies/sql-policy';
+import { views, type ViewRow } from '../../repositories/view-repository';
+import type { SavedKind } from '../entities/saved-kind';
+
+/** What is kept of a saved version of a View. */
+export type SavedView = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>;
+
+/** Views as the entity store saves them. */
+export const viewKind: SavedKind<ViewRow, SavedView> = {
+  rows: views,
+  audited: 'view',
+  missing: 'missing.view',
+  stem: 'view',
+  canSee: canSeeViews,
+  keptOf: ({ name, description, tag, stag, sql, variables, materialisation, columns }) => ({
+    name,
+    description,
+    tag,
+    stag,
+    sql,
+    variables,
+    materialisation,
+    columns,
+  }),
+  comparedOf: ({ sql, variables, materialisation, description }) => [
+    sql,
+    variables,
+    materialisation,
+    description,
+  ],
+};
