@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { buildApp } from '../../src/app';
+import { buildApp, type Section } from '../../src/app';
 import { readConfig, type Config } from '../../src/config';
 import type { Environment } from '../../src/config-reader';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
@@ -85,6 +85,8 @@ export interface AppFixtureOptions {
   /** in place of what the environment gives */
   engine?: Partial<EngineLimits>;
   now?: () => number;
+  /** resources of the API besides the product's own */
+  sections?: readonly Section[];
 }
 
 /** Folders with people, content and so many flights, made once for all files of a worker. */
@@ -158,6 +160,7 @@ export async function openAppFixture(options: AppFixtureOptions = {}): Promise<A
       logger: log,
       metrics,
       ...(options.now ? { now: options.now } : {}),
+      ...(options.sections ? { sections: options.sections } : {}),
     });
   const app = await build();
   const tokens = new Map<string, Promise<string>>();
