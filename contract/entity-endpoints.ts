@@ -1,6 +1,9 @@
 import type { ById, Endpoint } from './endpoint';
 import type { ListQuery, Page } from './entity';
 
+/** Input of a call that makes an item. */
+export type CreateInput<Body> = { body: Body };
+
 /** Input of a call that saves one item over a version. */
 export type SaveInput<Body> = ById & { body: Body };
 
@@ -29,7 +32,7 @@ export function recalling<Version>(id: string, path: string): Endpoint<ById, Ver
 export function creating<Body, Detail>(
   id: string,
   path: string,
-): Endpoint<{ body: Body }, Detail, never> {
+): Endpoint<CreateInput<Body>, Detail, never> {
   return { id, method: 'POST', path };
 }
 
