@@ -26,6 +26,23 @@ const ValueScale = Type.Object(
     zero: Type.Optional(Type.Boolean()),
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
+    /** lines only: equal ratios are equally far apart. Needs values above zero. */
+    log: Type.Optional(Type.Boolean()),
+    /** lines only: small values are at the top, as ranks are read */
+    reversed: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/** What is written along an axis; what is absent is automatic. */
+const AxisLook = Type.Object(
+  {
+    /** replaces the name of what the axis shows; '' for none */
+    title: Type.Optional(Text),
+    /** code of the numbers of a value axis and of the values at its marks; absent: that of the measure */
+    format: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    /** lines across the plot at the ticks */
+    grid: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -131,15 +148,32 @@ export const ChartSpec = Type.Object(
       ),
     ),
     scales: Type.Optional(Type.Object({ y: Type.Optional(ValueScale) }, closed)),
-    legend: Type.Optional(Type.Object({ place: Type.Enum(['top', 'none']) }, closed)),
-    /** values at the marks: none, all that have room */
-    labels: Type.Optional(Type.Enum(['none', 'all'])),
+    axes: Type.Optional(
+      Type.Object({ x: Type.Optional(AxisLook), y: Type.Optional(AxisLook) }, closed),
+    ),
+    legend: Type.Optional(
+      Type.Object(
+        {
+          place: Type.Optional(Type.Enum(['top', 'none'])),
+          /** names as in `colors`; they come first, in this order, also in stacks */
+          order: Type.Optional(Type.Array(Text, { maxItems: 200 })),
+        },
+        closed,
+      ),
+    ),
+    /** values at the marks: none; all; the first and the last of each series; its highest, lowest and last */
+    labels: Type.Optional(Type.Enum(['none', 'all', 'ends', 'smart'])),
     reference: Type.Optional(Type.Array(ChartReference, { maxItems: 12 })),
     annotations: Type.Optional(Type.Array(ChartAnnotation, { maxItems: 50 })),
     /** colours in the order in which they are given, instead of the theme's ten */
     palette: Type.Optional(Type.Array(Color, { minItems: 1, maxItems: 10 })),
-    /** colours of members by their labels, of measures by their `id` */
+    /**
+     * colours of members by their labels, of measures by their `id`. A colour of the product's palettes
+     * is that of the same place in the palette of the appearance.
+     */
     colors: Type.Optional(Type.Record(Type.String({ maxLength: 400 }), Color)),
+    /** series that are not drawn, named as in `colors` */
+    hidden: Type.Optional(Type.Array(Text, { maxItems: 200 })),
     /**
      * order of the categories of bars: by the first measure drawn (largest or smallest first), by name, or
      * as the query orders them

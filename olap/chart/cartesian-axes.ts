@@ -6,9 +6,7 @@ import { wrapLabel } from './label-fit';
 import { tickLabels } from './time-ticks';
 import type { ValueScale } from './value-scale';
 
-/**
- *
- */
+/** The axes of all panes, and whether there is a second axis of values. */
 export function axesOf(plan: Plan): { axes: OptionObject; second: boolean } {
   const { data, horizontal } = plan;
   const categories = data.panes.map((_, at) => categoryAxis(plan, boxAt(plan, at), at));
@@ -19,7 +17,7 @@ export function axesOf(plan: Plan): { axes: OptionObject; second: boolean } {
   if (scale !== null) {
     const pane = { facet: '', measures: secondMeasures(plan), series: [] };
     values.push({
-      ...valueAxis(plan, pane, 0, scale),
+      ...valueAxis(plan, pane, 0, scale, 'second'),
       position: 'right',
       splitLine: { show: false },
     });
@@ -53,7 +51,11 @@ function categoryAxis(plan: Plan, box: PaneBox, at: number): OptionObject {
     boundaryGap,
     axisLine: { lineStyle: { color: palette.line }, onZero: !horizontal },
     axisTick: { show: false },
-    splitLine: { show: false },
+    splitLine: {
+      show: input.spec?.axes?.x?.grid === true,
+      lineStyle: { color: palette.line },
+    },
+    ...(shows && !horizontal ? titleBelow(plan) : {}),
     axisLabel: {
       show: shows,
       interval: 0,
@@ -66,6 +68,18 @@ function categoryAxis(plan: Plan, box: PaneBox, at: number): OptionObject {
       rich: { b: { fontWeight: 600, fontSize: 12, lineHeight: LINE, color: palette.textSecond } },
       formatter: (_label: string, place: number) => texts[place] ?? '',
     },
+  };
+}
+
+/** The title of the categories, below their labels. */
+function titleBelow({ input: { spec, palette }, data, zoom }: Plan): OptionObject {
+  const title = spec?.axes?.x?.title ?? '';
+  if (title === '' || data.hasFacets || zoom.length > 0) return {};
+  return {
+    name: title,
+    nameLocation: 'middle',
+    nameGap: 2 * LINE + 16,
+    nameTextStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
   };
 }
 
@@ -84,14 +98,21 @@ function labelsBelow({ data, zoom }: Plan, step: number, language: 'en' | 'zh'):
   return categories.map(({ label }) => wrapLabel(label, step - 8).join('\n'));
 }
 
-function valueAxis(plan: Plan, pane: Pane, at: number, scale: ValueScale): OptionObject {
+function valueAxis(
+  plan: Plan,
+  pane: Pane,
+  at: number,
+  scale: ValueScale,
+  side: 'first' | 'second' = 'first',
+): OptionObject {
   const { input, data, horizontal, withValues } = plan;
   const { palette } = input;
   const box = boxAt(plan, at);
-  const { format } = tickTexts(input, data, pane, scale);
+  const { format } = tickTexts(input, data, pane, scale, side);
   const hides = horizontal ? withValues : data.hasFacets && !box.isFirst;
   return {
-    type: 'value',
+    type: scale.log === true ? 'log' : 'value',
+    inverse: scale.reversed === true,
     gridIndex: at,
     min: scale.min,
     max: scale.max,
@@ -105,6 +126,9 @@ function valueAxis(plan: Plan, pane: Pane, at: number, scale: ValueScale): Optio
       hideOverlap: horizontal,
       formatter: format,
     },
-    splitLine: { show: !(horizontal && withValues), lineStyle: { color: palette.line } },
+    splitLine: {
+      show: input.spec?.axes?.y?.grid ?? !(horizontal && withValues),
+      lineStyle: { color: palette.line },
+    },
   };
 }

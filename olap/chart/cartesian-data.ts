@@ -6,6 +6,7 @@ import { addsUp } from './adds-up';
 import { chartWords } from './chart-words';
 import { facetBoxes } from './facet-boxes';
 import { memberColors } from './member-colors';
+import { ownColor } from './own-colors';
 import { keepLargest, REST, seriesTable, type KeptSeries, type TableSeries } from './series-table';
 
 /** Kinds with an axis of categories and an axis of values. */
@@ -88,7 +89,8 @@ function readPanes(
     MAX_COLORS,
     adds && kind !== 'bar' && kind !== 'combination' ? chartWords(language).others : null,
   );
-  const { series, left } = lineRest(kept, kind);
+  const { series: bySize, left } = lineRest(kept, kind);
+  const series = inChosenOrder(input, bySize);
   const order = categoryOrder(input, kind, channels.x, series);
   for (const one of series) {
     one.values = order.map((at) => one.values[at] ?? null);
@@ -118,6 +120,27 @@ function readPanes(
     hidesOthers,
     hasMembers: series.some(({ leaf }) => leaf !== null),
   };
+}
+
+/** Name of a series in the settings: its member's label, else its measure's id. */
+export function seriesKey(
+  { cellSet }: Pick<ChartInput, 'cellSet'>,
+  data: Pick<CartesianData, 'hasMembers'>,
+  one: TableSeries,
+): string {
+  const { m = '', id = m } = cellSet.measures[one.measure] ?? {};
+  return data.hasMembers ? one.label : id;
+}
+
+/** Series a person put in order come first. */
+function inChosenOrder(input: ChartInput, series: readonly TableSeries[]): TableSeries[] {
+  const order = input.spec?.legend?.order ?? [];
+  const hasMembers = series.some(({ leaf }) => leaf !== null);
+  const rank = (one: TableSeries): number => {
+    const at = order.indexOf(seriesKey(input, { hasMembers }, one));
+    return at < 0 ? order.length : at;
+  };
+  return order.length === 0 ? [...series] : [...series].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The rest of lines is left out where it is so large that the others would be flat next to it. */
@@ -156,7 +179,7 @@ function seriesColors(
   { palette, colors, spec, cellSet }: ChartInput,
   series: readonly TableSeries[],
 ): (one: TableSeries) => string {
-  const own = (key: string) => spec?.colors?.[key];
+  const own = (key: string) => ownColor(spec, key, palette);
   if (series.every(({ leaf }) => leaf === null)) {
     const measures = [...new Set(series.map(({ measure }) => measure))];
     return ({ measure }) => {

@@ -1,5 +1,6 @@
+import { ownTitles } from './below-title';
 import { HEAD, tickTexts } from './cartesian-layout';
-import { boxAt, scaleAt, type Plan, secondMeasures, titleHeight, TOP } from './cartesian-plan';
+import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import type { OptionObject } from './chart-style';
 import { chartWords } from './chart-words';
 import { cutEnd, textWidth } from './label-fit';
@@ -7,9 +8,9 @@ import { referenceLines } from './reference-lines';
 
 /** Headings: the spec's title, then what each pane is of, and where its axis does not begin at zero. */
 export function titlesOf(plan: Plan): OptionObject[] {
-  const { input, data, scales, horizontal, width } = plan;
-  const { palette, spec, language } = input;
-  const heads: OptionObject[] = [];
+  const { input, data, scales, horizontal } = plan;
+  const { palette, language } = input;
+  const heads: OptionObject[] = ownTitles(input);
   const add = (
     text: string,
     left: number,
@@ -25,13 +26,6 @@ export function titlesOf(plan: Plan): OptionObject[] {
       textStyle: { fontSize: 12, fontWeight: 600, color: palette.textSecond, ...textStyle },
     });
   };
-  if (spec?.title !== undefined)
-    add(spec.title, 12, TOP, (width - 80) * 0.75, { fontSize: 16, color: palette.text });
-  if (spec?.subtitle !== undefined) {
-    add(spec.subtitle, 12, TOP + (spec.title === undefined ? 0 : 24), width - 80, {
-      fontWeight: 'normal',
-    });
-  }
   data.panes.forEach((pane, at) => {
     const box = boxAt(plan, at);
     const scale = scaleAt(scales, at);
@@ -42,7 +36,8 @@ export function titlesOf(plan: Plan): OptionObject[] {
       .map((measure) => input.cellSet.measures[measure]?.label ?? '')
       .join(', ');
     const lines = horizontal ? referenceLines(input, data, pane).map(({ label }) => label) : [];
-    const own = data.hasFacets ? pane.facet : names;
+    const named = at === 0 ? (input.spec?.axes?.y?.title ?? names) : names;
+    const own = data.hasFacets ? pane.facet : named;
     const from = scale.hasZero
       ? []
       : [chartWords(language).axisFrom.replace('{value}', format(scale.min))];
@@ -51,19 +46,9 @@ export function titlesOf(plan: Plan): OptionObject[] {
     const notes = data.hasFacets && at > 0 ? [] : [...from, ...lines];
     const fixed = at === 0 ? data.fixed : [];
     const text = [own, ...fixed, ...notes].filter((part) => part !== '').join(' · ');
-    add(
-      text,
-      start,
-      box.top - HEAD + 1,
-      Math.max(
-        40,
-        right -
-          (data.panes.length === 1 && titleHeight(input) === 0 && input.legend === 'outside'
-            ? 0
-            : 0),
-      ),
-      {},
-    );
+    add(text, start, box.top - HEAD + 1, Math.max(40, right), {});
+    const across = horizontal && at === 0 ? (input.spec?.axes?.x?.title ?? '') : '';
+    if (across !== '') add(across, 12, box.top - HEAD + 1, box.left - 24, {});
     if (second.length > 0) {
       const labels = second
         .map((measure) => input.cellSet.measures[measure]?.label ?? '')

@@ -1,12 +1,13 @@
 import { isLine, isStack, type CartesianData, type Pane } from './cartesian-data';
 import type { ChartInput } from './chart-style';
 import { facetBoxes } from './facet-boxes';
+import { formatOf, isLog, isReversed } from './cartesian-settings';
 import { textWidth, wrapLabel } from './label-fit';
 import { referenceLines } from './reference-lines';
 import type { TableSeries } from './series-table';
 import { addsUp } from './adds-up';
 import { tickText } from './tick-text';
-import { valueScale, type ValueScale } from './value-scale';
+import { logScale, ticksOf, valueScale, type ValueScale } from './value-scale';
 
 /** Pixels of a heading above a pane, and of a row of its labels. */
 export const HEAD = 22;
@@ -102,7 +103,10 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
   if (data.kind === 'percentBar') {
     return data.panes.map(() => ({ min: 0, max: 1, interval: 0.25, hasZero: true }));
   }
-  const scaleOf = (panes: readonly Pane[]): ValueScale => {
+  const reversed = isReversed(input, data);
+  const scaleOf = (panes: readonly Pane[]): ValueScale =>
+    reversed ? { ...uprightScale(panes), reversed } : uprightScale(panes);
+  const uprightScale = (panes: readonly Pane[]): ValueScale => {
     const [first] = panes;
     const values = panes.flatMap((pane) => [
       ...reachOf(data, withoutBeyond(data, pane.series)),
@@ -110,6 +114,7 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
         line.values.flatMap((one) => one ?? []),
       ),
     ]);
+    if (isLog(input, data, values)) return logScale(values);
     const zero = first === undefined || beginsAtZero(input, data, first, values);
     return valueScale(values, { zero, ticks, ...(zero && !isLine(data.kind) ? {} : { min, max }) });
   };
@@ -129,19 +134,23 @@ function withoutBeyond(data: CartesianData, series: readonly TableSeries[]): Tab
   }));
 }
 
-/** Texts of an axis of values, and pixels of the longest. */
+/**
+ * Texts of an axis of values, and pixels of the longest.
+ * @param side the second axis has its measure's own format
+ */
 export function tickTexts(
-  { cellSet, language }: ChartInput,
+  input: ChartInput,
   data: CartesianData,
   pane: Pane,
-  { min, max, interval }: ValueScale,
+  scale: ValueScale,
+  side: 'first' | 'second' = 'first',
 ): { width: number; format: (value: number) => string } {
-  const code = data.kind === 'percentBar' ? '0%' : cellSet.measures[pane.measures[0] ?? 0]?.format;
-  const format = (value: number) => tickText(value, code, language);
-  let width = 0;
-  for (let at = 0; at <= Math.round((max - min) / interval); at++) {
-    width = Math.max(width, textWidth(format(min + at * interval)));
-  }
+  const [measure = 0] = pane.measures;
+  const own =
+    side === 'second' ? input.cellSet.measures[measure]?.format : formatOf(input, measure);
+  const code = data.kind === 'percentBar' ? '0%' : own;
+  const format = (value: number) => tickText(value, code, input.language);
+  const width = Math.max(0, ...ticksOf(scale).map((value) => textWidth(format(value))));
   return { width: Math.ceil(width), format };
 }
 

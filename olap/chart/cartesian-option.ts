@@ -1,3 +1,4 @@
+import { titleHeight } from './below-title';
 import { axesOf } from './cartesian-axes';
 import {
   cartesianData,
@@ -6,6 +7,7 @@ import {
   isLine,
   isStack,
   type Pane,
+  seriesKey,
 } from './cartesian-data';
 import { titlesOf } from './cartesian-heads';
 import {
@@ -15,14 +17,13 @@ import {
   planOf,
   referenceRoom,
   secondMeasures,
-  titleHeight,
   TOP,
 } from './cartesian-plan';
 import {
   barOption,
+  endName,
   lineOption,
   type PaneLook,
-  referenceOption,
   seriesName,
   seriesOption,
 } from './cartesian-series';
@@ -30,6 +31,7 @@ import {
   baseOption,
   type BuiltChart,
   type ChartInput,
+  type Colored,
   type LegendEntry,
   type OptionObject,
   tooltip,
@@ -37,8 +39,11 @@ import {
 } from './chart-style';
 import { endLabels } from './end-labels';
 import { drawnLegend } from './legend-rows';
+import { canZoom, unmetOf } from './cartesian-settings';
 import { lyingSteps } from './mark-step';
+import { ownColor } from './own-colors';
 import { referenceLines } from './reference-lines';
+import { referenceOption } from './reference-option';
 import { REST, type TableSeries } from './series-table';
 
 export type { CartesianKind } from './cartesian-data';
@@ -47,7 +52,7 @@ export type { CartesianKind } from './cartesian-data';
 export function cartesianOption(input: ChartInput, wanted: CartesianKind): BuiltChart {
   const whole = cartesianData(input, wanted);
   const legend = legendOf(input, whole);
-  const data = withoutHidden(whole, legend);
+  const data = withoutHidden(input, whole);
   const plan = planOf(input, data, legend);
   const looks = data.panes.map((pane, at): PaneLook => lookOf(plan, pane, at));
   const drawn = looks.map((look) => seriesOf(plan, look));
@@ -78,6 +83,9 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     describe: (series, point) => describe(plan, shown, series, point),
     ...(plan.horizontal ? { step: lyingSteps(shown.length, labels.length) } : {}),
     ...(plan.ends === 0 && legend.length > 0 ? { legend } : {}),
+    colored: coloredOf(input, whole),
+    canZoom: canZoom(plan),
+    unmet: unmetOf(plan),
     isMixed: second || references.some((lines) => lines.length > 0) || wanted !== whole.kind,
     left: data.left > 0 && !hasRest(shown) ? data.left : 0,
     ...(hasRest(shown) ? { together: { left: data.left, all: data.all } } : {}),
@@ -131,8 +139,14 @@ function legendOf(input: ChartInput, data: CartesianData): LegendEntry[] {
       const label = data.hasMembers
         ? one.label
         : (input.cellSet.measures[one.measure]?.label ?? '');
-      const isHidden = input.hidden?.has(id) === true;
-      entries.set(id, { id, label, color: data.colorOf(one), isHidden });
+      const key = seriesKey(input, data, one);
+      entries.set(id, {
+        id,
+        key,
+        label,
+        color: data.colorOf(one),
+        isHidden: isHidden(input, data, one),
+      });
     }
   }
   const shares = data.panes.some(({ measures }) => measures.length > 1);
@@ -140,16 +154,50 @@ function legendOf(input: ChartInput, data: CartesianData): LegendEntry[] {
   return needed && input.spec?.legend?.place !== 'none' ? [...entries.values()] : [];
 }
 
-function withoutHidden(data: CartesianData, legend: readonly LegendEntry[]): CartesianData {
-  const hidden = new Set(legend.filter(({ isHidden }) => isHidden).map(({ id }) => id));
-  if (hidden.size === 0 || hidden.size === legend.length) return data;
-  return {
-    ...data,
-    panes: data.panes.map((pane) => ({
-      ...pane,
-      series: pane.series.filter((one) => !hidden.has(legendId(data, one))),
-    })),
-  };
+const isHidden = (input: ChartInput, data: CartesianData, one: TableSeries): boolean =>
+  input.hidden?.has(legendId(data, one)) === true ||
+  input.spec?.hidden?.includes(seriesKey(input, data, one)) === true;
+
+/** Where everything is hidden, everything is drawn. */
+function withoutHidden(input: ChartInput, data: CartesianData): CartesianData {
+  const panes = data.panes.map((pane) => ({
+    ...pane,
+    series: pane.series.filter((one) => !isHidden(input, data, one)),
+  }));
+  return panes.every(({ series }) => series.length === 0) ? data : { ...data, panes };
+}
+
+/** Series, or the bars of the only one. */
+function coloredOf(input: ChartInput, data: CartesianData): Colored[] {
+  const measures = new Set(data.panes.flatMap((pane) => pane.measures));
+  const [only] = data.panes.flatMap(({ series }) => series);
+  const isOne = !data.hasMembers && measures.size === 1;
+  if (isOne && only !== undefined && !isLine(data.kind) && data.x !== null) {
+    return data.categories.map(({ label, leaf }) => ({
+      key: label,
+      label,
+      color:
+        ownColor(input.spec, label, input.palette) ??
+        (leaf.kind === 'others' ? input.palette.others : data.colorOf(only)),
+      isSeries: false,
+      isHidden: false,
+    }));
+  }
+  const found = new Map<string, Colored>();
+  for (const pane of data.panes) {
+    for (const one of pane.series) {
+      const key = seriesKey(input, data, one);
+      const label = data.hasMembers ? one.label : seriesName(input, pane, one);
+      found.set(key, {
+        key,
+        label,
+        color: data.colorOf(one),
+        isSeries: data.hasMembers ? true : measures.size > 1,
+        isHidden: isHidden(input, data, one),
+      });
+    }
+  }
+  return [...found.values()];
 }
 
 function lookOf(plan: Plan, pane: Pane, at: number): PaneLook {
@@ -165,6 +213,7 @@ function lookOf(plan: Plan, pane: Pane, at: number): PaneLook {
     scale: scaleAt(plan.scales, at),
     horizontal,
     withValues,
+    hasEnds: plan.ends > 0,
     step: length / Math.max(1, data.categories.length),
   };
 }
@@ -179,7 +228,7 @@ function seriesOf(plan: Plan, look: PaneLook): OptionObject[] {
   if (data.kind === 'combination') return layersOf(plan, look);
   const lines = [
     ...pane.series.map((one) => ({
-      name: seriesName(input, pane, one),
+      name: endName(input, pane, one),
       last: lastOf(one.values),
     })),
     ...referenceLines(input, data, pane).map(({ label, values }) => ({
@@ -211,7 +260,7 @@ function referencesOf(plan: Plan, look: PaneLook): OptionObject[] {
   const all = [
     ...(ends > 0
       ? look.pane.series.map((one) => ({
-          name: seriesName(input, look.pane, one),
+          name: endName(input, look.pane, one),
           last: lastOf(one.values),
         }))
       : []),

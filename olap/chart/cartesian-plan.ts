@@ -1,3 +1,4 @@
+import { titleHeight } from './below-title';
 import { type CartesianData, isLine, isStack, type Pane } from './cartesian-data';
 import {
   HEAD,
@@ -11,7 +12,7 @@ import {
   paneScales,
   tickTexts,
 } from './cartesian-layout';
-import { seriesName, shortText } from './cartesian-series';
+import { endName, shortText } from './cartesian-series';
 import { categoryZoom, ZOOM_SIZE } from './category-zoom';
 import type { ChartInput, LegendEntry, OptionObject } from './chart-style';
 import { roomAtEnds } from './end-labels';
@@ -41,9 +42,9 @@ export interface Plan {
   names: string[];
 }
 
-/** Pixels of the title and subtitle a person set. */
-export function titleHeight({ spec }: ChartInput): number {
-  return (spec?.title === undefined ? 0 : 24) + (spec?.subtitle === undefined ? 0 : 18);
+/** Pixels of the title of the categories below them. */
+export function xTitleHeight({ spec }: ChartInput): number {
+  return (spec?.axes?.x?.title ?? '') === '' ? 0 : LINE + 4;
 }
 
 /** Lays a chart out: what is drawn where, with which scales. */
@@ -86,7 +87,7 @@ function endNames(input: ChartInput, data: CartesianData): string[] {
   const [pane] = data.panes;
   if (pane === undefined) return [];
   return [
-    ...pane.series.map((one) => seriesName(input, pane, one)),
+    ...pane.series.map((one) => endName(input, pane, one)),
     ...referenceLines(input, data, pane).map(({ label }) => label),
   ];
 }
@@ -172,22 +173,27 @@ function standing(plan: Plan): Plan {
   const left = leftOf(Math.max(0, ...widths));
   const second = secondWidth(plan, scales[0]);
   const right = margins.right + second;
-  const bottom = 2 * LINE + 14 + (zoom.length > 0 ? ZOOM_SIZE + 10 : 0);
+  const bottom = xTitleHeight(input) + 2 * LINE + 14 + (zoom.length > 0 ? ZOOM_SIZE + 10 : 0);
   const all = { top: margins.top, right, bottom, left };
   const [pane] = data.panes;
   const step = (width - left - right) / Math.max(1, data.categories.length);
   const wide = pane === undefined ? 0 : valueRoom(plan);
   const perStep = isLine(data.kind) ? 1 : Math.max(1, pane?.series.length ?? 1);
+  const { labels } = input.spec ?? {};
+  const few = labels === 'ends' || labels === 'smart';
   const withValues =
     !isStack(data.kind) &&
     data.kind !== 'combination' &&
     !data.hasFacets &&
-    (isLine(data.kind) ? input.spec?.labels === 'all' : input.spec?.labels !== 'none') &&
-    wide <= step / perStep;
+    (isLine(data.kind) ? few || labels === 'all' : labels !== 'none') &&
+    (few || wide <= step / perStep);
   const boxes = paneBoxes(input, data, all, false);
   return {
     ...plan,
-    scales: withValues ? scales.map((scale, at) => withRoom(scale, data, at, boxes)) : scales,
+    scales:
+      withValues && scales[0]?.log !== true
+        ? scales.map((scale, at) => withRoom(scale, data, at, boxes))
+        : scales,
     withValues,
     margins: all,
     boxes,
@@ -243,7 +249,7 @@ function secondWidth(plan: Plan, first: ValueScale | undefined): number {
   const scale = secondScale(plan, first);
   if (scale === null) return 0;
   const pane = { facet: '', measures: secondMeasures(plan), series: [] };
-  return tickTexts(plan.input, plan.data, pane, scale).width + 8;
+  return tickTexts(plan.input, plan.data, pane, scale, 'second').width + 8;
 }
 
 const NO_BOX: PaneBox = { left: 0, top: 0, width: 0, height: 0, isFirst: true, isLast: true };

@@ -4,9 +4,10 @@ import { isLine, isStack, type CartesianData, type Pane } from './cartesian-data
 import type { PaneBox } from './cartesian-layout';
 import { outlined, valueText, type ChartInput, type OptionObject } from './chart-style';
 import type { EndLabel } from './end-labels';
+import { formatOf, isLabelled } from './cartesian-settings';
 import { textWidth } from './label-fit';
+import { ownColor } from './own-colors';
 import { readableOn } from './palette';
-import type { ReferenceLine } from './reference-lines';
 import type { TableSeries } from './series-table';
 import { wholePercents } from './shares';
 import type { ValueScale } from './value-scale';
@@ -27,6 +28,8 @@ export interface PaneLook {
   horizontal: boolean;
   /** values are written at the ends of the bars */
   withValues: boolean;
+  /** the names of lines are at their ends */
+  hasEnds: boolean;
   /** pixels from one category to the next */
   step: number;
 }
@@ -43,6 +46,15 @@ export function seriesName({ cellSet }: ChartInput, pane: Pane, one: TableSeries
   const measure = cellSet.measures[one.measure]?.label ?? '';
   if (one.label === '') return measure;
   return pane.measures.length > 1 ? `${one.label} · ${measure}` : one.label;
+}
+
+/** What is written at the end of a line: its name, and its last value where a person wants it. */
+export function endName(input: ChartInput, pane: Pane, one: TableSeries): string {
+  const name = seriesName(input, pane, one);
+  const { labels } = input.spec ?? {};
+  if (labels !== 'ends' && labels !== 'smart') return name;
+  const last = one.values.findLastIndex((value) => value !== null);
+  return last < 0 ? name : `${name} ${shortText({ input }, one, last)}`;
 }
 
 function base(look: PaneLook, one: TableSeries): OptionObject {
@@ -118,8 +130,9 @@ export function lineOption(
             position: 'top',
             color: input.palette.text,
             fontSize: 11,
-            formatter: ({ dataIndex }: { dataIndex: number }) => shortText(look, one, dataIndex),
+            formatter: ({ dataIndex }: { dataIndex: number }) => lineLabel(look, one, dataIndex),
           },
+          labelLayout: { hideOverlap: true },
         }
       : {}),
     ...(end === null
@@ -137,6 +150,14 @@ export function lineOption(
   };
 }
 
+/** The value at a point of a line; not at the last one, where it is written behind the name. */
+function lineLabel(look: PaneLook, one: TableSeries, at: number): string {
+  const { input, data, hasEnds } = look;
+  const last = one.values.findLastIndex((value) => value !== null);
+  if (hasEnds && input.spec?.labels !== 'all' && at === last) return '';
+  return isLabelled(input, data, one, at) ? shortText(look, one, at) : '';
+}
+
 /** A name has its line's colour; grey lines have names in the colour of text. */
 function readableName(color: string, _canvas: string, text: string): string {
   return /^#8[0-9A-F]{5}$/i.test(color) ? text : color;
@@ -150,7 +171,7 @@ export function shortText(
 ): string {
   const value = one.values[at] ?? null;
   if (value === null) return '';
-  return formatCompact(value, input.cellSet.measures[one.measure]?.format, input.language);
+  return formatCompact(value, formatOf(input, one.measure), input.language);
 }
 
 /** Bars of one series. */
@@ -173,7 +194,7 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
       data.kind === 'percentBar'
         ? sharesOf(look, one)
         : one.values.map((_, place) => barAt(look, one, place)),
-    ...(data.kind === 'percentBar' ? { label: shareLabel(look, one) } : {}),
+    ...(stacked ? partLabel(look, one) : {}),
     ...(look.withValues && !stacked
       ? {
           label: {
@@ -182,7 +203,8 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
             distance: 4,
             color: input.palette.text,
             fontSize: 12,
-            formatter: ({ dataIndex }: { dataIndex: number }) => shortText(look, one, dataIndex),
+            formatter: ({ dataIndex }: { dataIndex: number }) =>
+              isLabelled(input, data, one, dataIndex) ? shortText(look, one, dataIndex) : '',
           },
         }
       : {}),
@@ -208,7 +230,7 @@ function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
     value: drawn,
     itemStyle: {
       borderRadius: isCut ? 0 : ends,
-      ...(isOthers && !data.hasMembers ? { color: input.palette.others } : {}),
+      ...categoryColor(look, place),
     },
     ...(value < 0 && look.withValues
       ? { label: { position: horizontal ? 'left' : 'bottom' } }
@@ -225,11 +247,46 @@ function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
   };
 }
 
+/** Colour of a bar by its category, where series do not tell members apart: a person's, grey for Others. */
+function categoryColor({ data, input, pane }: PaneLook, place: number): OptionObject {
+  const category = data.categories[place];
+  if (category === undefined || data.hasMembers || pane.measures.length > 1) return {};
+  const own = ownColor(input.spec, category.label, input.palette);
+  if (own !== undefined) return { color: own };
+  const isOthers = category.leaf.kind === 'others' && data.categories.length > 1;
+  return isOthers ? { color: input.palette.others } : {};
+}
+
 function sharesOf(look: PaneLook, one: TableSeries): (number | null)[] {
   const sums = sumsOf(look);
   return one.values.map((value, at) =>
     value === null || !((sums[at] ?? 0) > 0) ? null : value / (sums[at] ?? 1),
   );
+}
+
+/** What is written in the parts of a stack: shares of 100 % unless a person wants none, values on demand. */
+function partLabel(look: PaneLook, one: TableSeries): OptionObject {
+  const { input, data, box, horizontal, scale, step } = look;
+  const { labels } = input.spec ?? {};
+  if (labels === 'none') return {};
+  if (data.kind === 'percentBar') return { label: shareLabel(look, one) };
+  if (labels === undefined) return {};
+  const length = (horizontal ? box.width : box.height) / (scale.max - scale.min);
+  const thick = Math.min(96, step * 0.72);
+  return {
+    label: {
+      show: true,
+      position: 'inside',
+      color: readableOn(data.colorOf(one)),
+      fontSize: 12,
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const text = shortText(look, one, dataIndex);
+        const [along, across] = horizontal ? [textWidth(text) + 8, 16] : [18, textWidth(text) + 4];
+        const hasRoom = Math.abs(one.values[dataIndex] ?? 0) * length >= along && thick >= across;
+        return hasRoom && isLabelled(input, data, one, dataIndex) ? text : '';
+      },
+    },
+  };
 }
 
 /** Shares in the parts of a stack that have room for them; those of one bar sum to 100. */
@@ -255,44 +312,5 @@ function shareLabel(look: PaneLook, one: TableSeries): OptionObject {
     fontSize: 12,
     formatter: ({ dataIndex }: { dataIndex: number }) => texts[dataIndex] ?? '',
     language: input.language,
-  };
-}
-
-/** A dashed line across a pane. */
-export function referenceOption(
-  look: PaneLook,
-  line: ReferenceLine,
-  end: EndLabel | null,
-): OptionObject {
-  const { input, at, horizontal, pane, data } = look;
-  const own = pane.series.find(({ id }) => id === line.of);
-  const color = own !== undefined && data.hasMembers ? data.colorOf(own) : input.palette.text;
-  return {
-    type: 'line',
-    name: line.label,
-    xAxisIndex: at,
-    yAxisIndex: at,
-    color,
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    lineStyle: { width: 1.5, type: 'dashed', color },
-    emphasis: { disabled: true },
-    clip: false,
-    z: 5,
-    tooltip: { valueFormatter: (value: unknown) => valueText(input, pane.measures[0] ?? 0, value) },
-    data: horizontal ? line.values.map((value, place) => [value, place]) : line.values,
-    ...(end === null
-      ? {}
-      : {
-          endLabel: {
-            show: true,
-            formatter: end.text,
-            color: input.palette.text,
-            fontSize: 12,
-            distance: 8,
-            offset: [0, end.move],
-          },
-        }),
   };
 }

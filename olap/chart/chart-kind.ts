@@ -93,16 +93,23 @@ export function upgradePresentation(
 }
 
 /**
- * Places in an answer of the measures a spec draws.
+ * Places in an answer of the measures a spec draws: those it names, else all but those that are targets
+ * of its lines.
  * @returns undefined for all of them, also where none of those it names is in the answer
  */
 export function drawnMeasures(
-  { channels }: ChartSpec,
+  { channels, reference = [] }: ChartSpec,
   measures: readonly { m: string; id?: string }[],
 ): number[] | undefined {
   const places = (channels?.y ?? []).flatMap(({ measure }) => {
     const at = measures.findIndex(({ m, id }) => (id ?? m) === measure);
     return at < 0 ? [] : [at];
   });
-  return places.length === 0 ? undefined : places;
+  if (places.length > 0) return places;
+  const targets = reference.flatMap((line) => (line.kind === 'target' ? [line.target] : []));
+  const rest = [...measures.keys()].filter((at) => {
+    const { m = '', id = m } = measures[at] ?? {};
+    return !targets.includes(id);
+  });
+  return rest.length === 0 || rest.length === measures.length ? undefined : rest;
 }

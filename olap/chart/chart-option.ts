@@ -1,13 +1,15 @@
 import { withHeadings } from '../format/measure-caption';
+import { belowTitle, titleHeight } from './below-title';
 import { boxPlotOption } from './box-plot-option';
 import { cartesianOption } from './cartesian-option';
-import type { BuiltChart, ChartInput } from './chart-style';
+import type { BuiltChart, ChartInput, DrawnKind } from './chart-style';
 import { chooseChartKind } from './choose-chart-kind';
 import { funnelOption } from './funnel-option';
 import { gaugeOption } from './gauge-option';
 import { heatMapOption } from './heat-map-option';
 import { kpiOption } from './kpi-option';
 import { mapOption } from './map-option';
+import { chartPalette } from './own-colors';
 import { pieOption } from './pie-option';
 import { scatterOption } from './scatter-option';
 import { treeMapOption } from './tree-map-option';
@@ -17,8 +19,28 @@ import { treeMapOption } from './tree-map-option';
  * gives the same option.
  */
 export function chartOption(given: ChartInput): BuiltChart {
-  const input = { ...given, cellSet: withHeadings(given.cellSet, given.language) };
+  const input: ChartInput = {
+    ...given,
+    cellSet: withHeadings(given.cellSet, given.language),
+    palette: chartPalette(given.spec, given.palette),
+  };
   const kind = chooseChartKind(input.cellSet, input.kind, input.measures);
+  const own = titleHeight(input);
+  if (own === 0 || isCartesian(kind)) return drawn(input, kind);
+  const { width = 640, height = 400 } = input.size ?? {};
+  const left = Math.max(80, height - own);
+  const built = drawn({ ...input, size: { width, height: left } }, kind);
+  return {
+    ...built,
+    option: belowTitle(built.option, { ...input, size: { width, height } }, left),
+  };
+}
+
+/** Kinds that make room for a title by themselves. */
+const isCartesian = (kind: DrawnKind): boolean =>
+  ['bar', 'stackedBar', 'percentBar', 'line', 'area', 'combination'].includes(kind);
+
+function drawn(input: ChartInput, kind: DrawnKind): BuiltChart {
   switch (kind) {
     case 'bar':
     case 'stackedBar':

@@ -45,10 +45,26 @@ export interface ChartInput {
 /** An entry of a legend. */
 export interface LegendEntry {
   id: string;
+  /** its name in `spec.colors`, `spec.hidden` and `spec.legend.order` */
+  key: string;
   label: string;
   color: string;
   isHidden: boolean;
 }
+
+/** Something with a colour a person may change. */
+export interface Colored {
+  /** its name in `spec.colors` */
+  key: string;
+  label: string;
+  color: string;
+  /** it is a series, which can be hidden; a bar of a single series cannot */
+  isSeries: boolean;
+  isHidden: boolean;
+}
+
+/** What a person set and this chart does not draw. */
+export type Unmet = 'logNeedsPositive' | 'labelsNeedRoom' | 'targetMissing' | 'measureMissing';
 
 /** An ECharts option and what its parts stand for. */
 export interface BuiltChart {
@@ -67,6 +83,12 @@ export interface BuiltChart {
   categoryOf?: (mark: MarkPlace) => number;
   /** what the colours of series mean; absent where names are written at the marks or one series is drawn */
   legend?: readonly LegendEntry[];
+  /** what a person may colour, also what is hidden; absent: the kind has no colours of members */
+  colored?: readonly Colored[];
+  /** the values reach over less than a quarter of an axis that begins at zero and need not */
+  canZoom?: boolean;
+  /** what a person set and is not drawn, each reason once */
+  unmet?: readonly Unmet[];
   /** draws with bars and lines together */
   isMixed?: boolean;
   /** members left out because there are too many to be seen */

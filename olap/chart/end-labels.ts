@@ -1,6 +1,6 @@
 import type { PaneBox } from './cartesian-layout';
 import { cutEnd, textWidth } from './label-fit';
-import type { ValueScale } from './value-scale';
+import { heightOf, type ValueScale } from './value-scale';
 
 const APART = 15;
 const MAX_LINES = 6;
@@ -25,12 +25,12 @@ export function roomAtEnds(names: readonly string[], width: number, height: numb
 export function endLabels(
   lines: readonly { name: string; last: number | null }[],
   box: PaneBox,
-  { min, max }: ValueScale,
+  scale: ValueScale,
   room: number,
 ): (EndLabel | null)[] {
   const placed = lines.flatMap(({ name, last }, at) => {
     if (last === null || name === '') return [];
-    const y = box.height * (1 - (last - min) / (max - min || 1));
+    const y = box.height * (1 - heightOf(scale, last));
     return [{ at, y, to: y, text: cutEnd(name, room - 14) }];
   });
   placed.sort((a, b) => a.y - b.y);

@@ -1,4 +1,6 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { AxisLeaf } from './axis-leaves';
+import { ownColor } from './own-colors';
 import type { ChartPalette } from './palette';
 
 /**
@@ -25,15 +27,19 @@ export class MemberColors {
   }
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /**
  * Colours of the parts of one chart, largest first, by the rule of `MemberColors`. Others are grey, and so
  * are parts beyond the colours there are; a part that is no member (null: a measure) has the colour of its
  * position.
+ * @param spec what a person coloured, which comes before all of this
  */
 export function memberColors(
   leaves: readonly (AxisLeaf | null)[],
   palette: ChartPalette,
   book = new MemberColors(),
+  spec?: Pick<ChartSpec, 'colors'>,
 ): string[] {
   const { categorical, others } = palette;
   const colors = categorical.length;
@@ -50,6 +56,8 @@ export function memberColors(
     given.set(leaf, slot);
   }
   return leaves.map((leaf, index) => {
+    const own = leaf === null ? undefined : ownColor(spec, oneLine(leaf.label), palette);
+    if (own !== undefined) return own;
     if (leaf?.kind === 'others') return others;
     const slot = leaf === null ? index : given.get(leaf);
     return slot === undefined ? others : (categorical[slot % colors] ?? others);

@@ -54,6 +54,7 @@ export function pieOption(input: ChartInput): BuiltChart {
     parts.map(({ leaf }) => leaf),
     palette,
     input.colors,
+    input.spec,
   );
   const tenths = tenthsOf(parts.map(({ value }) => value / total));
   const shares = new Map(
@@ -142,6 +143,13 @@ export function pieOption(input: ChartInput): BuiltChart {
       if (part === undefined) return '';
       return `${part.leaf.label}: ${valueText(input, measure, part.value)}, ${share(part.leaf.label)}`;
     },
+    colored: parts.map(({ leaf }, at) => ({
+      key: leaf.label,
+      label: leaf.label,
+      color: colors[at] ?? palette.others,
+      isSeries: false,
+      isHidden: false,
+    })),
     left: hasRest ? 0 : left,
     ...(hasRest ? { together: { left, all } } : {}),
   };

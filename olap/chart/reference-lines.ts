@@ -20,6 +20,8 @@ export interface ReferenceLine {
   /** what the tooltip says besides the value */
   detail?: string;
   measure: number;
+  /** it has the values of another measure */
+  isTarget?: boolean;
 }
 
 /** The lines and bands a spec asks for in one pane; those of measures that are not drawn there are left out. */
@@ -65,7 +67,8 @@ function linesOf(
       if (values === null) return [];
       const name = wanted.label ?? ownName(input, wanted);
       const text = flatText(input, measure, values);
-      return [{ label: [name, text].filter((part) => part !== '').join(' '), values, measure }];
+      const label = [name, text].filter((part) => part !== '').join(' ');
+      return [{ label, values, measure, isTarget: wanted.kind === 'target' }];
     }
   }
 }

@@ -7,12 +7,23 @@ import {
   valueText,
   type BuiltChart,
   type ChartInput,
+  type Colored,
 } from './chart-style';
 import { memberColors } from './member-colors';
+import { ownColor } from './own-colors';
 
 interface Dot {
   category: number;
   values: (number | null)[];
+}
+
+function coloredGroups(grouped: readonly ChartSeries[][], colors: readonly string[]): Colored[] {
+  return grouped.flatMap(([first], at) => {
+    const label = first?.leaf?.label;
+    if (label === undefined) return [];
+    const color = colors[at] ?? '';
+    return [{ key: label, label, color, isSeries: false, isHidden: false }];
+  });
 }
 
 /** Two measures against each other, a third as size; one dot per member, one colour per series. */
@@ -36,6 +47,7 @@ export function scatterOption(input: ChartInput): BuiltChart {
     grouped.map(([first]) => first?.leaf ?? null),
     palette,
     input.colors,
+    input.spec,
   );
   const dots = grouped.map((group): Dot[] =>
     data.categories.flatMap((_, category) => {
@@ -78,13 +90,13 @@ export function scatterOption(input: ChartInput): BuiltChart {
         outerBoundsContain: 'axisLabel',
       },
       xAxis: {
-        ...valueAxis(input, x, label(x)),
+        ...valueAxis(input, x, input.spec?.axes?.x?.title ?? label(x)),
         nameLocation: 'middle',
         nameGap: 28,
         nameTextStyle: { color: palette.textSecond, fontWeight: 600 },
         scale: true,
       },
-      yAxis: { ...valueAxis(input, y, label(y)), scale: true },
+      yAxis: { ...valueAxis(input, y, input.spec?.axes?.y?.title ?? label(y)), scale: true },
       series: dots.map((group, index) => ({
         type: 'scatter',
         name: grouped[index]?.[0]?.leaf?.label ?? label(y),
@@ -96,7 +108,11 @@ export function scatterOption(input: ChartInput): BuiltChart {
           size === undefined
             ? 11
             : (values: (number | null)[]) => 6 + 26 * Math.sqrt(Math.abs(values[2] ?? 0) / most),
-        data: group.map(({ values }) => values),
+        data: group.map(({ category, values }) => {
+          const name = data.categories[category]?.label ?? '';
+          const own = grouped.length > 1 ? undefined : ownColor(input.spec, name, palette);
+          return own === undefined ? values : { value: values, itemStyle: { color: own } };
+        }),
       })),
     },
     marks: dots.map((group, index) => {
@@ -106,6 +122,7 @@ export function scatterOption(input: ChartInput): BuiltChart {
       );
     }),
     describe,
+    colored: coloredGroups(grouped, colors),
     left: data.left,
     hidesOthers: data.hidesOthers,
   };

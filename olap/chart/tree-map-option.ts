@@ -81,6 +81,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     bySize.map((node) => leafOf(tree, node, language)),
     palette,
     input.colors,
+    input.spec,
   );
   const colors = top.map((node) => given[bySize.indexOf(node)]);
   const data = top.flatMap((node, index) => {
@@ -156,6 +157,11 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     },
     marks: [nodes.map(markAt)],
     describe: (_, at) => describe(at),
+    colored: bySize.map((node, at) => {
+      const name = leafOf(tree, node, language).label.replace(/\s+/g, ' ').trim();
+      const color = given[at] ?? palette.others;
+      return { key: name, label: name, color, isSeries: false, isHidden: false };
+    }),
     left: tree.parent.length - count,
   };
 }

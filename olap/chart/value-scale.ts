@@ -5,6 +5,33 @@ export interface ValueScale {
   interval: number;
   /** false: it begins above (or ends below) zero */
   hasZero: boolean;
+  /** equal ratios are equally far apart; the ends are powers of ten */
+  log?: boolean;
+  /** the least value is at the top */
+  reversed?: boolean;
+}
+
+/** How far up a value is, 0 at the lower end of the axis, 1 at the upper. */
+export function heightOf({ min, max, log, reversed }: ValueScale, value: number): number {
+  const on = (one: number) => (log === true ? Math.log10(one) : one);
+  const share = (on(value) - on(min)) / (on(max) - on(min) || 1);
+  return reversed === true ? 1 - share : share;
+}
+
+/** A logarithmic axis from one power of ten to another that holds some values above zero. */
+export function logScale(values: readonly number[]): ValueScale {
+  const [low, high] = values.length === 0 ? [1, 10] : [Math.min(...values), Math.max(...values)];
+  const from = Math.floor(Math.log10(low) + 1e-9);
+  const to = Math.max(from + 1, Math.ceil(Math.log10(high) - 1e-9));
+  return { min: 10 ** from, max: 10 ** to, interval: 1, hasZero: true, log: true };
+}
+
+/** Values at the ticks of an axis. */
+export function ticksOf({ min, max, interval, log }: ValueScale): number[] {
+  const steps = log === true ? Math.log10(max / min) : (max - min) / interval;
+  return Array.from({ length: Math.round(steps) + 1 }, (_, at) =>
+    log === true ? min * 10 ** at : min + at * interval,
+  );
 }
 
 /** What is asked of a value axis. */
