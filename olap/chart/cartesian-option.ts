@@ -39,11 +39,11 @@ import {
 } from './chart-style';
 import { endLabels } from './end-labels';
 import { drawnLegend } from './legend-rows';
-import { canZoom, unmetOf } from './cartesian-settings';
 import { lyingSteps } from './mark-step';
 import { ownColor } from './own-colors';
 import { referenceLines } from './reference-lines';
 import { referenceOption } from './reference-option';
+import { canZoom, unmetOf } from './settings-report';
 import { REST, type TableSeries } from './series-table';
 
 export type { CartesianKind } from './cartesian-data';

@@ -1,10 +1,6 @@
-import { isLine, isStack, type CartesianData } from './cartesian-data';
-import type { Plan } from './cartesian-plan';
-import type { ChartInput, Unmet } from './chart-style';
+import { isLine, type CartesianData } from './cartesian-data';
+import type { ChartInput } from './chart-style';
 import type { TableSeries } from './series-table';
-
-/** A range below this share of its maximum looks flat on an axis that begins at zero. */
-const FLAT_SHARE = 0.25;
 
 /** Format code of a value axis and of the values at its marks. */
 export function formatOf({ cellSet, spec }: ChartInput, measure: number): string | undefined {
@@ -23,38 +19,6 @@ export function isLog(
 /** Whether small values are at the top. */
 export function isReversed({ spec }: ChartInput, { kind }: Pick<CartesianData, 'kind'>): boolean {
   return spec?.scales?.y?.reversed === true && kind === 'line';
-}
-
-const drawnValues = ({ panes }: CartesianData): number[] =>
-  panes.flatMap(({ series }) => series.flatMap(({ values }) => values.flatMap((one) => one ?? [])));
-
-/** Whether a line chart would show more if its axis did not begin at zero. */
-export function canZoom({ input, data, scales }: Plan): boolean {
-  const { zero, log } = input.spec?.scales?.y ?? {};
-  if (data.kind !== 'line' || zero !== undefined || log === true) return false;
-  return data.panes.some(({ series }, at) => {
-    const values = series.flatMap((one) => one.values.flatMap((value) => value ?? []));
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    return scales[at]?.min === 0 && low > 0 && high > low && high - low < FLAT_SHARE * high;
-  });
-}
-
-/** What a person set and this chart does not draw. */
-export function unmetOf({ input, data, withValues }: Plan): Unmet[] {
-  const { spec, cellSet } = input;
-  const found = new Set<Unmet>();
-  const ids = cellSet.measures.map(({ m, id = m }) => id);
-  if (spec?.scales?.y?.log === true && data.kind === 'line') {
-    if (drawnValues(data).some((value) => value <= 0)) found.add('logNeedsPositive');
-  }
-  if (spec?.labels === 'all' && !withValues && !isStack(data.kind)) found.add('labelsNeedRoom');
-  for (const line of spec?.reference ?? []) {
-    if (line.measure !== undefined && !ids.includes(line.measure)) found.add('measureMissing');
-    if (line.kind === 'target' && !ids.includes(line.target)) {
-      found.add('targetMissing');
-    }
-  }
-  return [...found];
 }
 
 /** Whether a value is written at its mark, where there is room. */
