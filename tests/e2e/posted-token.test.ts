@@ -32,11 +32,11 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function mint(subject: string): Promise<string> {
+async function mint(subject: string, actions?: readonly string[]): Promise<string> {
   const answer = await fetch(`${product.url}/api/v1/embed-tokens`, {
     method: 'POST',
     headers: { authorization: KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ subject, resources: [`report:${REPORT}`] }),
+    body: JSON.stringify({ subject, resources: [`report:${REPORT}`], actions }),
   });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
@@ -302,4 +302,26 @@ describe('a posted token is refused', () => {
     await expectOnlyLater(frame, token);
     expect(checksOf(token)).toEqual([]);
   });
+});
+
+test.each([
+  { actions: ['view', 'filter'], files: 0 },
+  { actions: ['view', 'export'], files: 1 },
+])('a guest with the grant $actions is handed $files files over', async ({ actions, files }) => {
+  const { page, frame } = await openFramed(portal);
+  await postDown(page, { access_token: await mint('guest', actions) });
+  await seesReport(frame);
+  await frame.evaluate(() => {
+    const element = document.querySelector('bi-report-viewer');
+    Object.assign(globalThis, { told: 0 });
+    element?.addEventListener('bi-export', (event) => {
+      event.preventDefault();
+      Object.assign(globalThis, { told: 1 });
+    });
+    element?.export();
+  });
+  await frame.getByRole('button', { name: 'More actions' }).click();
+  await frame.getByRole('menuitem', { name: 'History' }).waitFor();
+  expect(await frame.getByRole('menuitem', { name: 'Export CSV' }).count()).toBe(files);
+  expect(await frame.evaluate('told')).toBe(files);
 });

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../../host/use-answer';
 import { useCommand } from '../../host/use-command';
+import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { useCsvExport } from './use-csv-export';
 import { useOpenReport } from './use-report-viewer';
@@ -38,7 +39,8 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const answer = useAnswer(asked);
   const [history, setHistory] = useState(false);
   const [selection, setSelection] = useState<SelectionFacts | null>(null);
-  const { exportCsv, file } = useCsvExport(report.name, answer.answered);
+  const mayExport = useMe().data?.actions.includes('report.export') === true;
+  const { exportCsv, file } = useCsvExport(report.name, mayExport ? answer.answered : null);
   const refresh = () => {
     onReload();
     answer.run();
@@ -56,6 +58,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       <ViewerHead
         open={open}
         trace={answer.answered?.trace ?? null}
+        mayExport={mayExport}
         canExport={answer.answered !== null}
         onRefresh={refresh}
         onExport={exportCsv}

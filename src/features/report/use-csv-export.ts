@@ -6,7 +6,7 @@ import { useCsvFile, type CsvFile } from '../../widgets/use-csv-file';
 
 /**
  * Hands the whole table over as a CSV file, unless the host page takes `bi-export` over, which carries
- * the answer's receipt. `file` is the one being made.
+ * the answer's receipt. `file` is the one being made. Without an answer (null) nothing is exported.
  */
 export function useCsvExport(
   name: string,

@@ -24,6 +24,9 @@ interface ViewerHeadProps {
   open: OpenReport;
   /** of the answer shown; null before the first */
   trace: Trace | null;
+  /** whether the reader has the right to export */
+  mayExport: boolean;
+  /** whether there is an answer to export */
   canExport: boolean;
   onRefresh: () => void;
   onExport: () => void;
@@ -32,7 +35,7 @@ interface ViewerHeadProps {
 
 /** Title, how new and how complete the data is, and what can be done with the report. */
 export function ViewerHead(props: ViewerHeadProps) {
-  const { open, trace, canExport, onRefresh, onExport, onHistory } = props;
+  const { open, trace, mayExport, canExport, onRefresh, onExport, onHistory } = props;
   const { report, cube, state, present } = open;
   const texts = useTexts(viewerTexts);
   const { language } = useLanguage();
@@ -55,7 +58,7 @@ export function ViewerHead(props: ViewerHeadProps) {
     onClick,
   });
   const items: MenuProps['items'] = [
-    ...(may('export')
+    ...(mayExport && may('export')
       ? [{ ...item('csv', 'download', texts.exportCsv, onExport), disabled: !canExport }]
       : []),
     ...(surface === 'standalone'
