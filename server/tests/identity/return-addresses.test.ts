@@ -4,6 +4,7 @@ import { createReturnAddresses } from '../../src/identity/return-addresses';
 import { call, openFixture, ORIGIN, type Fixture } from './identity-fixture';
 import { makeState } from './social-journey';
 import { parseSocialState } from '../../src/identity/social/social-state';
+import { acceptanceFile } from '../support/acceptance-file';
 
 const OTHER = 'https://portal.test';
 const addresses = createReturnAddresses([ORIGIN, OTHER]);
@@ -45,8 +46,8 @@ describe('a return address', () => {
   });
 });
 
-const FILE = '../shared/acceptance/security-payloads/open-redirect.json';
-const CRLF = '../shared/acceptance/security-payloads/crlf.json';
+const FILE = acceptanceFile('security-payloads/open-redirect.json');
+const CRLF = acceptanceFile('security-payloads/crlf.json');
 const isHere = existsSync(FILE) && existsSync(CRLF);
 
 describe.skipIf(!isHere)(`open-redirect payloads${isHere ? '' : ' (absent: skipped)'}`, () => {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable, rowsOf } from '../support/upload-file';
+import { acceptanceFile } from '../support/acceptance-file';
 
-const acceptance = fileURLToPath(new URL('../../../../shared/acceptance/', import.meta.url));
+const acceptance = acceptanceFile('');
 const isThere = existsSync(acceptance);
 
 const textOf = (value: unknown) =>

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { mailText } from '../../src/mail/mail-texts';
 import type { Mail } from '../../src/mail/mailer';
 import { createSmtpMailer, parseSender } from '../../src/mail/smtp-mailer';
+import { acceptanceFile } from '../support/acceptance-file';
 
 interface Received {
   to: string[];
@@ -190,7 +191,7 @@ describe('an address', () => {
   });
 });
 
-const CRLF = '../shared/acceptance/security-payloads/crlf.json';
+const CRLF = acceptanceFile('security-payloads/crlf.json');
 const hasPayloads = existsSync(CRLF);
 
 describe('headers', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { attachment } from '../../src/presenters/attachment';
+import { acceptanceFile } from '../support/acceptance-file';
 
 /** The two names a header carries, as a browser reads them. */
 function names(header: string): [plain: string, coded: string] {
@@ -25,7 +26,7 @@ test.each([
   expect(names(attachment(name))).toEqual([plain, coded]);
 });
 
-const folder = path.resolve('../shared/acceptance/security-payloads');
+const folder = acceptanceFile('security-payloads');
 
 describe.skipIf(!existsSync(folder))(
   'hostile names (skipped where the payloads are absent)',

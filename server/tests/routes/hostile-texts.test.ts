@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { listRoutes } from '../support/route-list';
 import { uploadFile } from '../support/upload-file';
+import { acceptanceFile } from '../support/acceptance-file';
 
-const folder = path.resolve('../shared/acceptance/security-payloads');
+const folder = acceptanceFile('security-payloads');
 const families = [
   'xss',
   'template-injection',

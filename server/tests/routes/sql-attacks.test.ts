@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { makeTable, rowsOf } from '../support/upload-file';
+import { acceptanceFile } from '../support/acceptance-file';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -16,9 +17,9 @@ const call = (
   as: NonNullable<CallOptions['as']> = 'ana',
 ) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
 
-const place = new URL('../../../../shared/acceptance/security-payloads/', import.meta.url);
+const place = acceptanceFile('security-payloads');
 const read = (name: string) =>
-  (JSON.parse(readFileSync(new URL(name, place), 'utf8')) as { payload: string }[]).map(
+  (JSON.parse(readFileSync(`${place}/${name}`, 'utf8')) as { payload: string }[]).map(
     ({ payload }) => payload.normalize('NFC'),
   );
 const isText = (text: string) => !/[\0]|\p{Surrogate}/u.test(text);

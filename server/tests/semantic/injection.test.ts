@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Query } from '@bi/contract/query';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
+import { acceptanceFile } from '../support/acceptance-file';
 
-const folder = '../shared/acceptance';
-const payloadFile = `${folder}/security-payloads/sql-injection.json`;
-const naughtyFile = `${folder}/naughty-strings/blns.json`;
+const payloadFile = acceptanceFile('security-payloads/sql-injection.json');
+const naughtyFile = acceptanceFile('naughty-strings/blns.json');
 const present = existsSync(payloadFile) && existsSync(naughtyFile);
 
 function readTexts(): string[] {

@@ -3,6 +3,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { followColumns, lineageOf, type KnownColumns } from '../../src/sql/sql-lineage';
 import { HARMLESS } from './hostile-statements';
+import { acceptanceFile } from '../support/acceptance-file';
 
 let connection: DuckDBConnection;
 beforeAll(async () => {
@@ -121,7 +122,7 @@ function selectOf({ sql }: Case): string | null {
 }
 
 const bare = (table: string) => table.split('.').at(-1)!.toLowerCase();
-const place = new URL('../../../../shared/acceptance/lineage/cases.json', import.meta.url);
+const place = acceptanceFile('lineage/cases.json');
 /** Cases of other rules: no aliases beside their column, names behind an alias, `count(*)` of a column. */
 const OTHER_RULES =
   /disable_lateral|wildcard_with_qualifier|teradata_title|test_select_column_using_function$/;

@@ -1,8 +1,8 @@
 import { formatProblems } from '@bi/olap/format/format-code';
 import { formatValue } from '@bi/olap/format/format-value';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { acceptanceFile } from '../../../server/tests/support/acceptance-file';
 
 interface Case {
   format: string | number;
@@ -11,7 +11,7 @@ interface Case {
   file: string;
 }
 
-const path = resolve('../shared/acceptance/number-format/cases.json');
+const path = acceptanceFile('number-format/cases.json');
 const present = existsSync(path);
 
 describe.skipIf(!present)(`the cases of ${path} (skipped when the file is absent)`, () => {

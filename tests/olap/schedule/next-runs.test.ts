@@ -1,7 +1,7 @@
 import { nextRuns } from '@bi/olap/schedule/next-runs';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { acceptanceFile } from '../../../server/tests/support/acceptance-file';
 
 const at = (cron: string, zone: string, from: string, count = 3) =>
   nextRuns(cron, zone, new Date(from), count)?.map((run) => run.toISOString().slice(0, 16)) ?? null;
@@ -86,7 +86,7 @@ interface Row {
   agreed: boolean;
 }
 
-const path = resolve('../shared/acceptance/schedule-cron/next-occurrence.json');
+const path = acceptanceFile('schedule-cron/next-occurrence.json');
 const present = existsSync(path);
 
 test.skipIf(!present)(`the agreed rows of ${path} (skipped when it is absent)`, () => {

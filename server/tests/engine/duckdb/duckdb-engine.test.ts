@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqlParam } from '../../../src/engine/engine';
 import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
+import { acceptanceFile } from '../../support/acceptance-file';
 
 let lab: EngineLab;
 
@@ -28,7 +29,7 @@ async function one(sql: string, params: SqlParam[] = []) {
 }
 
 const onLinux = process.platform === 'linux';
-const naughtyFile = path.resolve('../shared/acceptance/naughty-strings/blns.json');
+const naughtyFile = acceptanceFile('naughty-strings/blns.json');
 
 describe('parameters', () => {
   test.each<[string, SqlParam]>([

@@ -12,6 +12,7 @@ import {
 } from '../../../src/sql/allowed-functions';
 import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 import { HARMLESS, HOSTILE } from '../../sql/hostile-statements';
+import { acceptanceFile } from '../../support/acceptance-file';
 
 let lab: EngineLab;
 const tables = ['sales', 'v_sales'];
@@ -100,10 +101,10 @@ test('statements people write every day pass', async () => {
   }
 });
 
-const payloads = new URL('../../../../../shared/acceptance/security-payloads/', import.meta.url);
+const payloads = acceptanceFile('security-payloads');
 describe.skipIf(!existsSync(payloads))('payloads of the public lists', () => {
   const read = (name: string) =>
-    (JSON.parse(readFileSync(new URL(name, payloads), 'utf8')) as { payload: string }[]).map(
+    (JSON.parse(readFileSync(`${payloads}/${name}`, 'utf8')) as { payload: string }[]).map(
       ({ payload }) => payload,
     );
   const all = () =>
