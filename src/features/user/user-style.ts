@@ -50,9 +50,12 @@ export const USER_STYLE = `
 .bi-dialog-form>label:not(.ant-checkbox-wrapper),.bi-dialog-field{display:flex;flex-direction:column;gap:5px;font-size:13px;font-weight:550}
 .bi-dialog-form label.bi-inline{flex-direction:row;align-items:center;gap:8px;font-weight:400}
 .bi-dialog-field .ant-select,.bi-dialog-field .ant-segmented{font-weight:400}
-.bi-dialog-form small{color:var(--bi-text-second);font-size:12px;font-weight:400}
+.bi-dialog-field strong{font-weight:600}
+.bi-dialog-field>.ant-btn{align-self:flex-start;margin:3px 0}
+.bi-dialog-form small,.bi-dialog-field small{color:var(--bi-text-second);font-size:12px;font-weight:400;overflow-wrap:anywhere}
 .bi-role-rows{display:grid;grid-template-columns:1fr 170px;gap:8px 12px;align-items:center;font-size:13px;font-weight:400}
-@media (max-width:768px){.bi-user{flex-direction:column;gap:4px;padding:0 12px 40px}
+@media (max-width:768px){.bi-admin-table :is(th,td):last-child{box-shadow:inset 1px 0 0 var(--bi-line)}
+  .bi-user{flex-direction:column;gap:4px;padding:0 12px 40px}
   .bi-user-list{display:flex;flex-wrap:wrap;gap:4px;width:auto}.bi-user-list h2{display:none}
   .bi-user-list button{width:auto}.bi-user-page{width:100%}
   .bi-admin-bar .ant-input-affix-wrapper{flex:1;width:auto;min-width:140px}.bi-admin-bar .bi-admin-space{display:none}}
