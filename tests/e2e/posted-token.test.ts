@@ -318,7 +318,7 @@ test.each([
       event.preventDefault();
       Object.assign(globalThis, { told: 1 });
     });
-    element?.export();
+    void element?.export();
   });
   await frame.getByRole('button', { name: 'More actions' }).click();
   await frame.getByRole('menuitem', { name: 'History' }).waitFor();

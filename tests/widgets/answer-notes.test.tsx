@@ -34,7 +34,7 @@ const viewer = (more: Partial<Trace>): ReactNode => {
   const open = { report, cube, state, present: () => undefined } as unknown as OpenReport;
   const nothing = () => undefined;
   const calls = { onRefresh: nothing, onExport: nothing, onHistory: nothing };
-  return <ViewerHead open={open} trace={trace(more)} canExport {...calls} />;
+  return <ViewerHead open={open} trace={trace(more)} mayExport canExport {...calls} />;
 };
 
 let stage: Stage;
