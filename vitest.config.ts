@@ -17,7 +17,10 @@ const launchOptions = {
   ],
 };
 
-/** Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium. */
+/**
+ * Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium.
+ * Where a browser or a process of its own is waited for, a test has a second try, which `npm test` names.
+ */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['tests/{contract,olap,core,api,architecture,docs}/**/*.test.ts'],
+          include: ['tests/{contract,olap,core,api,architecture,docs,scripts}/**/*.test.ts'],
         },
       },
       {
@@ -61,6 +64,7 @@ export default defineConfig({
           include: ['server/tests/process/**/*.test.ts'],
           globalSetup: ['server/tests/support/build-server.ts'],
           maxWorkers: 2,
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
@@ -101,6 +105,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.{ts,tsx}'],
+          retry: 1,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {
@@ -119,6 +124,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/prepare.ts'],
           maxWorkers: 2,
+          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },

@@ -1,19 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildIfStale } from './build-stale.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { root, run } from './run-step.mjs';
+import { filesToRunAgain, summarize } from './test-report.mjs';
 
 const only = new Set(process.argv.slice(2));
 const reports = join(root, 'node_modules', '.cache', 'test-reports');
 const results = [];
-let passed = 0;
-let failed = 0;
-/** Test files with the seconds each took, all suites together. */
-const files = [];
-/** Suite, file and title of each failed test, with the first line of why. */
-const failures = [];
+/** What the suites came to, all together; see summarize. */
+const total = { passed: 0, failed: 0, files: [], failures: [], secondTry: [] };
 
 async function step(name, work) {
   if (only.size > 0 && !only.has(name)) return;
@@ -24,52 +21,62 @@ async function step(name, work) {
   if (!ok) process.exitCode = 1;
 }
 
-function firstLine(message = '') {
-  return message.split('\n', 1)[0];
-}
-
 function tool(path, args, options) {
   return () => run(process.execPath, [join(root, 'node_modules', path), ...args], options);
 }
 
-function suite(project, env = {}) {
+/** Runs a suite, or some files of it; answers its exit code and its report, null where it wrote none. */
+async function vitest(project, env, paths = []) {
+  const file = join(reports, `${project}.json`);
+  rmSync(file, { force: true });
+  const code = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...paths,
+    ],
+    { env },
+  );
+  try {
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
+  } catch {
+    return { code, report: null };
+  }
+}
+
+/**
+ * A suite as a step. With `again` the few files that failed are run a second time, from their
+ * beginning: on a loaded machine a browser or a process may come too late once.
+ */
+function suite(project, { env = {}, again = false } = {}) {
   return async () => {
-    const file = join(reports, `${project}.json`);
-    rmSync(file, { force: true });
-    const code = await run(
-      process.execPath,
-      [
-        join(root, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        '--project',
-        project,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      { env },
-    );
-    try {
-      const report = JSON.parse(readFileSync(file, 'utf8'));
-      passed += report.numPassedTests;
-      failed += report.numFailedTests;
-      for (const { name, startTime, endTime, message, assertionResults } of report.testResults) {
-        const file = relative(root, name);
-        files.push({ name: file, seconds: (endTime - startTime) / 1000 });
-        if (message) failures.push(`${file}: ${firstLine(message)}`);
-        for (const { status, fullName, failureMessages } of assertionResults) {
-          if (status !== 'failed') continue;
-          failures.push(`${file} > ${fullName}: ${firstLine(failureMessages[0])}`);
-        }
-      }
-      if (report.numTotalTests === 0) {
-        process.stderr.write(`The suite "${project}" ran no test.\n`);
-        return 1;
-      }
-    } catch {
+    let { code, report } = await vitest(project, env);
+    if (report === null) {
       process.stderr.write(`The suite "${project}" wrote no report.\n`);
       return 1;
     }
+    if (report.numTotalTests === 0) {
+      process.stderr.write(`The suite "${project}" ran no test.\n`);
+      return 1;
+    }
+    const failed = again ? filesToRunAgain(report) : [];
+    let second = null;
+    if (failed.length > 0) {
+      process.stdout.write(`\n── ${project}, the files that failed once more\n`);
+      const rerun = await vitest(project, env, failed);
+      second = rerun.report;
+      code = second === null ? 1 : rerun.code;
+    }
+    const summary = summarize(root, report, second);
+    total.passed += summary.passed;
+    total.failed += summary.failed;
+    for (const list of ['files', 'failures', 'secondTry']) total[list].push(...summary[list]);
     return code;
   };
 }
@@ -116,11 +123,13 @@ const needsBrowser = ['browser', 'process', 'e2e'].some(
 if (needsBrowser) {
   const CHROMIUM = await ensureChromium();
   for (const part of ['server', 'elements', 'standalone']) await buildIfStale(part);
-  await step('browser', suite('browser', { CHROMIUM }));
-  await step('process', suite('process', { CHROMIUM }));
-  await step('e2e', suite('e2e', { CHROMIUM }));
+  const options = { env: { CHROMIUM }, again: true };
+  await step('browser', suite('browser', options));
+  await step('process', suite('process', options));
+  await step('e2e', suite('e2e', options));
 }
 
+const { passed, failed, files, failures, secondTry } = total;
 if (files.length > 0) process.stdout.write('\nSlowest files\n');
 for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
   process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
@@ -129,6 +138,8 @@ process.stdout.write('\n');
 for (const { name, ok, seconds } of results) {
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(0)} s\n`);
 }
+if (secondTry.length > 0)
+  process.stdout.write(`\nPassed at the second try\n${secondTry.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed tests\n${failures.join('\n')}\n`);
 const brokenSteps = results.filter((result) => !result.ok).length;
 process.stdout.write(

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
 
 const PASSWORD = 'seven green boats';
@@ -67,6 +67,10 @@ beforeAll(async () => {
   browser = await openBrowser();
   ana = await signIn('ana.lee@acme.test', 'demo-ana');
 });
+afterEach(async () => {
+  const others = browser.contexts().filter((context) => context !== ana.context());
+  await Promise.all(others.map((context) => context.close()));
+});
 afterAll(async () => {
   await browser.close();
   await product.stop();
@@ -91,7 +95,6 @@ describe('an administrator', () => {
       expect(await lea.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }
     expect(wrong).toEqual([]);
-    await lea.context().close();
   });
 
   test('limits the rows that the person sees', async () => {
@@ -113,7 +116,6 @@ describe('an administrator', () => {
     expect(await regionsSeen(lea)).toEqual(['West']);
     await lea.goto(`${product.url}/#/user`);
     await lea.getByText(/rows/i).first().waitFor();
-    await lea.context().close();
   });
 
   test('gives the person a tenant and a role there', async () => {
@@ -136,7 +138,6 @@ describe('an administrator', () => {
     await expect
       .poll(() => ask(lea, '/me'))
       .toMatchObject({ tenant: { code: 'north' }, role: 'analyst', rowsLimited: false });
-    await lea.context().close();
   });
 
   test('resets the password, which ends the sessions of the person', async () => {
@@ -155,7 +156,6 @@ describe('an administrator', () => {
     await lea.getByLabel('Username / Email').waitFor();
     await enter(lea, 'lea', PASSWORD);
     await lea.getByRole('alert').getByText('User name or password is wrong.').waitFor();
-    await lea.context().close();
   });
 
   test('disables the person, who is then told no more than a stranger', async () => {
@@ -166,7 +166,6 @@ describe('an administrator', () => {
     const lea = await newPage();
     await enter(lea, 'lea', 'eight blue kites');
     await lea.getByRole('alert').getByText('User name or password is wrong.').waitFor();
-    await lea.context().close();
   });
 
   test('finds all of it in the audit list', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {} from '../../elements/bi-cube-list/bi-cube-list';
 import { cubesOf, meOf, openPortal, type Portal, type PortalAnswer } from './portal';
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
   portal = await openPortal(tenants);
 });
 afterAll(() => portal.close());
+afterEach(() => portal.closePages());
 beforeEach(() => {
   portal.answer(tenants);
   portal.calls.length = 0;
@@ -58,18 +59,15 @@ describe('the all-in-one script', () => {
     );
     expect(undefinedTags).toEqual([]);
     expect(portal.complaints).toEqual([]);
-    await page.close();
   });
 
   test('makes elements with the React root of @r2wc/react-to-web-component; the loader does not', async () => {
     const page = await portal.open(list('token="acme-1"'), ALL);
     await shown(page, 'Acme flights');
     expect(await keptByBridge(page)).toEqual(['ReactComponent', 'root']);
-    await page.close();
     const lazy = await portal.open(list('token="acme-1"'));
     await shown(lazy, 'Acme flights');
     expect(await keptByBridge(lazy)).toEqual([]);
-    await lazy.close();
   });
 
   test.each(['bi-app', 'bi-login', 'bi-cube-editor', 'bi-sql-editor', 'bi-report-list'])(
@@ -82,7 +80,6 @@ describe('the all-in-one script', () => {
       );
       expect(portal.files).toEqual(['/elements/bi-elements-all.js']);
       expect(portal.complaints).toEqual([]);
-      await page.close();
     },
   );
 
@@ -101,7 +98,6 @@ describe('the all-in-one script', () => {
     );
     await page.locator('#second').getByText('Globex sales').first().waitFor();
     expect(portal.complaints).toEqual([]);
-    await page.close();
   });
 
   test('its size is the one that docs/elements.md states', () => {
@@ -129,7 +125,6 @@ describe('an element of the all-in-one script', () => {
     });
     expect(everything).not.toContain('acme-secret');
     expect(portal.calls[0]?.token).toBe('acme-secret');
-    await page.close();
   });
 
   test('takes properties that were set before it was defined', async () => {
@@ -140,8 +135,7 @@ describe('an element of the all-in-one script', () => {
     const page = await portal.open(early, ALL);
     await shown(page, 'Acme flights');
     expect(await page.locator('bi-cube-list').getAttribute('theme')).toBe('dark');
-    expect(await page.locator('bi-cube-list .bi-root[data-dark]').count()).toBe(1);
-    await page.close();
+    await page.locator('bi-cube-list .bi-root[data-dark]').waitFor();
   });
 
   test('follows its attributes live, and bare booleans are true', async () => {
@@ -156,7 +150,6 @@ describe('an element of the all-in-one script', () => {
     });
     expect(seen).toEqual([true, false]);
     await page.locator('bi-cube-list .bi-root[data-dark]').waitFor();
-    await page.close();
   });
 
   test.each(['removeAttribute', 'signOut'])('is cleared by %s', async (way) => {
@@ -169,7 +162,6 @@ describe('an element of the all-in-one script', () => {
     }, way);
     await shown(page, 'Not signed in');
     expect(await page.getByText('Acme flights').count()).toBe(0);
-    await page.close();
   });
 
   test('shows another tenant in a session of its own, and nothing of the first', async () => {
@@ -186,7 +178,6 @@ describe('an element of the all-in-one script', () => {
     });
     await page.locator('#a').getByText('Globex sales').first().waitFor();
     expect(await page.getByText('Acme flights').count()).toBe(0);
-    await page.close();
   });
 
   test('keeps its screen when it is moved, and comes back after it was taken out', async () => {
@@ -207,7 +198,6 @@ describe('an element of the all-in-one script', () => {
     });
     await shown(page, 'Acme flights');
     expect(portal.complaints).toEqual([]);
-    await page.close();
   });
 
   test('tells bi-ready and bi-rendered, and answers methods that were called before', async () => {
@@ -233,6 +223,5 @@ describe('an element of the all-in-one script', () => {
       'bi-ready',
       'bi-rendered',
     ]);
-    await page.close();
   });
 });

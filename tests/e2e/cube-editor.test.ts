@@ -192,8 +192,9 @@ describe('an administrator', () => {
     await save().click();
     await both.click();
     await page.getByText('All changes saved').waitFor();
-    expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('My trips');
-    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Theirs');
+    const typed = (name: string) => page.getByLabel(name, { exact: true }).inputValue();
+    await expect.poll(() => typed('Description')).toBe('Theirs');
+    expect(await typed('Label')).toBe('My trips');
   });
 
   test('reads what each version changed and brings an old one back', async () => {

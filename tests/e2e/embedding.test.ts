@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {} from '../../elements/bi-cube-list/bi-cube-list';
 import { bundleSizes } from '../../scripts/build/bundle-sizes.mjs';
 import { root } from './built-root';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   portal = await openPortal(tenants);
 });
 afterAll(() => portal.close());
+afterEach(() => portal.closePages());
 beforeEach(() => {
   portal.answer(tenants);
   portal.calls.length = 0;
@@ -36,7 +37,6 @@ describe('a page of another origin under a strict CSP', () => {
     await page.getByText('Acme flights').first().waitFor();
     expect(portal.complaints).toEqual([]);
     expect(portal.calls.every(({ cookie }) => cookie === '')).toBe(true);
-    await page.close();
   });
 
   test('leaves address, title, storage, globals, head and body of the page alone', async () => {
@@ -57,7 +57,6 @@ describe('a page of another origin under a strict CSP', () => {
     await page.getByText('Acme flights').first().waitFor();
     await page.evaluate(() => document.querySelector('bi-cube-list')?.remove());
     await expect.poll(() => page.evaluate(look)).toEqual(before);
-    await page.close();
   });
 
   test('finds no token in DOM, storage or address', async () => {
@@ -85,7 +84,6 @@ describe('a page of another origin under a strict CSP', () => {
     expect(everything).not.toContain('acme-secret');
     expect(portal.calls.filter(({ path }) => path.includes('acme-secret'))).toEqual([]);
     expect(portal.calls[0]?.token).toBe('acme-secret');
-    await page.close();
   });
 });
 
@@ -96,7 +94,6 @@ describe('two tenants on one page', () => {
     await page.locator('#b').getByText('Globex sales').first().waitFor();
     expect(await page.locator('#a').getByText('Globex sales').count()).toBe(0);
     expect(await page.locator('#b').getByText('Acme flights').count()).toBe(0);
-    await page.close();
   });
 
   test('a token of another tenant on the same element replaces everything shown', async () => {
@@ -105,7 +102,6 @@ describe('two tenants on one page', () => {
     await page.evaluate(() => document.querySelector('bi-cube-list')?.setToken('globex-1'));
     await page.getByText('Globex sales').first().waitFor();
     expect(await page.getByText('Acme flights').count()).toBe(0);
-    await page.close();
   });
 
   test('elements of one session name share one sign-in and one bootstrap', async () => {
@@ -115,7 +111,6 @@ describe('two tenants on one page', () => {
     await page.evaluate(() => document.querySelector('bi-cube-list')?.setToken('acme-1'));
     await page.locator('.one').nth(3).getByText('Acme flights').first().waitFor();
     expect(portal.calls.filter(({ path }) => path === '/api/v1/me')).toHaveLength(1);
-    await page.close();
   });
 });
 
@@ -139,7 +134,6 @@ describe('tokens', () => {
       return reasons;
     }, 'bi-cube-list');
     expect(asked).toEqual(['initial']);
-    await page.close();
   });
 
   test('a dead token is renewed once, and what was typed stays', async () => {
@@ -163,7 +157,6 @@ describe('tokens', () => {
     await page.getByText('Acme flights').first().waitFor();
     expect(await page.evaluate('given')).toEqual(['initial', 'rejected']);
     expect(await search.inputValue()).toBe('acme');
-    await page.close();
   });
 
   test('signing out clears what was shown and sends nothing more', async () => {
@@ -187,7 +180,6 @@ describe('tokens', () => {
         .catch(() => undefined);
     });
     expect(portal.calls).toEqual([]);
-    await page.close();
   });
 
   test.each(['removeAttribute', 'null', 'undefined', 'empty'])(
@@ -203,7 +195,6 @@ describe('tokens', () => {
         else element.token = (how === 'null' ? null : undefined) as null;
       }, way);
       await page.getByText('Not signed in').waitFor();
-      await page.close();
     },
   );
 
@@ -212,7 +203,6 @@ describe('tokens', () => {
     await page.getByText('Not signed in').waitFor();
     expect(portal.calls).toEqual([]);
     expect(portal.complaints).toEqual([]);
-    await page.close();
   });
 });
 
@@ -253,7 +243,6 @@ describe('a host that signs calls', () => {
         ({ signature, path }) => !path.endsWith(signature.slice(3)) || signature === '',
       ),
     ).toEqual([]);
-    await page.close();
   });
 });
 
@@ -295,7 +284,6 @@ describe('life', () => {
     const timings = heard[1]?.detail['timings'] as Record<string, number>;
     expect(Object.keys(timings)).toEqual(['skeleton', 'auth', 'query', 'paint']);
     expect(Object.values(timings).every((value) => value >= 0)).toBe(true);
-    await page.close();
   });
 
   test('a loader loaded twice from two addresses works, and its tags are defined once', async () => {
@@ -308,7 +296,6 @@ describe('life', () => {
     );
     await page.locator('#second').getByText('Acme flights').first().waitFor();
     expect(portal.complaints).toEqual([]);
-    await page.close();
   });
 
   // React keeps what it rendered last, whatever it was: a constant few, where a leak would keep all.
@@ -339,6 +326,5 @@ describe('life', () => {
         }),
       )
       .toBeLessThanOrEqual(3);
-    await page.close();
   });
 });

@@ -99,7 +99,7 @@ describe('with an external identity service', () => {
     await page.getByRole('button', { name: /^AL/ }).or(page.locator('.bi-avatar')).first().click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByLabel('Username / Email').waitFor();
-    expect(page.url()).toBe(`${origin}/#/login`);
+    await expect.poll(() => page.url()).toBe(`${origin}/#/login`);
     const info = async () => (await fetch(`${iam}/iam/login/userinfo?accessToken=${token}`)).json();
     await expect.poll(info).toMatchObject({ success: false });
   });
@@ -112,7 +112,7 @@ describe('with an external identity service', () => {
     const link = page.getByRole('link', { name });
     const back = encodeURIComponent(`${origin}/#/login`);
     const address = `${iam}/#/${place}?source=bi-app&redirectUrl=${back}`;
-    expect(await link.getAttribute('href')).toBe(address);
+    await expect.poll(() => link.getAttribute('href')).toBe(address);
     await link.click();
     await page.waitForURL(address);
     await page.getByRole('heading').first().waitFor();
@@ -126,7 +126,7 @@ describe('with an external identity service', () => {
   test('/iam goes to its sign-in page and comes back by /token, without the code in the address', async () => {
     const page = await open(`${origin}/#/iam`);
     await flights(page);
-    expect(page.url()).toBe(`${origin}/#/home`);
+    await expect.poll(() => page.url()).toBe(`${origin}/#/home`);
     await page.goBack();
     expect(page.url()).not.toContain('code=');
   });

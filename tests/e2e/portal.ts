@@ -57,6 +57,8 @@ export interface Portal {
   complaints: string[];
   /** opens the standalone app of the analytics server, signed in with a token */
   openApp: (token: string) => Promise<Page>;
+  /** closes every page, also those that a failed story left */
+  closePages: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -203,6 +205,9 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
       }, token);
       await page.goto(`${server}/#/home`);
       return page;
+    },
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     async close() {
       await browser.close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cubesOf, meOf, openPortal, PortalReply, type Portal } from './portal';
 
 type Surface = 'standalone' | 'embedded bi-app' | 'lone element';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => portal.close());
+afterEach(() => portal.closePages());
 beforeEach(() => {
   portal.calls.length = 0;
 });
@@ -66,7 +67,6 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     const page = await open(surface);
     await shown(page, 'Acme flights');
     await expectTold(page);
-    await page.close();
   });
 
   test.each([
@@ -81,7 +81,6 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     await shown(page, text);
     await expectTold(page, code);
     staysWhereItIs(page, before);
-    await page.close();
   });
 
   test.each([
@@ -99,7 +98,6 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
         await page.getByText('This is not open to you').first().waitFor();
       else expect(await page.getByText('This is not open to you').count()).toBe(0);
       staysWhereItIs(page, before);
-      await page.close();
     },
   );
 
@@ -117,7 +115,6 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     }
     if (surface === 'standalone') expect(page.url()).toMatch(/#\/login$/);
     staysWhereItIs(page, before);
-    await page.close();
   });
 
   test.each([
@@ -130,6 +127,5 @@ describe.each<Surface>(['standalone', 'embedded bi-app', 'lone element'])('%s', 
     await expectTold(page, 1005);
     const asked = portal.calls.filter(({ path }) => path.startsWith('/api/v1/cubes'));
     expect(asked).toHaveLength(tries);
-    await page.close();
   });
 });

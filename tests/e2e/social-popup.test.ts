@@ -264,7 +264,7 @@ describe('a stranger', () => {
     // the opener learns of the cut a moment later than the window itself
     await expect.poll(() => page.evaluate('opened.closed')).toBe(true);
     await popup.getByLabel('Username / Email').or(popup.getByText('Back to Login')).waitFor();
-    expect(popup.url()).not.toContain('popup');
+    await expect.poll(() => popup.url()).not.toContain('popup');
   });
 
   test('who sends somebody the address of the window gets nothing', async () => {

@@ -43,7 +43,7 @@ const digits = (address: string) =>
 /** Waits for the Cube screen and answers who the server says is there. */
 async function arrived(page: Page): Promise<Me> {
   await page.getByText('Flights', { exact: true }).first().waitFor();
-  expect(page.url()).toBe(`${origin}/#/home`);
+  await expect.poll(() => page.url()).toBe(`${origin}/#/home`);
   return page.evaluate(async () => {
     const token = JSON.parse(localStorage.getItem('access_token') ?? '""') as string;
     const answer = await fetch('/api/v1/me', { headers: { authorization: token } });
@@ -69,7 +69,7 @@ async function failsWith(page: Page, reason: RegExp) {
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await page.getByLabel('Username / Email').waitFor();
-  expect(page.url()).toBe(`${origin}/#/login`);
+  await expect.poll(() => page.url()).toBe(`${origin}/#/login`);
 }
 
 beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('a provider that is down', () => {
     const bar = page.getByRole('alert');
     await bar.getByText(/LinkedIn could not be reached/).waitFor();
     const google = page.getByRole('button', { name: 'Sign in with Google', exact: true });
-    expect(await google.isEnabled()).toBe(true);
+    await expect.poll(() => google.isEnabled()).toBe(true);
     await bar.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });

@@ -102,9 +102,15 @@ describe('an answer that is not 200', () => {
       route.fulfill({ status, json: body }),
     );
     await star.click();
-    await page.getByText('Not this time.').waitFor();
-    if (status === 401) await page.waitForURL(`${url}/#/login`);
-    expect(await toasts(page).count()).toBe(1);
+    // counted while it is shown, which is three seconds
+    const [count] = await Promise.all([
+      page
+        .getByText('Not this time.')
+        .waitFor()
+        .then(() => toasts(page).count()),
+      status === 401 ? page.waitForURL(`${url}/#/login`) : null,
+    ]);
+    expect(count).toBe(1);
   });
 
   test('a call that its screen gave up is logged, and nothing is shown', async () => {
@@ -245,7 +251,9 @@ describe('social sign-in', () => {
     await page.evaluate(() => sessionStorage.setItem('socialState', 'r'));
     await page.goto(`${url}/auth/callback?code=c&state=${text}`);
     await arrived;
-    expect(await page.getByRole('heading').allInnerTexts()).toEqual(['Processing OAuth Login']);
+    await expect
+      .poll(() => page.getByRole('heading').allInnerTexts())
+      .toEqual(['Processing OAuth Login']);
     await page.getByText('Please wait while we verify your account', { exact: true }).waitFor();
     release();
     await page.getByRole('heading', { name: 'OAuth Login Failed' }).waitFor();

@@ -179,7 +179,7 @@ describe('the sign-in screen', () => {
     const page = await open('/login', '');
     await page.setViewportSize({ width, height: 900 });
     await page.getByLabel('Username / Email').waitFor();
-    expect(await styleOf(page, '.bi-auth-card', 'padding')).toBe(room);
+    await expect.poll(() => styleOf(page, '.bi-auth-card', 'padding')).toBe(room);
   });
 });
 
@@ -225,15 +225,19 @@ describe('the menu', () => {
     else await expect.poll(() => toggle.count()).toBe(0);
     await page.getByRole('link', { name: 'View', exact: true }).waitFor();
     await expect.poll(() => widthOf(page, '.bi-side')).toBe(200);
-    const [side, icon] = await Promise.all([
-      page.locator('.bi-side').boundingBox(),
-      page.locator('.bi-side a svg').first().boundingBox(),
-    ]);
-    expect((icon?.x ?? 0) - (side?.x ?? 0)).toBe(24);
+    // the menu may still be on its way in: both places are of one moment
+    const indent = () =>
+      page.locator('.bi-side').evaluate((side) => {
+        const icon = side.querySelector('a svg');
+        return (icon?.getBoundingClientRect().x ?? 0) - side.getBoundingClientRect().x;
+      });
+    await expect.poll(indent).toBe(24);
     if (width <= 768) return;
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await expect.poll(() => widthOf(page, '.bi-side')).toBe(80);
-    expect((await stored(page))['userStore']).toMatchObject({ sidebarFlag: 'collapsed' });
+    await expect
+      .poll(async () => (await stored(page))['userStore'])
+      .toMatchObject({ sidebarFlag: 'collapsed' });
   });
 });
 
@@ -268,23 +272,35 @@ describe('the top bar', () => {
       await styleOf(page, '.bi-top', 'height'),
       await styleOf(page, '.bi-shell', 'color'),
     ];
-    const light = await colours();
+    const kept = async () => (await stored(page))['userStore'];
+    /** Once nothing of the page changes its colour gradually any more. */
+    const settled = async () => {
+      await page.locator('.bi-shell').evaluate(async (shell) => {
+        const root = shell.getRootNode() as ShadowRoot;
+        const finite = root
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(finite.map(({ finished }) => finished));
+      });
+      return colours();
+    };
+    const light = await settled();
     expect(light[1]).toBe('48px');
     await page.locator('.bi-avatar').click();
     await page.getByRole('menuitem', { name: 'Theme' }).click();
     await page.getByRole('menuitem', { name: 'Dark' }).waitFor();
     await expect.poll(async () => (await colours())[1]).toBe('40px');
-    const dark = await colours();
+    const dark = await settled();
     expect(dark[0]).not.toBe(light[0]);
     expect(dark[2]).not.toBe(light[2]);
-    expect((await stored(page))['userStore']).toMatchObject({ isDarkTheme: true });
+    await expect.poll(kept).toMatchObject({ isDarkTheme: true });
     await page.reload();
     await page.locator('.bi-top').waitFor();
-    expect(await colours()).toEqual(dark);
+    await expect.poll(colours).toEqual(dark);
     await page.locator('.bi-avatar').click();
     await page.getByRole('menuitem', { name: 'Theme' }).click();
     await expect.poll(async () => (await colours())[0]).toBe(light[0]);
-    expect((await stored(page))['userStore']).toMatchObject({ isDarkTheme: false });
+    await expect.poll(kept).toMatchObject({ isDarkTheme: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
 import { faultsForAll } from './faults-for-all';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
@@ -59,6 +59,11 @@ beforeAll(async () => {
   await page.getByRole('treeitem', { name: /fact_flights/ }).waitFor();
 });
 
+// what a story that failed may have left
+afterEach(async () => {
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
 afterAll(async () => {
   await browser.close();
   await product.stop();
@@ -241,7 +246,6 @@ describe('somebody who knows SQL', () => {
     await page.getByRole('button', { name: 'Airport punctuality', exact: true }).waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
     await expect.poll(wide).toBe(360);
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('files Views under tags together, marks one and finds it, deletes and takes back', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleFolder, startServer, type ServerProcess } from '../support/server-process';
+import { answerOf, sampleFolder, startServer, type ServerProcess } from '../support/server-process';
 
 const run = promisify(execFile);
 const command = path.resolve(import.meta.dirname, '../../bin/cube.mjs');
@@ -74,7 +74,7 @@ describe('the command cube beside a running server', () => {
         expect((await restored.call('GET', `/reports/${id}`)).code).toBe(1000);
         expect((await restored.call('GET', `/reports/${id}/history`)).data).toHaveLength(1);
       }
-      const asked = await restored.call('POST', '/query', report('x').query);
+      const asked = await answerOf(restored, '/query', report('x').query);
       expect(asked.code).toBe(1000);
     } finally {
       restored.child.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  answerOf,
   sampleFolder,
   startServer,
   type ServerProcess,
@@ -41,13 +42,7 @@ async function asRaj(to: string): Promise<ServerAnswer> {
   return (await answer.json()) as ServerAnswer;
 }
 
-/** The rows of a query, also when it continues as a job. */
-async function flights(): Promise<ServerAnswer> {
-  const told = await server!.call('POST', '/query', query);
-  if (told.code !== 1010) return told;
-  await server!.call('GET', `/jobs/${told.data.job.id as string}?wait=20`);
-  return server!.call('GET', `/jobs/${told.data.job.id as string}/result`);
-}
+const flights = () => answerOf(server!, '/query', query);
 
 describe('a tenant whose list of tables is gone', () => {
   it.each([
@@ -65,7 +60,7 @@ describe('a tenant whose list of tables is gone', () => {
       await server.call('GET', '/tables'),
       await server.call('GET', '/tables/fact_flights'),
       await server.call('GET', '/sql/catalog'),
-      await server.call('POST', '/query', query),
+      await flights(),
     ];
     for (const told of calls) {
       expect(told.code).toBe(1005);
@@ -74,12 +69,7 @@ describe('a tenant whose list of tables is gone', () => {
     }
     expect(files()).toEqual(before);
     expect((await asRaj('/table-list/rebuild')).code).toBe(1002);
-    const told = await server.call('POST', '/table-list/rebuild');
-    const job = told.data.job as { id: string } | undefined;
-    if (job) {
-      await server.call('GET', `/jobs/${job.id}?wait=20`);
-      Object.assign(told, await server.call('GET', `/jobs/${job.id}/result`));
-    }
+    const told = await answerOf(server, '/table-list/rebuild', undefined);
     expect(told.data).toMatchObject({ rebuilt: true, tables: before.length, unreadable: [] });
     expect(files()).toEqual(before);
     expect((await ready()).parts['tables']).toBe('ready');
