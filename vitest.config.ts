@@ -52,6 +52,8 @@ export default defineConfig({
           include: ['server/tests/**/*.test.ts'],
           exclude: ['server/tests/process/**'],
           globalSetup: ['server/tests/support/build-children.ts'],
+          // one fewer than the cores is the default: on two cores one would be idle
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

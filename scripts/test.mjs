@@ -115,7 +115,7 @@ await step('types', async () => {
 await step('unit', suite('unit'));
 await step('components', suite('components'));
 await linted;
-await step('server', suite('server'));
+await step('server', suite('server', { again: true }));
 
 const needsBrowser = ['browser', 'process', 'e2e'].some(
   (name) => only.size === 0 || only.has(name),
