@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ColumnType, RowColumn, RowSet } from './row-set';
+import { MAX_SQL_BYTES } from './limits';
 
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
-
-/** Most bytes (UTF-8) of a statement. */
-export const MAX_SQL_BYTES = 100 * 1024;
 
 /** Text of a statement; its bytes are checked besides. */
 export const SqlText = Type.String({ maxLength: MAX_SQL_BYTES });

@@ -1,14 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ColumnType, RowSet } from './row-set';
+import { MAX_UPLOAD_BYTES } from './limits';
 
 const closed = { additionalProperties: false } as const;
 const text = (maxLength: number) => Type.String({ maxLength });
-
-/** Most bytes of one uploaded file. */
-export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
-
-/** Most bytes of one part; a file is sent in parts so that it can pause, resume and be cancelled. */
-export const UPLOAD_PART_BYTES = 8 * 1024 ** 2;
 
 /** How long an upload is kept that nobody touches, milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 3_600_000;

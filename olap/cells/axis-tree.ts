@@ -1,4 +1,5 @@
-import { NODE_FLAGS, NODE_KINDS, type AxisLevel, type AxisTree } from '@bi/contract/cell-set';
+import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import type { AssemblySpec, AxisSpec } from './assembly-spec';
 import { PLACEMENTS, ROOT, type AxisNodes } from './axis-nodes';

@@ -1,6 +1,6 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import { nodeLabel } from '../format/member-label';
-import { NODE_FLAGS, NODE_KINDS } from '../format/node-kinds';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import { namesTime } from '../query/time-fields';
 
 /** A member at the lowest shown level of an axis. */

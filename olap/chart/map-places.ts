@@ -1,5 +1,5 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '../format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { axisLeaves } from './axis-leaves';
 import { numberAt } from './chart-data';
 import { projectPlace, type MapBoard, type MapPlace } from './geo/map-projection';

@@ -1,6 +1,6 @@
 import { formatCompact } from '../format/format-compact';
 import { nodeLabel } from '../format/member-label';
-import { NODE_KINDS } from '../format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { numberAt, type ChartMark } from './chart-data';
 import {
   baseOption,

@@ -1,6 +1,6 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import { nodeLabel } from '../format/member-label';
-import { NODE_KINDS } from '../format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { axisLeaves } from './axis-leaves';
 
 /** The node that stands for all of an axis. */

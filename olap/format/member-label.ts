@@ -1,5 +1,5 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from './node-kinds';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import { calendarLabel } from './calendar-label';
 import { formatDateMember } from './date-member';

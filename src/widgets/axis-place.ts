@@ -1,6 +1,6 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import type { MemberKey } from '@bi/contract/query';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import { pathToLevel } from '@bi/olap/query/member-path';
 import type { AxisPlace, AxisStep } from './pivot-events';
 

@@ -1,5 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { hasFlag } from './axis-place';
 
 /** Least and greatest value of a measure among the cells that are no totals and no Others. */

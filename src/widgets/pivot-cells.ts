@@ -3,7 +3,7 @@ import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';
 import { cellLooks } from './cell-format';
 import type { ColumnLayout } from './column-layout';

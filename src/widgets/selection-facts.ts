@@ -1,5 +1,5 @@
 import type { AxisTree, CellColumn } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { cellsOf, indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import { hasFlag } from './axis-place';
 import type { SelectionFacts } from './pivot-events';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { NODE_FLAGS } from '@bi/contract/cell-set';
+import { NODE_FLAGS } from '@bi/contract/node-kinds';
 import type { Query } from '@bi/contract/query';
 import { factsModel as model, openFactsLab } from './facts-fixture';
 import { showCellSet, type SemanticLab } from './semantic-fixture';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NODE_FLAGS } from '@bi/contract/cell-set';
+import { NODE_FLAGS } from '@bi/contract/node-kinds';
 import type { MemberPath, Query } from '@bi/contract/query';
 import { openRaggedLab, raggedModel as model } from './ragged-fixture';
 import { showCellSet, type SemanticLab } from './semantic-fixture';

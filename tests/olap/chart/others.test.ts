@@ -3,7 +3,7 @@ import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import { numberAt } from '@bi/olap/chart/chart-data';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import { NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { describe, expect, test } from 'vitest';
 import { carrierCellSet, trendCellSet } from '../../widgets/flight-cell-sets';
 

@@ -1,7 +1,5 @@
-import { NODE_FLAGS as FLAGS, NODE_KINDS as KINDS } from '@bi/contract/cell-set';
 import { isoWeek } from '@bi/olap/format/date-member';
 import { memberLabel } from '@bi/olap/format/member-label';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/olap/format/node-kinds';
 import { describe, expect, test } from 'vitest';
 
 const month = { type: 'date', grain: 'month' } as const;
@@ -43,9 +41,4 @@ describe('a member', () => {
 test('ISO weeks belong to the year of their Thursday', () => {
   expect(isoWeek(2021, 1, 3)).toEqual({ year: 2020, week: 53 });
   expect(isoWeek(2018, 12, 31)).toEqual({ year: 2019, week: 1 });
-});
-
-test('the codes of nodes are those of the contract', () => {
-  expect(NODE_KINDS).toEqual(KINDS);
-  expect(NODE_FLAGS).toEqual(FLAGS);
 });

@@ -1,12 +1,12 @@
-import {
-  MAX_SQL_BYTES,
-  type SqlCatalog,
-  type SqlCheck,
-  type SqlExport,
-  type SqlRun,
-  type SqlStatement,
-  type StoredFile,
+import type {
+  SqlCatalog,
+  SqlCheck,
+  SqlExport,
+  SqlRun,
+  SqlStatement,
+  StoredFile,
 } from '@bi/contract/sql';
+import { MAX_SQL_BYTES } from '@bi/contract/limits';
 import { SqlProblemError, type EnginePlanStep, type SqlRequest } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { ALLOWED_FUNCTIONS } from '../../sql/allowed-functions';

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import { BiError } from '@bi/contract/bi-error';
 import {
   UPLOAD_KEPT_MS,
-  UPLOAD_PART_BYTES,
   type ImportBody,
   type Inspection,
   type ReadOptions,
   type UploadCreate,
 } from '@bi/contract/upload';
+import { UPLOAD_PART_BYTES } from '@bi/contract/limits';
 import { inspectFile } from '../../importer/run-file-job';
 import type { JobRow } from '../../repositories/job-repository';
 import type { Principal } from '../../policies/principal';

@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { RowColumn } from '@bi/contract/row-set';
-import { MAX_SQL_BYTES, type SqlVariable } from '@bi/contract/sql';
+import type { SqlVariable } from '@bi/contract/sql';
+import { MAX_SQL_BYTES } from '@bi/contract/limits';
 import type { Materialisation, ViewCreate } from '@bi/contract/view';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';

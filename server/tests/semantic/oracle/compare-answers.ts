@@ -1,4 +1,5 @@
-import { NODE_FLAGS, NODE_KINDS, type AxisTree, type CellSet } from '@bi/contract/cell-set';
+import type { AxisTree, CellSet } from '@bi/contract/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import type { OracleAnswer, OracleNode } from './oracle-members';
 import type { OracleNumber } from './oracle-world';
 

@@ -1,4 +1,5 @@
-import { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube';
+import modelSchema from '@bi/contract/cube-model.schema.json';
 import type { CubeEdit } from '@bi/contract/cube-edit';
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import { explain } from '@bi/contract/schema-explanation';
@@ -82,7 +83,7 @@ const STRETCH_MS = 900;
 function read(text: string): { model: CubeModel; whole: boolean } | null {
   const { value, faults } = readModelText(text);
   if (faults.length > 0 || !isModelShaped(value)) return null;
-  return { model: value, whole: explain(CubeModel, value) === null };
+  return { model: value, whole: explain(modelSchema, value) === null };
 }
 
 /** The model of a text; null when it is none. */

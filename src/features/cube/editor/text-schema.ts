@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { CubeModel } from '@bi/contract/cube';
+import modelSchema from '@bi/contract/cube-model.schema.json';
 
 /** A JSON Schema as the contract writes it, as far as it is read here. */
 interface Schema {
@@ -12,7 +12,7 @@ interface Schema {
   items?: Schema | Schema[];
 }
 
-const ROOT = CubeModel as Schema;
+const ROOT = modelSchema as unknown as Schema;
 
 /** Keys from the outermost to the one a place stands in, by the indentation of the lines before it. */
 export function keysAbove(text: string, pos: number): string[] {

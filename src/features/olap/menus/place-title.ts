@@ -1,6 +1,6 @@
 import type { AxisTree, CellSet } from '@bi/contract/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { NODE_KINDS } from '@bi/olap/format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { chainOf } from '../../../widgets/axis-place';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 

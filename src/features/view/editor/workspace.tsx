@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAX_SQL_BYTES } from '@bi/contract/sql';
+import { MAX_SQL_BYTES } from '@bi/contract/limits';
 import { Drawer, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { explainSql } from '@bi/contract/endpoints/sql';

@@ -1,4 +1,5 @@
-import { UPLOAD_PART_BYTES, type Upload } from '@bi/contract/upload';
+import type { Upload } from '@bi/contract/upload';
+import { UPLOAD_PART_BYTES } from '@bi/contract/limits';
 import {
   addUploadPart,
   createUpload,

@@ -1,5 +1,5 @@
 import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/cell-set';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
 import { isNumeric } from '../../../../widgets/rows/row-value-text';

@@ -1,0 +1,8 @@
+/** Most bytes (UTF-8) of a statement. */
+export const MAX_SQL_BYTES = 100 * 1024;
+
+/** Most bytes of one uploaded file. */
+export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
+
+/** Most bytes of one part; a file is sent in parts so that it can pause, resume and be cancelled. */
+export const UPLOAD_PART_BYTES = 8 * 1024 ** 2;
