@@ -81,12 +81,12 @@ const LIST = [
   'emptyModel',
   'open',
   'edit',
-  'naming',
+] as const;
+const COMMON_LIST = [
+  'edit',
   'duplicate',
   'history',
   'usedBy',
-] as const;
-const COMMON_LIST = [
   'allFolders',
   'trash',
   'refresh',

@@ -2,7 +2,6 @@ import type { TableSummary } from '@bi/contract/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { deleteTable, restoreTable, saveTable } from '@bi/contract/endpoints/tables';
 import { saveOver } from '../../../api/save';
 import { tableQueries } from '../../../api/tables';
@@ -13,15 +12,13 @@ import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
-import { EntityList } from '../../../widgets/entity-list/entity-list';
 import type {
   EntityColumn,
   EntityListWords,
-  EntitySource,
   RowAction,
 } from '../../../widgets/entity-list/entity-list-model';
 import { Moment } from '../../../widgets/entity-list/entity-table';
-import { EmptyFilteredList } from '../../../widgets/entity-list/empty-filtered-list';
+import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { sizeText } from '../size-text';
 import { UploadArea } from '../upload/upload-area';
@@ -29,11 +26,9 @@ import { cubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 
-const EditEntityDialog = lazyPart(() => import('../../../widgets/entity-list/edit-entity-dialog'));
 const TableHistoryDialog = lazyPart(() => import('../history/table-history-dialog'));
-const UsedByDialog = lazyPart(() => import('../../../widgets/used-by/used-by-dialog'));
 
-const source: EntitySource<TableSummary> = {
+const source: SavedSource<TableSummary> = {
   all: tableQueries.all,
   list: tableQueries.list,
   remove: (http, id) => call(http, deleteTable, { id }),
@@ -45,18 +40,17 @@ const source: EntitySource<TableSummary> = {
     });
     if (conflict) throw new Error(conflict.savedBy);
   },
+  rename: async (http, { id }, naming, version) => {
+    const { conflict } = await saveOver(http, saveTable, { id, body: { ...naming, version } });
+    return conflict && { version: conflict.current.version, savedBy: conflict.savedBy };
+  },
+  usedBy: (http, { id }) => tableQueries.usedBy(http, id),
 };
-
-interface Dialog {
-  kind: 'edit' | 'history' | 'usedBy';
-  table: TableSummary;
-}
 
 /** Tables with their rows, size, how new their data is and the checks that fail. */
 export function TableList() {
   const texts = useTexts(viewTexts);
   const { navigate } = useNavigatePort();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
   const client = useQueryClient();
   const { data: me } = useMe();
   const mayUpload = me?.actions.includes('table.create') === true;
@@ -71,76 +65,42 @@ export function TableList() {
     trashEmptyAction: texts.backTables,
   };
   const columns = useColumns();
-  const actions = useRowActions(setDialog);
-  const close = () => setDialog(null);
+  const actions = useRowActions();
   return (
     <UploadArea enabled={mayUpload} onImported={refresh}>
       {(upload) => (
-        <>
-          <EntityList
-            source={source}
-            primary={
-              mayUpload && (
-                <Button type="primary" icon={<Icon name="upload" size={15} />} onClick={upload}>
-                  {texts.upload}
-                </Button>
-              )
-            }
-            words={words}
-            columns={columns}
-            icon={() => <Icon name="table" />}
-            onOpen={(table) => navigate(reviewRoute('table', table))}
-            linkOf={(table) => reviewRoute('table', table)}
-            relations={{ label: texts.relation, entries: ['', 'own', 'opened'] }}
-            actions={actions}
-            empty={(state, change) =>
-              state.relation === '' ? (
-                <EmptyState
-                  title={texts.emptyTablesTitle}
-                  text={texts.emptyTables}
-                  icon={<Icon name="table" />}
-                  action={
-                    mayUpload && (
-                      <Button type="primary" onClick={upload}>
-                        {texts.upload}
-                      </Button>
-                    )
-                  }
-                />
-              ) : (
-                <EmptyFilteredList state={state} onState={change} />
-              )
-            }
-          />
-          {dialog?.kind === 'edit' && (
-            <EditEntityDialog
-              item={dialog.table}
-              keys={tableQueries.all}
-              save={async (http, naming, version) => {
-                const { conflict } = await saveOver(http, saveTable, {
-                  id: dialog.table.id,
-                  body: {
-                    ...naming,
-                    version,
-                  },
-                });
-                if (!conflict) return null;
-                return { version: conflict.current.version, savedBy: conflict.savedBy };
-              }}
-              onClose={close}
+        <SavedList
+          source={source}
+          primary={
+            mayUpload && (
+              <Button type="primary" icon={<Icon name="upload" size={15} />} onClick={upload}>
+                {texts.upload}
+              </Button>
+            )
+          }
+          words={words}
+          columns={columns}
+          icon={() => <Icon name="table" />}
+          onOpen={(table) => navigate(reviewRoute('table', table))}
+          linkOf={(table) => reviewRoute('table', table)}
+          relations={{ label: texts.relation, entries: ['', 'own', 'opened'] }}
+          actions={actions}
+          history={(table, onClose) => <TableHistoryDialog table={table} onClose={onClose} />}
+          empty={
+            <EmptyState
+              title={texts.emptyTablesTitle}
+              text={texts.emptyTables}
+              icon={<Icon name="table" />}
+              action={
+                mayUpload && (
+                  <Button type="primary" onClick={upload}>
+                    {texts.upload}
+                  </Button>
+                )
+              }
             />
-          )}
-          {dialog?.kind === 'history' && (
-            <TableHistoryDialog table={dialog.table} onClose={close} />
-          )}
-          {dialog?.kind === 'usedBy' && (
-            <UsedByDialog
-              name={dialog.table.name}
-              usedBy={(http) => tableQueries.usedBy(http, dialog.table.id)}
-              onClose={close}
-            />
-          )}
-        </>
+          }
+        />
       )}
     </UploadArea>
   );
@@ -190,8 +150,8 @@ function useColumns(): EntityColumn<TableSummary>[] {
   ];
 }
 
-/** The menu of a table's row; what one may not do is not in it. */
-function useRowActions(show: (dialog: Dialog) => void) {
+/** What one may do with a table besides what all saved things have. */
+function useRowActions() {
   const texts = useTexts(viewTexts);
   const { navigate } = useNavigatePort();
   const { data: me } = useMe();
@@ -216,26 +176,6 @@ function useRowActions(show: (dialog: Dialog) => void) {
         icon: 'cube',
         label: texts.makeCube,
         onChoose: () => navigate(cubeRoute(table.tableName)),
-      },
-      table.permissions.edit && {
-        key: 'edit',
-        icon: 'edit',
-        label: texts.edit,
-        divider: true,
-        onChoose: () => show({ kind: 'edit', table }),
-      },
-      {
-        key: 'history',
-        icon: 'history',
-        label: texts.history,
-        divider: !table.permissions.edit,
-        onChoose: () => show({ kind: 'history', table }),
-      },
-      {
-        key: 'usedBy',
-        icon: 'link',
-        label: texts.usedBy,
-        onChoose: () => show({ kind: 'usedBy', table }),
       },
     ];
     return all.filter((action) => action !== false);

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  SavedList,
+  type SavedItem,
+  type SavedListProps,
+  type SavedSource,
+} from '../../../src/widgets/entity-list/saved-list';
+import { click, find, openStage, type, until } from '../../shell/shell-fixture';
+
+const note = (name: string, edit = true): SavedItem => ({
+  id: name,
+  name,
+  description: '',
+  tag: '',
+  stag: '',
+  ownerName: 'Ana Lee',
+  version: 1,
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  deletedAt: null,
+  favourite: false,
+  permissions: { edit, delete: edit, share: false },
+});
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+let there: SavedItem[];
+
+/** Notes in memory; the version of a rename is compared, as the server does. */
+const source: SavedSource<SavedItem> = {
+  all: ['notes'],
+  list: (_http, query) => ({
+    queryKey: ['notes', query],
+    queryFn: () => {
+      const items = query.relation === 'favourite' ? there.filter((one) => one.favourite) : there;
+      return Promise.resolve({
+        items: [...items],
+        total: items.length,
+        page: 1,
+        pageSize: 50,
+        tags: [],
+      });
+    },
+  }),
+  remove: () => Promise.resolve(null),
+  restore: () => Promise.resolve(null),
+  rename: (_http, { id }, naming, version) => {
+    const stored = there.find((one) => one.id === id);
+    if (stored && stored.version > version)
+      return Promise.resolve({ version: stored.version, savedBy: 'Raj Patel' });
+    there = there.map((one) => (one.id === id ? { ...one, ...naming, version: version + 1 } : one));
+    return Promise.resolve(null);
+  },
+  duplicate: (_http, { name }) => {
+    there = [...there, note(`${name} (2)`)];
+    return Promise.resolve(`${name} (2)`);
+  },
+  mark: (_http, { id }, favourite) => {
+    there = there.map((one) => (one.id === id ? { ...one, favourite } : one));
+    return Promise.resolve(null);
+  },
+};
+
+const words = {
+  search: 'Search notes',
+  count: (count: number) => `${count} notes`,
+  deletedMany: (count: number) => `${count} notes are in the trash.`,
+  failedTitle: 'The notes could not be loaded',
+  noMatchTitle: 'No note matches',
+  trashEmptyText: 'Deleted notes stay here for 30 days.',
+  trashEmptyAction: 'Back to the notes',
+};
+
+const show = (given: Partial<SavedListProps<SavedItem>> = {}) =>
+  stage.render(
+    <SavedList
+      source={source}
+      words={words}
+      columns={[]}
+      icon={() => null}
+      onOpen={() => undefined}
+      relations={{ label: 'Which notes', entries: ['', 'favourite'] }}
+      actions={() => [
+        { key: 'open', icon: 'eye', label: 'Open', onChoose: () => stage.shown.push('open') },
+      ]}
+      mayDuplicate={() => true}
+      history={({ name }) => <p>Versions of {name}</p>}
+      empty={<p>There is no note yet.</p>}
+      {...given}
+    />,
+  );
+
+const menuOf = async (name: string): Promise<string[]> => {
+  await until(() => find(stage.box, 'button', `Actions for ${name}`));
+  await click(find(stage.box, 'button', `Actions for ${name}`));
+  await until(() => expect(entries().length).toBeGreaterThan(0));
+  return entries().map((one) => one.textContent);
+};
+const entries = () => [...document.querySelectorAll('[role="menuitem"]')];
+const choose = async (name: string, label: string) => {
+  await menuOf(name);
+  await click(find(document.body, '[role="menuitem"]', label));
+};
+
+beforeEach(async () => {
+  stage = await openStage();
+  there = [note('One'), note('Theirs', false)];
+});
+afterEach(() => stage.close());
+
+describe('the list of a kind of saved thing', () => {
+  test('has in a row’s menu what the person may do, own entries first', async () => {
+    await show();
+    const all = ['Open', 'Edit name and tags', 'Duplicate', 'Add to favourites', 'History'];
+    expect((await menuOf('One')).slice(0, 5)).toEqual(all);
+  });
+
+  test('leaves out of the menu what the person may not do', async () => {
+    await show({ mayDuplicate: () => false, mayRecall: () => false });
+    expect((await menuOf('Theirs')).slice(0, 2)).toEqual(['Open', 'Add to favourites']);
+  });
+
+  test('copies an item, says the copy’s name and lists it', async () => {
+    await show();
+    await choose('One', 'Duplicate');
+    await until(() => expect(stage.shown.join()).toContain('Duplicated as “One (2)”'));
+    await until(() => expect(stage.text()).toContain('One (2)'));
+  });
+
+  test('marks a favourite with the star, and again takes the mark away', async () => {
+    await show();
+    await until(() => find(stage.box, 'button', 'Add to favourites: One'));
+    const star = () => find(stage.box, 'button', 'Add to favourites: One');
+    await click(star());
+    await until(() => expect(star().getAttribute('aria-pressed')).toBe('true'));
+    await click(star());
+    await until(() => expect(star().getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  test('renames over the newer version only after saying who saved it', async () => {
+    await show();
+    await choose('One', 'Edit name and tags');
+    const nameInput = () =>
+      find(document.body, '.ant-modal label', 'Name').querySelector('input') as HTMLInputElement;
+    await until(nameInput);
+    there = there.map((one) => (one.id === 'One' ? { ...one, version: 5 } : one));
+    await type(nameInput(), 'Mine');
+    await click(find(document.body, '.ant-modal button', 'Save'));
+    await until(() =>
+      expect(document.body.textContent).toContain('Raj Patel saved this meanwhile'),
+    );
+    await click(find(document.body, '.ant-modal button', 'Save'));
+    await until(() => expect(there[0]).toMatchObject({ name: 'Mine', version: 6 }));
+  });
+
+  test('opens the versions of an item', async () => {
+    await show();
+    await choose('One', 'History');
+    await until(() => expect(document.body.textContent).toContain('Versions of One'));
+  });
+
+  test('says that there is none at all, or none of the chosen relation', async () => {
+    there = [];
+    await show();
+    await until(() => expect(stage.text()).toContain('There is no note yet.'));
+    await show({ firstRelation: 'favourite' });
+    await until(() => expect(stage.text()).toContain('Mark one with the star to find it here.'));
+  });
+});
