@@ -18,17 +18,21 @@ function groupsOf({ codedJoins, facts }: Compilation, fact: string | null): numb
 }
 
 function isCountable(compilation: Compilation, state: PercentileState): boolean {
-  const { facts, measures } = compilation;
+  const { facts, measures, plan } = compilation;
   const { measure, rowKeys, stream } = state;
   if (rowKeys.length > 0 || stream.source !== null || measure.expression === null) return false;
   if (measures.levelKeys().length > 0) return false;
+  if (plan.shows.some(({ shown }) => shown?.as === 'running')) return false;
   const { expression } = measure;
   const tables = facts.tables(stream.fact);
   const values = differentValues({ expression, type: expression.type }, tables);
   return groupsOf(compilation, stream.fact) * values * ROWS_PER_VALUE <= tables.fact.rowCount;
 }
 
-/** Percentiles of columns with few different values are read from those and how often each stands. */
+/**
+ * Percentiles of columns with few different values are read from those and how often each stands. Those
+ * of the rows so far are not: a window takes each of its values once.
+ */
 export function countValues(compilation: Compilation): void {
   for (const state of compilation.measures.rowsStates()) {
     if (state.kind === 'percentile') state.isCounted = isCountable(compilation, state);
