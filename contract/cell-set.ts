@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Calendar } from './cube';
-import { Compare, Grain, MemberKey, MemberPath, ShowAs } from './query';
+import { BinBounds, Compare, Grain, MemberKey, MemberPath, ShowAs } from './query';
 
 const closed = { additionalProperties: false } as const;
 const ints = Type.Array(Type.Integer());
@@ -23,6 +23,8 @@ export const AxisLevel = Type.Object(
     calendar: Type.Optional(Calendar),
     format: Type.Optional(Type.String()),
     emptyLabel: Type.Optional(Type.String()),
+    /** ranges of a number: each member's key is a lower bound, see `BinField` */
+    bins: Type.Optional(BinBounds),
     /**
      * nodes of a ragged hierarchy may skip levels: their paths hold NULL there (`blank`) or the key one
      * level up again (`sameAsParent`)

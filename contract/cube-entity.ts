@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { CubeModel } from './cube';
 import { EntityFields, Permissions } from './entity';
-import { MemberKey, MemberPath, FilterRef, Grain, queryDefs, type Filter } from './query';
+import {
+  MemberKey,
+  MemberPath,
+  FilterRef,
+  Grain,
+  Parameter,
+  QueryField,
+  queryDefs,
+  type Filter,
+} from './query';
 
 const closed = { additionalProperties: false } as const;
 
@@ -40,6 +49,9 @@ export const MembersBody = Type.Object(
     parent: Type.Optional(MemberPath),
     search: Type.Optional(Type.String({ maxLength: 200 })),
     where: Type.Optional(FilterRef),
+    /** fields and parameters of the query, where `of` or `where` names them */
+    fields: Type.Optional(Type.Array(QueryField, { maxItems: 40 })),
+    parameters: Type.Optional(Type.Array(Parameter, { maxItems: 40 })),
     /** zone, first weekday and clock of `grain` and `where`, as in a query */
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
     weekStart: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
@@ -122,6 +134,8 @@ export interface MembersBody {
   parent?: MemberPath;
   search?: string;
   where?: Filter;
+  fields?: QueryField[];
+  parameters?: Parameter[];
   timezone?: string;
   weekStart?: number;
   asOf?: string;

@@ -1,170 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { CalculatedMeasure, Id } from './cube';
-import { Grain, MemberKey, MemberPath } from './member';
+import { FilterRef, MeasureFilterRef, queryDefs, type Filter, type MeasureFilter } from './filter';
+import { Grain, MemberPath } from './member';
+import { Parameter, QueryField } from './query-field';
 import { MemberSet, Show } from './show';
 
+export * from './filter';
 export { Grain, MemberKey, MemberPath } from './member';
+export { BinBounds, BinField, GroupField, Parameter, QueryField } from './query-field';
 export { CellAddress, Compare, MemberSet, Show, ShowAs } from './show';
 
 const closed = { additionalProperties: false } as const;
-
-/**
- * A span relative to `Query.asOf`, whole units, half-open. `last 3 month` is the three whole months
- * before the current one; `this` is the current one so far; `next` those after it. "So far" ends with
- * the current day for a date and with `asOf` itself for a timestamp.
- */
-export const RelativePeriod = Type.Object(
-  {
-    kind: Type.Union([Type.Literal('last'), Type.Literal('this'), Type.Literal('next')]),
-    n: Type.Integer({ minimum: 1, maximum: 1000 }),
-    unit: Grain,
-    /** for `last`: also the current unit so far */
-    includeCurrent: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
-
-/**
- * Condition on dimensions. `not`, `notIn`, `<>` and `notContains` keep rows whose value is NULL
- * (unless NULL is itself listed). `paths` tests a hierarchy's members of any depth; `values` one
- * level's keys. Text operators ignore case. `between` includes both ends. Comparison with NULL is
- * false. With a `grain` of a day or more both sides are cut to it, by the cube's `calendar` named.
- */
-export type Filter =
-  | { and: Filter[] }
-  | { or: Filter[] }
-  | { not: Filter }
-  | { of: string; grain?: Grain; calendar?: string; op: 'in' | 'notIn'; values: MemberKey[] }
-  | { of: string; op: 'in' | 'notIn'; paths: MemberPath[] }
-  | {
-      of: string;
-      grain?: Grain;
-      calendar?: string;
-      op: '=' | '<>' | '<' | '<=' | '>' | '>=';
-      value: string | number | boolean;
-    }
-  | {
-      of: string;
-      grain?: Grain;
-      calendar?: string;
-      op: 'between';
-      from: string | number;
-      to: string | number;
-    }
-  | { of: string; op: 'contains' | 'notContains' | 'startsWith' | 'endsWith'; value: string }
-  | { of: string; op: 'empty' | 'notEmpty' }
-  | { of: string; op: 'period'; period: RelativePeriod };
-
-/** One test of a `Filter`. */
-export type FilterTest = Exclude<Filter, { and: Filter[] } | { or: Filter[] } | { not: Filter }>;
-
-/**
- * Condition on the measures of one cell, and on the members it stands on. A comparison with NULL is
- * false. Tests of members are those of `Filter`, of the level's own field down to the level or of a
- * field before it on the same axis, and read the path of the node: a member that is not shown there,
- * as the one above is closed, counts as empty; on ragged levels without a place they read the key that
- * the path holds. A `grain` must be that of the axis.
- */
-export type MeasureFilter =
-  | { and: MeasureFilter[] }
-  | { or: MeasureFilter[] }
-  | { not: MeasureFilter }
-  | { m: string; op: '=' | '<>' | '<' | '<=' | '>' | '>='; value: number }
-  | { m: string; op: 'between'; from: number; to: number }
-  | { m: string; op: 'empty' | 'notEmpty' }
-  | FilterTest;
-
-const bare = (name: string) => Type.Unsafe<never>({ $ref: `#/$defs/${name}` });
-
-const filterTests = [
-  Type.Object(
-    {
-      of: Id,
-      grain: Type.Optional(Grain),
-      calendar: Type.Optional(Id),
-      op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
-      values: Type.Array(MemberKey, { maxItems: 10_000 }),
-    },
-    closed,
-  ),
-  Type.Object(
-    {
-      of: Id,
-      op: Type.Union([Type.Literal('in'), Type.Literal('notIn')]),
-      paths: Type.Array(MemberPath, { maxItems: 10_000 }),
-    },
-    closed,
-  ),
-  Type.Object(
-    {
-      of: Id,
-      grain: Type.Optional(Grain),
-      calendar: Type.Optional(Id),
-      op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']),
-      value: Type.Union([Type.String({ maxLength: 4000 }), Type.Number(), Type.Boolean()]),
-    },
-    closed,
-  ),
-  Type.Object(
-    {
-      of: Id,
-      grain: Type.Optional(Grain),
-      calendar: Type.Optional(Id),
-      op: Type.Literal('between'),
-      from: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
-      to: Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]),
-    },
-    closed,
-  ),
-  Type.Object(
-    {
-      of: Id,
-      op: Type.Enum(['contains', 'notContains', 'startsWith', 'endsWith']),
-      value: Type.String({ minLength: 1, maxLength: 4000 }),
-    },
-    closed,
-  ),
-  Type.Object({ of: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
-  Type.Object({ of: Id, op: Type.Literal('period'), period: RelativePeriod }, closed),
-];
-
-const filterDefs = {
-  FilterNode: {
-    anyOf: [
-      Type.Object({ and: Type.Array(bare('FilterNode'), { maxItems: 200 }) }, closed),
-      Type.Object({ or: Type.Array(bare('FilterNode'), { maxItems: 200 }) }, closed),
-      Type.Object({ not: bare('FilterNode') }, closed),
-      ...filterTests,
-    ],
-  },
-};
-
-const measureFilterDefs = {
-  MeasureFilterNode: {
-    anyOf: [
-      Type.Object({ and: Type.Array(bare('MeasureFilterNode'), { maxItems: 200 }) }, closed),
-      Type.Object({ or: Type.Array(bare('MeasureFilterNode'), { maxItems: 200 }) }, closed),
-      Type.Object({ not: bare('MeasureFilterNode') }, closed),
-      Type.Object(
-        { m: Id, op: Type.Enum(['=', '<>', '<', '<=', '>', '>=']), value: Type.Number() },
-        closed,
-      ),
-      Type.Object(
-        { m: Id, op: Type.Literal('between'), from: Type.Number(), to: Type.Number() },
-        closed,
-      ),
-      Type.Object({ m: Id, op: Type.Enum(['empty', 'notEmpty']) }, closed),
-      ...filterTests,
-    ],
-  },
-};
-
-/** `$defs` a schema that holds a `Filter` or `MeasureFilter` must carry at its root. */
-export const queryDefs = { ...filterDefs, ...measureFilterDefs };
-
-/** Schema of `Filter`, for use inside a schema whose root carries `queryDefs`. */
-export const FilterRef = Type.Unsafe<Filter>({ $ref: '#/$defs/FilterNode' });
-const MeasureFilterRef = Type.Unsafe<MeasureFilter>({ $ref: '#/$defs/MeasureFilterNode' });
 
 /**
  * What one axis field is ordered by, on each of its levels, inside each parent. Without it members
@@ -200,6 +46,8 @@ export const AxisTop = Type.Object(
     others: Type.Boolean(),
     /** rank inside each parent member instead of over the whole level */
     perParent: Type.Optional(Type.Boolean()),
+    /** parameter of the query that says `n` in place of the one written here */
+    parameter: Type.Optional(Id),
   },
   closed,
 );
@@ -278,6 +126,10 @@ const queryFields = {
   measures: Type.Array(Show, { maxItems: 40 }),
   /** measures of this query alone; a name may not be one of the cube's */
   calculated: Type.Optional(Type.Array(CalculatedMeasure, { maxItems: 40 })),
+  /** fields of this query alone; one may be made of those before it */
+  fields: Type.Optional(Type.Array(QueryField, { maxItems: 40 })),
+  /** values of this query alone that its formulas, conditions and Top-N name */
+  parameters: Type.Optional(Type.Array(Parameter, { maxItems: 40 })),
   /** lists of members of this query alone, for `Axis.set` */
   sets: Type.Optional(Type.Array(MemberSet, { maxItems: 40 })),
   /**
@@ -317,7 +169,6 @@ export const QueryInner = Type.Object(queryFields, closed);
  */
 export const Query = Type.Object(queryFields, { ...closed, $defs: queryDefs });
 
-export type RelativePeriod = Static<typeof RelativePeriod>;
 export type AxisSort = Static<typeof AxisSort>;
 export type AxisTop = Static<typeof AxisTop>;
 export type Axis = Static<typeof Axis>;
@@ -333,6 +184,8 @@ export interface Query {
   columns: Axis[];
   measures: Show[];
   calculated?: CalculatedMeasure[];
+  fields?: QueryField[];
+  parameters?: Parameter[];
   sets?: MemberSet[];
   totals?: 'true' | 'shown';
   where?: Filter;

@@ -56,6 +56,8 @@ export const en = {
   'invalid.query.calculated':
     'The name "{name}" is already in use. Give the calculated measure another name.',
   'invalid.query.set': 'Set "{name}" cannot be used: {reason}',
+  'invalid.query.ownField': 'Field "{name}" of this query cannot be used: {reason}',
+  'invalid.query.parameter': 'Parameter "{name}" cannot be used: {reason}',
   'invalid.query.property':
     'Field "{name}" has several values for "{member}" of "{level}". Put it on the axis instead of among the properties.',
   'invalid.query.compare': 'Measure "{name}" cannot be compared: {reason}',

@@ -49,6 +49,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.query.calendar': '多维数据集“{cube}”没有日历“{name}”。{hint}',
   'invalid.query.calculated': '名称“{name}”已被占用，请为计算度量另取名称。',
   'invalid.query.set': '无法使用集合“{name}”：{reason}',
+  'invalid.query.ownField': '无法使用此查询的字段“{name}”：{reason}',
+  'invalid.query.parameter': '无法使用参数“{name}”：{reason}',
   'invalid.query.property':
     '字段“{name}”在“{level}”的“{member}”处有多个值。请将其放到轴上，而不是作为属性。',
   'invalid.query.compare': '度量“{name}”无法对比：{reason}',

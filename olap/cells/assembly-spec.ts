@@ -1,6 +1,6 @@
 import type { CellMeasure } from '@bi/contract/cell-set';
 import type { Calendar } from '@bi/contract/cube';
-import type { Grain, IndexRange, MemberPath, ShowAs } from '@bi/contract/query';
+import type { BinBounds, Grain, IndexRange, MemberPath, ShowAs } from '@bi/contract/query';
 import type { TypedExpression } from '../expression/typed-expression';
 
 /**
@@ -106,6 +106,7 @@ export interface LevelSpec {
   calendar?: Calendar;
   format?: string;
   emptyLabel?: string;
+  bins?: BinBounds;
   ragged?: 'blank' | 'sameAsParent';
   tree?: true;
 }

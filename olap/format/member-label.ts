@@ -1,6 +1,7 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
+import { binLabel } from './bin-label';
 import { calendarLabel } from './calendar-label';
 import { formatDateMember } from './date-member';
 import { formatValue } from './format-value';
@@ -15,10 +16,11 @@ const WORDS = {
 
 /**
  * A member's key as people read it: dates by their grain (`2001 Q1`, `Jan 2001`), numbers and texts
- * by the level's format, null as the level's empty label.
+ * by the level's format, ranges of numbers by their bounds (`15 – 30`, the upper one not included), null
+ * as the level's empty label.
  */
 export function memberLabel(
-  level: Pick<AxisLevel, 'type' | 'grain' | 'calendar' | 'format' | 'emptyLabel'>,
+  level: Pick<AxisLevel, 'type' | 'grain' | 'calendar' | 'format' | 'emptyLabel' | 'bins'>,
   key: MemberKey,
   language: LabelLanguage = 'en',
 ): string {
@@ -32,6 +34,9 @@ export function memberLabel(
       if (text !== null) return text;
     }
     return formatDateMember(key, grain, format, language);
+  }
+  if (level.bins !== undefined && typeof key === 'number') {
+    return binLabel(key, level.bins, level.format, language);
   }
   if (level.format !== undefined) return formatValue(key, level.format, language);
   return String(key);

@@ -135,7 +135,8 @@ export function measuresOf(filter: MeasureFilter): string[] {
   if ('and' in filter) return filter.and.flatMap(measuresOf);
   if ('or' in filter) return filter.or.flatMap(measuresOf);
   if ('not' in filter) return measuresOf(filter.not);
-  return 'm' in filter ? [filter.m] : [];
+  if (!('m' in filter)) return [];
+  return 'other' in filter ? [filter.m, filter.other] : [filter.m];
 }
 
 /** Whether the members that a condition tests stand on the axis of its level, at it or before it. */

@@ -1,5 +1,6 @@
 import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube';
 import type { Axis, Grain, Query, Show } from '@bi/contract/query';
+import { queryFieldShapes } from '../fields/query-fields';
 
 /** A thing of the model that can be put on rows or columns. */
 export type ModelField =
@@ -102,15 +103,27 @@ export function shownIds(query: Query): string[] {
 }
 
 /**
- * The model with the measures that the query brings along. They have no folder, and the names of the
- * cube's own win.
+ * The model with the measures and fields that the query brings along. They have no folder, and the
+ * names of the cube's own win.
  */
 export function withCalculated(
   model: CubeModel,
-  { calculated }: Pick<Query, 'calculated'>,
+  { calculated, fields }: Pick<Query, 'calculated' | 'fields'>,
 ): CubeModel {
   const added = (calculated ?? []).filter(({ name }) => findMeasure(model, name) === null);
-  return added.length === 0 ? model : { ...model, measures: [...model.measures, ...added] };
+  const shapes = queryFieldShapes(fields)
+    .filter(({ name }) => findField(model, name) === null)
+    .map((shape) => {
+      const of = fields?.find(({ name }) => name === shape.name)?.of;
+      const format = findDimension(model, of ?? '')?.format ?? findMeasure(model, of ?? '')?.format;
+      return shape.bins === undefined || format === undefined ? shape : { ...shape, format };
+    });
+  if (added.length === 0 && shapes.length === 0) return model;
+  return {
+    ...model,
+    measures: added.length === 0 ? model.measures : [...model.measures, ...added],
+    dimensions: shapes.length === 0 ? model.dimensions : [...model.dimensions, ...shapes],
+  };
 }
 
 /** Names of the query's measures in order. */

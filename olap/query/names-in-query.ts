@@ -1,7 +1,7 @@
 import type { Query } from '@bi/contract/query';
 
 /** Properties of a query whose value is the name of a field, level or measure. */
-const NAMING = new Set(['of', 'm', 'by', 'level', 'over']);
+const NAMING = new Set(['of', 'm', 'by', 'level', 'over', 'other']);
 
 /** Names of fields, levels and measures a query uses, each once, in the order it names them. */
 export function namesInQuery(query: Query): string[] {

@@ -43,7 +43,19 @@ export function readMeasureFilter(value: unknown, depth = 0): MeasureFilter | nu
   if (op === 'empty' || op === 'notEmpty') return { m, op };
   if (op === 'between' && isNumber(from) && isNumber(to)) return { m, op, from, to };
   const comparison = COMPARISONS.find((one) => one === op);
-  return comparison && isNumber(limit) ? { m, op: comparison, value: limit } : null;
+  if (!comparison) return null;
+  if (isName(value['other'])) return { m, op: comparison, other: value['other'] };
+  if (!isNumber(limit)) return null;
+  return { m, op: comparison, value: limit, ...named(value, 'parameter') };
+}
+
+/** The name of a parameter, where a condition gives one. */
+function named<K extends 'parameter' | 'fromParameter' | 'toParameter'>(
+  value: Record<string, unknown>,
+  key: K,
+): { [key in K]?: string } {
+  const name = value[key];
+  return (isName(name) ? { [key]: name } : {}) as { [key in K]?: string };
 }
 
 function readJunction<T>(
@@ -67,10 +79,11 @@ function readMemberList(
   if (op !== 'in' && op !== 'notIn') return null;
   if (Array.isArray(paths)) {
     const read = readList(paths, readPath);
-    return read.length === paths.length && read.length <= 10_000 ? { of, op, paths: read } : null;
+    if (read.length !== paths.length || read.length > 10_000) return null;
+    return { of, op, paths: read, ...named(value, 'parameter') };
   }
   if (!Array.isArray(values) || values.length > 10_000 || !values.every(isKey)) return null;
-  return grain ? { of, grain, op, values } : { of, op, values };
+  return { of, ...(grain && { grain }), op, values, ...named(value, 'parameter') };
 }
 
 function readComparison(
@@ -82,11 +95,12 @@ function readComparison(
   const cut = grain ? { grain } : {};
   if (op === 'between') {
     if (!isEnd(from) || !isEnd(to)) return null;
-    return { of, ...cut, op, from, to };
+    const ends = { ...named(value, 'fromParameter'), ...named(value, 'toParameter') };
+    return { of, ...cut, op, from, to, ...ends };
   }
   const comparison = COMPARISONS.find((one) => one === op);
   if (!comparison || !(isEnd(limit) || typeof limit === 'boolean')) return null;
-  return { of, ...cut, op: comparison, value: limit };
+  return { of, ...cut, op: comparison, value: limit, ...named(value, 'parameter') };
 }
 
 function readTest(value: Record<string, unknown>, of: string): Filter | null {

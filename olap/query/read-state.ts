@@ -5,6 +5,7 @@ import { GRAINS } from './model-fields';
 import { isInteger, isName, isRecord, readList, readPath } from './read-json';
 import { readCellFormats } from './read-cell-format';
 import { readChart } from './read-chart';
+import { readField, readParameter } from './read-fields';
 import { readFilter, readMeasureFilter } from './read-filter';
 import { readCalculated, readSet, readShow } from './read-show';
 
@@ -33,6 +34,10 @@ export function readQuery(value: unknown): Query | null {
   };
   const calculated = readList(value['calculated'], readCalculated).slice(0, 40);
   if (calculated.length > 0) query.calculated = calculated;
+  const fields = readList(value['fields'], readField).slice(0, 40);
+  if (fields.length > 0) query.fields = fields;
+  const parameters = readList(value['parameters'], readParameter).slice(0, 40);
+  if (parameters.length > 0) query.parameters = parameters;
   const sets = readList(value['sets'], readSet).slice(0, 40);
   if (sets.length > 0) query.sets = sets;
   const where = readFilter(value['where']);
@@ -110,13 +115,14 @@ function readSort(value: unknown): AxisSort | null {
 
 function readTop(value: unknown): AxisTop | null {
   if (!isRecord(value) || !isName(value['by']) || !isInteger(value['n'], 1, 10_000)) return null;
-  const { n, by, bottom, others, perParent } = value;
+  const { n, by, bottom, others, perParent, parameter } = value;
   return {
     n,
     by,
     others: others === true,
     ...(bottom === true && { bottom }),
     ...(perParent === true && { perParent }),
+    ...(isName(parameter) && { parameter }),
   };
 }
 

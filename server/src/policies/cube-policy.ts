@@ -44,17 +44,33 @@ export function canEditCube(
 /**
  * Whether a guest who was given a report, not its cube, may ask `query`. Expanding what is shown,
  * sorting it and asking for a part of it is reading the report; conditions may only be added, and
- * only with the action `filter`; with `explore` any question to the report's cube is allowed.
+ * and the values of its parameters changed, only with the action `filter`; with `explore` any question to the report's cube is allowed.
  */
 export function isWithinReport(principal: Principal, query: Query, report: Query): boolean {
   if (query.cube !== report.cube) return false;
   if (can(principal, 'cube.view')) return true;
   if (!can(principal, 'report.view')) return false;
   if (stable(withoutReading(query)) !== stable(withoutReading(report))) return false;
+  const values = ({ parameters = [] }: Query): string => stable(parameters);
+  if (values(query) !== values(report) && !can(principal, 'report.filter')) return false;
   const asked = conditionsOf(query);
   const given = conditionsOf(report);
   if (given.some((condition) => !asked.includes(condition))) return false;
   return asked.length === given.length || can(principal, 'report.filter');
+}
+
+/**
+ * Whether a guest may name fields and parameters of questions in a list of members: those of the reports
+ * that were given, with any value of a parameter.
+ */
+export function areOfReports(
+  asked: Pick<Query, 'fields' | 'parameters'>,
+  reports: readonly Query[],
+): boolean {
+  const parts = ({ fields = [], parameters = [] }: Pick<Query, 'fields' | 'parameters'>) =>
+    stable([fields, parameters.map(({ value: _value, ...parameter }) => parameter)]);
+  const own = parts(asked);
+  return own === parts({}) || reports.some((report) => parts(report) === own);
 }
 
 /** Whether somebody may change what limits people: row rules, protected fields, access that shows more. */
@@ -86,12 +102,15 @@ function withoutReading(query: Query) {
     set,
     properties,
   });
-  const { measures, calculated = [], having = [], totals, sets = [] } = query;
+  const { measures, calculated = [], having = [], totals, sets = [], fields = [] } = query;
+  const { parameters = [] } = query;
   return {
     rows: query.rows.map(axis),
     columns: query.columns.map(axis),
     measures: measures.map((show) => (typeof show === 'string' ? { m: show } : show)),
     calculated,
+    fields,
+    parameters: parameters.map(({ value: _value, ...parameter }) => parameter),
     sets,
     having,
     totals,

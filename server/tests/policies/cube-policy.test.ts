@@ -1,6 +1,7 @@
 import type { Query } from '@bi/contract/query';
 import { describe, expect, it } from 'vitest';
 import {
+  areOfReports,
   canEditCube,
   canExploreCube,
   hasRowsLimited,
@@ -56,6 +57,8 @@ describe('a guest who was given a report', () => {
       'more members than its top',
       { rows: [{ of: 'origin', top: { n: 9, by: 'flights', others: false } }] },
     ],
+    ['a field of its own', { fields: [{ kind: 'bins', name: 'hours', of: 'hour', width: 1 }] }],
+    ['a parameter of its own', { parameters: [{ name: 'limit', type: 'number', value: 1 }] }],
     [
       'a measure condition',
       {
@@ -67,6 +70,30 @@ describe('a guest who was given a report', () => {
   ])('may not ask %s', (_, changes) => {
     expect(isWithinReport(viewer, { ...report, ...changes }, report)).toBe(false);
     expect(isWithinReport(filterer, { ...report, ...changes }, report)).toBe(false);
+  });
+
+  it('may not make a field of the report from something else', () => {
+    const bins = { kind: 'bins' as const, name: 'hours', of: 'hour', width: 1 };
+    const binned: Query = { ...report, rows: [{ of: 'hours' }], fields: [bins] };
+    const other: Query = { ...binned, fields: [{ ...bins, of: 'salary' }] };
+    expect(isWithinReport(filterer, binned, binned)).toBe(true);
+    expect(isWithinReport(filterer, other, binned)).toBe(false);
+    expect(areOfReports({ fields: [bins] }, [report, binned])).toBe(true);
+    expect(areOfReports({ fields: other.fields ?? [] }, [report, binned])).toBe(false);
+    expect(areOfReports({}, [report])).toBe(true);
+  });
+
+  it('may set the parameters of the report with the action filter only, and only their values', () => {
+    const limit = { name: 'limit', type: 'number' as const, max: 10, value: 1 };
+    const given: Query = { ...report, parameters: [limit] };
+    const set: Query = { ...report, parameters: [{ ...limit, value: 5 }] };
+    const wider: Query = { ...report, parameters: [{ ...limit, max: 100 }] };
+    expect(isWithinReport(viewer, given, given)).toBe(true);
+    expect(isWithinReport(viewer, set, given)).toBe(false);
+    expect(isWithinReport(filterer, set, given)).toBe(true);
+    expect(isWithinReport(filterer, wider, given)).toBe(false);
+    expect(areOfReports({ parameters: set.parameters ?? [] }, [given])).toBe(true);
+    expect(areOfReports({ parameters: wider.parameters ?? [] }, [given])).toBe(false);
   });
 
   it('may add conditions with the action filter only', () => {

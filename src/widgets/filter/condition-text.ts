@@ -151,6 +151,7 @@ export function conditionText(
     case 'notEmpty':
       return `${name} ${texts[filter.op]}`;
     default:
+      if ('other' in filter) return `${name} ${sign(filter.op)} ${labelOf(model, filter.other)}`;
       return `${name} ${sign(filter.op)} ${number(filter.value)}`;
   }
 }

@@ -61,6 +61,7 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
         grain={draft.grain}
         hierarchy={scope.hierarchy}
         where={others}
+        query={query}
         mode={draft.mode}
         onMode={(mode) => change({ mode })}
         chosen={draft.chosen}

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersBody } from '@bi/contract/cube-entity';
-import type { Filter, Grain, MemberPath } from '@bi/contract/query';
+import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { pathKey, pathPrefixes, startsWith } from '@bi/olap/query/member-path';
 import { findDimension } from '@bi/olap/query/model-fields';
@@ -21,6 +21,8 @@ export interface MemberBranchProps {
   grain: Grain | undefined;
   hierarchy: boolean;
   where: Filter | null;
+  /** the query whose own fields and parameters the members and conditions may be of */
+  query: Pick<Query, 'fields' | 'parameters'>;
   search: string;
   /** path whose children are listed; [] for the top */
   parent: MemberPath;
@@ -31,9 +33,11 @@ export interface MemberBranchProps {
 
 /** The members under one parent, with their own branches where opened. */
 export function MemberBranch(props: MemberBranchProps) {
-  const { cube, of, grain, hierarchy, where, search, parent, depth } = props;
+  const { cube, of, grain, hierarchy, where, search, parent, depth, query } = props;
   const texts = useTexts(filterTexts);
   const body: MembersBody = { of };
+  if (query.fields) body.fields = query.fields;
+  if (query.parameters) body.parameters = query.parameters;
   if (grain && !hierarchy) body.grain = grain;
   if (where) body.where = where;
   if (search !== '') body.search = search;

@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Grain, MemberPath } from '@bi/contract/query';
+import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query';
 import { pathKey } from '@bi/olap/query/member-path';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -21,6 +21,8 @@ export interface MemberPickerProps {
   hierarchy: boolean;
   /** condition of the other filters: only members that remain under it are offered */
   where: Filter | null;
+  /** the query whose own fields and parameters the members and conditions may be of */
+  query: Pick<Query, 'fields' | 'parameters'>;
   mode: 'in' | 'notIn';
   onMode: (mode: 'in' | 'notIn') => void;
   chosen: ReadonlyMap<string, MemberPath>;
@@ -29,7 +31,7 @@ export interface MemberPickerProps {
 
 /** Chooses members of a field: searched on the server, a tree for hierarchies, to keep or to leave out. */
 export function MemberPicker(props: MemberPickerProps) {
-  const { of, grain, hierarchy, mode, onMode, chosen, onChosen, cube, model, where } = props;
+  const { of, grain, hierarchy, mode, onMode, chosen, onChosen, cube, model, where, query } = props;
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);
   const [typed, setTyped] = useState('');
@@ -99,6 +101,7 @@ export function MemberPicker(props: MemberPickerProps) {
           grain={grain}
           hierarchy={hierarchy}
           where={where}
+          query={query}
           search={search}
           parent={[]}
           depth={0}

@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChangesBody, ChangesSide } from '@bi/contract/changes';
 import type { Filter, MemberKey, Query } from '@bi/contract/query';
+import { withParameters } from '@bi/olap/fields/with-parameters';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Catalog } from '../../engine/engine';
 import { sortedJson } from '../plan/canonical-query';
@@ -8,7 +9,7 @@ import type { ChangesDimension, PreparedChanges } from './prepare-changes';
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import type { ResolvedModel } from '../model/resolved-model';
-import { withCalculated } from '../plan/query-measures';
+import { modelOfQuery } from '../prepare/query-model';
 
 /** Both sides as members of one field: rows of both are read in one scan. */
 export interface OneScan {
@@ -55,7 +56,14 @@ export function oneScanOf(
   const { key: fromKey, ...field } = first;
   const { key: toKey, ...other } = second;
   if (sortedJson(field) !== sortedJson(other) || fromKey === toKey) return null;
-  const model = resolveModel(withCalculated(prepared.model, asked), catalog, trees);
+  const model = resolveModel(
+    modelOfQuery(
+      { model: prepared.model, catalog, ...(trees && { trees }) },
+      withParameters(asked, prepared.model),
+    ),
+    catalog,
+    trees,
+  );
   if (fromKey === null || toKey === null || model.hierarchy(field.of) !== null) return null;
   const reads = columnsOf(model.dimension(field.of).expression);
   const repeats = reads.some(

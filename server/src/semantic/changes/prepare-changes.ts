@@ -3,6 +3,7 @@ import type { ChangesBody, ChangesSide } from '@bi/contract/changes';
 import type { CubeModel, Measure } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Axis, Filter, MemberPath, Query } from '@bi/contract/query';
+import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { columnsOf } from '@bi/olap/expression/typed-expression';
 import type { Catalog } from '../../engine/engine';
@@ -12,7 +13,8 @@ import type { ResolvedDimension, ResolvedModel } from '../model/resolved-model';
 import { withoutFields } from '../plan/cube-access';
 import { measureForm, type Terms } from '../plan/measure-form';
 import { fieldsOf } from '../plan/plan-filter';
-import { checkNames, withCalculated } from '../plan/query-measures';
+import { modelOfQuery } from '../prepare/query-model';
+import { checkNames } from '../plan/query-measures';
 
 /** What a question for changes is made of. */
 export interface PrepareChangesInput {
@@ -202,8 +204,12 @@ export function prepareChanges({
   body,
   role,
 }: PrepareChangesInput): PreparedChanges {
-  const { query, from, to } = body;
-  const model = withCalculated(plain, query);
+  const { from, to } = body;
+  const query = withParameters(body.query, plain);
+  const model = modelOfQuery(
+    { model: plain, catalog, ...(trees && { trees }), ...(role && { role }) },
+    query,
+  );
   const resolved = resolveModel(model, catalog, trees);
   const seen = withoutFields(resolved, accessOf(plain, role ?? null)?.hide ?? []);
   for (const { name } of query.calculated ?? []) checkNames(resolved.measure(name).measure, seen);
@@ -260,6 +266,8 @@ export function prepareChanges({
       columns: [],
       measures: [body.measure, ...added.map(({ name }) => name)],
       ...(query.calculated === undefined ? {} : { calculated: query.calculated }),
+      ...(query.fields === undefined ? {} : { fields: query.fields }),
+      ...(query.parameters === undefined ? {} : { parameters: query.parameters }),
       where: { and: [...kept, ...('where' in side ? [side.where] : [])] },
       ...clock,
     }),

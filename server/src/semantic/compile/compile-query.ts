@@ -153,7 +153,7 @@ function cellsSql(
 
 function levelSpecs(plan: QueryPlan): LevelSpec[] {
   return plan.fields.flatMap(({ levels }) =>
-    levels.map(({ dimension, label, type, of, format, emptyLabel, ragged, tree }) => ({
+    levels.map(({ dimension, label, type, of, format, emptyLabel, bins, ragged, tree }) => ({
       level: dimension,
       label,
       type,
@@ -161,6 +161,7 @@ function levelSpecs(plan: QueryPlan): LevelSpec[] {
       ...(of.calendar === undefined ? {} : { calendar: of.calendar }),
       ...(format === undefined ? {} : { format }),
       ...(emptyLabel === undefined ? {} : { emptyLabel }),
+      ...(bins === undefined ? {} : { bins }),
       ...(ragged === undefined ? {} : { ragged }),
       ...(tree === undefined ? {} : { tree }),
     })),

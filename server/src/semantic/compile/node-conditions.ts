@@ -57,6 +57,8 @@ function measureTestSql(
       return `(${sql}) IS NULL`;
     case 'between':
       return `(${sql}) BETWEEN ${number(condition.from)} AND ${number(condition.to)}`;
+    case 'measures':
+      return `(${sql}) ${condition.operator} (${node.value(condition.other)})`;
     case 'compare':
       return `(${sql}) ${condition.operator} ${number(condition.value)}`;
   }

@@ -2,7 +2,6 @@ import type {
   AggregateMeasure,
   CalculatedMeasure,
   CubeModel,
-  Dimension,
   Fact,
   Hierarchy,
   Join,
@@ -10,6 +9,7 @@ import type {
   SemiAdditive,
 } from '@bi/contract/cube';
 import type { TypedExpression } from '@bi/olap/expression/typed-expression';
+import type { QueryDimension } from '@bi/olap/fields/query-fields';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
 
 /** A column of the fact (`join` null) or of a joined table. */
@@ -69,7 +69,7 @@ export interface TreeLevels extends ResolvedTree {
 
 /** A dimension with its checked expression. */
 export interface ResolvedDimension {
-  readonly dimension: Dimension;
+  readonly dimension: QueryDimension;
   readonly expression: RowExpression;
 }
 

@@ -24,6 +24,8 @@ export function measureNames(condition: NodeCondition): string[] {
     case 'members':
       return [];
     default:
-      return [condition.measure];
+      return condition.kind === 'measures'
+        ? [condition.measure, condition.other]
+        : [condition.measure];
   }
 }

@@ -78,6 +78,10 @@ function planNodeCondition(filter: MeasureFilter, context: FilterContext): NodeC
     case 'between':
       return { kind: 'between', measure, from: filter.from, to: filter.to };
     default:
+      if ('other' in filter) {
+        context.model.measure(filter.other);
+        return { kind: 'measures', measure, operator: filter.op, other: filter.other };
+      }
       return { kind: 'compare', measure, operator: filter.op, value: filter.value };
   }
 }

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Filter } from '@bi/contract/query';
+import type { QueryDimension } from '@bi/olap/fields/query-fields';
 import { isAbout } from '@bi/olap/model/rule-reach';
 import type { AppliedRule } from './applied-rule';
 import { stillCondition } from './condition-values';
@@ -33,10 +34,12 @@ export function planRules(rules: readonly AppliedRule[], asked: FilterContext): 
   const context = { ...asked, model: asked.model.whole };
   const { model } = context.model;
   const cube = model.label ?? model.name;
+  const isOfQuery = (field: string): boolean =>
+    model.dimensions.some((one: QueryDimension) => one.name === field && one.ofQuery === true);
   const applied = rules.filter((rule) => isAbout(rule, model));
   return united(applied).map((filter) => {
     const fields = fieldsOf(filter);
-    const lacking = fields.find((field) => !context.model.hasField(field));
+    const lacking = fields.find((field) => !context.model.hasField(field) || isOfQuery(field));
     if (lacking !== undefined) {
       throw new BiError('forbidden.rule', { params: { cube, field: lacking } });
     }

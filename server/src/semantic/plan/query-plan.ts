@@ -1,6 +1,6 @@
 import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
 import type { Calendar } from '@bi/contract/cube';
-import type { Grain, MemberPath, ShowAs } from '@bi/contract/query';
+import type { BinBounds, Grain, MemberPath, ShowAs } from '@bi/contract/query';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType } from '../../engine/dialect';
 import type { ResolvedMeasure, RowExpression } from '../model/resolved-model';
@@ -53,6 +53,7 @@ export interface PlanLevel {
   type: string;
   format?: string;
   emptyLabel?: string;
+  bins?: BinBounds;
   ragged?: 'blank' | 'sameAsParent';
   /** of a parent-child hierarchy */
   tree?: true;
@@ -149,6 +150,7 @@ export type NodeCondition =
   | { kind: 'and' | 'or'; parts: NodeCondition[] }
   | { kind: 'not'; part: NodeCondition }
   | { kind: 'compare'; measure: string; operator: string; value: number }
+  | { kind: 'measures'; measure: string; operator: string; other: string }
   | { kind: 'between'; measure: string; from: number; to: number }
   | { kind: 'empty'; measure: string }
   /** reads values of visible levels of the plan's fields */

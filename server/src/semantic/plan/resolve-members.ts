@@ -52,6 +52,7 @@ function planLevel(
     type: axis.grain === undefined ? dimension.type : of.type,
     ...(dimension.format === undefined ? {} : { format: dimension.format }),
     ...(dimension.emptyLabel === undefined ? {} : { emptyLabel: dimension.emptyLabel }),
+    ...(dimension.bins === undefined ? {} : { bins: dimension.bins }),
     ...(orderBy === undefined ? {} : { orderBy }),
   };
 }

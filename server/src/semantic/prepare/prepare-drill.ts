@@ -3,6 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { CellAddress, MemberKey, Query } from '@bi/contract/query';
 import type { RowColumn, RowValue as RowCell } from '@bi/contract/row-set';
+import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../../engine/dialect';
@@ -24,7 +25,8 @@ import { fieldColumns, LOST } from '../rows/field-codes';
 import { neededMeasures } from '../plan/needed-measures';
 import { planQuery } from '../plan/plan-query';
 import { planValue } from '../plan/plan-value';
-import { checkNames, withCalculated } from '../plan/query-measures';
+import { checkNames } from '../plan/query-measures';
+import { modelOfQuery } from './query-model';
 import type { PlanValue, QueryPlan, RowCondition } from '../plan/query-plan';
 import { planAxisLevels } from '../plan/resolve-members';
 import { resolveModel } from '../model/resolve-model';
@@ -190,8 +192,9 @@ function mapJoins(compilation: Compilation, maps: AxisMaps): string {
  * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
  */
 export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
-  const { query, dialect, rules, now } = input;
-  const compared = withComparisons(withCalculated(input.model, query), query);
+  const { dialect, rules, now } = input;
+  const query = withParameters(input.query, input.model);
+  const compared = withComparisons(modelOfQuery(input, query), query);
   const model = resolveModel(compared.model, input.catalog, input.trees);
   const access = accessOf(input.model, input.role ?? null);
   const seen = withoutFields(model, access?.hide ?? []);

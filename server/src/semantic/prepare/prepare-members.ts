@@ -4,6 +4,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
 import { memberKey } from '@bi/olap/cells/member-dictionary';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
+import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog, SqlParam } from '../../engine/engine';
@@ -28,6 +29,7 @@ import type { ResolvedFact, ResolvedModel, RowTables } from '../model/resolved-m
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import { rowSource } from '../rows/statement-rows';
+import { modelOfQuery } from './query-model';
 import { startStatement, type Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
 
@@ -259,8 +261,9 @@ function factConditions(
  * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
  */
 export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
-  const { body, dialect } = input;
-  const whole = resolveModel(input.model, input.catalog, input.trees);
+  const { dialect } = input;
+  const body = withParameters(input.body, input.model);
+  const whole = resolveModel(modelOfQuery(input, body), input.catalog, input.trees);
   const access = accessOf(input.model, input.role ?? null);
   const model = withoutFields(whole, access?.hide ?? []);
   const visible = access === null ? null : accessExpression(access, whole);

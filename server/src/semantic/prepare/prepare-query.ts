@@ -7,15 +7,17 @@ import type { Catalog, SqlParam } from '../../engine/engine';
 import type { JoinRead } from '../compile/joins-read';
 import type { KeyRead } from '../compile/keys-read';
 import type { AppliedRule } from '../plan/applied-rule';
+import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { withoutFields } from '../plan/cube-access';
 import { sortedJson } from '../plan/canonical-query';
 import { withComparisons } from '../plan/comparisons';
 import { compileQuery } from '../compile/compile-query';
 import { planQuery } from '../plan/plan-query';
-import { checkNames, withCalculated } from '../plan/query-measures';
+import { checkNames } from '../plan/query-measures';
 import type { QueryPlan } from '../plan/query-plan';
 import { resolveModel } from '../model/resolve-model';
+import { modelOfQuery } from './query-model';
 import type { TreeShapes } from '../model/resolve-tree';
 
 /** Everything a query's statement depends on. */
@@ -86,7 +88,7 @@ function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[])
 export function prepareQuery({
   model,
   catalog,
-  query,
+  query: given,
   rules,
   dialect,
   now,
@@ -94,7 +96,9 @@ export function prepareQuery({
   trees,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
-  const compared = withComparisons(withCalculated(model, query), query);
+  const query = withParameters(given, model);
+  const parties = { ...(trees && { trees }), ...(role && { role }) };
+  const compared = withComparisons(modelOfQuery({ model, catalog, ...parties }, query), query);
   const resolved = resolveModel(compared.model, catalog, trees);
   const access = accessOf(model, role ?? null);
   const seen = withoutFields(resolved, access?.hide ?? []);
@@ -109,7 +113,7 @@ export function prepareQuery({
     sql,
     params,
     assembly,
-    canonical: canonicalOf(query, plan, params),
+    canonical: canonicalOf(given, plan, params),
     rowsLimited: plan.rowsLimited,
     notes: plan.facts
       .filter(({ lacks }) => lacks.length > 0)

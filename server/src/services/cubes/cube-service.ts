@@ -8,7 +8,7 @@ import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Catalog } from '../../engine/engine';
 import { can } from '../../policies/actions';
-import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
+import { areOfReports, canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { canViewReport } from '../../policies/report-policy';
 import { namedResources } from '../../policies/resource';
@@ -159,18 +159,16 @@ export class CubeService {
     return namesInQuery(query).every((name) => fields.has(name));
   }
 
-  async #assertFilterable(
-    principal: Principal,
-    cube: CubeRow,
-    { of, where }: MembersBody,
-  ): Promise<void> {
+  async #assertFilterable(principal: Principal, cube: CubeRow, body: MembersBody): Promise<void> {
+    const { of, where } = body;
     const reports = await this.#reportQueries(principal, cube);
     if (reports.length === 0) throw new BiError('missing.cube');
     const { actions } = principal;
     if (actions.has('cube.view')) return;
     const fields = fieldsForQueries(cube.model, reports);
     const asked = [of, ...(where === undefined ? [] : fieldsOf(where))];
-    if (!actions.has('report.filter') || !asked.every((name) => fields.has(name))) {
+    const isKnown = asked.every((name) => fields.has(name)) && areOfReports(body, reports);
+    if (!actions.has('report.filter') || !isKnown) {
       throw new BiError('forbidden.explore');
     }
   }

@@ -11,6 +11,7 @@ import { goneFields, namesGone, withoutHidden } from './oracle-hidden';
 import type { Path } from './oracle-paths';
 import { withSets } from './oracle-sets';
 import { plainQuestion } from './plain-question';
+import { randomFields } from './random-fields';
 import { QueryGenerator } from './random-query';
 import { randomWorld } from './random-world';
 import { SeededRandom } from './seeded-random';
@@ -48,10 +49,16 @@ test('the rows behind random cells are as many as the oracle finds', async () =>
     for (let n = 0; n < 15; n += 1) {
       const draw = randomAccess(random, world);
       const hide = draw?.entry.hide;
-      const drawn = new QueryGenerator(random, world, hide).query();
+      const fields = randomFields(
+        new SeededRandom(seed * 100 + n),
+        withoutHidden(world, hide),
+        (known) => new QueryGenerator(new SeededRandom(seed + n), known, hide),
+        hide === undefined,
+      );
+      const drawn = new QueryGenerator(random, world, hide, fields).query();
       const query: Query = { ...drawn, measures: [...drawn.measures, 'rows'] };
       const rules = new QueryGenerator(random, world).rules();
-      if (namesGone(query, goneFields(world, hide))) continue;
+      if (namesGone(query, goneFields(world, hide), world)) continue;
       const seen = withoutHidden(world, hide);
       const names = seen.model.hierarchies.map(({ name }) => name);
       const access = plainAccess(seen, withSets(query, names), draw);

@@ -1,5 +1,6 @@
 import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { FilterTest, MeasureFilter, Query } from '@bi/contract/query';
+import type { FilterTest, MeasureFilter, Query, QueryField } from '@bi/contract/query';
+import { sourcesOf, withPlainFields } from './oracle-fields';
 import { conjunctsOf, dimensionsOf } from './oracle-filter';
 import type { OracleRow, OracleWorld } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
@@ -113,6 +114,15 @@ function memberTestsOf(filter: MeasureFilter): FilterTest[] {
   return 'of' in filter ? [filter] : [];
 }
 
+/** Dimensions of the world that a field of a question is made of; any other name itself. */
+function madeOf(name: string, fields: readonly QueryField[], world: OracleWorld): string[] {
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined) return [name];
+  return sourcesOf(field, withPlainFields(world, fields)).flatMap((one) =>
+    madeOf(one, fields, world),
+  );
+}
+
 /** The same entry's rows as a plain function; null: all are seen. */
 export function plainAccess(
   world: OracleWorld,
@@ -126,7 +136,9 @@ export function plainAccess(
   const read = [
     ...(query.where === undefined ? [] : conjunctsOf(query.where)),
     ...(query.having ?? []).flatMap(({ filter }) => memberTestsOf(filter)),
-  ].flatMap((part) => dimensionsOf(part, world));
+  ]
+    .flatMap((part) => dimensionsOf(part, world))
+    .flatMap((name) => madeOf(name, query.fields ?? [], world));
   const shares =
     totals === 'full' && read.some((name) => reads.includes(name) || made.includes(name));
   return { sees, totals: shares ? 'visible' : totals, reads };

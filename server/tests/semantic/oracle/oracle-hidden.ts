@@ -1,6 +1,7 @@
 import type { BiError } from '@bi/contract/bi-error';
 import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
 import type { OracleWorld } from './oracle-world';
+import { namesOfFields } from './random-fields';
 
 /** Fields that do not exist for a role: those its entry names, and hierarchies that nothing is left of. */
 export function goneFields(world: OracleWorld, hide: readonly string[] = []): Set<string> {
@@ -33,7 +34,7 @@ function namesIn(filter: Filter | MeasureFilter): string[] {
 }
 
 /** Names of fields that a question says, those of its own calculations' parts among them. */
-function namesOf(query: Query): string[] {
+function namesOf(query: Query, world?: OracleWorld): string[] {
   const { where, having = [], sets = [], calculated = [] } = query;
   return [
     ...[...query.rows, ...query.columns].flatMap(({ of, sort, top, properties = [] }) => [
@@ -50,13 +51,14 @@ function namesOf(query: Query): string[] {
     ...(where === undefined ? [] : namesIn(where)),
     ...having.flatMap(({ filter, level }) => [level, ...namesIn(filter)]),
     ...sets.map(({ of }) => of),
+    ...(world === undefined ? [] : namesOfFields(world, query.fields)),
     ...(calculated.length === 0 ? [] : ['sum_n', 'rows', 'distinct_s']),
   ];
 }
 
 /** Whether a question names a field that does not exist for a role. */
-export function namesGone(query: Query, gone: ReadonlySet<string>): boolean {
-  return namesOf(query).some((name) => gone.has(name));
+export function namesGone(query: Query, gone: ReadonlySet<string>, world: OracleWorld): boolean {
+  return namesOf(query, world).some((name) => gone.has(name));
 }
 
 /** What is wrong with the refusal of a question that names hidden fields; null: nothing. */
@@ -64,9 +66,12 @@ export function faultOfRefusal(
   { key, params }: BiError,
   query: Query,
   gone: ReadonlySet<string>,
+  world: OracleWorld,
 ): string | null {
-  if (!['invalid.query.field', 'invalid.query.measure'].includes(key)) return `refused as ${key}`;
-  return namesTold({ params }, gone, namesOf(query));
+  const isFormula = key === 'invalid.expression' && query.fields !== undefined;
+  const isName = ['invalid.query.field', 'invalid.query.measure'].includes(key) || isFormula;
+  if (!isName) return `refused as ${key}`;
+  return namesTold({ params }, gone, namesOf(query, world));
 }
 
 /** What a refusal tells of hidden fields that were not asked for; null: nothing. */

@@ -12,6 +12,7 @@ import { withSets } from './oracle-sets';
 import type { OracleWorld } from './oracle-world';
 import { isRefused, measuresOf } from './oracle-facts';
 import { plainQuestion } from './plain-question';
+import { randomFields } from './random-fields';
 import { QueryGenerator } from './random-query';
 import { randomWorld } from './random-world';
 import { SeededRandom } from './seeded-random';
@@ -56,9 +57,11 @@ async function difference(
 ): Promise<string | null> {
   const model = withAccess(whole.model, draw);
   const gone = goneFields(whole, draw?.entry.hide);
-  if (namesGone(query, gone)) {
+  if (namesGone(query, gone, whole)) {
     const refused = await refusal(model, query, rules);
-    return refused instanceof BiError ? faultOfRefusal(refused, query, gone) : String(refused);
+    return refused instanceof BiError
+      ? faultOfRefusal(refused, query, gone, whole)
+      : String(refused);
   }
   const world = withoutHidden(whole, draw?.entry.hide);
   const hierarchies = world.model.hierarchies.map(({ name }) => name);
@@ -158,7 +161,14 @@ export function askQueries(first: number, count = QUERIES_PER_WORLD, isFixed = f
         const { world, random } = await loadWorld(seed);
         for (let n = 0; n < QUERIES_PER_WORLD && asked < count; n += 1, asked += 1) {
           const draw = randomAccess(random, world);
-          const query = new QueryGenerator(random, world, draw?.entry.hide).query();
+          const hide = draw?.entry.hide;
+          const fields = randomFields(
+            new SeededRandom(seed * 100 + n),
+            withoutHidden(world, hide),
+            (known) => new QueryGenerator(new SeededRandom(seed + n), known, hide),
+            hide === undefined,
+          );
+          const query = new QueryGenerator(random, world, hide, fields).query();
           const rules = new QueryGenerator(random, world).rules();
           const found = await difference(world, query, rules, draw);
           if (found === null) {

@@ -15,7 +15,7 @@ export interface OracleClock {
 export interface OracleDimension {
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
   joins: string[];
-  value(row: OracleRow, timezone: string): MemberKey;
+  value: (row: OracleRow, timezone: string) => MemberKey;
 }
 
 /** A measure as a plain function of rows; a calculation of other measures' values. */

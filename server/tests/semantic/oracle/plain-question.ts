@@ -1,13 +1,15 @@
 import type { Axis, Query, Show } from '@bi/contract/query';
+import { withPlainFields } from './oracle-fields';
 import { previousMove } from './oracle-previous';
 import { queryCalculated } from './query-calculated';
 import type { OracleWorld } from './oracle-world';
 
 /** A question with what it brings along put into the world: measures of the query alone. */
 export function plainQuestion(
-  world: OracleWorld,
+  plain: OracleWorld,
   query: Query,
 ): { world: OracleWorld; query: Query } {
+  const world = withPlainFields(plain, query.fields ?? []);
   const names = new Set((query.calculated ?? []).map(({ name }) => name));
   const added = queryCalculated.filter(([{ name }]) => names.has(name));
   const measures = new Map([

@@ -8,9 +8,11 @@ import type {
   MemberKey,
   MemberPath,
   Query,
+  QueryField,
 } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
+import { withPlainFields } from './oracle-fields';
 import { cutValue } from './oracle-filter';
 import { goneFields, withoutHidden } from './oracle-hidden';
 import type { OracleWorld } from './oracle-world';
@@ -43,13 +45,23 @@ export class QueryGenerator {
   /** dimensions and measures that may be named */
   private readonly dimensions: string[];
   private readonly exact: string[];
+  private readonly fields: readonly QueryField[];
 
-  /** `hide`: fields that do not exist for who asks; they are named seldom */
-  constructor(random: SeededRandom, world: OracleWorld, hide: readonly string[] = []) {
+  /**
+   * `hide`: fields that do not exist for who asks; they are named seldom. `fields`: those that the
+   * queries bring along; they are named often
+   */
+  constructor(
+    random: SeededRandom,
+    world: OracleWorld,
+    hide: readonly string[] = [],
+    fields: readonly QueryField[] = [],
+  ) {
     this.random = random;
-    this.world = withoutHidden(world, hide);
+    this.fields = fields;
+    this.world = withPlainFields(withoutHidden(world, hide), fields);
     this.gone = goneFields(world, hide);
-    this.dimensions = this.standing(world.model.dimensions.map(({ name }) => name));
+    this.dimensions = this.standing(this.world.model.dimensions.map(({ name }) => name));
     this.exact = this.standing(exact);
   }
 
@@ -172,7 +184,8 @@ export class QueryGenerator {
       ).filter((path) => path.length > 0);
       return { of: name, op: random.pick(['in', 'notIn'] as const), paths };
     }
-    const of = named ?? random.pick(this.dimensions);
+    const own = this.fields.length > 0 && random.chance(0.4) ? this.fields : null;
+    const of = named ?? (own === null ? random.pick(this.dimensions) : random.pick(own).name);
     const { type } = this.world.dimensions.get(of)!;
     const grain = asked === undefined ? this.grainOf(of) : asked.grain;
     const calendar = random.chance(0.3) ? { calendar: random.pick(['fiscal', 'retail']) } : {};
@@ -264,6 +277,15 @@ export class QueryGenerator {
     }));
   }
 
+  private withOwn(drawn: string[]): string[] {
+    const { random, fields } = this;
+    if (fields.length === 0 || random.chance(0.25)) return drawn;
+    const own = random.pick(fields).name;
+    const others = drawn.filter((name) => name !== own).slice(0, 3);
+    const at = random.int(0, others.length);
+    return [...others.slice(0, at), own, ...others.slice(at)];
+  }
+
   private part(): [from: number, to: number] {
     const from = this.random.int(0, 4);
     return [from, from + this.random.int(0, 6)];
@@ -274,7 +296,7 @@ export class QueryGenerator {
     const mayShowEmpty = random.chance(0.12);
     const hidden = this.gone.size > 0 && random.chance(0.15) ? [...this.gone] : [];
     const fields = [...this.fieldNames(), ...hidden.filter((name) => !world.measures.has(name))];
-    const names = someFields(random, world, fields, mayShowEmpty ? 2 : 4);
+    const names = this.withOwn(someFields(random, world, fields, mayShowEmpty ? 2 : 4));
     const split = random.int(0, Math.min(3, names.length));
     const calculated = random.chance(0.15) ? queryCalculated.map(([measure]) => measure) : [];
     const measured = [...world.model.measures, ...calculated].map(({ name }) => name);
@@ -301,6 +323,7 @@ export class QueryGenerator {
       columns,
       measures: shows.map((show) => (Object.keys(show).length === 1 ? show.m : show)),
       ...(calculated.length === 0 ? {} : { calculated }),
+      ...(this.fields.length === 0 ? {} : { fields: [...this.fields] }),
       ...(sets.length === 0 ? {} : { sets }),
       ...(random.chance(0.12) ? { totals: 'shown' as const } : {}),
       ...(random.chance(0.5) ? { where: this.filter(2) } : {}),

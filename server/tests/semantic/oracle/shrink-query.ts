@@ -44,6 +44,9 @@ export function* smallerQueries(
     const { [part]: _, ...rest } = query;
     yield { query: rest, rules };
   }
+  for (const fields of without(query.fields ?? [])) {
+    yield { query: { ...query, fields }, rules };
+  }
   for (const having of without(query.having ?? [])) yield { query: { ...query, having }, rules };
   for (const rows of smallerAxes(query.rows)) yield { query: { ...query, rows }, rules };
   for (const columns of smallerAxes(query.columns)) yield { query: { ...query, columns }, rules };

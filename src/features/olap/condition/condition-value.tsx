@@ -14,6 +14,7 @@ import { useCaptions } from '../../../widgets/filter/use-captions';
 import type { ConditionTest } from './condition-draft';
 import type { Subject } from './condition-subjects';
 import { conditionTexts } from './condition-texts';
+import { useOlapQuery } from '../state/olap-context';
 
 const NAMED = 2;
 
@@ -106,6 +107,7 @@ function Members({ test, subject, cube, model, where, onChange }: ConditionValue
   const texts = useTexts(conditionTexts);
   const words = useTexts(filterTexts);
   const { language } = useLanguage();
+  const query = useOlapQuery();
   const [open, setOpen] = useState(false);
   const calendar = model.calendars?.find(({ name }) => name === subject.calendar);
   const look = {
@@ -154,6 +156,7 @@ function Members({ test, subject, cube, model, where, onChange }: ConditionValue
             grain={subject.grain}
             hierarchy={subject.paths === true}
             where={where}
+            query={query}
             mode={test.op === 'notIn' ? 'notIn' : 'in'}
             onMode={(op) => onChange({ ...test, op })}
             chosen={test.chosen}

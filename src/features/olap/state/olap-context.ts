@@ -29,12 +29,17 @@ export function useOlapQuery(): Query {
   return useOlap((state) => state.history.present.query);
 }
 
-/** The cube's model with the measures that the query brings along. */
+/** The cube's model with the measures and fields that the query brings along. */
 export function useOlapModel(): CubeModel {
   const model = useOlap((state) => state.cube.model);
   const calculated = useOlap(({ history }) => history.present.query.calculated);
+  const fields = useOlap(({ history }) => history.present.query.fields);
   return useMemo(
-    () => (calculated === undefined ? model : withCalculated(model, { calculated })),
-    [model, calculated],
+    () =>
+      withCalculated(model, {
+        ...(calculated === undefined ? {} : { calculated }),
+        ...(fields === undefined ? {} : { fields }),
+      }),
+    [model, calculated, fields],
   );
 }
