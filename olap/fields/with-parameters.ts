@@ -130,7 +130,7 @@ function inTest(test: FilterTest, values: ParameterValues): FilterTest {
   if ('parameter' in test) {
     const { parameter, ...rest } = test;
     const value = read(parameter);
-    return value === undefined ? test : ({ ...rest, value });
+    return value === undefined ? test : { ...rest, value };
   }
   return test;
 }

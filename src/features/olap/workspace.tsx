@@ -123,7 +123,9 @@ export function Workspace({ features }: { features: OlapFeatures }) {
       else if (typeof action === 'object' && 'rows' in action) setDrilled(action.rows);
       else if (typeof action === 'object' && 'verify' in action) setVerified(action.verify);
       else if (typeof action === 'object' && 'changes' in action) setChanged(action.changes);
-      else if (typeof action === 'object' && 'format' in action) {
+      else if (typeof action === 'object' && 'open' in action) {
+        openDialog(action.open);
+      } else if (typeof action === 'object' && 'format' in action) {
         openDialog({ kind: 'format', id: action.format });
       } else if (typeof action === 'object' && 'filter' in action) {
         // the filter is shown at its chip, which is in the sheet

@@ -5,9 +5,9 @@ import {
   setFilter,
   setHaving,
 } from '@bi/olap/query/edit-filters';
-import { labelOf } from '@bi/olap/query/model-fields';
+import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
 import { Button } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -30,7 +30,8 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const { language } = useLanguage();
   const { features } = useUiMode();
   const [editing, setEditing] = useState<string | null>(null);
-  const { model } = cube;
+  const { query } = state;
+  const model = useMemo(() => withCalculated(cube.model, query), [cube.model, query]);
   const filters = fieldFilters(state.query);
   const having = state.query.having ?? [];
   const caption = useCaptions(

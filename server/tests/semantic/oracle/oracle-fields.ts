@@ -183,7 +183,9 @@ export function withPlainFields(world: OracleWorld, fields: readonly QueryField[
       lacking: new Set([...known.lacking, ...(isLacking ? names : [])]),
       facts: Object.fromEntries(
         Object.entries(known.facts).map(([fact, own]) => {
-          const has = !isMeasured && factHas(known, fact, sources);
+          const has = isMeasured
+            ? field.of === 'sum_n' && own.dimensions.has('n') && !own.unclear.has('n')
+            : factHas(known, fact, sources);
           const isUnclear = sources.some((one) => own.unclear.has(one));
           return [
             fact,

@@ -3,11 +3,14 @@ import { Dropdown, Input, type InputRef, type MenuProps } from 'antd';
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { addField } from '@bi/olap/query/edit-fields';
 import { addMeasure } from '@bi/olap/query/edit-measures';
+import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { toggleField, type Dragged } from '../drag/drop';
 import { fieldRows, type FieldRow } from './field-rows';
 import { useFilterDialog } from '../filter/filter-dialog-context';
+import { useMeasureDialog } from '../measure/measure-dialog-context';
+import { ownFieldEntries } from '../own-fields/own-field-entries';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 
@@ -204,6 +207,10 @@ function AddButton({ dragged, label }: { dragged: Dragged; label: string }) {
   const texts = useTexts(olapTexts);
   const store = useOlapStore();
   const openFilter = useFilterDialog().open;
+  const openDialog = useMeasureDialog().open;
+  const query = useOlapQuery();
+  const model = useOlapModel();
+  const { language } = useLanguage();
   const { kind, name } = dragged;
   const items: NonNullable<MenuProps['items']> =
     kind === 'measure'
@@ -216,9 +223,17 @@ function AddButton({ dragged, label }: { dragged: Dragged; label: string }) {
           { key: 'columns', label: texts.addColumns },
           { key: 'filters', label: texts.addFilters },
         ];
+  const own = ownFieldEntries(query, model, name, language);
+  items.push(...own.map(({ key, label }) => ({ key, label })));
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation();
     const { edit } = store.getState();
+    const command = own.find((one) => one.key === key)?.command;
+    if (command) {
+      if ('open' in command) openDialog(command.open);
+      else edit(command.edit);
+      return;
+    }
     if (key === 'filters') openFilter(kind, name);
     else if (key === 'measures') edit((q, m) => addMeasure(q, m, name));
     else edit((q, m) => addField(q, m, name, key === 'rows' ? 'rows' : 'columns'));

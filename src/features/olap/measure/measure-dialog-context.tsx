@@ -1,10 +1,16 @@
+import type { GroupsTarget } from '../own-fields/groups-target';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-/** Which dialog about a measure is open, and for which entry or calculated measure (null: a new one). */
+/**
+ * Which dialog about a measure is open, and for which entry or calculated measure (null: a new one); or
+ * about a field that the query brings along.
+ */
 export type MeasureDialogTarget =
   | { kind: 'format'; id: string }
   | { kind: 'rename'; id: string }
-  | { kind: 'calculation'; name: string | null };
+  | { kind: 'calculation'; name: string | null }
+  | { kind: 'bins'; of: string }
+  | { kind: 'groups'; target: GroupsTarget };
 
 interface MeasureDialogs {
   target: MeasureDialogTarget | null;

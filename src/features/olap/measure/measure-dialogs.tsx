@@ -10,6 +10,14 @@ const CalculationDialog = lazyPart(async () => {
   const { CalculationDialog: dialog } = await import('./calculation-dialog');
   return { default: dialog };
 });
+const BinsDialog = lazyPart(async () => {
+  const { BinsDialog: dialog } = await import('../own-fields/bins-dialog');
+  return { default: dialog };
+});
+const GroupsDialog = lazyPart(async () => {
+  const { GroupsDialog: dialog } = await import('../own-fields/groups-dialog');
+  return { default: dialog };
+});
 const RenameDialog = lazyPart(async () => {
   const { RenameDialog: dialog } = await import('./rename-dialog');
   return { default: dialog };
@@ -26,6 +34,8 @@ export function MeasureDialogs({ cellSet }: { cellSet: CellSet | null }) {
       )}
       {target.kind === 'rename' && <RenameDialog id={target.id} onClose={close} />}
       {target.kind === 'calculation' && <CalculationDialog name={target.name} onClose={close} />}
+      {target.kind === 'bins' && <BinsDialog of={target.of} onClose={close} />}
+      {target.kind === 'groups' && <GroupsDialog target={target.target} onClose={close} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { findField, isTree, labelOf, levelsOf, shownIds } from '@bi/olap/query/m
 import type { TextTable } from '../../../core/i18n/texts';
 import { entryLabel } from '../../../widgets/entry-label';
 import type { QueryEdit } from '../state/olap-store';
+import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
+import { ownFieldEntries } from '../own-fields/own-field-entries';
 import { setItems } from './set-entries';
 import type { olapTexts } from '../state/olap-texts';
 
@@ -19,6 +21,7 @@ type Texts = TextTable<(typeof olapTexts)['en']>;
 export type ChipCommand =
   | { edit: QueryEdit }
   | { renameSet: string }
+  | { open: MeasureDialogTarget }
   | { dialog: 'filter' | 'top' | 'format' | 'rename' | 'calculation' };
 
 /** A menu with what its entries do, by key. */
@@ -69,6 +72,10 @@ export function axisChipMenu(
   }
   if (canDrillUp(query, model, of)) {
     menu.items.push({ key: edit('up', (q, m) => drillUp(q, m, of)), label: texts.drillUp });
+  }
+  for (const entry of ownFieldEntries(query, model, of, language)) {
+    menu.commands.set(entry.key, entry.command);
+    menu.items.push({ key: entry.key, label: entry.label });
   }
   menu.items.push({ type: 'divider' });
   menu.items.push(

@@ -6,6 +6,7 @@ import type { TextTable } from '../../../core/i18n/texts';
 import type { PivotTarget } from '../../../widgets/pivot-events';
 import type { ChangesTarget } from '../changes/changes-target';
 import type { DrillTarget } from '../drill/drill-target';
+import type { MeasureDialogTarget } from '../measure/measure-dialog-context';
 import type { menuTexts } from './menu-texts';
 import type { QueryEdit } from '../state/olap-store';
 import type { VerifyTarget } from '../verify/verify-target';
@@ -20,6 +21,7 @@ export type CellAction =
   | { rows: DrillTarget }
   | { verify: VerifyTarget }
   | { changes: ChangesTarget }
+  | { open: MeasureDialogTarget }
   | FieldAction;
 
 /** What an entry of a field's menu opens: its filter, the choice of its top members, the name of its set. */

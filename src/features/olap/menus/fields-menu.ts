@@ -47,5 +47,6 @@ function keyed(items: CellMenu['items'], of: string): CellMenu['items'] {
 function commandOf(command: ChipCommand, of: string): CellCommand {
   if ('edit' in command) return command;
   if ('renameSet' in command) return { action: { renameSet: command.renameSet } };
+  if ('open' in command) return { action: { open: command.open } };
   return { action: command.dialog === 'top' ? { top: of } : { filter: of } };
 }

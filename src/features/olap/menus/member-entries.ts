@@ -12,13 +12,14 @@ import type { AxisPlace, AxisStep } from '../../../widgets/pivot-events';
 import type { CellMenu, CellMenuInput } from './cell-menu-input';
 import type { QueryEdit } from '../state/olap-store';
 import { selectedPaths } from './selected-paths';
+import { groupEntry } from './group-entries';
 import { makeSetEntry } from './set-entries';
 
 /** Entries for the member of one side. */
 export interface MemberEntries {
   label: string;
   items: CellMenu['items'];
-  /** the entry that makes a set, if one can be made */
+  /** the entries that make a group and a set, if they can be made */
   sets: CellMenu['items'];
 }
 
@@ -66,10 +67,18 @@ export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMe
   add('exclude', many ? texts.excludeMany(count) : texts.exclude(label), (q, m) =>
     exclude(q, m, members),
   );
-  if (grain !== undefined) return { label, items, sets: [] };
+  const group = groupEntry(step.of, axis, paths, model, language, tree);
+  const grouped: CellMenu['items'] = [];
+  if (group !== null) {
+    menu.commands.set(`${side}:group`, {
+      action: { open: { kind: 'groups', target: group.target } },
+    });
+    grouped.push({ key: `${side}:group`, label: group.label });
+  }
+  if (grain !== undefined) return { label, items, sets: grouped };
   const set = makeSetEntry(of, paths, model, language, tree);
   menu.commands.set(`${side}:set`, { edit: set.edit });
-  return { label, items, sets: [{ key: `${side}:set`, label: set.label }] };
+  return { label, items, sets: [...grouped, { key: `${side}:set`, label: set.label }] };
 }
 
 /** The innermost member a place stands for; null for totals and Others. */

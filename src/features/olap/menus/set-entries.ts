@@ -23,6 +23,25 @@ type Language = 'en' | 'zh';
 /** Members named by the label of a set that is made of several. */
 const NAMED = 2;
 
+/** Members of one field as people see them, of many the first two and how many more. */
+export function membersText(
+  of: string,
+  chosen: readonly MemberPath[],
+  model: CubeModel,
+  language: Language,
+  tree: AxisTree,
+): string {
+  const texts = textsOf(setTexts, language);
+  const names = chosen.map(
+    (path) =>
+      captionIn(tree, of, path) ??
+      pathText(path.slice(-1), lastLevel(model, of, path), model, language),
+  );
+  const first = names.slice(0, NAMED).join(texts.and);
+  const rest = formatValue(names.length - NAMED, '#,##0', language);
+  return names.length > NAMED ? texts.more(first, rest) : first;
+}
+
 /**
  * The edit that makes a set of members of one field, and what it is called.
  * @param tree axis the members stand on, which knows their captions
@@ -35,14 +54,8 @@ export function makeSetEntry(
   tree: AxisTree,
 ): { label: string; edit: QueryEdit } {
   const texts = textsOf(setTexts, language);
-  const names = chosen.map(
-    (path) =>
-      captionIn(tree, of, path) ??
-      pathText(path.slice(-1), lastLevel(model, of, path), model, language),
-  );
   const number = (n: number): string => formatValue(n, '#,##0', language);
-  const first = names.slice(0, NAMED).join(texts.and);
-  const name = names.length > NAMED ? texts.more(first, number(names.length - NAMED)) : first;
+  const name = membersText(of, chosen, model, language, tree);
   return {
     label: chosen.length === 1 ? texts.make(name) : texts.makeMany(number(chosen.length)),
     edit: (q, m) => makeSet(q, m, of, chosen, name),

@@ -58,6 +58,7 @@ export function Wells() {
       if (!command) return;
       if ('edit' in command) edit(command.edit);
       else if ('renameSet' in command) setAsked(command);
+      else if ('open' in command) measureDialog.open(command.open);
       else if (command.dialog === 'filter') dialog.open('field', of);
       else if (command.dialog === 'top') setAsked({ top: of });
     };
@@ -122,7 +123,7 @@ export function Wells() {
           const command = commands.get(key);
           if (!command) return;
           if ('edit' in command) edit(command.edit);
-          else if ('renameSet' in command) return;
+          else if ('renameSet' in command || 'open' in command) return;
           else if (command.dialog === 'filter') dialog.open('measure', measure);
           else if (command.dialog === 'calculation') {
             measureDialog.open({ kind: 'calculation', name: measure });
