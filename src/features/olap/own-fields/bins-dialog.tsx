@@ -14,7 +14,7 @@ import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context'
 import { boundsOf, draftOf, suggestedDraft, type BinsDraft } from './bins-draft';
 import { OWN_FIELD_STYLE } from './own-field-style';
 import { ownFieldTexts } from './own-field-texts';
-import { useSpan } from './use-span';
+import { useSpan, type Span } from './use-span';
 
 /** Ranges named in the preview. */
 const PREVIEWED = 4;
@@ -41,7 +41,7 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
   const label = labelOf(model, known?.of ?? of);
   const [name, setName] = useState(known?.label ?? texts.binsName(label));
   const [show, setShow] = useState<'rows' | 'histogram'>('rows');
-  const ids = { name: useId(), width: useId(), from: useId(), to: useId() };
+  const nameId = useId();
   const draft = typed ?? (span === null ? null : suggestedDraft(span));
   const bounds = draft === null ? null : boundsOf(draft);
   const change = (patch: Partial<BinsDraft>): void =>
@@ -85,64 +85,16 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
     >
       <div className="olap-own">
         <div>
-          <label htmlFor={ids.name}>{texts.name}</label>
+          <label htmlFor={nameId}>{texts.name}</label>
           <Input
-            id={ids.name}
+            id={nameId}
             value={name}
             maxLength={120}
             onChange={({ target }) => setName(target.value)}
             onPressEnter={apply}
           />
         </div>
-        <Radio.Group
-          aria-label={texts.cut}
-          optionType="button"
-          value={draft?.by ?? 'width'}
-          options={[
-            { value: 'width', label: texts.byWidth },
-            { value: 'count', label: texts.byCount },
-          ]}
-          onChange={({ target }) => {
-            const by = target.value === 'count' ? 'count' : 'width';
-            const ends = by === 'count' && span ? { from: span.low, to: span.high } : {};
-            change({ ...ends, by });
-          }}
-        />
-        <div className="olap-own-row">
-          <div>
-            <label htmlFor={ids.width}>{draft?.by === 'count' ? texts.count : texts.width}</label>
-            {draft?.by === 'count' ? (
-              <InputNumber
-                id={ids.width}
-                min={1}
-                max={1000}
-                precision={0}
-                value={draft.count}
-                onChange={(count) => change({ count })}
-                onPressEnter={apply}
-              />
-            ) : (
-              <InputNumber
-                id={ids.width}
-                min={0}
-                value={draft?.width ?? null}
-                onChange={(width) => change({ width })}
-                onPressEnter={apply}
-              />
-            )}
-          </div>
-          {(['from', 'to'] as const).map((end) => (
-            <div key={end}>
-              <label htmlFor={ids[end]}>{texts[end]}</label>
-              <InputNumber
-                id={ids[end]}
-                value={draft?.[end] ?? null}
-                onChange={(value) => change({ [end]: value })}
-                onPressEnter={apply}
-              />
-            </div>
-          ))}
-        </div>
+        <BinsInputs draft={draft} span={span} onChange={change} onEnter={apply} />
         <p className="olap-own-note">{draft?.by === 'count' ? texts.countEnds : texts.openEnds}</p>
         <p className="olap-own-note" aria-live="polite">
           {busy && draft === null ? texts.reading : null}
@@ -183,4 +135,70 @@ export function BinsDialog({ of, onClose }: BinsDialogProps) {
 
 function sourceOf({ of, expr }: BinField): Pick<BinField, 'of' | 'expr'> {
   return { ...(of === undefined ? {} : { of }), ...(expr === undefined ? {} : { expr }) };
+}
+
+interface BinsInputsProps {
+  draft: BinsDraft | null;
+  span: Span | null;
+  onChange: (patch: Partial<BinsDraft>) => void;
+  onEnter: () => void;
+}
+
+/** By what the ranges are cut, and where they begin and end. */
+function BinsInputs({ draft, span, onChange, onEnter }: BinsInputsProps) {
+  const texts = useTexts(ownFieldTexts);
+  const ids = { width: useId(), from: useId(), to: useId() };
+  return (
+    <>
+      <Radio.Group
+        aria-label={texts.cut}
+        optionType="button"
+        value={draft?.by ?? 'width'}
+        options={[
+          { value: 'width', label: texts.byWidth },
+          { value: 'count', label: texts.byCount },
+        ]}
+        onChange={({ target }) => {
+          const by = target.value === 'count' ? 'count' : 'width';
+          const ends = by === 'count' && span ? { from: span.low, to: span.high } : {};
+          onChange({ ...ends, by });
+        }}
+      />
+      <div className="olap-own-row">
+        <div>
+          <label htmlFor={ids.width}>{draft?.by === 'count' ? texts.count : texts.width}</label>
+          {draft?.by === 'count' ? (
+            <InputNumber
+              id={ids.width}
+              min={1}
+              max={1000}
+              precision={0}
+              value={draft.count}
+              onChange={(count) => onChange({ count })}
+              onPressEnter={onEnter}
+            />
+          ) : (
+            <InputNumber
+              id={ids.width}
+              min={0}
+              value={draft?.width ?? null}
+              onChange={(width) => onChange({ width })}
+              onPressEnter={onEnter}
+            />
+          )}
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end}>
+            <label htmlFor={ids[end]}>{texts[end]}</label>
+            <InputNumber
+              id={ids[end]}
+              value={draft?.[end] ?? null}
+              onChange={(value) => onChange({ [end]: value })}
+              onPressEnter={onEnter}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
 }
