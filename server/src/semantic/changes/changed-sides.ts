@@ -9,7 +9,7 @@ import type { ChangesDimension, PreparedChanges } from './prepare-changes';
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import type { ResolvedModel } from '../model/resolved-model';
-import { modelOfQuery } from '../prepare/query-model';
+import { modelOfQuery } from '../plan/query-model';
 
 /** Both sides as members of one field: rows of both are read in one scan. */
 export interface OneScan {

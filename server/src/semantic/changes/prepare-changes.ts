@@ -13,7 +13,7 @@ import type { ResolvedDimension, ResolvedModel } from '../model/resolved-model';
 import { withoutFields } from '../plan/cube-access';
 import { measureForm, type Terms } from '../plan/measure-form';
 import { fieldsOf } from '../plan/plan-filter';
-import { modelOfQuery } from '../prepare/query-model';
+import { modelOfQuery } from '../plan/query-model';
 import { checkNames } from '../plan/query-measures';
 
 /** What a question for changes is made of. */

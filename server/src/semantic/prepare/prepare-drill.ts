@@ -26,7 +26,7 @@ import { neededMeasures } from '../plan/needed-measures';
 import { planQuery } from '../plan/plan-query';
 import { planValue } from '../plan/plan-value';
 import { checkNames } from '../plan/query-measures';
-import { modelOfQuery } from './query-model';
+import { modelOfQuery } from '../plan/query-model';
 import type { PlanValue, QueryPlan, RowCondition } from '../plan/query-plan';
 import { planAxisLevels } from '../plan/resolve-members';
 import { resolveModel } from '../model/resolve-model';

@@ -29,7 +29,7 @@ import type { ResolvedFact, ResolvedModel, RowTables } from '../model/resolved-m
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import { rowSource } from '../rows/statement-rows';
-import { modelOfQuery } from './query-model';
+import { modelOfQuery } from '../plan/query-model';
 import { startStatement, type Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
 

@@ -17,7 +17,7 @@ import { planQuery } from '../plan/plan-query';
 import { checkNames } from '../plan/query-measures';
 import type { QueryPlan } from '../plan/query-plan';
 import { resolveModel } from '../model/resolve-model';
-import { modelOfQuery } from './query-model';
+import { modelOfQuery } from '../plan/query-model';
 import type { TreeShapes } from '../model/resolve-tree';
 
 /** Everything a query's statement depends on. */

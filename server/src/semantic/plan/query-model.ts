@@ -6,8 +6,8 @@ import type { Catalog } from '../../engine/engine';
 import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import type { ResolvedModel, RowExpression } from '../model/resolved-model';
-import { shareColumn, withoutFields } from '../plan/cube-access';
-import { withCalculated } from '../plan/query-measures';
+import { shareColumn, withoutFields } from './cube-access';
+import { withCalculated } from './query-measures';
 
 /** What a question's own fields and measures are resolved with. */
 export interface QueryModelInput {
