@@ -84,6 +84,7 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     ...(plan.horizontal ? { step: lyingSteps(shown.length, labels.length) } : {}),
     ...(plan.ends === 0 && legend.length > 0 ? { legend } : {}),
     colored: coloredOf(input, whole),
+    keyOf: (series, point) => keyOf(input, data, shown[series], point),
     canZoom: canZoom(plan),
     unmet: unmetOf(plan),
     isMixed: second || references.some((lines) => lines.length > 0) || wanted !== whole.kind,
@@ -165,6 +166,20 @@ function withoutHidden(input: ChartInput, data: CartesianData): CartesianData {
     series: pane.series.filter((one) => !isHidden(input, data, one)),
   }));
   return panes.every(({ series }) => series.length === 0) ? data : { ...data, panes };
+}
+
+/** What the colour of a mark belongs to: its series, or its category where there is only one series. */
+function keyOf(
+  input: ChartInput,
+  data: CartesianData,
+  one: TableSeries | undefined,
+  point: number,
+): string {
+  if (one === undefined) return '';
+  const colored = coloredOf(input, data);
+  const key = seriesKey(input, data, one);
+  if (colored.some((entry) => entry.key === key)) return key;
+  return data.categories[point]?.label ?? '';
 }
 
 /** Series, or the bars of the only one. */

@@ -85,6 +85,8 @@ export interface BuiltChart {
   legend?: readonly LegendEntry[];
   /** what a person may colour, also what is hidden; absent: the kind has no colours of members */
   colored?: readonly Colored[];
+  /** name in `spec.colors` of what a mark is coloured by; '' for none. Absent: no mark has one */
+  keyOf?: (series: number, data: number) => string;
   /** the values reach over less than a quarter of an axis that begins at zero and need not */
   canZoom?: boolean;
   /** what a person set and is not drawn, each reason once */

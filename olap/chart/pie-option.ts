@@ -143,6 +143,7 @@ export function pieOption(input: ChartInput): BuiltChart {
       if (part === undefined) return '';
       return `${part.leaf.label}: ${valueText(input, measure, part.value)}, ${share(part.leaf.label)}`;
     },
+    keyOf: (_, at) => parts[at]?.leaf.label ?? '',
     colored: parts.map(({ leaf }, at) => ({
       key: leaf.label,
       label: leaf.label,

@@ -122,6 +122,10 @@ export function scatterOption(input: ChartInput): BuiltChart {
       );
     }),
     describe,
+    keyOf: (group, at) =>
+      grouped[group]?.[0]?.leaf?.label ??
+      data.categories[dots[group]?.[at]?.category ?? -1]?.label ??
+      '',
     colored: coloredGroups(grouped, colors),
     left: data.left,
     hidesOthers: data.hidesOthers,

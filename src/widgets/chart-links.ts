@@ -1,7 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartMark } from '@bi/olap/chart/chart-data';
 import type { BuiltChart } from '@bi/olap/chart/chart-style';
-import type { MarkIndex } from '../ui/chart/chart-events';
+import type { ChartEvent, MarkIndex } from '../ui/chart/chart-events';
 import { placeKey, placeOfNode } from './axis-place';
 import { valueAt } from './cell-value';
 import type { AxisPlace, PivotEvent, PivotTarget } from './pivot-events';
@@ -33,6 +33,54 @@ export function selectEvent(cellSet: CellSet, mark: ChartMark | null): PivotEven
     min: value,
     max: value,
     sum: cellSet.measures[measure]?.additive === true ? value : null,
+  };
+}
+
+/** The selection of several marks; null where one of them is no cell. */
+function selectMany(cellSet: CellSet, marks: readonly ChartMark[]): PivotEvent {
+  const targets = marks.map((mark) => targetOfMark(cellSet, mark));
+  return { type: 'select', targets, ...NO_FACTS, cells: targets.length };
+}
+
+/** What a pivot would tell of what a person does to the marks of a chart. */
+export function eventsOf(
+  cellSet: CellSet,
+  built: BuiltChart,
+  event: Exclude<ChartEvent, { type: 'axis' }>,
+): PivotEvent[] {
+  const placeOf = ({ series, data }: MarkIndex) => built.marks[series]?.[data] ?? null;
+  if (event.type === 'brush') {
+    const marks = event.marks.flatMap((mark) => placeOf(mark) ?? []);
+    const [first] = marks;
+    if (first === undefined) return [selectEvent(cellSet, null)];
+    const { x, y } = event;
+    const target = { ...targetOfMark(cellSet, first), measure: null };
+    return [selectMany(cellSet, marks), { type: 'menu', target, x, y }];
+  }
+  const place = event.mark === null ? null : placeOf(event.mark);
+  if (event.type === 'select') return [selectEvent(cellSet, place)];
+  const none = { row: null, column: null, measure: null };
+  const target = place === null ? none : targetOfMark(cellSet, place);
+  if (event.type === 'activate') return place === null ? [] : [{ type: 'activate', target }];
+  const key = event.mark === null ? '' : (built.keyOf?.(event.mark.series, event.mark.data) ?? '');
+  const colored = built.colored?.find((one) => one.key === key);
+  return [{ type: 'menu', target, x: event.x, y: event.y, ...(colored && { colored }) }];
+}
+
+/** What an entry of a legend stands for: the side of its marks that is the same for all of them. */
+export function legendTarget(cellSet: CellSet, built: BuiltChart, key: string): PivotTarget {
+  const own = built.marks.flatMap((marks, series) =>
+    marks.flatMap((mark, data) =>
+      mark !== null && built.keyOf?.(series, data) === key ? [mark] : [],
+    ),
+  );
+  const [first] = own;
+  if (first === undefined) return { row: null, column: null, measure: null };
+  const { row, column } = targetOfMark(cellSet, first);
+  return {
+    row: own.every((mark) => mark.row === first.row) ? row : null,
+    column: own.every((mark) => mark.column === first.column) ? column : null,
+    measure: own.every((mark) => mark.measure === first.measure) ? first.measure : null,
   };
 }
 

@@ -2,31 +2,34 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
 import type { ChartSpec } from '@bi/contract/chart-spec';
-import { drawnMeasures, kindOf, type ChartKind } from '@bi/olap/chart/chart-kind';
-import { chartMisfit } from '@bi/olap/chart/chart-fit';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
 import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/chart-style';
-import { formatValue } from '@bi/olap/format/format-value';
 import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
-import { Button, Tooltip } from 'antd';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { withSettings } from '@bi/olap/chart/setting-groups';
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Chart, type ChartHandle } from '../ui/chart/chart';
 import type { ChartEvent } from '../ui/chart/chart-events';
 import type { ChartEngine } from '../ui/chart/chart-kinds';
 import { EmptyState } from '../ui/empty-state';
 import { Icon } from '../ui/icon';
-import { saveFile } from '../ui/save-file';
 import { useUi } from '../ui/ui-context';
 import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useStyleSheet } from '../ui/use-style-sheet';
-import { fileName } from './file-name';
+import { ChartHeading } from './chart-heading';
 import { ChartLegend } from './chart-legend';
-import { chartKindTexts, misfitTexts } from './chart-kind-look';
-import { marksOf, selectEvent, targetOfMark } from './chart-links';
+import { eventsOf, legendTarget, marksOf } from './chart-links';
+import { chartNotes } from './chart-notes';
+import { hiddenToggled, inOrder } from './chart-panel/colour-edits';
+import { moved } from './chart-panel/moved';
+import type { DrawnChart, SpecChange } from './chart-panel/panel-input';
+import { ChartTools, type PictureVerb } from './chart-tools';
 import type { PivotEvent, PivotTarget } from './pivot-events';
 import { PivotWidget } from './pivot-widget';
-import { isWhole } from './answer-parts';
+import { useFrame } from './use-frame';
+import { usePicture } from './use-picture';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
 const STYLE = `
@@ -34,12 +37,13 @@ const STYLE = `
   display:flex;flex-direction:column}
 .bi-cw-plot{flex:1;min-height:0}
 .bi-cw-tools{position:absolute;top:4px;right:8px;z-index:2;display:flex}
+.bi-cw-zoom{position:absolute;right:12px;bottom:4px;z-index:2}
 .bi-cw-notes{flex:none;margin:0;padding:0 16px 6px;font-size:12px;line-height:16px;
   color:var(--bi-text-second)}
 .bi-cw-table{height:100%;padding-top:36px}
 `;
 
-const NONE_HIDDEN: ReadonlySet<string> = new Set();
+const FULL = { width: 640, height: 400 };
 const AUTOMATIC: ChartSpec = { version: 1 };
 const NO_TARGETS: readonly PivotTarget[] = [];
 
@@ -74,11 +78,19 @@ export interface ChartWidgetProps {
   highlight?: readonly PivotTarget[];
   /** `select`, `activate` and `menu` of marks; in the table, those of the pivot too */
   onEvent?: (event: PivotEvent) => void;
+  /** takes what a person sets in the picture itself; absent: the chart can only be read */
+  onSpec?: SpecChange | undefined;
+  /** told what is drawn, for the settings */
+  onDrawn?: ((drawn: DrawnChart) => void) | undefined;
+  /** opens or closes the settings; `axes` opens them there */
+  onSettings?: ((group: 'axes' | null) => void) | undefined;
+  settingsOpen?: boolean | undefined;
 }
 
 /** A cell set as a chart, with its numbers as a table behind a button. It fills its parent. */
 export function ChartWidget(props: ChartWidgetProps) {
   const { cellSet, presentation, query, stale, highlight = NO_TARGETS, onEvent } = props;
+  const { onSpec, onDrawn, onSettings, settingsOpen } = props;
   useStyleSheet(STYLE);
   const { language, dark } = useUi();
   const texts = widgetTexts(language);
@@ -86,18 +98,24 @@ export function ChartWidget(props: ChartWidgetProps) {
   const { size, fontFamily } = useFrame(frame);
   const reduced = useReducedMotion();
   const [asTable, setAsTable] = useState(false);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE_HIDDEN);
-  const spec = presentation?.chart ?? AUTOMATIC;
+  const [writing, setWriting] = useState(false);
+  /** what a reader hid here; null: as it is saved */
+  const [hiddenHere, setHiddenHere] = useState<ChartSpec['hidden'] | null>(null);
+  const saved = presentation?.chart ?? AUTOMATIC;
+  const spec = useMemo(
+    () => (hiddenHere === null ? saved : withSettings(saved, { hidden: hiddenHere })),
+    [saved, hiddenHere],
+  );
   const kind = kindOf(spec);
   const measures = useMemo(() => drawnMeasures(spec, cellSet.measures), [spec, cellSet]);
   const input = useMemo(
     (): ChartInput => ({
       cellSet,
       kind,
-      spec,
+      // the title is above the picture, where it can be written
+      spec: withSettings(spec, { title: undefined, subtitle: undefined }),
       ...(query !== undefined && { query }),
       legend: 'outside',
-      hidden,
       palette: paletteOf(dark),
       language,
       ...(measures !== undefined && { measures }),
@@ -106,9 +124,12 @@ export function ChartWidget(props: ChartWidgetProps) {
       animate: !reduced,
       colors: pageColors,
     }),
-    [cellSet, kind, spec, query, hidden, dark, language, measures, size, fontFamily, reduced],
+    [cellSet, kind, spec, query, dark, language, measures, size, fontFamily, reduced],
   );
   const built = useMemo(() => chartOption(input), [input]);
+  useEffect(() => {
+    if (size !== undefined) onDrawn?.(built);
+  }, [built, size, onDrawn]);
   const highlighted = useMemo(
     () => marksOf(cellSet, built, highlight),
     [cellSet, built, highlight],
@@ -116,73 +137,56 @@ export function ChartWidget(props: ChartWidgetProps) {
   const counts = useMemo(() => built.marks.map((series) => series.length), [built]);
   const handleEvent = useCallback(
     (event: ChartEvent) => {
-      const { mark } = event;
-      const place = mark === null ? null : (built.marks[mark.series]?.[mark.data] ?? null);
-      if (event.type === 'select') onEvent?.(selectEvent(cellSet, place));
-      else if (event.type === 'menu') {
-        const none = { row: null, column: null, measure: null };
-        const target = place === null ? none : targetOfMark(cellSet, place);
-        onEvent?.({ type: 'menu', target, x: event.x, y: event.y });
-      } else if (place !== null) {
-        onEvent?.({ type: 'activate', target: targetOfMark(cellSet, place) });
-      }
+      if (event.type === 'axis') onSettings?.('axes');
+      else for (const one of eventsOf(cellSet, built, event)) onEvent?.(one);
     },
-    [built, cellSet, onEvent],
+    [built, cellSet, onEvent, onSettings],
   );
   const label = props.label ?? describeChart(cellSet, built, texts);
   const isEmpty = !counts.some((count) => count > 0);
   const chart = useRef<ChartHandle>(null);
-  const savePicture = () => {
-    // a picture leaves the page, and its legend goes with it
-    const whole = chartOption({ ...input, legend: 'drawn', animate: false });
-    const picture = chart.current?.picture(paletteOf(dark).canvas, whole.option) ?? null;
-    if (picture !== null) saveFile(fileName(label, 'png'), picture);
+  const picture = usePicture(chart, spec.title ?? label, texts);
+  const onPicture = (verb: PictureVerb) => {
+    // a picture leaves the page, and its title and legend go with it
+    const whole = chartOption({ ...input, spec, legend: 'drawn', animate: false });
+    const background = paletteOf(dark).canvas;
+    void picture(verb, { option: whole.option, background, size: size ?? FULL });
   };
-  const notes = [
-    ...(isWhole({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
-    ...notAsKind(cellSet, kind, measures, built, language),
-    ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
-    ...togetherText(built, texts),
-    ...(built.beyond === undefined ? [] : [texts.othersBeyond.replace('{value}', built.beyond)]),
-    ...(spec.note === undefined ? [] : [spec.note]),
-    ...(built.hidesOthers === true ? [texts.othersHidden] : []),
-    ...((built.unplaced ?? 0) > 0
-      ? [texts.unplaced.replace('{count}', String(built.unplaced))]
-      : []),
-  ];
-  const toggleText = asTable ? texts.showChart : texts.showTable;
-
+  const notes = chartNotes(cellSet, spec, built, measures, language);
+  const editsTitle =
+    onSpec === undefined
+      ? {}
+      : {
+          onWriting: setWriting,
+          onTitle: (title: string | undefined) => onSpec(withSettings(saved, { title })),
+        };
+  const canWrite = onSpec !== undefined && spec.title === undefined && !writing;
   return (
     <div className="bi-cw" role="group" aria-label={label}>
       {!isEmpty && (
-        <div className="bi-cw-tools">
-          {!asTable && (
-            <Tooltip title={texts.savePicture}>
-              <Button
-                type="text"
-                size="small"
-                aria-label={texts.savePicture}
-                icon={<Icon name="download" />}
-                onClick={savePicture}
-              />
-            </Tooltip>
-          )}
-          <Tooltip title={toggleText}>
-            <Button
-              type="text"
-              size="small"
-              aria-label={toggleText}
-              icon={<Icon name={asTable ? 'chart' : 'table'} />}
-              onClick={() => setAsTable(!asTable)}
-            />
-          </Tooltip>
-        </div>
+        <ChartTools
+          texts={texts}
+          asTable={asTable}
+          settingsOpen={settingsOpen}
+          onTable={() => setAsTable(!asTable)}
+          onPicture={onPicture}
+          onSettings={onSettings === undefined ? undefined : () => onSettings(null)}
+          onTitle={canWrite ? () => setWriting(true) : undefined}
+        />
       )}
-      {!asTable && !isEmpty && built.legend !== undefined && (
-        <ChartLegend
-          entries={built.legend}
-          label={texts.legend}
-          onToggle={(id) => setHidden((old) => toggled(old, id))}
+      {!asTable && !isEmpty && (
+        <ChartHeading
+          title={spec.title}
+          subtitle={spec.subtitle}
+          texts={texts}
+          writing={writing}
+          {...editsTitle}
+        />
+      )}
+      {!asTable && !isEmpty && (
+        <WidgetLegend
+          {...{ cellSet, built, spec, texts, onEvent, onSpec }}
+          onHidden={(hidden) => setHiddenHere(hidden)}
         />
       )}
       <div ref={frame} className="bi-cw-plot">
@@ -191,15 +195,7 @@ export function ChartWidget(props: ChartWidgetProps) {
         )}
         {!isEmpty && asTable && (
           <div className="bi-cw-table">
-            <PivotWidget
-              cellSet={cellSet}
-              presentation={presentation}
-              query={query}
-              stale={stale}
-              label={label}
-              highlight={highlight}
-              onEvent={onEvent}
-            />
+            <PivotWidget {...{ cellSet, presentation, query, stale, label, highlight, onEvent }} />
           </div>
         )}
         {!isEmpty && !asTable && size !== undefined && (
@@ -218,6 +214,18 @@ export function ChartWidget(props: ChartWidgetProps) {
           />
         )}
       </div>
+      {built.canZoom === true && onSpec !== undefined && !asTable && (
+        <div className="bi-cw-zoom">
+          <Button
+            size="small"
+            onClick={() =>
+              onSpec(withSettings(saved, { scales: { y: { ...saved.scales?.y, zero: false } } }))
+            }
+          >
+            {texts.zoomAxis}
+          </Button>
+        </div>
+      )}
       {notes.length > 0 && !asTable && !isEmpty && (
         <p className="bi-cw-notes">{notes.join(' · ')}</p>
       )}
@@ -225,42 +233,43 @@ export function ChartWidget(props: ChartWidgetProps) {
   );
 }
 
-/** How many members are drawn apart, where the rest of them are one. */
-function togetherText({ together }: BuiltChart, texts: WidgetTexts): string[] {
-  if (together === undefined) return [];
-  const { left, all } = together;
-  return [
-    texts.largestDrawn
-      .replace('{shown}', String(all - left))
-      .replace('{all}', String(all))
-      .replace('{left}', String(left)),
-  ];
+interface WidgetLegendProps {
+  cellSet: CellSet;
+  built: BuiltChart;
+  spec: ChartSpec;
+  texts: WidgetTexts;
+  onEvent: ChartWidgetProps['onEvent'];
+  onSpec: SpecChange | undefined;
+  /** what is hidden where the chart can only be read */
+  onHidden: (hidden: string[]) => void;
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-/** Why another kind is drawn than the one asked for. */
-function notAsKind(
-  cellSet: CellSet,
-  kind: ChartKind,
-  measures: readonly number[] | undefined,
-  built: BuiltChart,
-  language: 'en' | 'zh',
-): string[] {
-  if (kind === 'auto' || kind === built.kind) return [];
-  const misfit = chartMisfit(cellSet, kind, measures);
-  const names = chartKindTexts[language];
-  const reason = misfit === null ? '' : misfitTexts[language][misfit];
-  return [
-    widgetTexts(language)
-      .notAsKind.replace('{kind}', names[kind])
-      .replace('{reason}', reason)
-      .replace('{drawn}', names[built.kind].toLowerCase()),
-  ];
+/** The legend of a chart; a reader switches entries off for himself, an editor sets and orders them. */
+function WidgetLegend(props: WidgetLegendProps) {
+  const { cellSet, built, spec, texts, onEvent, onSpec, onHidden } = props;
+  const { legend } = built;
+  if (legend === undefined) return null;
+  const common = { entries: legend, label: texts.legend };
+  if (onSpec === undefined) {
+    const toggle = (key: string) => onHidden(hiddenToggled(spec, key).hidden ?? []);
+    return <ChartLegend {...common} onToggle={toggle} />;
+  }
+  return (
+    <ChartLegend
+      {...common}
+      help={texts.moveEntry}
+      onToggle={(key) => onSpec(hiddenToggled(spec, key))}
+      onMove={(from, to) => {
+        const keys = legend.map(({ key }) => key);
+        onSpec(inOrder(spec, moved(keys, from, to - from)));
+      }}
+      onMenu={(entry, x, y) => {
+        const target = legendTarget(cellSet, built, entry.key);
+        const colored = built.colored?.find(({ key }) => key === entry.key);
+        onEvent?.({ type: 'menu', target, x, y, ...(colored && { colored }) });
+      }}
+    />
+  );
 }
 
 function describeChart(
@@ -273,51 +282,4 @@ function describeChart(
     .replace('{kind}', texts[built.kind])
     .replace('{measures}', measures.map((measure) => measure.label).join(', '))
     .replace('{fields}', fields);
-}
-
-interface Frame {
-  size: { width: number; height: number } | undefined;
-  fontFamily: string | undefined;
-}
-
-/** Size of the frame in steps of 20 px, so that the option is not made anew for every pixel. */
-function useFrame(frame: RefObject<HTMLElement | null>): Frame {
-  const [state, setState] = useState<Frame>({ size: undefined, fontFamily: undefined });
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const read = () => {
-      const round = (pixels: number) => Math.max(20, Math.floor(pixels / 20) * 20);
-      const width = round(element.clientWidth);
-      const height = round(element.clientHeight);
-      const { fontFamily } = getComputedStyle(element);
-      setState((old) =>
-        old.size?.width === width && old.size.height === height && old.fontFamily === fontFamily
-          ? old
-          : { size: { width, height }, fontFamily },
-      );
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return state;
-}
-
-/** Which part of the table the chart is drawn of. */
-function windowText(
-  { window, rows, columns }: CellSet,
-  text: string,
-  language: 'en' | 'zh',
-): string {
-  const counts: Record<string, number> = {
-    rows: window.row[1] - window.row[0],
-    allRows: rows.count,
-    columns: window.col[1] - window.col[0],
-    allColumns: columns.count,
-  };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) =>
-    formatValue(counts[name] ?? 0, '#,##0', language),
-  );
 }

@@ -1,3 +1,4 @@
+import type { Colored } from '@bi/olap/chart/chart-style';
 import type { IndexRange, MemberPath } from '@bi/contract/query';
 
 /** What is true of the numbers of a selection. */
@@ -68,6 +69,8 @@ export type PivotEvent =
   | {
       type: 'menu';
       target: PivotTarget;
+      /** of a mark or legend entry of a chart: what its colour belongs to */
+      colored?: Colored;
       /** fields whose titles were pointed at; none for everything else */
       fields?: FieldPlace[];
       x: number;

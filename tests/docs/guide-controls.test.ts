@@ -7,7 +7,7 @@ const SECTIONS: Record<string, string[]> = {
   report: ['src/features/report', 'src/widgets/entity-list'],
   user: ['src/features/user'],
   cube: ['src/features/cube', 'src/widgets/entity-list'],
-  olap: ['src/features/olap'],
+  olap: ['src/features/olap', 'src/widgets/chart-panel'],
   view: ['src/features/view/list', 'src/features/view/editor'],
   table: ['src/features/view/table', 'src/features/view/upload'],
   'sign-in': ['src/features/auth', 'src/shell/user-menu.tsx'],
@@ -30,6 +30,7 @@ const LABELS = [
   /<(?:Input|Input\.\w+|Select(?:<[^>]*>)?|Segmented(?:<[^>]*>+)?)\b(?:[^<>]|=>)*?aria-label=\{(\w+)\.(\w+)\}/g,
   /<label(?: [^<>]*)?>\s*\{(\w+)\.(\w+)\}/g,
   /\blabel: (\w+)\.(\w+)[,\s}]/g,
+  /<(?:Choice|Text|Number|Tick)Setting\b(?:[^<>]|=>)*?label=\{(\w+)\.(\w+)\}/g,
 ];
 
 /** `variable.key` of every label of a control in a file, with the catalogue the variable stands for. */

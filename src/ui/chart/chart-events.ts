@@ -8,4 +8,8 @@ export interface MarkIndex {
 export type ChartEvent =
   | { type: 'select'; mark: MarkIndex | null }
   | { type: 'activate'; mark: MarkIndex }
+  /** marks inside of a rectangle that was drawn; x, y is where it ended */
+  | { type: 'brush'; marks: MarkIndex[]; x: number; y: number }
+  /** beside the plot, on the labels of an axis */
+  | { type: 'axis'; axis: 'x' | 'y' }
   | { type: 'menu'; mark: MarkIndex | null; x: number; y: number };

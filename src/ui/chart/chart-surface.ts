@@ -2,6 +2,7 @@ import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
 import { onLongPress } from '../long-press';
+import { axisAt, marksInside, onBrush, type Box } from './brush';
 import { nearestPoint } from './nearest-point';
 
 /** What a surface draws. */
@@ -101,7 +102,29 @@ export class ChartSurface {
       type: 'click' | 'dblclick' | 'contextmenu',
       told: (mark: MarkIndex | null, event: MouseEvent) => void,
     ): void => element.addEventListener(type, (event) => told(taken(event), event), { signal });
-    listen('click', (mark) => tell({ type: 'select', mark }));
+    let brushed = false;
+    const tellBrushed = (box: Box, event: PointerEvent): void => {
+      // the click that ends a rectangle selects nothing else
+      brushed = true;
+      setTimeout(() => (brushed = false));
+      const marks = marksInside(chart, this.content.option, box);
+      tell({ type: 'brush', marks, x: event.clientX, y: event.clientY });
+    };
+    const mayBrush = (): boolean => {
+      const { option } = this.content;
+      const zoom = option['dataZoom'];
+      return option['grid'] !== undefined && !(Array.isArray(zoom) && zoom.length > 0);
+    };
+    onBrush(element, mayBrush, tellBrushed, this.stop.signal);
+    listen('click', (mark, event) => {
+      if (brushed) return;
+      const { left, top } = element.getBoundingClientRect();
+      const axis =
+        mark === null
+          ? axisAt(this.content.option, event.clientX - left, event.clientY - top)
+          : null;
+      tell(axis === null ? { type: 'select', mark } : { type: 'axis', axis });
+    });
     listen('dblclick', (mark) => {
       if (mark !== null) tell({ type: 'activate', mark });
     });

@@ -335,9 +335,15 @@ test('a chart is saved as a picture under its name', async () => {
     saved.at(-1)!.name = this.download;
   });
   await showChart(threeCarriers(), 'bar');
-  const button = mounted!.shadow.querySelector<HTMLElement>('[aria-label="Save as picture"]')!;
+  mounted!.shadow.querySelector<HTMLElement>('[aria-label="Picture"]')!.click();
+  const entry = () =>
+    [...mounted!.shadow.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+      ({ textContent }) => textContent === 'Save as PNG',
+    );
+  await until(() => expect(entry()).toBeDefined());
+  const save = entry()!;
   await until(() => {
-    button.click();
+    save.click();
     expect(saved.at(-1)).toMatchObject({
       name: 'Bar chart Flights by Carrier.png',
       type: 'image/png',

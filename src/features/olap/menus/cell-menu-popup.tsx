@@ -1,10 +1,12 @@
 import type { MenuProps } from 'antd';
 import type { CellSet, Receipt } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
+import type { Colored } from '@bi/olap/chart/chart-style';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import type { PivotTarget } from '../../../widgets/pivot-events';
+import { hiddenToggled } from '../../../widgets/chart-panel/colour-edits';
 import { cellMenu } from './cell-menu';
 import type { CellAction } from './cell-menu-input';
 import { menuTexts } from './menu-texts';
@@ -21,12 +23,16 @@ export interface CellMenuPopupProps extends MenuPlace {
   /** what is selected */
   selected: readonly PivotTarget[];
   onAction: (action: CellAction) => void;
+  /** of a mark or legend entry of a chart: what its colour belongs to */
+  colored?: Colored;
+  /** opens the colours of something drawn */
+  onColour: (key: string) => void;
 }
 
 /** The menu of a cell, a header or a mark, at the pointer or as a sheet. */
 export function CellMenuPopup(props: CellMenuPopupProps) {
   const { target, cellSet, answeredQuery, receipt, selected, x, y, narrow } = props;
-  const { onAction, onClose } = props;
+  const { onAction, onClose, colored, onColour } = props;
   const texts = useTexts(menuTexts);
   const { language } = useLanguage();
   const store = useOlapStore();
@@ -49,6 +55,15 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   );
   const onClick: MenuProps['onClick'] = ({ key }) => {
     onClose();
+    if (colored !== undefined && key === COLOUR) {
+      onColour(colored.key);
+      return;
+    }
+    if (colored !== undefined && key === HIDE) {
+      const { history, present } = store.getState();
+      present({ chart: hiddenToggled(history.present.presentation.chart, colored.key) });
+      return;
+    }
     const command = commands.get(key);
     if (!command) return;
     if ('edit' in command) store.getState().edit(command.edit);
@@ -57,9 +72,28 @@ export function CellMenuPopup(props: CellMenuPopupProps) {
   return (
     <PopupMenu
       title={placeTitle(cellSet, target, language) ?? texts.menu}
-      items={items}
+      items={[...colourItems(colored, texts), ...items]}
       onClick={onClick}
       {...{ x, y, narrow, onClose }}
     />
   );
+}
+
+const COLOUR = 'chart:colour';
+const HIDE = 'chart:hide';
+
+/** What a chart offers besides what a grid does: the colour, and of a series to hide it. */
+function colourItems(
+  colored: Colored | undefined,
+  texts: { [K in 'colourOf' | 'hideSeries' | 'showSeries']: (name: string) => string },
+): NonNullable<MenuProps['items']> {
+  if (colored === undefined) return [];
+  const { label, isSeries, isHidden } = colored;
+  return [
+    { key: COLOUR, label: texts.colourOf(label) },
+    ...(isSeries
+      ? [{ key: HIDE, label: isHidden ? texts.showSeries(label) : texts.hideSeries(label) }]
+      : []),
+    { type: 'divider' },
+  ];
 }

@@ -3,6 +3,9 @@ import { defineTexts } from '../../../core/i18n/texts';
 /** Texts of the menu on cells, headers and marks. */
 export const menuTexts = defineTexts({
   en: {
+    colourOf: (name: string) => `Colour of ${name}…`,
+    hideSeries: (name: string) => `Hide ${name} in the chart`,
+    showSeries: (name: string) => `Show ${name} in the chart`,
     drillDown: (member: string) => `Drill into ${member}`,
     drillUp: (field: string) => `Drill up in ${field}`,
     expand: (member: string) => `Expand ${member}`,
@@ -27,6 +30,9 @@ export const menuTexts = defineTexts({
     menu: 'Actions for this place',
   },
   zh: {
+    colourOf: (name: string) => `${name}的颜色…`,
+    hideSeries: (name: string) => `在图表中隐藏${name}`,
+    showSeries: (name: string) => `在图表中显示${name}`,
     drillDown: (member: string) => `下钻到${member}`,
     drillUp: (field: string) => `在${field}中上钻`,
     expand: (member: string) => `展开${member}`,

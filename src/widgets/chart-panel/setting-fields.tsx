@@ -1,0 +1,123 @@
+import { useId, useRef, type ReactNode } from 'react';
+
+/** A setting whose value is one of some. */
+export interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A setting chosen from a list. A value the list lacks is the first one. */
+export function ChoiceSetting({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="bi-cp-row">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A setting that is on or off. */
+export function TickSetting(props: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="bi-cp-tick">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      {props.label}
+    </label>
+  );
+}
+
+/** A change; `continues` makes it part of the step before. */
+export type Typed<T> = (value: T, continues: boolean) => void;
+
+/** What is typed between two visits of a field is one step. */
+function useTyping(): { begin: () => void; next: () => boolean } {
+  const typed = useRef(false);
+  return {
+    begin: () => {
+      typed.current = false;
+    },
+    next: () => {
+      const before = typed.current;
+      typed.current = true;
+      return before;
+    },
+  };
+}
+
+/** A setting that is a text; empty is automatic. */
+export function TextSetting(props: {
+  label: string;
+  value: string | undefined;
+  placeholder?: string;
+  /** it may have several lines */
+  long?: boolean;
+  onChange: Typed<string | undefined>;
+}): ReactNode {
+  const { label, value = '', placeholder, long = false, onChange } = props;
+  const id = useId();
+  const typing = useTyping();
+  const common = {
+    id,
+    value,
+    placeholder,
+    maxLength: 400,
+    onFocus: typing.begin,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(target.value === '' ? undefined : target.value, typing.next()),
+  };
+  return (
+    <div className="bi-cp-row">
+      <label htmlFor={id}>{label}</label>
+      {long ? <textarea {...common} rows={2} /> : <input type="text" {...common} />}
+    </div>
+  );
+}
+
+/** A setting that is a number; empty is automatic. */
+export function NumberSetting(props: {
+  label: string;
+  value: number | undefined;
+  onChange: Typed<number | undefined>;
+}) {
+  const { label, value, onChange } = props;
+  const id = useId();
+  const typing = useTyping();
+  return (
+    <div className="bi-cp-row">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        step="any"
+        defaultValue={value}
+        ref={(input) => {
+          // undone or reset elsewhere; while it has the focus, what is typed stays as it is typed
+          if (input === null || input.matches(':focus')) return;
+          input.value = value === undefined ? '' : String(value);
+        }}
+        onFocus={typing.begin}
+        onChange={({ target }) => {
+          const next = target.value === '' ? undefined : target.valueAsNumber;
+          if (next === undefined || Number.isFinite(next)) onChange(next, typing.next());
+        }}
+      />
+    </div>
+  );
+}

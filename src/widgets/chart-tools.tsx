@@ -1,0 +1,74 @@
+import { Button, Tooltip } from 'antd';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icon-paths';
+import { MenuButton } from '../ui/menu-button';
+import type { WidgetTexts } from './widget-texts';
+
+/** What can be done with the picture of a chart. */
+export type PictureVerb = 'savePng' | 'saveSvg' | 'copyPng' | 'copySvg';
+
+export interface ChartToolsProps {
+  texts: WidgetTexts;
+  asTable: boolean;
+  /** the settings are open; absent: there are none */
+  settingsOpen?: boolean | undefined;
+  onTable: () => void;
+  onPicture: (verb: PictureVerb) => void;
+  onSettings?: (() => void) | undefined;
+  /** a title can be written; absent: there is one, or it can only be read */
+  onTitle?: (() => void) | undefined;
+}
+
+/** Buttons at the upper right of a chart. */
+export function ChartTools(props: ChartToolsProps) {
+  const { texts, asTable, settingsOpen, onTable, onPicture, onSettings, onTitle } = props;
+  const pictures: readonly PictureVerb[] = ['savePng', 'saveSvg', 'copyPng', 'copySvg'];
+  return (
+    <div className="bi-cw-tools">
+      {!asTable && (
+        <>
+          {onTitle !== undefined && <Tool icon="edit" label={texts.writeTitle} onClick={onTitle} />}
+          {onSettings !== undefined && (
+            <Tool
+              icon="settings"
+              label={texts.chartSettings}
+              pressed={settingsOpen === true}
+              onClick={onSettings}
+            />
+          )}
+          <MenuButton
+            type="text"
+            size="small"
+            aria-label={texts.picture}
+            title={texts.picture}
+            icon={<Icon name="download" />}
+            placement="bottomRight"
+            items={pictures.map((key) => ({ key, label: texts[key] }))}
+            onPick={(key) => onPicture(key as PictureVerb)}
+          />
+        </>
+      )}
+      <Tool
+        icon={asTable ? 'chart' : 'table'}
+        label={asTable ? texts.showChart : texts.showTable}
+        onClick={onTable}
+      />
+    </div>
+  );
+}
+
+function Tool(props: { icon: IconName; label: string; pressed?: boolean; onClick: () => void }) {
+  const { icon, label, pressed, onClick } = props;
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={label}
+        aria-pressed={pressed}
+        icon={<Icon name={icon} />}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,183 @@
+import type { ChartSpec } from '@bi/contract/chart-spec';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import { chartOption } from '@bi/olap/chart/chart-option';
+import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HttpClient } from '../../src/core/http/http-types';
+import { ChartPanel } from '../../src/widgets/chart-panel/chart-panel';
+import { putOnStage, type Stage } from '../features/olap/olap-fixture';
+import { count, level, months, REGIONS } from '../olap/chart/picture-cases';
+import { until } from '../until';
+import { buildCellSet } from './build-cell-set';
+
+let stage: Stage;
+let spec: ChartSpec = { version: 1 };
+/** whether each change was a step of its own */
+let steps: boolean[] = [];
+let setSpec: (spec: ChartSpec) => void = () => undefined;
+
+afterEach(() => stage.leave());
+
+const goal = { ...count, m: 'goal', label: 'Goal', value: () => 90 };
+const bars = buildCellSet({
+  rows: { levels: [level('Region', REGIONS)] },
+  columns: { levels: [] },
+  measures: [count, goal],
+});
+const lines = buildCellSet({
+  rows: { levels: [months(24)] },
+  columns: { levels: [level('Region', REGIONS)] },
+  measures: [count],
+});
+
+function Panel({ cellSet, start }: { cellSet: typeof bars; start: ChartSpec }) {
+  const [now, setNow] = useState(start);
+  spec = now;
+  setSpec = setNow;
+  const measures = drawnMeasures(now, cellSet.measures);
+  const drawn = chartOption({
+    cellSet,
+    kind: kindOf(now),
+    spec: now,
+    palette: LIGHT_PALETTE,
+    language: 'en',
+    ...(measures !== undefined && { measures }),
+  });
+  const onSpec = (next: ChartSpec, options?: { continues?: boolean }) => {
+    steps.push(options?.continues !== true);
+    setNow(next);
+  };
+  return <ChartPanel {...{ spec: now, cellSet, drawn, onSpec }} />;
+}
+
+async function open(group: string, start: Omit<ChartSpec, 'version'> = {}, cellSet = bars) {
+  steps = [];
+  const whole: ChartSpec = { version: 1, ...start };
+  stage = putOnStage({} as HttpClient, '/', () => <Panel cellSet={cellSet} start={whole} />);
+  await until(() => expect(stage.root.querySelector('.bi-cp')).not.toBeNull());
+  const fold = all('.bi-cp-fold').find(({ textContent }) => textContent === group)!;
+  if (fold.getAttribute('aria-expanded') === 'false') fold.click();
+  await until(() => expect(fold.getAttribute('aria-expanded')).toBe('true'));
+}
+
+const all = (selector: string) => [...stage.root.querySelectorAll<HTMLElement>(selector)];
+function field(label: string): HTMLInputElement {
+  const own = all('label').find(({ textContent }) => textContent === label);
+  const id = own?.getAttribute('for');
+  const found = id ? stage.root.getElementById(id) : own?.querySelector('input');
+  if (!found) throw new Error(`There is no field "${label}"`);
+  return found as HTMLInputElement;
+}
+function button(name: string): HTMLButtonElement {
+  const found = all('button').find(
+    (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+  );
+  if (!found) throw new Error(`There is no button "${name}"`);
+  return found as HTMLButtonElement;
+}
+/** Sets a field as a browser does, which React hears. */
+function put(input: HTMLElement, value: string): void {
+  const type = input.tagName === 'SELECT' ? HTMLSelectElement : HTMLInputElement;
+  const own = Object.getOwnPropertyDescriptor(type.prototype, 'value');
+  own?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the settings of a chart', () => {
+  test('set the kind, the direction and which measures are drawn', async () => {
+    await open('Data');
+    put(field('Chart type'), 'bar');
+    await until(() => expect(spec.mark).toBe('bar'));
+    put(field('Direction of bars'), 'vertical');
+    await until(() => expect(spec.orientation).toBe('vertical'));
+    all('input[aria-label="Draw Goal"]')[0]!.click();
+    await until(() => expect(spec.channels?.y).toEqual([{ measure: 'flights' }]));
+    const last = all('input[aria-label="Draw Flights"]')[0] as HTMLInputElement;
+    expect(last.disabled).toBe(true);
+  });
+
+  test('make what is typed into a title one step', async () => {
+    await open('Titles');
+    const title = field('Title');
+    title.focus();
+    for (const text of ['W', 'We', 'West']) {
+      put(title, text);
+      await until(() => expect(spec.title).toBe(text));
+    }
+    expect(steps).toEqual([true, false, false]);
+  });
+
+  test('name axes, and offer the scale of lines for lines alone', async () => {
+    await open('Axes', { mark: 'line' }, lines);
+    put(field('Title of the values'), 'Departures');
+    await until(() => expect(spec.axes).toEqual({ y: { title: 'Departures' } }));
+    field('Logarithmic').click();
+    await until(() => expect(spec.scales).toEqual({ y: { log: true } }));
+    field('Logarithmic').click();
+    await until(() => expect(spec.scales).toBeUndefined());
+    setSpec({ version: 1, mark: 'bar' });
+    await until(() => expect(() => field('Logarithmic')).toThrow());
+  });
+
+  test('choose which values are written', async () => {
+    await open('Labels', { mark: 'line' }, lines);
+    put(field('Values at the marks'), 'ends');
+    await until(() => expect(spec.labels).toBe('ends'));
+    put(field('Legend'), 'none');
+    await until(() => expect(spec.legend).toEqual({ place: 'none' }));
+  });
+
+  test('colour, order and hide series', async () => {
+    await open('Colours', { mark: 'line' }, lines);
+    button('Colour of Alaska').click();
+    await until(() => button('Red').click());
+    await until(() => expect(spec.colors).toEqual({ Alaska: LIGHT_PALETTE.categorical[7] }));
+    button('Hide Midwest').click();
+    await until(() => expect(spec.hidden).toEqual(['Midwest']));
+    button('Move Alaska down').click();
+    await until(() => expect(spec.legend?.order?.slice(0, 2)).toEqual(['Midwest', 'Alaska']));
+  });
+
+  test('keep the colour of a member that is not in the chart, and remove it on demand', async () => {
+    await open('Colours', { mark: 'line', colors: { Atlantis: '#123456' } }, lines);
+    expect(all('[aria-label="Saved, not in this chart"]')[0]!.textContent).toContain('Atlantis');
+    button('Remove the colour of Atlantis').click();
+    await until(() => expect(spec.colors).toBeUndefined());
+  });
+
+  test('draw a line at a constant and one of the target', async () => {
+    await open('Lines', { mark: 'bar' });
+    put(field('Add a line'), 'constant');
+    await until(() => expect(spec.reference).toEqual([{ kind: 'constant', value: 0 }]));
+    put(field('Value'), '120');
+    await until(() => expect(spec.reference).toEqual([{ kind: 'constant', value: 120 }]));
+    put(field('Add a line'), 'target');
+    await until(() => expect(spec.reference?.[1]).toEqual({ kind: 'target', target: 'goal' }));
+    button('Remove Constant').click();
+    await until(() => expect(spec.reference).toHaveLength(1));
+  });
+
+  test('say that a line of a measure that went is not drawn', async () => {
+    await open('Lines', { mark: 'bar', reference: [{ kind: 'target', target: 'gone' }] });
+    expect(all('.bi-cp-warn')[0]!.textContent).toContain('not in the result');
+  });
+
+  test('say that a kind does not draw what is saved', async () => {
+    await open('Axes', { mark: 'arc', axes: { y: { title: 'Flights' } } });
+    expect(
+      all('.bi-cp-hint')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toContain('is saved');
+  });
+
+  test('become automatic, a group or all of them', async () => {
+    await open('Titles', { mark: 'bar', title: 'Flights', labels: 'none' });
+    button('Titles: reset to automatic').click();
+    await until(() => expect(spec).toEqual({ version: 1, mark: 'bar', labels: 'none' }));
+    button('Reset all to automatic').click();
+    await until(() => expect(spec).toEqual({ version: 1 }));
+  });
+});
