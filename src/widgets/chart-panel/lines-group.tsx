@@ -121,7 +121,7 @@ function LineCard({ line, measures, onLine, onRemove }: LineCardProps) {
         placeholder={texts.automatic}
         onChange={(label, continues) => {
           const { label: _before, ...rest } = line;
-          onLine((label === undefined ? rest : { ...rest, label }), continues);
+          onLine(label === undefined ? rest : { ...rest, label }, continues);
         }}
       />
       {measures.length > 1 && (
@@ -131,7 +131,7 @@ function LineCard({ line, measures, onLine, onRemove }: LineCardProps) {
           options={[{ value: AUTO, label: texts.automatic }, ...withGone(line.measure)]}
           onChange={(measure) => {
             const { measure: _before, ...rest } = line;
-            onLine((measure === AUTO ? rest : { ...rest, measure }));
+            onLine(measure === AUTO ? rest : { ...rest, measure });
           }}
         />
       )}
