@@ -1,4 +1,4 @@
-import { markOf, readChartData, type ChartSeries } from './chart-data';
+import { markOf, readChartData, type ChartData, type ChartSeries } from './chart-data';
 import {
   baseOption,
   legend,
@@ -15,6 +15,18 @@ import { ownColor } from './own-colors';
 interface Dot {
   category: number;
   values: (number | null)[];
+}
+
+/** A dot; where all are of one colour, in that a person gave to its member. */
+function dotItem(
+  { spec, palette }: ChartInput,
+  groups: number,
+  { categories }: ChartData,
+  { category, values }: Dot,
+): unknown {
+  const name = categories[category]?.label ?? '';
+  const own = groups > 1 ? undefined : ownColor(spec, name, palette);
+  return own === undefined ? values : { value: values, itemStyle: { color: own } };
 }
 
 function coloredGroups(grouped: readonly ChartSeries[][], colors: readonly string[]): Colored[] {
@@ -108,11 +120,7 @@ export function scatterOption(input: ChartInput): BuiltChart {
           size === undefined
             ? 11
             : (values: (number | null)[]) => 6 + 26 * Math.sqrt(Math.abs(values[2] ?? 0) / most),
-        data: group.map(({ category, values }) => {
-          const name = data.categories[category]?.label ?? '';
-          const own = grouped.length > 1 ? undefined : ownColor(input.spec, name, palette);
-          return own === undefined ? values : { value: values, itemStyle: { color: own } };
-        }),
+        data: group.map((dot) => dotItem(input, grouped.length, data, dot)),
       })),
     },
     marks: dots.map((group, index) => {

@@ -336,11 +336,8 @@ test('a chart is saved as a picture under its name', async () => {
   });
   await showChart(threeCarriers(), 'bar');
   mounted!.shadow.querySelector<HTMLElement>('[aria-label="Picture"]')!.click();
-  const entry = () =>
-    [...mounted!.shadow.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-      ({ textContent }) => textContent === 'Save as PNG',
-    );
-  await until(() => expect(entry()).toBeDefined());
+  const entry = () => mounted!.shadow.querySelector<HTMLElement>('[role=menuitem]');
+  await until(() => expect(entry()?.textContent).toBe('Save as PNG'));
   const save = entry()!;
   await until(() => {
     save.click();
