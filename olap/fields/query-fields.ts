@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Dimension, DimensionType } from '@bi/contract/cube';
+import type { CubeModel, DimensionType } from '@bi/contract/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type {
   BinBounds,
@@ -13,31 +13,7 @@ import { nearestNameHint } from '../expression/nearest-name';
 import { binBounds, binDecimals, keyBelow } from './bin-bounds';
 import { dimensionsWrittenOut } from './dimensions-written-out';
 import { literalOf } from './literal-text';
-
-/** A dimension that a query brings along. */
-export interface QueryDimension extends Dimension {
-  /** of the query, not of the cube */
-  ofQuery?: true;
-  /** its keys are lower bounds of ranges */
-  bins?: BinBounds;
-}
-
-/**
- * How the fields of a query look: their names, labels, types and ranges, without what they are made of.
- * Nothing is checked.
- */
-export function queryFieldShapes(fields: readonly QueryField[] = []): QueryDimension[] {
-  return fields.map((field): QueryDimension => {
-    const bounds = field.kind === 'bins' ? binBounds(field) : null;
-    return {
-      name: field.name,
-      label: field.label ?? field.name,
-      type: field.kind === 'bins' ? 'number' : 'string',
-      ofQuery: true,
-      ...(bounds === null ? {} : { bins: bounds }),
-    };
-  });
-}
+import type { QueryDimension } from './query-field-shapes';
 
 /** What of a model somebody may name. */
 export interface FieldSight {

@@ -1,6 +1,6 @@
 import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube';
 import type { Axis, Grain, Query, Show } from '@bi/contract/query';
-import { queryFieldShapes } from '../fields/query-fields';
+import { queryFieldShapes } from '../fields/query-field-shapes';
 
 /** A thing of the model that can be put on rows or columns. */
 export type ModelField =

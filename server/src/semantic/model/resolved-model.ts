@@ -9,7 +9,7 @@ import type {
   SemiAdditive,
 } from '@bi/contract/cube';
 import type { TypedExpression } from '@bi/olap/expression/typed-expression';
-import type { QueryDimension } from '@bi/olap/fields/query-fields';
+import type { QueryDimension } from '@bi/olap/fields/query-field-shapes';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
 
 /** A column of the fact (`join` null) or of a joined table. */

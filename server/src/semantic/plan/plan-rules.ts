@@ -1,6 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Filter } from '@bi/contract/query';
-import type { QueryDimension } from '@bi/olap/fields/query-fields';
+import type { QueryDimension } from '@bi/olap/fields/query-field-shapes';
 import { isAbout } from '@bi/olap/model/rule-reach';
 import type { AppliedRule } from './applied-rule';
 import { stillCondition } from './condition-values';
