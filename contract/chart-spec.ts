@@ -165,7 +165,7 @@ export const ChartSpec = Type.Object(
     labels: Type.Optional(Type.Enum(['none', 'all', 'ends', 'smart'])),
     reference: Type.Optional(Type.Array(ChartReference, { maxItems: 12 })),
     annotations: Type.Optional(Type.Array(ChartAnnotation, { maxItems: 50 })),
-    /** colours in the order in which they are given, instead of the theme's ten */
+    /** colours in the order in which they are given, again from the first where they are too few */
     palette: Type.Optional(Type.Array(Color, { minItems: 1, maxItems: 10 })),
     /**
      * colours of members by their labels, of measures by their `id`. A colour of the product's palettes

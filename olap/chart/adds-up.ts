@@ -6,3 +6,15 @@ export function addsUp(cellSet: CellSet, measure: number): boolean {
   const isShare = as.startsWith('pct') && as !== 'pctDelta';
   return isShare || (additive === true && as === 'value' && !format.includes('%'));
 }
+
+/** True for a measure shown in percent. */
+export function isRate({ measures }: CellSet, measure: number): boolean {
+  const { format = '', as = 'value' } = measures[measure] ?? {};
+  return format.includes('%') && as !== 'pctDelta';
+}
+
+/** What two measures must share to be on one axis: percent, currency, or neither. */
+export function unitOf(format = ''): string {
+  if (format.includes('%')) return '%';
+  return /^\[\$([^\]-]+)|^"([^"]*)"|^([$€£¥₹])/.exec(format)?.[0] ?? '';
+}

@@ -22,6 +22,8 @@ export interface BoxGroup {
   spread: Spread;
   /** number of values; null where the spread was asked for as measures */
   count: number | null;
+  /** all of them; [] where the spread was asked for as measures */
+  values: readonly BoxValue[];
   /** values beyond the whiskers */
   outliers: BoxValue[];
 }
@@ -71,6 +73,7 @@ export function boxOf(label: string, mark: ChartMark, values: readonly BoxValue[
     mark,
     spread: [Math.min(near[0] ?? q1, q1), q1, median, q3, Math.max(near.at(-1) ?? q3, q3)],
     count: values.length,
+    values,
     outliers: values.filter(({ value }) => !isNear(value)),
   };
 }
@@ -106,7 +109,16 @@ function toldSpreads(
     const spread = data.series.map(({ values }) => values[category] ?? Number.NaN) as Spread;
     const [series] = data.series;
     if (series === undefined || spread.some(Number.isNaN)) return [];
-    return [{ label, mark: markOf(data, series, category), spread, count: null, outliers: [] }];
+    return [
+      {
+        label,
+        mark: markOf(data, series, category),
+        spread,
+        count: null,
+        values: [],
+        outliers: [],
+      },
+    ];
   });
   const rises = groups.every(({ spread }) =>
     spread.every((value, at) => at === 0 || value >= (spread[at - 1] ?? value)),

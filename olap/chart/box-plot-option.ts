@@ -1,12 +1,10 @@
 import { formatForScreen } from '../format/format-value';
 import { boxGroups } from './box-groups';
-import { categoryZoom, standsBetterSideways, ZOOM_SIZE } from './category-zoom';
+import { categoryFrame } from './category-frame';
 import {
   baseOption,
-  categoryAxis,
   headline,
   tooltip,
-  valueAxis,
   valueText,
   type BuiltChart,
   type ChartInput,
@@ -23,9 +21,18 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
   const measure = measures[0] ?? 0;
   const { groups, left, isTime, valueTitle } = boxGroups(cellSet, language, input.measures);
   const labels = groups.map(({ label }) => label);
-  const { width = 640 } = input.size ?? {};
-  const horizontal = !isTime && standsBetterSideways(labels, width);
-  const zoom = categoryZoom(input, { count: labels.length, isTime }, horizontal);
+  const reach = groups.flatMap(({ spread, outliers }) => [
+    ...spread,
+    ...outliers.map(({ value }) => value),
+  ]);
+  const frame = categoryFrame(input, {
+    labels,
+    isTime,
+    values: reach,
+    zero: false,
+    measure,
+  });
+  const { horizontal } = frame;
   const dots = groups.flatMap(({ outliers }, group) =>
     outliers.map((outlier) => ({ ...outlier, group })),
   );
@@ -55,12 +62,6 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
     const label = [labels[dot.group], dot.label].filter(Boolean).join(', ');
     return `${label}${join}${text(dot.value)}`;
   };
-  const categories = { ...categoryAxis(input, labels), inverse: horizontal };
-  const values = {
-    ...valueAxis(input, measure),
-    scale: true,
-    ...(horizontal ? { position: 'top' } : {}),
-  };
   const color = palette.categorical[0] ?? palette.text;
   const isTold = groups.some(({ count }) => count === null);
   return {
@@ -77,17 +78,7 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
         formatter: (at: { seriesIndex: number; dataIndex: number }) =>
           at.seriesIndex === 0 ? lines(at.dataIndex).join('\n') : dotText(at.dataIndex, '\n'),
       },
-      grid: {
-        left: 14,
-        right: zoom.length > 0 && horizontal ? ZOOM_SIZE + 16 : 18,
-        top: 36,
-        bottom: zoom.length > 0 && !horizontal ? ZOOM_SIZE + 14 : 12,
-        outerBoundsMode: 'same',
-        outerBoundsContain: 'axisLabel',
-      },
-      dataZoom: zoom,
-      xAxis: horizontal ? values : categories,
-      yAxis: horizontal ? categories : values,
+      ...frame.option,
       series: [
         {
           type: 'boxplot',

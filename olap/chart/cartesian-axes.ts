@@ -1,6 +1,6 @@
 import { isLine, type Pane } from './cartesian-data';
 import { LINE, type PaneBox, tickTexts } from './cartesian-layout';
-import { boxAt, scaleAt, type Plan, secondMeasures, secondScale } from './cartesian-plan';
+import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import type { OptionObject } from './chart-style';
 import { wrapLabel } from './label-fit';
 import { tickLabels } from './time-ticks';
@@ -13,7 +13,7 @@ export function axesOf(plan: Plan): { axes: OptionObject; second: boolean } {
   const values: OptionObject[] = data.panes.map((pane, at) =>
     valueAxis(plan, pane, at, scaleAt(plan.scales, at)),
   );
-  const scale = secondScale(plan, plan.scales[0]);
+  const scale = plan.second;
   if (scale !== null) {
     const pane = { facet: '', measures: secondMeasures(plan), series: [] };
     values.push({

@@ -1,12 +1,20 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { chooseChannels, MAX_COLORS, type Channels } from './channels';
-import { chartShape, type ChartField, type ChartShape, type FieldMember } from './chart-fields';
+import {
+  chartShape,
+  hasOrder,
+  type ChartField,
+  type ChartShape,
+  type FieldMember,
+} from './chart-fields';
 import type { ChartInput } from './chart-style';
-import { addsUp } from './adds-up';
+import { addsUp, unitOf } from './adds-up';
 import { chartWords } from './chart-words';
 import { facetBoxes } from './facet-boxes';
+import type { Forecast } from './forecast';
 import { memberColors } from './member-colors';
 import { ownColor } from './own-colors';
+import { categoryOrder, topOf } from './category-order';
 import { keepLargest, REST, seriesTable, type KeptSeries, type TableSeries } from './series-table';
 
 /** Kinds with an axis of categories and an axis of values. */
@@ -21,6 +29,11 @@ export interface Pane {
   series: TableSeries[];
 }
 
+/** How a series is continued. */
+export interface PaneForecast extends Forecast {
+  series: TableSeries;
+}
+
 /** What is drawn, before it has places. */
 export interface CartesianData {
   kind: CartesianKind;
@@ -33,6 +46,12 @@ export interface CartesianData {
   fixed: string[];
   /** true: the panes are one measure for each member of a field, and share their axis of values */
   hasFacets: boolean;
+  /** columns of small charts a person asked for; null: as many as fit */
+  facetColumns: number | null;
+  /** how the measures go on after the last category but `future`; [] without a forecast */
+  forecasts: PaneForecast[];
+  /** categories at the end that are not in the answer */
+  future: number;
   /** colour of each series id; without members, of each measure */
   colorOf: (series: TableSeries) => string;
   /** members in the rest or not drawn, and all there are */
@@ -41,6 +60,8 @@ export interface CartesianData {
   hidesOthers: boolean;
   /** something other than the measure distinguishes series */
   hasMembers: boolean;
+  /** sentences about what is drawn in another way than asked for */
+  notes: string[];
 }
 
 const MAX_PANES = 4;
@@ -61,12 +82,28 @@ export function cartesianData(input: ChartInput, wanted: CartesianKind): Cartesi
   const isSmall = measures.length > 1;
   const canFacet = !isSmall && (isLine(wanted) || wanted === 'bar' || wanted === 'percentBar');
   let channels = chooseChannels(shape.fields, { spec: input.spec, canFacet });
-  const facets = channels.facet?.members.length ?? 0;
+  const facets = (channels.facet?.members.length ?? 0) * (channels.across?.members.length ?? 1);
+  if (facetBoxes(facets, input.size, channels.facetColumns) === null) {
+    // a table of small charts that has no room wraps
+    channels = { ...channels, facetColumns: null };
+  }
   const fits =
     facetBoxes(facets, input.size) !== null && (isLine(wanted) || facets <= MAX_BAR_FACETS);
   if (facets > 0 && !fits) channels = chooseChannels(shape.fields, { canFacet: false });
-  const single = (channels.x?.members.length ?? 0) < 2 && isLine(wanted);
-  return readPanes(input, single ? 'bar' : wanted, { shape, channels, measures });
+  const { x } = channels;
+  const single = (x?.members.length ?? 0) < 2;
+  if (!isLine(wanted) || (x !== null && !single && hasOrder(x))) {
+    return readPanes(input, wanted, { shape, channels, measures });
+  }
+  const adds = wanted === 'area' && measures.every((measure) => addsUp(cellSet, measure));
+  const data = readPanes(input, adds ? 'stackedBar' : 'bar', { shape, channels, measures });
+  const note = chartWords(language).barsNotLine.replace('{field}', x?.title ?? '');
+  return { ...data, notes: single ? data.notes : [...data.notes, note] };
+}
+
+/** True where the measures that are lines of a combination are points: their categories have no order. */
+export function pointsOnly({ kind, x }: Pick<CartesianData, 'kind' | 'x'>): boolean {
+  return kind === 'combination' && x !== null && !hasOrder(x);
 }
 
 interface Reading {
@@ -91,11 +128,12 @@ function readPanes(
   );
   const { series: bySize, left } = lineRest(kept, kind);
   const series = inChosenOrder(input, bySize);
-  const order = categoryOrder(input, kind, channels.x, series);
-  for (const one of series) {
-    one.values = order.map((at) => one.values[at] ?? null);
-    one.marks = order.map((at) => one.marks[at] ?? null);
-  }
+  const cut = topOf(input, kind, {
+    x: channels.x,
+    order: categoryOrder(input, kind, channels.x, series),
+    series,
+    adds,
+  });
   const hasFacets = table.facets.length > 0;
   const panes = hasFacets
     ? table.facets.map((member, facet) => ({
@@ -109,16 +147,20 @@ function readPanes(
   return {
     kind,
     x: channels.x,
-    categories: order.flatMap((at) => table.categories[at] ?? []),
+    categories: cut.order.flatMap((at) => table.categories[at] ?? cut.rest ?? []),
     isTime: channels.x?.isTime ?? false,
     panes,
     fixed: channels.fixed.flatMap(({ members }) => members[0]?.label ?? []),
     hasFacets,
+    facetColumns: channels.facetColumns,
+    forecasts: [],
+    future: 0,
     colorOf: seriesColors(input, series),
     left,
     all: kept.all,
     hidesOthers,
     hasMembers: series.some(({ leaf }) => leaf !== null),
+    notes: [...cut.notes, ...unorderedNote(kind, channels, language)],
   };
 }
 
@@ -141,6 +183,12 @@ function inChosenOrder(input: ChartInput, series: readonly TableSeries[]): Table
     return at < 0 ? order.length : at;
   };
   return order.length === 0 ? [...series] : [...series].sort((a, b) => rank(a) - rank(b));
+}
+
+function unorderedNote(kind: CartesianKind, channels: Channels, language: 'en' | 'zh'): string[] {
+  return pointsOnly({ kind, x: channels.x })
+    ? [chartWords(language).pointsNotLine.replace('{field}', channels.x?.title ?? '')]
+    : [];
 }
 
 /** The rest of lines is left out where it is so large that the others would be flat next to it. */
@@ -197,41 +245,6 @@ function seriesColors(
   );
   const byId = new Map(ids.map(({ id, label }, at) => [id, own(label) ?? given[at]]));
   return ({ id }) => byId.get(id) ?? palette.others;
-}
-
-/** Order of the categories: bars by value unless the query or its members have an order of their own. */
-function categoryOrder(
-  { query, spec, cellSet }: ChartInput,
-  kind: CartesianKind,
-  x: ChartField | null,
-  series: readonly TableSeries[],
-): number[] {
-  const places = (x?.members ?? [null]).map((_, at) => at);
-  const kindOf = (at: number) => x?.members[at]?.leaf.kind;
-  const lastOthers = (a: number, b: number) =>
-    Number(kindOf(a) === 'others') - Number(kindOf(b) === 'others');
-  const axis = [...(query?.rows ?? []), ...(query?.columns ?? [])].find(({ of }) => of === x?.of);
-  const keeps =
-    isLine(kind) ||
-    x === null ||
-    spec?.sort === 'query' ||
-    (spec?.sort === undefined && (x.isOrdinal || axis?.sort !== undefined));
-  if (keeps) return places.sort((a, b) => lastOthers(a, b) || a - b);
-  const ranking = cellSet.measures.findIndex(({ m, id = m }) => id === axis?.top?.by);
-  const by = series.some(({ measure }) => measure === ranking) ? ranking : series[0]?.measure;
-  const sums = places.map((at) =>
-    series.reduce((sum, one) => (one.measure === by ? sum + (one.values[at] ?? 0) : sum), 0),
-  );
-  const turn = axis?.top?.bottom === true ? -1 : 1;
-  return places.sort(
-    (a, b) => lastOthers(a, b) || turn * ((sums[b] ?? 0) - (sums[a] ?? 0)) || a - b,
-  );
-}
-
-/** What two measures must share to be on one axis: percent, currency, or neither. */
-function unitOf(format = ''): string {
-  if (format.includes('%')) return '%';
-  return /^\[\$([^\]-]+)|^"([^"]*)"|^([$€£¥₹])/.exec(format)?.[0] ?? '';
 }
 
 /** Measures whose values cannot share an axis get panes of their own. */

@@ -1,7 +1,6 @@
-import { ownTitles } from './below-title';
 import { HEAD, tickTexts } from './cartesian-layout';
 import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
-import type { OptionObject } from './chart-style';
+import { ownTitles, type OptionObject } from './chart-style';
 import { chartWords } from './chart-words';
 import { cutEnd, textWidth } from './label-fit';
 import { referenceLines } from './reference-lines';

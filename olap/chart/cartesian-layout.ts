@@ -111,7 +111,7 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
     const values = panes.flatMap((pane) => [
       ...reachOf(data, withoutBeyond(data, pane.series)),
       ...referenceLines(input, data, pane).flatMap((line) =>
-        line.values.flatMap((one) => one ?? []),
+        [...line.values, ...(line.until ?? [])].flatMap((one) => one ?? []),
       ),
     ]);
     if (isLog(input, data, values)) return logScale(values);
@@ -180,7 +180,7 @@ export function paneBoxes(
     height: Math.max(24, Math.round(h - HEAD)),
     ...rest,
   });
-  const facets = data.hasFacets ? facetBoxes(count, area) : null;
+  const facets = data.hasFacets ? facetBoxes(count, area, data.facetColumns) : null;
   if (facets !== null) {
     return facets.boxes.map((box, at) =>
       place(box.left, box.top, box.width, box.height, {

@@ -1,4 +1,3 @@
-import { titleHeight } from './below-title';
 import { axesOf } from './cartesian-axes';
 import {
   cartesianData,
@@ -9,16 +8,10 @@ import {
   type Pane,
   seriesKey,
 } from './cartesian-data';
+import { withForecast } from './cartesian-forecast';
 import { titlesOf } from './cartesian-heads';
-import {
-  boxAt,
-  scaleAt,
-  type Plan,
-  planOf,
-  referenceRoom,
-  secondMeasures,
-  TOP,
-} from './cartesian-plan';
+import { annotationOptions } from './cartesian-notes';
+import { boxAt, scaleAt, type Plan, planOf, referenceRoom, secondMeasures } from './cartesian-plan';
 import {
   barOption,
   endName,
@@ -27,6 +20,7 @@ import {
   seriesName,
   seriesOption,
 } from './cartesian-series';
+import { categoryTooltip } from './cartesian-tooltip';
 import {
   baseOption,
   type BuiltChart,
@@ -34,14 +28,18 @@ import {
   type Colored,
   type LegendEntry,
   type OptionObject,
+  titleHeight,
+  TOP,
   tooltip,
   valueText,
 } from './chart-style';
+import { chartWords } from './chart-words';
 import { endLabels } from './end-labels';
 import { drawnLegend } from './legend-rows';
 import { lyingSteps } from './mark-step';
+import { measureIndex } from './measure-index';
 import { ownColor } from './own-colors';
-import { referenceLines } from './reference-lines';
+import { referenceLines, sharesUnit } from './reference-lines';
 import { referenceOption } from './reference-option';
 import { canZoom, unmetOf } from './settings-report';
 import { REST, type TableSeries } from './series-table';
@@ -50,15 +48,17 @@ export type { CartesianKind } from './cartesian-data';
 
 /** Bars, stacks, shares, lines, areas, and bars with lines on a second axis. */
 export function cartesianOption(input: ChartInput, wanted: CartesianKind): BuiltChart {
-  const whole = cartesianData(input, wanted);
+  const whole = withForecast(input, cartesianData(input, wanted));
   const legend = legendOf(input, whole);
   const data = withoutHidden(input, whole);
   const plan = planOf(input, data, legend);
   const looks = data.panes.map((pane, at): PaneLook => lookOf(plan, pane, at));
   const drawn = looks.map((look) => seriesOf(plan, look));
-  const references = looks.map((look) => referencesOf(plan, look));
+  const references = looks.map((look) => [...referencesOf(plan, look), ...annotationOptions(look)]);
+  const { tint } = plan;
   const shown = data.panes.flatMap(({ series }) => series);
   const { second } = axesOf(plan);
+  const formatter = categoryTooltip(plan);
   const labels = data.categories.map(({ label }) => label);
   return {
     kind: wanted,
@@ -66,7 +66,12 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
       ...baseOption(input),
       title: titlesOf(plan),
       ...drawnLegend(input, plan.ends > 0 ? [] : legend, TOP + titleHeight(input)),
-      tooltip: { ...tooltip(input, 'axis'), axisPointer: pointer(plan) },
+      tooltip: {
+        ...tooltip(input, 'axis'),
+        axisPointer: pointer(plan),
+        ...(formatter === undefined ? {} : { formatter }),
+      },
+      ...(tint === null ? {} : { visualMap: tint.visualMap }),
       axisPointer: { link: [plan.horizontal ? { yAxisIndex: 'all' } : { xAxisIndex: 'all' }] },
       grid: plan.boxes.map(({ left, top, width, height }) => ({
         left,
@@ -87,12 +92,37 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     keyOf: (series, point) => keyOf(input, data, shown[series], point),
     canZoom: canZoom(plan),
     unmet: unmetOf(plan),
-    isMixed: second || references.some((lines) => lines.length > 0) || wanted !== whole.kind,
+    ...(tint !== null
+      ? { engine: 'scaled' as const }
+      : second || references.some((lines) => lines.length > 0) || wanted !== whole.kind
+        ? { engine: 'mixed' as const }
+        : {}),
+    notes: [...data.notes, ...goneReferences(input)],
     left: data.left > 0 && !hasRest(shown) ? data.left : 0,
     ...(hasRest(shown) ? { together: { left: data.left, all: data.all } } : {}),
     hidesOthers: data.hidesOthers,
     ...beyondOf(plan, looks),
   };
+}
+
+/** Says that a line refers to a measure the answer no longer has. */
+function goneReferences(input: ChartInput): string[] {
+  const isGone = (id: string | undefined) => id !== undefined && measureIndex(input, id) < 0;
+  const gone = (input.spec?.reference ?? []).some(
+    (one) =>
+      isGone(one.measure) ||
+      (one.kind === 'target' && isGone(one.target)) ||
+      (one.kind === 'band' &&
+        [one.from, one.to].some((end) => typeof end === 'object' && isGone(end.measure))),
+  );
+  const words = chartWords(input.language);
+  const first = input.measures?.[0] ?? 0;
+  const isOther = (input.spec?.reference ?? []).some((one) => {
+    if (one.kind !== 'target' || isGone(one.target) || isGone(one.measure)) return false;
+    const own = one.measure === undefined ? first : measureIndex(input, one.measure);
+    return !sharesUnit(input.cellSet, measureIndex(input, one.target), own);
+  });
+  return [...(gone ? [words.goneReference] : []), ...(isOther ? [words.otherUnit] : [])];
 }
 
 const hasRest = (series: readonly TableSeries[]): boolean => series.some(({ id }) => id === REST);
@@ -230,6 +260,7 @@ function lookOf(plan: Plan, pane: Pane, at: number): PaneLook {
     withValues,
     hasEnds: plan.ends > 0,
     step: length / Math.max(1, data.categories.length),
+    tint: plan.tint,
   };
 }
 
@@ -252,7 +283,10 @@ function seriesOf(plan: Plan, look: PaneLook): OptionObject[] {
     })),
   ];
   const ends = plan.ends > 0 ? endLabels(lines, look.box, look.scale, plan.ends) : [];
-  return pane.series.map((one, at) => seriesOption(look, one, ends[at] ?? null));
+  // the name of a line that is continued is at the end of its forecast
+  return pane.series.map((one, at) =>
+    seriesOption(look, one, data.future > 0 ? null : (ends[at] ?? null)),
+  );
 }
 
 function layersOf(plan: Plan, look: PaneLook): OptionObject[] {
@@ -283,7 +317,7 @@ function referencesOf(plan: Plan, look: PaneLook): OptionObject[] {
   ];
   const room = ends > 0 ? ends : referenceRoom(input, data, look.pane);
   const labels = horizontal ? [] : endLabels(all, look.box, look.scale, room);
-  return lines.map((line, at) =>
+  return lines.flatMap((line, at) =>
     referenceOption(look, line, labels[at + all.length - lines.length] ?? null),
   );
 }

@@ -1,4 +1,4 @@
-import { titleHeight } from './below-title';
+import { isRate } from './adds-up';
 import { type CartesianData, isLine, isStack, type Pane } from './cartesian-data';
 import {
   HEAD,
@@ -14,15 +14,23 @@ import {
 } from './cartesian-layout';
 import { endName, shortText } from './cartesian-series';
 import { categoryZoom, ZOOM_SIZE } from './category-zoom';
-import type { ChartInput, LegendEntry, OptionObject } from './chart-style';
+import {
+  titleHeight,
+  TOP,
+  type ChartInput,
+  type LegendEntry,
+  type OptionObject,
+} from './chart-style';
 import { roomAtEnds } from './end-labels';
 import { textWidth } from './label-fit';
 import { legendHeight } from './legend-rows';
+import { measureTint, type MeasureTint } from './measure-tint';
 import { referenceLines } from './reference-lines';
-import { alignedScale, type ValueScale } from './value-scale';
+import { jointScales, type ValueScale } from './value-scale';
 
 const MIN_STEP = 22;
-export const TOP = 8;
+/** pixels of the scale of colours below a chart */
+const TINT = 28;
 
 /** A chart with an axis of categories and one of values, ready to be laid out. */
 export interface Plan {
@@ -38,6 +46,10 @@ export interface Plan {
   zoom: OptionObject[];
   margins: Margins;
   scales: ValueScale[];
+  /** scale of the second axis of a combination; null without */
+  second: ValueScale | null;
+  /** colours by a measure; null without */
+  tint: MeasureTint | null;
   boxes: PaneBox[];
   names: string[];
 }
@@ -51,6 +63,8 @@ export function xTitleHeight({ spec }: ChartInput): number {
 export function planOf(input: ChartInput, data: CartesianData, legend: LegendEntry[]): Plan {
   const { width = 640, height = 400 } = input.size ?? {};
   const horizontal = liesDown(input, data);
+  const tint =
+    isLine(data.kind) || isStack(data.kind) || data.hasMembers ? null : measureTint(input);
   const count = Math.max(1, data.categories.length);
   const labels = data.categories.map(({ label }) => label);
   const perPane = data.hasFacets ? 1 : horizontal ? 1 : data.panes.length;
@@ -77,6 +91,8 @@ export function planOf(input: ChartInput, data: CartesianData, legend: LegendEnt
     zoom,
     margins: { top, right: 16 + Math.max(ends, horizontal ? 0 : own), bottom: 8, left: 12 },
     scales: [],
+    second: null,
+    tint,
     boxes: [],
     names: labels,
   };
@@ -113,7 +129,7 @@ function lying(plan: Plan, count: number): Plan {
     const all = {
       top: margins.top,
       right: margins.right + (isScrolled ? ZOOM_SIZE : 0) + room,
-      bottom: withValues ? 8 : 26,
+      bottom: (withValues ? 8 : 26) + (plan.tint === null ? 0 : TINT),
       left: leftOf(names.width),
     };
     return { names, withValues, room, all, boxes: paneBoxes(input, data, all, true) };
@@ -166,14 +182,20 @@ function standing(plan: Plan): Plan {
   const facetRows = data.hasFacets ? Math.ceil(Math.sqrt(data.panes.length / 1.7)) : rows;
   const each = (height - margins.top - 40) / facetRows - HEAD;
   const ticks = Math.max(2, Math.min(6, Math.floor(each / 48)));
-  const scales = paneScales(input, data, ticks);
+  const joint = jointly(plan, ticks);
+  const scales = joint === null ? paneScales(input, data, ticks) : [joint[0]];
   const widths = data.panes.map(
     (pane, at) => tickTexts(input, data, pane, scaleAt(scales, at)).width,
   );
   const left = leftOf(Math.max(0, ...widths));
-  const second = secondWidth(plan, scales[0]);
+  const second = secondWidth(plan, joint?.[1]);
   const right = margins.right + second;
-  const bottom = xTitleHeight(input) + 2 * LINE + 14 + (zoom.length > 0 ? ZOOM_SIZE + 10 : 0);
+  const bottom =
+    xTitleHeight(input) +
+    2 * LINE +
+    14 +
+    (zoom.length > 0 ? ZOOM_SIZE + 10 : 0) +
+    (plan.tint === null ? 0 : TINT);
   const all = { top: margins.top, right, bottom, left };
   const [pane] = data.panes;
   const step = (width - left - right) / Math.max(1, data.categories.length);
@@ -190,9 +212,10 @@ function standing(plan: Plan): Plan {
   const boxes = paneBoxes(input, data, all, false);
   return {
     ...plan,
+    second: joint?.[1] ?? null,
     scales:
       withValues && scales[0]?.log !== true
-        ? scales.map((scale, at) => withRoom(scale, data, at, boxes))
+        ? scales.map((scale, at) => withRoom(scale, data, at, boxes, isRateOnly(input, data, at)))
         : scales,
     withValues,
     margins: all,
@@ -209,18 +232,24 @@ function withRoom(
   data: CartesianData,
   at: number,
   boxes: readonly PaneBox[],
+  isRateAxis: boolean,
 ): ValueScale {
   const values = data.panes[at]?.series.flatMap((one) => one.values.flatMap((v) => v ?? [])) ?? [];
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const pixels = (boxes[at]?.height ?? 0) / (scale.max - scale.min);
   const isLow = low < 0 && (low - scale.min) * pixels < LINE + 3;
-  const isHigh = high > 0 && (scale.max - high) * pixels < LINE + 3;
+  const fits = high <= 0 || (scale.max - high) * pixels >= LINE + 3;
+  // a rate ends at 100 %: what has no room above its bar is written into it
+  const isHigh = !fits && !(isRateAxis && scale.max <= 1 && scale.max + scale.interval > 1);
   return {
     ...scale,
     min: isLow ? scale.min - scale.interval : scale.min,
     max: isHigh ? scale.max + scale.interval : scale.max,
   };
 }
+
+const isRateOnly = ({ cellSet }: ChartInput, { panes }: CartesianData, at: number): boolean =>
+  panes[at]?.measures.every((measure) => isRate(cellSet, measure)) === true;
 
 /** The measures of a combination on the second axis; none where there is no combination. */
 export function secondMeasures({ input, data }: Plan): number[] {
@@ -233,21 +262,32 @@ export function secondMeasures({ input, data }: Plan): number[] {
   });
 }
 
-/** Scale of the second axis of a combination; null without. */
-export function secondScale(plan: Plan, first: ValueScale | undefined): ValueScale | null {
-  const measures = secondMeasures(plan);
-  if (measures.length === 0 || first === undefined) return null;
-  const values = plan.data.panes.flatMap(({ series }) =>
-    series
+/** Values of the measures of one axis of a combination, with those of their lines. */
+function axisValues({ input, data }: Plan, measures: readonly number[]) {
+  const own = data.panes.flatMap((pane) => [
+    ...pane.series
       .filter(({ measure }) => measures.includes(measure))
-      .flatMap((one) => one.values.flatMap((value) => value ?? [])),
-  );
-  return alignedScale(first, values);
+      .flatMap(({ values }) => values),
+    ...referenceLines(input, data, pane)
+      .filter(({ measure }) => measures.includes(measure))
+      .flatMap(({ values, until = [] }) => [...values, ...until]),
+  ]);
+  return {
+    values: own.flatMap((value) => value ?? []),
+    isRate: measures.every((measure) => isRate(input.cellSet, measure)),
+  };
 }
 
-function secondWidth(plan: Plan, first: ValueScale | undefined): number {
-  const scale = secondScale(plan, first);
-  if (scale === null) return 0;
+/** Scales of both axes of a combination; null where there is no second axis. */
+function jointly(plan: Plan, ticks: number): [ValueScale, ValueScale] | null {
+  const second = secondMeasures(plan);
+  if (second.length === 0) return null;
+  const first = (plan.data.panes[0]?.measures ?? []).filter((one) => !second.includes(one));
+  return jointScales(axisValues(plan, first), axisValues(plan, second), ticks);
+}
+
+function secondWidth(plan: Plan, scale: ValueScale | undefined): number {
+  if (scale === undefined) return 0;
   const pane = { facet: '', measures: secondMeasures(plan), series: [] };
   return tickTexts(plan.input, plan.data, pane, scale, 'second').width + 8;
 }

@@ -1,20 +1,28 @@
-import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
-import { isLine, isStack, type CartesianData, type Pane } from './cartesian-data';
+import { isLine, isStack, pointsOnly, type CartesianData, type Pane } from './cartesian-data';
 import type { PaneBox } from './cartesian-layout';
+import { brokenLabel, insideLabel, isInside } from './bar-labels';
 import { outlined, valueText, type ChartInput, type OptionObject } from './chart-style';
 import type { EndLabel } from './end-labels';
 import { formatOf, isLabelled } from './cartesian-settings';
 import { textWidth } from './label-fit';
 import { ownColor } from './own-colors';
+import type { MeasureTint } from './measure-tint';
 import { readableOn } from './palette';
 import type { TableSeries } from './series-table';
 import { wholePercents } from './shares';
+import { smallText } from './tick-text';
 import type { ValueScale } from './value-scale';
 
 const MAX_POINTS = 24;
 const POINT_ROOM = 16;
 const SAMPLED = 1000;
+
+/** The colour of a bar by the measure a person chose for colours. */
+function tintAt({ tint }: PaneLook, one: TableSeries, place: number): OptionObject {
+  const color = tint?.colorOf(one.marks[place] ?? null) ?? null;
+  return color === null ? {} : { color };
+}
 
 /** What all series of one pane share. */
 export interface PaneLook {
@@ -32,6 +40,8 @@ export interface PaneLook {
   hasEnds: boolean;
   /** pixels from one category to the next */
   step: number;
+  /** colours by a measure; null without */
+  tint: MeasureTint | null;
 }
 
 /** Sum of all series of a pane at each category. */
@@ -115,8 +125,12 @@ export function lineOption(
     symbolSize: 6,
     showSymbol: showsAll || one.values.some((_, place) => isAlone(place)),
     showAllSymbol: true,
-    lineStyle: { width: 2, ...(dashed ? { type: 'dashed' } : {}) },
-    emphasis: { ...outlined(input), lineStyle: { width: 3 } },
+    ...(pointsOnly(data)
+      ? { symbolSize: 9, showSymbol: true, lineStyle: { width: 0 }, emphasis: outlined(input) }
+      : {
+          lineStyle: { width: 2, ...(dashed ? { type: 'dashed' } : {}) },
+          emphasis: { ...outlined(input), lineStyle: { width: 3 } },
+        }),
     connectNulls: false,
     sampling: points > SAMPLED ? 'lttb' : undefined,
     clip: false,
@@ -171,7 +185,7 @@ export function shortText(
 ): string {
   const value = one.values[at] ?? null;
   if (value === null) return '';
-  return formatCompact(value, formatOf(input, one.measure), input.language);
+  return smallText(value, formatOf(input, one.measure), input.language);
 }
 
 /** Bars of one series. */
@@ -213,11 +227,13 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
 
 /** One bar: round where it ends, grey for Others, which ends with the axis where it is longer. */
 function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
-  const { data, scale, horizontal, input } = look;
+  const { data, scale, horizontal } = look;
   const value = one.values[place] ?? null;
   if (value === null || isStack(data.kind)) return value;
   const isOthers = data.categories[place]?.leaf.kind === 'others' && data.categories.length > 1;
-  const drawn = isOthers ? Math.max(scale.min, Math.min(scale.max, value)) : value;
+  // a standing bar leaves room above for its value
+  const top = horizontal ? scale.max : scale.max - (scale.max - scale.min) * (24 / look.box.height);
+  const drawn = isOthers && value > scale.max ? top : isOthers ? Math.max(scale.min, value) : value;
   const isCut = drawn !== value;
   const ends = horizontal
     ? value < 0
@@ -230,20 +246,16 @@ function barAt(look: PaneLook, one: TableSeries, place: number): unknown {
     value: drawn,
     itemStyle: {
       borderRadius: isCut ? 0 : ends,
+      ...tintAt(look, one, place),
       ...categoryColor(look, place),
     },
     ...(value < 0 && look.withValues
       ? { label: { position: horizontal ? 'left' : 'bottom' } }
       : {}),
-    ...(isCut && look.withValues
-      ? {
-          label: {
-            position: horizontal ? 'insideRight' : 'insideTop',
-            color: readableOn(input.palette.others),
-            formatter: `${shortText(look, one, place)} »`,
-          },
-        }
+    ...(isCut
+      ? { label: brokenLabel(look, look.withValues ? shortText(look, one, place) : '') }
       : {}),
+    ...(isInside(look, value) ? { label: insideLabel(look, one) } : {}),
   };
 }
 

@@ -40,10 +40,3 @@ export function categoryZoom(
     },
   ];
 }
-
-/** True where names stand better beside each other downwards: many of them, or long ones. */
-export function standsBetterSideways(labels: readonly string[], width: number): boolean {
-  const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
-  const room = (width - 80) / Math.max(labels.length, 1);
-  return labels.length > FEW || (longest > 12 && room < longest * 7);
-}

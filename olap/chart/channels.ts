@@ -13,6 +13,10 @@ export interface Channels {
   /** fields whose members together have a colour of their own; [] for none */
   color: ChartField[];
   facet: ChartField | null;
+  /** small charts in a table: `facet` downwards and this one across; null: they wrap */
+  across: ChartField | null;
+  /** columns of small charts a person asked for; null: as many as fit */
+  facetColumns: number | null;
   /** fields of one member, which distinguish nothing: they only say what is drawn */
   fixed: ChartField[];
 }
@@ -37,10 +41,21 @@ export function chooseChannels(
       ? undefined
       : fields.find(({ of }) => of === channel.field);
   const wanted = spec?.channels ?? {};
-  const [color, facet] = [named(wanted.color), named(wanted.facet)];
-  const free = fields.filter((field) => field !== color && field !== facet);
+  const [color, down, across] = [
+    named(wanted.color),
+    named(wanted.facetRows),
+    named(wanted.facetColumns),
+  ];
+  const facet = down ?? across ?? named(wanted.facet);
+  const second = down === undefined || across === down ? undefined : across;
+  const taken = [color, facet, second];
+  const table = {
+    across: second ?? null,
+    facetColumns: across?.members.length ?? (down === undefined ? null : 1),
+  };
+  const free = fields.filter((field) => !taken.includes(field));
   const x = named(wanted.x) ?? likelyX(free.length > 0 ? free : fields);
-  const left = fields.filter((field) => field !== x && field !== color && field !== facet);
+  const left = fields.filter((field) => field !== x && !taken.includes(field));
   const fixed = left.filter(({ members }) => members.length < 2);
   const rest = left.filter(({ members }) => members.length > 1);
   if (color !== undefined || facet !== undefined) {
@@ -48,10 +63,11 @@ export function chooseChannels(
       x,
       color: [...(color === undefined || color === x ? [] : [color]), ...rest],
       facet: facet === undefined || facet === x ? null : facet,
+      ...table,
       fixed,
     };
   }
-  return { x, ...spread(rest, canFacet), fixed };
+  return { x, ...spread(rest, canFacet), across: null, facetColumns: null, fixed };
 }
 
 function likelyX(fields: readonly ChartField[]): ChartField | null {

@@ -36,6 +36,11 @@ export interface ChartField {
   members: FieldMember[];
 }
 
+/** True where a line may follow the members of a field: in time, or in an order under one parent. */
+export function hasOrder({ isTime, isOrdinal, members }: ChartField): boolean {
+  return isTime || (isOrdinal && members.every(({ parent }) => parent === members[0]?.parent));
+}
+
 /** A lowest shown node of an axis and its member of each field of that axis. */
 export interface AxisTuple {
   node: number;
@@ -94,6 +99,7 @@ function readSide(tree: AxisTree, side: 'rows' | 'columns', language: 'en' | 'zh
   });
   const fields = readers.map((reader, at): ChartField => {
     const level = tree.levels[Math.max(...reader.levels)];
+    const rises = namesRise(reader.members);
     const order = reader.isTime ? timeOrder(reader.members) : null;
     if (order !== null) {
       const placed = new Map(order.map((from, to) => [from, to]));
@@ -107,6 +113,7 @@ function readSide(tree: AxisTree, side: 'rows' | 'columns', language: 'en' | 'zh
       isTime: reader.isTime,
       isOrdinal:
         reader.isTime ||
+        rises ||
         (level !== undefined &&
           (NUMBERS.includes(level.type) || ROUND.test(`${level.level} ${level.label}`))),
       level,
@@ -163,6 +170,22 @@ function memberPlace(
     ),
   });
   return reader.members.length - 1;
+}
+
+const RANGE = /^\s*[<>≤≥]|\d\s*(?:[-–—~]|to|至|到)\s*[-−]?\d|\d\s*(?:\+|以上|以下)$/;
+
+/** True for names of ranges that rise: "0 – 10", "10 – 20", "≥ 20". */
+function namesRise(members: readonly FieldMember[]): boolean {
+  const named = members.filter(({ leaf }) => leaf.kind === 'member');
+  const starts = named.map(({ short }) => {
+    const found = /^[<>≤≥\s]*([-−]?\d[\d,]*(?:\.\d+)?)/.exec(short)?.[1];
+    return found === undefined ? Number.NaN : Number(found.replaceAll(',', '').replace('−', '-'));
+  });
+  return (
+    starts.length > 1 &&
+    named.every(({ short }) => RANGE.test(short)) &&
+    starts.every((start, at) => at === 0 || start >= (starts[at - 1] ?? start))
+  );
 }
 
 /** Members by their keys, where all of these can be compared; null: as they come. */

@@ -1,14 +1,27 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from './chart-kind';
 import { boxGroups } from './box-groups';
+import { bulletMeasures } from './bullet-option';
+import { chartShape, hasOrder } from './chart-fields';
 import { funnelSteps } from './funnel-option';
 import { gaugeReading } from './gauge-option';
+import { histogramValues } from './histogram-option';
 import { pointPlaces, statePlaces } from './map-places';
 import { readMoment } from './moment';
+import { waterfallSteps } from './waterfall-option';
 
 /** Why a kind of chart cannot show an answer. */
 export type ChartMisfit =
-  'twoMeasures' | 'members' | 'places' | 'total' | 'target' | 'steps' | 'spread';
+  | 'twoMeasures'
+  | 'threeMeasures'
+  | 'order'
+  | 'values'
+  | 'members'
+  | 'places'
+  | 'total'
+  | 'target'
+  | 'steps'
+  | 'spread';
 
 /**
  * What an answer lacks to be drawn as a kind of chart; null where it can be.
@@ -20,15 +33,27 @@ export function chartMisfit(
   measures: readonly number[] = [...cellSet.measures.keys()],
 ): ChartMisfit | null {
   switch (kind) {
+    case 'line':
+    case 'area':
+      return isUnordered(cellSet) ? 'order' : null;
     case 'combination':
     case 'scatter':
       return measures.length < 2 ? 'twoMeasures' : null;
+    case 'bubble':
+      return measures.length < 3 ? 'threeMeasures' : null;
+    case 'histogram':
+      return histogramValues({ cellSet, language: 'en', measures }).length < 2 ? 'values' : null;
+    case 'waterfall':
+      return waterfallSteps({ cellSet, language: 'en', measures }).length < 3 ? 'values' : null;
+    case 'bullet':
+      return bulletMeasures(cellSet, measures) === null ? 'target' : null;
     case 'treeMap':
       return cellSet.rows.levels.length + cellSet.columns.levels.length === 0 ? 'members' : null;
     case 'map':
       return pointPlaces(cellSet, 'en', measures) === null && statePlaces(cellSet) === null
         ? 'places'
         : null;
+    case 'strip':
     case 'boxPlot': {
       const { groups } = boxGroups(cellSet, 'en', measures);
       return groups.some(({ count }) => count === null || count > 1) ? null : 'spread';
@@ -43,4 +68,10 @@ export function chartMisfit(
     default:
       return null;
   }
+}
+
+/** True where there are members, but none in an order that a line could follow. */
+function isUnordered(cellSet: CellSet): boolean {
+  const several = chartShape(cellSet, 'en').fields.filter(({ members }) => members.length > 1);
+  return several.length > 0 && !several.some(hasOrder);
 }

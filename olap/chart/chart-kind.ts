@@ -11,13 +11,19 @@ export const CHART_KINDS = [
   'line',
   'area',
   'combination',
+  'donut',
   'pie',
   'scatter',
+  'bubble',
+  'strip',
+  'boxPlot',
+  'histogram',
   'heatMap',
   'treeMap',
   'map',
-  'boxPlot',
+  'waterfall',
   'funnel',
+  'bullet',
   'gauge',
   'kpi',
 ] as const;
@@ -36,8 +42,14 @@ const PARTS: Readonly<Record<ChartKind, KindPart>> = {
   line: { mark: 'line' },
   area: { mark: 'area', stack: 'zero' },
   combination: { mark: 'combination' },
-  pie: { mark: 'arc' },
+  donut: { mark: 'arc' },
+  pie: { mark: 'pie' },
   scatter: { mark: 'point' },
+  bubble: { mark: 'bubble' },
+  strip: { mark: 'strip' },
+  histogram: { mark: 'histogram' },
+  waterfall: { mark: 'waterfall' },
+  bullet: { mark: 'bullet' },
   heatMap: { mark: 'rect' },
   treeMap: { mark: 'treemap' },
   map: { mark: 'map' },
@@ -81,7 +93,9 @@ export function upgradeChart(
     const measure = ids[at];
     return measure === undefined ? [] : [{ measure }];
   });
-  return withKind({ version: 1, ...(y.length > 0 && { channels: { y } }) }, chart.kind);
+  // what was called a pie had a hole
+  const kind = chart.kind === 'pie' ? 'donut' : chart.kind;
+  return withKind({ version: 1, ...(y.length > 0 && { channels: { y } }) }, kind);
 }
 
 /** A stored or sent presentation in the form of today, see `upgradeChart`. */

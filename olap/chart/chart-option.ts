@@ -1,18 +1,23 @@
 import { withHeadings } from '../format/measure-caption';
-import { belowTitle, titleHeight } from './below-title';
 import { boxPlotOption } from './box-plot-option';
+import { bulletOption } from './bullet-option';
 import { cartesianOption } from './cartesian-option';
-import type { BuiltChart, ChartInput, DrawnKind } from './chart-style';
+import type { BuiltChart, ChartInput } from './chart-style';
 import { chooseChartKind } from './choose-chart-kind';
 import { funnelOption } from './funnel-option';
 import { gaugeOption } from './gauge-option';
 import { heatMapOption } from './heat-map-option';
+import { nothingToDraw, sentencePicture } from './empty-picture';
+import { histogramOption } from './histogram-option';
 import { kpiOption } from './kpi-option';
 import { mapOption } from './map-option';
 import { chartPalette } from './own-colors';
 import { pieOption } from './pie-option';
 import { scatterOption } from './scatter-option';
+import { stripOption } from './strip-option';
+import { withTooltipFields } from './tooltip-fields';
 import { treeMapOption } from './tree-map-option';
+import { waterfallOption } from './waterfall-option';
 
 /**
  * The ECharts option of a cell set; the same in the browser and on the server. Pure: the same input
@@ -24,23 +29,13 @@ export function chartOption(given: ChartInput): BuiltChart {
     cellSet: withHeadings(given.cellSet, given.language),
     palette: chartPalette(given.spec, given.palette),
   };
-  const kind = chooseChartKind(input.cellSet, input.kind, input.measures);
-  const own = titleHeight(input);
-  if (own === 0 || isCartesian(kind)) return drawn(input, kind);
-  const { width = 640, height = 400 } = input.size ?? {};
-  const left = Math.max(80, height - own);
-  const built = drawn({ ...input, size: { width, height: left } }, kind);
-  return {
-    ...built,
-    option: belowTitle(built.option, { ...input, size: { width, height } }, left),
-  };
+  const built = builtChart(input);
+  const reason = nothingToDraw(input, built);
+  return reason === null ? withTooltipFields(input, built) : sentencePicture(input, built, reason);
 }
 
-/** Kinds that make room for a title by themselves. */
-const isCartesian = (kind: DrawnKind): boolean =>
-  ['bar', 'stackedBar', 'percentBar', 'line', 'area', 'combination'].includes(kind);
-
-function drawn(input: ChartInput, kind: DrawnKind): BuiltChart {
+function builtChart(input: ChartInput): BuiltChart {
+  const kind = chooseChartKind(input.cellSet, input.kind, input.measures);
   switch (kind) {
     case 'bar':
     case 'stackedBar':
@@ -50,9 +45,19 @@ function drawn(input: ChartInput, kind: DrawnKind): BuiltChart {
     case 'combination':
       return cartesianOption(input, kind);
     case 'pie':
-      return pieOption(input);
+    case 'donut':
+      return pieOption(input, kind);
     case 'scatter':
-      return scatterOption(input);
+    case 'bubble':
+      return scatterOption(input, kind);
+    case 'strip':
+      return stripOption(input);
+    case 'histogram':
+      return histogramOption(input);
+    case 'waterfall':
+      return waterfallOption(input);
+    case 'bullet':
+      return bulletOption(input);
     case 'heatMap':
       return heatMapOption(input);
     case 'treeMap':

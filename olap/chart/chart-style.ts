@@ -4,11 +4,10 @@ import type { Query } from '@bi/contract/query';
 import type { ChartKind } from './chart-kind';
 import { formatForScreen } from '../format/format-value';
 import type { ChartMark } from './chart-data';
-import { cutEnd, wrapLabel } from './label-fit';
+import { cutEnd } from './label-fit';
 import type { MarkPlace, MarkStep } from './mark-step';
 import type { MemberColors } from './member-colors';
 import type { ChartPalette } from './palette';
-import { tickText } from './tick-text';
 
 const LEGEND_PX = 170;
 
@@ -91,8 +90,12 @@ export interface BuiltChart {
   canZoom?: boolean;
   /** what a person set and is not drawn, each reason once */
   unmet?: readonly Unmet[];
-  /** draws with bars and lines together */
-  isMixed?: boolean;
+  /** what draws it, where that is not what usually draws its kind: bars with lines, or with a scale of colours */
+  engine?: 'mixed' | 'custom' | 'scaled';
+  /** why there is nothing to draw, as it is written in the picture; absent where there is */
+  reason?: string;
+  /** sentences about what is drawn in another way than asked for, in the chart's language */
+  notes?: readonly string[];
   /** members left out because there are too many to be seen */
   left: number;
   /** of so many members those not among the largest are drawn together as one */
@@ -147,36 +150,52 @@ export function outlined({ palette }: ChartInput): { itemStyle: OptionObject } {
   return { itemStyle: { color: 'inherit', borderColor: palette.text, borderWidth: 1.5 } };
 }
 
+/** Pixels above what is highest in a chart. */
+export const TOP = 8;
+
+/** Pixels of the title and subtitle a person set. */
+export function titleHeight({ spec }: Pick<ChartInput, 'spec'>): number {
+  return (spec?.title === undefined ? 0 : 24) + (spec?.subtitle === undefined ? 0 : 18);
+}
+
+/** The title and subtitle a person set. */
+export function ownTitles({ spec, palette, size }: ChartInput): OptionObject[] {
+  const room = (size?.width ?? 640) - 88;
+  const line = (text: string | undefined, top: number, textStyle: OptionObject) =>
+    text === undefined ? [] : [{ text, left: 12, top, padding: 0, textStyle }];
+  return [
+    ...line(spec?.title === undefined ? undefined : cutEnd(spec.title, room * 0.75), TOP, {
+      fontSize: 16,
+      fontWeight: 600,
+      color: palette.text,
+    }),
+    ...line(
+      spec?.subtitle === undefined ? undefined : cutEnd(spec.subtitle, room),
+      TOP + (spec?.title === undefined ? 0 : 24),
+      { fontSize: 12, fontWeight: 'normal', color: palette.textSecond },
+    ),
+  ];
+}
+
 /**
  * The line above a chart: what is drawn, and the member it is drawn of where that is not the whole.
  * @param name the member; '' for the whole
  */
-export function headline(
-  { palette, cellSet, size }: ChartInput,
-  measures: readonly number[],
-  name = '',
-): OptionObject {
+export function headline(input: ChartInput, measures: readonly number[], name = ''): OptionObject {
+  const { palette, cellSet, size } = input;
   const labels = measures.map((measure) => cellSet.measures[measure]?.label ?? '').join(', ');
-  return {
-    title: {
-      text: [labels, name].filter((text) => text !== '').join(' · '),
-      left: 12,
-      top: 8,
-      textStyle: {
-        color: palette.textSecond,
-        fontSize: 12,
-        fontWeight: 600,
-        width: Math.max(80, (size?.width ?? 640) - 80),
-        overflow: 'truncate',
-      },
-    },
+  const head = {
+    text: cutEnd(
+      [labels, name].filter((text) => text !== '').join(' · '),
+      Math.max(80, (size?.width ?? 640) - 92),
+    ),
+    left: 12,
+    top: TOP + titleHeight(input),
+    padding: 0,
+    textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 600 },
   };
-}
-
-/** Pixels the longest name beside an axis may take: a third of a narrow chart, less of a wide one. */
-export function labelRoom({ size }: Pick<ChartInput, 'size'>): number {
-  const { width = 640 } = size ?? {};
-  return Math.max(96, Math.min(220, Math.max(140, width / 5), width * 0.36));
+  const own = ownTitles(input);
+  return { title: own.length === 0 ? head : [...own, head] };
 }
 
 /** The legend above a chart; scrolls when it is too long. */
@@ -198,55 +217,6 @@ export function legend(input: ChartInput, shown: boolean): OptionObject {
     pageIconInactiveColor: palette.line,
     pageTextStyle: { color: palette.textSecond },
     inactiveColor: palette.line,
-  };
-}
-
-/**
- * Style of an axis of names or dates. Long names lose their end.
- * @param most pixels the longest label has; those a label beside an axis has when absent
- * @param lines lines a label may stand in
- */
-export function categoryAxis(
-  input: ChartInput,
-  labels: readonly string[],
-  most = labelRoom(input),
-  lines = 1,
-): OptionObject {
-  const { palette } = input;
-  const shown = labels.map((label) => wrapLabel(label, most, lines).join('\n'));
-  return {
-    type: 'category',
-    data: labels,
-    axisLine: { lineStyle: { color: palette.line } },
-    axisTick: { show: false },
-    axisLabel: {
-      color: palette.textSecond,
-      fontSize: 12,
-      hideOverlap: true,
-      lineHeight: 15,
-      formatter: (label: string, at: number) => shown[at] ?? label,
-    },
-    splitLine: { show: false },
-  };
-}
-
-/** Style of an axis of numbers. */
-export function valueAxis(input: ChartInput, measure: number, name?: string): OptionObject {
-  const { palette, cellSet, language } = input;
-  const format = cellSet.measures[measure]?.format;
-  return {
-    type: 'value',
-    name: name ?? '',
-    nameTextStyle: { color: palette.textSecond, align: 'left', fontWeight: 600 },
-    nameGap: 12,
-    axisLine: { show: false },
-    axisTick: { show: false },
-    axisLabel: {
-      color: palette.textSecond,
-      fontSize: 12,
-      formatter: (value: number) => tickText(value, format, language),
-    },
-    splitLine: { lineStyle: { color: palette.line } },
   };
 }
 

@@ -29,9 +29,11 @@ export function chooseChartKind(
   measures: readonly number[] = [...cellSet.measures.keys()],
 ): DrawnKind {
   if (kind !== 'auto') {
-    return chartMisfit(cellSet, kind, measures) === null
-      ? kind
-      : chooseChartKind(cellSet, 'auto', measures);
+    const misfit = chartMisfit(cellSet, kind, measures);
+    if (misfit === null) return kind;
+    if (misfit !== 'order') return chooseChartKind(cellSet, 'auto', measures);
+    const adds = measures.every((measure) => addsUp(cellSet, measure));
+    return kind === 'area' && adds ? 'stackedBar' : 'bar';
   }
   if (cellSet.rows.levels.length + cellSet.columns.levels.length === 0) {
     return measures.length > 0 ? 'kpi' : 'bar';

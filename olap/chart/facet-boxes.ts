@@ -14,15 +14,18 @@ const WISHED = 1.7;
 
 /**
  * Places for small charts in rows, as near to 17 : 10 as there is room for.
+ * @param asked columns there are to be; null: as many as fit best
  * @returns null where they would be too small to be read
  */
 export function facetBoxes(
   count: number,
   { width, height }: { width: number; height: number } = { width: 640, height: 400 },
+  asked: number | null = null,
 ): { boxes: FacetBox[]; columns: number } | null {
   if (count < 1) return null;
   let best: { columns: number; cost: number } | null = null;
   for (let columns = 1; columns <= count; columns++) {
+    if (asked !== null && columns !== asked) continue;
     const rows = Math.ceil(count / columns);
     const [w, h] = [width / columns - GAP.x, height / rows - GAP.y];
     if (w < LEAST.width || h < LEAST.height) continue;

@@ -6,6 +6,7 @@ import {
   baseOption,
   outlined,
   headline,
+  titleHeight,
   tooltip,
   valueText,
   type BuiltChart,
@@ -73,7 +74,9 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const { cellSet, palette, language } = input;
   const found = funnelSteps(cellSet, language, input.measures);
   const words = chartWords(language);
-  const { width = 640, height = 400 } = input.size ?? {};
+  const { width = 640, height: whole = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  const height = whole - shift;
   const steps = found.steps.slice(0, Math.max(2, Math.floor((height - 52) / MIN_STEP)));
   const left = found.left + found.steps.length - steps.length;
   const narrow = width < NARROW;
@@ -120,7 +123,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
           sort: 'none',
           left: left0,
           width: wide,
-          top: 40,
+          top: 40 + shift,
           bottom: 12,
           min: 0,
           minSize: '1%',

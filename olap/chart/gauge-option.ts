@@ -1,15 +1,16 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import { formatCompact } from '../format/format-compact';
 import { targetText } from './change-text';
 import {
   baseOption,
   headline,
+  titleHeight,
   tooltip,
   valueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
 import { readMoment, type Reading } from './moment';
+import { tickText } from './tick-text';
 
 /** A measure on a scale that has an end. */
 export interface GaugeReading {
@@ -70,12 +71,14 @@ export function gaugeOption(input: ChartInput): BuiltChart {
   const { reading, low, high, target } = found;
   const { measure, value, when } = reading;
   const own = cellSet.measures[measure];
-  const { width = 640, height = 400 } = input.size ?? {};
+  const { width = 640, height: whole = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  const height = whole - shift;
   const radius = Math.max(40, Math.min(width * 0.42, (height - TOP - 28) / 1.45));
   const thick = Math.max(8, radius * 0.14);
   const tilt = Math.sin((TILT * Math.PI) / 180);
   const spare = height - TOP - radius * (1 + tilt) - 28;
-  const middle = TOP + radius + Math.max(0, spare / 2.5);
+  const middle = shift + TOP + radius + Math.max(0, spare / 2.5);
   const aimText =
     target === null
       ? ''
@@ -113,9 +116,9 @@ export function gaugeOption(input: ChartInput): BuiltChart {
     option: {
       ...baseOption(input),
       title: [
-        headline(input, [measure], when)['title'],
+        ...[headline(input, [measure], when)['title']].flat(),
         ...[low, high].map((end, at) => ({
-          text: formatCompact(end, own?.format, language),
+          text: tickText(end, own?.format, language),
           textAlign: 'center',
           padding: 0,
           left:

@@ -1,24 +1,65 @@
-import { colourScale } from './colour-scale';
-import { markOf, readChartData } from './chart-data';
+import { HEAD, leftOf, LINE, namesBeside } from './cartesian-layout';
+import { colourScale, type ColourScale } from './colour-scale';
+import { markOf, readChartData, type ChartData } from './chart-data';
 import {
   baseOption,
   outlined,
-  categoryAxis,
   headline,
-  labelRoom,
+  titleHeight,
   tooltip,
+  TOP,
   valueText,
   type BuiltChart,
   type ChartInput,
 } from './chart-style';
 import { formatCompact } from '../format/format-compact';
-import { textWidth, wrapLabel } from './label-fit';
+import { cutEnd, textWidth, wrapLabel } from './label-fit';
 import { tableSteps } from './mark-step';
+import { colorAt, readableOn } from './palette';
+import { shortName } from './short-names';
 
-/** pixels below which a column's name is rather left out than cut */
-const MIN_LABEL = 64;
-/** share of the width the names of the rows may take */
-const LABEL_SHARE = 0.4;
+/** Names above the columns, in two lines where that is enough; else short ones, or every so many of them. */
+function columnTexts(names: readonly string[], step: number): string[] {
+  const wrapped = names.map((name) => wrapLabel(name, step - 8));
+  const isWhole = wrapped.every((lines) => !lines.some((line) => line.endsWith('…')));
+  const short = names.map(shortName);
+  const isShort = short.some((name, at) => name !== names[at]);
+  if (isWhole || (step >= 48 && !isShort)) return wrapped.map((lines) => lines.join('\n'));
+  const widest = Math.max(...short.map(textWidth));
+  const every = Math.max(1, Math.ceil((Math.min(widest, 90) + 8) / step));
+  return short.map((name, at) => (at % every === 0 ? cutEnd(name, step * every - 8) : ''));
+}
+
+/** Where the table of cells is, pixels, and what is written along it. */
+function layoutOf(input: ChartInput, data: ChartData) {
+  const { width = 640, height = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  const columns = data.series.map(({ label }) => label.replace(/\s+/g, ' '));
+  const rowNames = data.categories.map(({ label }) => label.replace(/\s+/g, ' '));
+  const head = TOP + shift + HEAD;
+  const foot = 48;
+  const rough = (height - head - foot - 2 * LINE) / Math.max(rowNames.length, 1);
+  const everyRow = Math.max(1, Math.ceil(16 / Math.max(0.01, rough)));
+  const names = namesBeside(input, rowNames, rough * everyRow);
+  const left = leftOf(names.width);
+  const wide = Math.max(40, width - left - 16);
+  const cellWidth = wide / Math.max(columns.length, 1);
+  const heads = columnTexts(columns, cellWidth);
+  const deep = Math.max(1, ...heads.map((text) => text.split('\n').length));
+  const top = head + deep * LINE + 8;
+  const tall = Math.max(40, height - top - foot);
+  const cellHeight = tall / Math.max(rowNames.length, 1);
+  const rowTexts = names.texts.map((text, at) => (at % everyRow === 0 ? text : ''));
+  return { left, top, wide, tall, cellWidth, cellHeight, columns, rowNames, heads, rowTexts };
+}
+
+/** Colour of a value on its scale. */
+function colorOn({ colors, low, high }: ColourScale, value: number): string {
+  return colorAt(colors, high === low ? 0 : (value - low) / (high - low));
+}
+
+/** pixels below which cells cannot be told apart */
+const MIN_CELL = 3;
 
 /** One measure of two sets of members as coloured cells: categories downwards, series to the right. */
 export function heatMapOption(input: ChartInput): BuiltChart {
@@ -27,12 +68,11 @@ export function heatMapOption(input: ChartInput): BuiltChart {
     ...input,
     side: 'rows',
     measures: [measure],
-    maxCategories: 500,
-    maxSeries: 400,
+    maxCategories: Math.max(40, Math.floor(((input.size?.height ?? 400) - 100) / MIN_CELL)),
+    maxSeries: Math.max(40, Math.floor(((input.size?.width ?? 640) * 0.6) / MIN_CELL)),
     others: 'leaveOut',
   });
   const { palette, cellSet, language } = input;
-  const { width = 640, height = 400 } = input.size ?? {};
   const cells = data.series.flatMap((series, x) =>
     series.values.flatMap((value, y) => (value === null ? [] : [{ x, y, value, series }])),
   );
@@ -50,18 +90,13 @@ export function heatMapOption(input: ChartInput): BuiltChart {
       .filter(Boolean)
       .join(', ');
   };
-  const cellWidth =
-    (width - Math.min(width * LABEL_SHARE, labelRoom(input)) - 30) /
-    Math.max(data.series.length, 1);
-  const cellHeight = (height - 90) / Math.max(data.categories.length, 1);
-  const lines = cellHeight >= 34 ? 2 : 1;
-  const rowNames = data.categories.map(({ label }) => label.replace(/\s+/g, ' '));
-  const namesWidth = Math.ceil(
-    Math.max(
-      0,
-      ...rowNames.flatMap((label) => wrapLabel(label, width * LABEL_SHARE, lines)).map(textWidth),
-    ),
-  );
+  const { left, top, wide, tall, cellWidth, cellHeight, columns, rowNames, heads, rowTexts } =
+    layoutOf(input, data);
+  const valueTexts = cells.map(({ value }) => formatCompact(value, format, language));
+  const withValues =
+    cellHeight >= 17 && valueTexts.every((text) => textWidth(text) * (11 / 12) + 6 <= cellWidth);
+  const label = { color: palette.textSecond, fontSize: 12, lineHeight: LINE, interval: 0 };
+  const axis = { type: 'category', axisLine: { show: false }, axisTick: { show: false } };
   return {
     kind: 'heatMap',
     option: {
@@ -72,42 +107,44 @@ export function heatMapOption(input: ChartInput): BuiltChart {
         formatter: (at: { dataIndex: number }) =>
           `${name(at.dataIndex)}\n${valueText(input, measure, cells[at.dataIndex]?.value)}`,
       },
-      grid: {
-        left: 12 + namesWidth + 8,
-        right: 18,
-        top: 60,
-        bottom: 44,
-        outerBoundsMode: 'none',
-      },
+      grid: { left, top, width: wide, height: tall, outerBoundsMode: 'none' },
       xAxis: {
-        ...categoryAxis(
-          input,
-          data.series.map(({ label }) => label),
-          Math.max(MIN_LABEL, cellWidth - 8),
-        ),
+        ...axis,
+        data: columns,
         position: 'top',
-        axisLine: { show: false },
+        axisLabel: {
+          ...label,
+          hideOverlap: false,
+          formatter: (_: string, at: number) => heads[at] ?? '',
+        },
       },
       yAxis: {
-        ...categoryAxis(input, rowNames, width * LABEL_SHARE, lines),
+        ...axis,
+        data: rowNames,
         inverse: true,
-        axisLine: { show: false },
+        axisLabel: {
+          ...label,
+          hideOverlap: false,
+          formatter: (_: string, at: number) => rowTexts[at] ?? '',
+        },
       },
       visualMap: scale.visualMap,
       series: [
         {
           type: 'heatmap',
-          data: cells.map(({ x, y, value }) => [x, y, value]),
+          data: cells.map(({ x, y, value }) => ({
+            value: [x, y, value],
+            label: { color: readableOn(colorOn(scale, value)) },
+          })),
           itemStyle: {
             borderColor: palette.canvas,
             borderWidth: cells.length > 2000 ? 0 : 1,
             borderRadius: 3,
           },
           label: {
-            show: cellWidth > 46 && cellHeight > 18,
+            show: withValues,
             fontSize: 11,
-            formatter: (at: { data: [number, number, number] }) =>
-              formatCompact(at.data[2], format, language),
+            formatter: (at: { dataIndex: number }) => valueTexts[at.dataIndex] ?? '',
           },
           emphasis: outlined(input),
         },

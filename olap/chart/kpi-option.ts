@@ -2,6 +2,8 @@ import { formatCompact } from '../format/format-compact';
 import { changeOf, targetText } from './change-text';
 import {
   baseOption,
+  ownTitles,
+  titleHeight,
   tooltip,
   valueText,
   type BuiltChart,
@@ -39,14 +41,14 @@ function acrossOf(count: number, most: number, width: number, height: number): n
 }
 
 /** Tiles in rows that fill the picture. */
-function tilesOf(count: number, { size }: ChartInput): Box[] {
-  const { width = 640, height = 400 } = size ?? {};
+function tilesOf(count: number, input: ChartInput): Box[] {
+  const { width = 640, height = 400 } = input.size ?? {};
   const { gap, margin } = TILE;
   const most = Math.max(1, Math.min(count, Math.floor((width - margin) / TILE.width)));
-  const across = acrossOf(count, most, width, height);
+  const across = acrossOf(count, most, width, height - titleHeight(input));
   const down = Math.ceil(count / across);
   const wide = (width - 2 * margin - (across - 1) * gap) / across;
-  const top = 36;
+  const top = 36 + titleHeight(input);
   const tall = Math.max(56, (height - top - margin - (down - 1) * gap) / down);
   return Array.from({ length: count }, (_, at) => ({
     left: margin + (at % across) * (wide + gap),
@@ -213,7 +215,12 @@ export function kpiOption(input: ChartInput): BuiltChart {
     kind: 'kpi',
     option: {
       ...baseOption(input),
-      title: tiles.flatMap((tile) => titlesOf(tile, input)).map((title) => ({ ...title, z: 3 })),
+      title: [...ownTitles(input), ...tiles.flatMap((tile) => titlesOf(tile, input))].map(
+        (title) => ({
+          ...title,
+          z: 3,
+        }),
+      ),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { seriesIndex: number; dataIndex: number }) =>

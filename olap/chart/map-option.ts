@@ -3,6 +3,7 @@ import { numberAt, type ChartMark } from './chart-data';
 import {
   baseOption,
   headline,
+  titleHeight,
   tooltip,
   valueText,
   type BuiltChart,
@@ -53,13 +54,14 @@ function ground({ palette }: ChartInput): OptionObject {
 
 function board(input: ChartInput): OptionObject {
   const { width = 640, height = 400 } = input.size ?? {};
-  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - 36 - 44)];
+  const shift = titleHeight(input);
+  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - shift - 36 - 44)];
   const ratio = (US_BOARD[1][0] - US_BOARD[0][0]) / (US_BOARD[0][1] - US_BOARD[1][1]);
   return {
     map: 'us',
     aspectScale: 1,
     boundingCoords: US_BOARD,
-    layoutCenter: ['50%', 36 + tall / 2],
+    layoutCenter: ['50%', shift + 36 + tall / 2],
     layoutSize: Math.min(room, tall * ratio),
     selectedMode: false,
   };
@@ -209,10 +211,11 @@ function pointScale({ visualMap, colors, low, high }: ColourScale): OptionObject
 function worldWindow(
   xs: readonly number[],
   ys: readonly number[],
-  { size }: ChartInput,
+  input: ChartInput,
 ): OptionObject {
-  const { width = 640, height = 400 } = size ?? {};
-  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - 36 - 44)];
+  const { width = 640, height = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  const [room, tall] = [Math.max(60, width - 24), Math.max(60, height - shift - 36 - 44)];
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const reach = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   const span = Math.max(reach(xs), (reach(ys) * room) / tall, 60) * 1.25;
@@ -223,7 +226,7 @@ function worldWindow(
       [x - span / 2, y + high / 2],
       [x + span / 2, y - high / 2],
     ],
-    layoutCenter: ['50%', 36 + tall / 2],
+    layoutCenter: ['50%', shift + 36 + tall / 2],
     layoutSize: Math.min(room, (tall * span) / high),
     selectedMode: false,
   };

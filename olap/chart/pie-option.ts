@@ -1,7 +1,6 @@
 import { formatCompact } from '../format/format-compact';
 import { addsUp } from './adds-up';
 import type { AxisLeaf } from './axis-leaves';
-import { MAX_COLORS } from './channels';
 import { readChartData, markOf, type ChartData, type ChartSeries } from './chart-data';
 import { chartWords } from './chart-words';
 import {
@@ -9,6 +8,7 @@ import {
   outlined,
   headline,
   legend,
+  titleHeight,
   tooltip,
   valueText,
   type BuiltChart,
@@ -42,14 +42,22 @@ function listBelow(parts: number, width: number, height: number) {
   return { radius, top: HEAD_PX + 2 * radius + 12 };
 }
 
-/** A ring of one measure; values that are not positive have no part in it. */
-export function pieOption(input: ChartInput): BuiltChart {
+/** parts there are at most, the rest included */
+const MAX_PARTS = 6;
+
+/**
+ * A disc or ring of one measure, of at most six parts; values that are not positive have no part in it,
+ * with a note.
+ */
+export function pieOption(input: ChartInput, kind: 'pie' | 'donut'): BuiltChart {
   const data = readChartData(input.cellSet, { ...input, ofWhole: true });
   const { palette } = input;
-  const { width = 640, height = 400 } = input.size ?? {};
+  const { width = 640, height: whole = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  const height = whole - shift;
   const [series] = data.series;
   const measure = series?.measure ?? 0;
-  const { parts, total, left, all } = partsOf(input, data, series);
+  const { parts, total, left, all, without } = partsOf(input, data, series);
   const colors = memberColors(
     parts.map(({ leaf }) => leaf),
     palette,
@@ -65,15 +73,19 @@ export function pieOption(input: ChartInput): BuiltChart {
   const ring = ringBeside(width, height);
   const list = listBelow(parts.length, width, height);
   const valueOf = new Map(parts.map(({ leaf, value }) => [leaf.label, value]));
-  const center = narrow ? ['50%', HEAD_PX + list.radius] : [ring.center, height * MIDDLE];
+  const center = narrow
+    ? ['50%', shift + HEAD_PX + list.radius]
+    : [ring.center, shift + height * MIDDLE];
   const listRoom = narrow ? width - 60 : width - ring.center - ring.radius - LIST_GAP - ENTRY_PX;
   const withValues = width >= MIN_FOR_VALUES;
   const shown = (value: number | null) =>
     formatCompact(value, input.cellSet.measures[measure]?.format, input.language);
   const hasRest = parts.some(({ index }) => index === null);
-  const middle = ringTotal(input, measure, total, narrow ? list.radius : ring.radius);
+  const outer = narrow ? list.radius : ring.radius;
+  const hole = kind === 'donut' ? HOLE : 0;
+  const middle = kind === 'donut' ? ringTotal(input, measure, total, outer) : null;
   return {
-    kind: 'pie',
+    kind,
     option: {
       ...baseOption(input),
       ...headline(input, series === undefined ? [] : [measure], series?.leaf?.label),
@@ -84,8 +96,14 @@ export function pieOption(input: ChartInput): BuiltChart {
         width: 'auto',
         itemGap: narrow ? 8 : 10,
         ...(narrow
-          ? { top: list.top, bottom: 4 }
-          : { left: ring.center + ring.radius + LIST_GAP, top: 'middle' }),
+          ? { top: shift + list.top, bottom: 4 }
+          : {
+              left: ring.center + ring.radius + LIST_GAP,
+              top:
+                shift === 0
+                  ? 'middle'
+                  : shift + Math.max(HEAD_PX, height * MIDDLE - parts.length * 12),
+            }),
         formatter: (name: string) => {
           const value = valueOf.get(name) ?? null;
           const text = `  ${share(name)}${withValues ? `  ${shown(value)}` : ''}`;
@@ -101,10 +119,10 @@ export function pieOption(input: ChartInput): BuiltChart {
         {
           type: 'pie',
           name: series?.label ?? '',
-          radius: narrow ? [list.radius * HOLE, list.radius] : [ring.radius * HOLE, ring.radius],
+          radius: [outer * hole, outer],
           center,
           padAngle: parts.length > 1 ? 1 : 0,
-          itemStyle: { borderRadius: 4 },
+          itemStyle: { borderRadius: kind === 'donut' ? 4 : 0 },
           label: { show: false },
           labelLine: { show: false },
           emphasis: { ...outlined(input), scaleSize: Math.min(6, height / 60) },
@@ -151,6 +169,9 @@ export function pieOption(input: ChartInput): BuiltChart {
       isSeries: false,
       isHidden: false,
     })),
+    ...(without > 0
+      ? { notes: [chartWords(input.language).notPositive.replace('{count}', String(without))] }
+      : {}),
     left: hasRest ? 0 : left,
     ...(hasRest ? { together: { left, all } } : {}),
   };
@@ -178,10 +199,11 @@ function partsOf(
   const members = all.filter((part) => !isOthers(part)).sort((a, b) => b.value - a.value);
   const others = all.filter(isOthers);
   const total = all.reduce((sum, { value }) => sum + value, 0);
-  if (members.length <= MAX_COLORS + 1) {
-    return { parts: [...members, ...others], total, left: 0, all: members.length };
+  const without = categories.filter((_, at) => (series?.values[at] ?? 1) <= 0).length;
+  if (members.length <= MAX_PARTS) {
+    return { parts: [...members, ...others], total, left: 0, all: members.length, without };
   }
-  const shown = members.slice(0, MAX_COLORS);
+  const shown = members.slice(0, MAX_PARTS - 1);
   const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
   const label = others[0]?.leaf.label ?? chartWords(language).others;
   const leaf: AxisLeaf = { node: -1, label, kind: 'others', field: '', id: '' };
@@ -191,6 +213,7 @@ function partsOf(
     total,
     left: members.length - shown.length,
     all: members.length,
+    without,
   };
 }
 

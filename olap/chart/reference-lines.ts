@@ -1,11 +1,13 @@
 import type { ChartBound, ChartReference } from '@bi/contract/chart-spec';
 import { formatForScreen } from '../format/format-value';
 import { quantile } from './box-groups';
+import { unitOf } from './adds-up';
 import type { CartesianData, Pane } from './cartesian-data';
 import { numberAt } from './chart-data';
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 import { linearTrend, trendText } from './linear-trend';
+import { measureIndex } from './measure-index';
 
 /** A line across a pane, or the band between it and another. */
 export interface ReferenceLine {
@@ -33,11 +35,6 @@ export function referenceLines(
   return (input.spec?.reference ?? []).flatMap((wanted) => linesOf(input, data, pane, wanted));
 }
 
-/** Index of a measure by its id in an answer; -1 for none. */
-export function measureIndex({ cellSet }: Pick<ChartInput, 'cellSet'>, id: string): number {
-  return cellSet.measures.findIndex((one) => (one.id ?? one.m) === id);
-}
-
 function linesOf(
   input: ChartInput,
   data: CartesianData,
@@ -52,7 +49,7 @@ function linesOf(
     case 'trend':
       return trendsOf(input, pane, measure, wanted.label);
     case 'forecast':
-      return [];
+      return forecastsOf(input, data, pane, measure, wanted.label);
     case 'band': {
       const [values, until] = [reader(wanted.from), reader(wanted.to)];
       if (values === null || until === null) return [];
@@ -100,6 +97,11 @@ function flatText(
   return formatForScreen(first, cellSet.measures[measure]?.format, language);
 }
 
+/** True for two measures whose values one axis can show. */
+export function sharesUnit({ measures }: ChartInput['cellSet'], a: number, b: number): boolean {
+  return unitOf(measures[a]?.format) === unitOf(measures[b]?.format);
+}
+
 /** Reads a bound at each category; null where there is nothing to read. */
 function readerOf(
   { cellSet }: ChartInput,
@@ -115,7 +117,7 @@ function readerOf(
     if (typeof bound === 'object') {
       const target = measureIndex({ cellSet }, bound.measure);
       const [first] = own;
-      if (target < 0 || first === undefined) return null;
+      if (target < 0 || first === undefined || !sharesUnit(cellSet, target, measure)) return null;
       return first.marks.map((mark) =>
         mark === null ? null : numberAt(cellSet, mark.row ?? 0, mark.column ?? 0, target),
       );
@@ -131,6 +133,31 @@ function readerOf(
       ),
     );
   };
+}
+
+function forecastsOf(
+  { cellSet, language }: ChartInput,
+  { forecasts, future, categories }: CartesianData,
+  { series }: Pane,
+  measure: number,
+  given: string | undefined,
+): ReferenceLine[] {
+  const words = chartWords(language);
+  const start = categories.length - future;
+  return forecasts.flatMap(({ series: one, values, low, high, method }): ReferenceLine[] => {
+    if (!series.includes(one) || one.measure !== measure) return [];
+    const placed = (ahead: readonly number[]) =>
+      categories.map((_, at) =>
+        at === start - 1 ? (one.values[at] ?? null) : (ahead[at - start] ?? null),
+      );
+    const name = one.label === '' ? (cellSet.measures[measure]?.label ?? '') : one.label;
+    const label = given ?? (series.length > 1 ? `${words.forecast} · ${name}` : words.forecast);
+    const own = { of: one.id, measure };
+    return [
+      { label: '', values: placed(low), until: placed(high), ...own },
+      { label, values: placed(values), detail: words[method], ...own },
+    ];
+  });
 }
 
 function trendsOf(

@@ -16,32 +16,34 @@ function targetMarks(thick: number, horizontal: boolean, color: string): OptionO
   };
 }
 
-/** A dashed line across a pane. */
+/** A dashed line across a pane, or the area between its two sides. */
 export function referenceOption(
   look: PaneLook,
   line: ReferenceLine,
   end: EndLabel | null,
-): OptionObject {
+): OptionObject[] {
   const { input, at, horizontal, pane, data, step } = look;
   const own = pane.series.find(({ id }) => id === line.of);
-  const color = own !== undefined && data.hasMembers ? data.colorOf(own) : input.palette.text;
-  return {
+  const color =
+    own !== undefined && (data.hasMembers || data.future > 0)
+      ? data.colorOf(own)
+      : input.palette.text;
+  const placed = (values: readonly (number | null)[]) =>
+    horizontal ? values.map((value, place) => [value, place]) : values;
+  const base = {
     type: 'line',
     name: line.label,
     xAxisIndex: at,
     yAxisIndex: at,
     color,
     silent: true,
+    symbol: 'none',
     animation: false,
-    ...(line.isTarget === true && !isLine(data.kind)
-      ? targetMarks(Math.min(96, step * 0.72), horizontal, color)
-      : { symbol: 'none', lineStyle: { width: 1.5, type: 'dashed', color } }),
     emphasis: { disabled: true },
     clip: false,
-    z: 5,
-    tooltip: { valueFormatter: (value: unknown) => valueText(input, pane.measures[0] ?? 0, value) },
-    data: horizontal ? line.values.map((value, place) => [value, place]) : line.values,
-    ...(end === null
+  };
+  const label =
+    end === null
       ? {}
       : {
           endLabel: {
@@ -49,9 +51,44 @@ export function referenceOption(
             formatter: end.text,
             color: input.palette.text,
             fontSize: 12,
-            distance: 8,
+            // a line over bars ends in the middle of the last one
+            distance: isLine(data.kind) ? 8 : 8 + step / 2,
             offset: [0, end.move],
           },
-        }),
+        };
+  if (line.until === undefined) {
+    return [
+      {
+        ...base,
+        ...(line.isTarget === true && !isLine(data.kind)
+          ? targetMarks(Math.min(96, step * 0.72), horizontal, color)
+          : { lineStyle: { width: 1.5, type: 'dashed', color } }),
+        z: 5,
+        tooltip: { valueFormatter: (value: unknown) => valueText(input, line.measure, value) },
+        data: placed(line.values),
+        ...label,
+      },
+    ];
+  }
+  const until = line.until;
+  const low = line.values.map((value, place) => lower(value, until[place] ?? null));
+  const high = line.values.map((value, place) => {
+    const [one, other] = [value, until[place] ?? null];
+    return one === null || other === null ? null : Math.abs(one - other);
+  });
+  const stack = {
+    ...base,
+    stack: `band${at} ${line.label} ${line.of ?? ''} ${String(low[0])}`,
+    stackStrategy: 'all',
+    lineStyle: { opacity: 0 },
+    z: 1,
   };
+  return [
+    { ...stack, data: placed(low), ...label },
+    { ...stack, data: placed(high), areaStyle: { color, opacity: 0.14 } },
+  ];
+}
+
+function lower(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.min(a, b);
 }

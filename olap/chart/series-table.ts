@@ -40,7 +40,7 @@ export function seriesTable(
   channels: Channels,
   measures: readonly number[],
 ): SeriesTable {
-  const { x, color, facet } = channels;
+  const { x, color } = channels;
   const found = new Map<string, TableSeries>();
   const order = new Map<string, number[]>();
   const count = x?.members.length ?? 1;
@@ -75,7 +75,7 @@ export function seriesTable(
   };
   return {
     categories: x?.members ?? [],
-    facets: facet?.members ?? [],
+    facets: facetsOf(channels),
     series: [...found.values()].sort(compare),
   };
 }
@@ -102,15 +102,27 @@ function emptySeries(
   };
 }
 
+/** Members of the small charts; of a table row by row. */
+function facetsOf({ facet, across }: Channels): FieldMember[] {
+  const down = facet?.members ?? [];
+  if (across === null) return down;
+  return down.flatMap((row) =>
+    across.members.map((column) => ({ ...row, label: `${row.label} · ${column.label}` })),
+  );
+}
+
 function placeOf(
   shape: ChartShape,
-  { x, color, facet }: Channels,
+  { x, color, facet, across }: Channels,
   row: AxisTuple,
   column: AxisTuple,
 ): Place {
   return {
     category: x === null ? 0 : memberIndex(shape, x, row, column),
-    facet: facet === null ? 0 : memberIndex(shape, facet, row, column),
+    facet:
+      (facet === null ? 0 : memberIndex(shape, facet, row, column)) *
+        (across?.members.length ?? 1) +
+      (across === null ? 0 : memberIndex(shape, across, row, column)),
     members: color.flatMap((field) => field.members[memberIndex(shape, field, row, column)] ?? []),
   };
 }

@@ -11,7 +11,19 @@ const PLAIN = /^[^;,]*?(?:#,##)?0(?:\.0+)?[^0#?;,]*$/;
  */
 export function tickText(value: number, code: string | undefined, language: 'en' | 'zh'): string {
   if (value === 0) return formatCompact(0, code, language).replace(/\.0+(?!\d)/, '');
-  return formatCompact(value, finer(value, code), language).replace(/\.0+(?!\d)/, '');
+  return smallText(value, finer(value, code), language).replace(/\.0+(?!\d)/, '');
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A value in few signs; as a power of ten where its format would show it as nothing. */
+export function smallText(value: number, code: string | undefined, language: 'en' | 'zh'): string {
+  const text = formatCompact(value, code, language);
+  if (value === 0 || /[1-9]/.test(text) || Math.abs(value) >= 1e-4) return text;
+  const [part = '', power = ''] = value.toExponential(2).split('e');
+  const raised = power.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? '').replace('-', '⁻');
+  const digits = part.replace(/\.?0+$/, '').replace('-', '−');
+  return `${digits === '1' ? '' : `${digits}×`}10${raised}`;
 }
 
 /** The code with the digits a value below one of its steps needs. */

@@ -1,6 +1,7 @@
 import type { AxisLevel } from '@bi/contract/cell-set';
 import type { FieldMember } from './chart-fields';
 import { textWidth } from './label-fit';
+import { shortName } from './short-names';
 
 /** What is written below a place of an axis: its own name, and in a second row what it is part of. */
 export interface TickLabel {
@@ -169,17 +170,21 @@ function named(members: readonly FieldMember[]): TickLabel[][] {
   const isNested = members.some(({ top }) => top !== '');
   const years = members.map(({ keys }) => Number(keys.at(-1)));
   const inYears = !isNested && years.every((year) => Number.isInteger(year) && year > 1000);
-  const every = (isTick: (at: number) => boolean): TickLabel[] => {
+  const every = (isTick: (at: number) => boolean, name = shortName): TickLabel[] => {
     let shown = '';
     return members.map(({ short, top }, at) => {
       if (!isTick(at)) return NONE;
       const second = top === shown ? '' : top;
       shown = top;
-      return { text: short, second };
+      return { text: name(short), second };
     });
   };
   if (inYears) return YEAR_STRIDES.map((count) => every((at) => (years[at] ?? 0) % count === 0));
-  const close = STRIDES.map((count) => every((at) => (places[at] ?? 0) % count === 0));
+  const whole = every(
+    () => true,
+    (name) => name,
+  );
+  const close = [whole, ...STRIDES.map((count) => every((at) => (places[at] ?? 0) % count === 0))];
   if (!isNested) {
     const far = [20, 50, 100, 200, 500, 1000];
     return [...close, ...far.map((count) => every((at) => at % count === 0))];

@@ -5,6 +5,7 @@ import { numberAt, type ChartMark } from './chart-data';
 import {
   baseOption,
   headline,
+  titleHeight,
   tooltip,
   valueText,
   type BuiltChart,
@@ -12,7 +13,7 @@ import {
   type OptionObject,
 } from './chart-style';
 import { leafOf } from './axis-leaves';
-import { cutEnd, textWidth, wrapLabel } from './label-fit';
+import { textWidth, wrapLabel } from './label-fit';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
 import { wholeOf } from './whole-of';
@@ -22,6 +23,8 @@ const LINE = 15;
 /** pixels between the edge of an area and its name, on both sides together */
 const EDGES = 10;
 const MIN_HEADING = 48;
+/** pixels of an area below which a name that has to be cut is left to the tooltip */
+const MIN_CUT = 140;
 const OUT_OF_SIGHT = { x: -10_000, y: -10_000 };
 
 interface LabelPlace {
@@ -35,6 +38,7 @@ function hasRoom({ text, rect }: LabelPlace): boolean {
   const lines = Math.floor((rect.height - EDGES / 2) / LINE);
   if (width <= 0 || lines < 1) return false;
   const own = text.split('\n');
+  if (rect.width < MIN_CUT && own.some((line) => line.endsWith('…'))) return false;
   return own.length <= lines && own.every((line) => textWidth(line) <= width);
 }
 
@@ -88,13 +92,16 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const built = build(node, colors[index] ?? '#888888');
     return built === null ? [] : [built];
   });
-  const { width = 640, height = 400 } = input.size ?? {};
+  const { width = 640, height: all = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  const height = all - shift;
   const whole = top.reduce((sum, node) => sum + Math.max(0, valueOf(node) ?? 0), 0);
   /** Areas are nearly square: how wide one is follows from its share. */
   const headingOf = ({ name: heading, value }: { name: string; value: unknown }) => {
     const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
     const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
-    return room < MIN_HEADING ? '' : cutEnd(heading, Math.min(room, width - 40));
+    const most = Math.min(room, width - 40);
+    return room < MIN_HEADING || textWidth(heading) > most ? '' : heading;
   };
   /** Name and value in the lines they take; a name without room for its value is alone. */
   const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {
@@ -131,7 +138,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           name: cellSet.measures[measure]?.label ?? '',
           left: 12,
           right: 12,
-          top: 36,
+          top: 36 + shift,
           bottom: 12,
           roam: false,
           nodeClick: false,

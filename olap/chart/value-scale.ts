@@ -79,22 +79,60 @@ export function valueScale(values: readonly number[], wish: ScaleWish): ValueSca
   return { min, max, interval, hasZero: min <= 0 && max >= 0 };
 }
 
+/** Values of one of two axes side by side. */
+interface AxisValues {
+  values: readonly number[];
+  /** they are rates, whose axis ends at 1 where no value is above */
+  isRate: boolean;
+}
+
+const RATE_STEPS = [0.05, 0.1, 0.2, 0.25, 0.5];
+
+/** The smallest step of so many ticks that holds some values. */
+function stepFor({ isRate }: AxisValues, high: number, low: number, up: number, down: number) {
+  const least = Math.max(up > 0 ? high / up : 0, down > 0 ? -low / down : 0) || 1 / Math.max(1, up);
+  const end = RATE_STEPS.find((step) => step >= least - 1e-9 && step * up <= 1 + 1e-9);
+  return isRate && high <= 1 ? (end ?? null) : roundStep(least);
+}
+
 /**
- * Two axes side by side whose zeros are at one height: the first as it is, the second with as many ticks
- * above and below zero.
+ * Two axes side by side that hold zero at one height, with as many ticks each, chosen so that both are
+ * filled best.
+ * @param ticks there is room for, 2 or more
  */
-export function alignedScale(first: ValueScale, values: readonly number[]): ValueScale {
-  const up = Math.max(0, Math.round(first.max / first.interval));
-  const down = Math.max(0, Math.round(-first.min / first.interval));
-  const high = Math.max(0, ...values);
-  const low = Math.min(0, ...values);
-  const needed = Math.max(
-    up > 0 ? high / up : 0,
-    down > 0 ? -low / down : 0,
-    up === 0 ? high : 0,
-    down === 0 ? -low : 0,
-  );
-  const interval = roundStep(needed > 0 ? needed : 1);
-  const [above, below] = [up === 0 && high > 0 ? 1 : up, down === 0 && low < 0 ? 1 : down];
-  return { min: clean(-below * interval), max: clean(above * interval), interval, hasZero: true };
+export function jointScales(
+  first: AxisValues,
+  second: AxisValues,
+  ticks: number,
+): [first: ValueScale, second: ValueScale] {
+  const reach = ({ values }: AxisValues) => ({
+    high: values.reduce((most, value) => Math.max(most, value), 0),
+    low: values.reduce((least, value) => Math.min(least, value), 0),
+  });
+  const [one, two] = [reach(first), reach(second)];
+  const hasLow = one.low < 0 || two.low < 0;
+  const hasHigh = one.high > 0 || two.high > 0 || !hasLow;
+  let best: { scales: [ValueScale, ValueScale]; cost: number } | null = null;
+  for (let up = hasHigh ? 1 : 0; up <= (hasHigh ? Math.max(2, ticks) : 0); up++) {
+    for (let down = hasLow ? 1 : 0; down <= (hasLow ? Math.max(2, ticks) : 0); down++) {
+      if (up + down < 2 || up + down > Math.max(3, ticks + 1)) continue;
+      const scales = ([first, second] as const).map((axis, at) => {
+        const { high, low } = at === 0 ? one : two;
+        const interval = stepFor(axis, high, low, up, down);
+        if (interval === null) return null;
+        const ends = { min: clean(-down * interval) || 0, max: clean(up * interval) };
+        return { ...ends, interval, hasZero: true, fill: (high - low) / (ends.max - ends.min) };
+      });
+      const [a, b] = scales;
+      if (a === null || b === null || a === undefined || b === undefined) continue;
+      const cost = 2 - a.fill - b.fill + (up + down < 4 ? 0.15 : 0);
+      if (best === null || cost < best.cost - 1e-9) {
+        const { fill: _a, ...left } = a;
+        const { fill: _b, ...right } = b;
+        best = { scales: [left, right], cost };
+      }
+    }
+  }
+  const whole = valueScale(first.values, { zero: true, ticks });
+  return best?.scales ?? [whole, whole];
 }

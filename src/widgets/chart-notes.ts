@@ -21,6 +21,7 @@ export function chartNotes(
   return [
     ...(isWhole({ cellSet }) ? [] : [windowText(cellSet, texts.windowDrawn, language)]),
     ...notAsKind(cellSet, kindOf(spec), measures, built, language),
+    ...(built.notes ?? []),
     ...(built.left > 0 ? [texts.leftOut.replace('{count}', String(built.left))] : []),
     ...togetherText(built, texts),
     ...(built.beyond === undefined ? [] : [texts.othersBeyond.replace('{value}', built.beyond)]),

@@ -58,6 +58,12 @@ const ENGINES: Readonly<Record<DrawnKind, ChartEngine>> = {
   area: 'line',
   combination: 'mixed',
   pie: 'pie',
+  donut: 'pie',
+  bubble: 'scatter',
+  strip: 'custom',
+  histogram: 'custom',
+  waterfall: 'custom',
+  bullet: 'custom',
   scatter: 'scatter',
   heatMap: 'heatMap',
   treeMap: 'treeMap',
@@ -191,7 +197,11 @@ export function ChartWidget(props: ChartWidgetProps) {
       )}
       <div ref={frame} className="bi-cw-plot">
         {isEmpty && (
-          <EmptyState text={texts.noNumbers} icon={<Icon name="chart" />} role="status" />
+          <EmptyState
+            text={built.reason ?? texts.noNumbers}
+            icon={<Icon name="chart" />}
+            role="status"
+          />
         )}
         {!isEmpty && asTable && (
           <div className="bi-cw-table">
@@ -201,7 +211,7 @@ export function ChartWidget(props: ChartWidgetProps) {
         {!isEmpty && !asTable && size !== undefined && (
           <Chart
             ref={chart}
-            engine={built.isMixed === true ? 'mixed' : ENGINES[built.kind]}
+            engine={built.engine ?? ENGINES[built.kind]}
             option={built.option}
             counts={counts}
             step={built.step}

@@ -24,9 +24,9 @@ describe('the marks of what is pointed at', () => {
   test('are those of one row, or of one cell', () => {
     const cellSet = carrierCellSet();
     const row = placeOfNode(cellSet.rows, 1);
-    expect(marked(cellSet, 'pie', [{ ...none, row }])).toHaveLength(1);
+    expect(marked(cellSet, 'donut', [{ ...none, row }])).toHaveLength(1);
     const cell = { row, column: placeOfNode(cellSet.columns, 0), measure: 0 };
-    expect(marked(cellSet, 'pie', [cell])[0]).toMatch(/^American Airlines: /);
+    expect(marked(cellSet, 'donut', [cell])[0]).toMatch(/^American Airlines: /);
   });
 
   test('are a whole line for a member of the other axis', () => {
@@ -45,10 +45,10 @@ describe('the marks of what is pointed at', () => {
     expect(total.row.kind).toBe('total');
     expect(marked(cellSet, 'bar', [total])).toEqual([]);
     const row = placeOfNode(cellSet.rows, 2);
-    expect(marked(cellSet, 'pie', [total, { ...none, row }])).toHaveLength(1);
+    expect(marked(cellSet, 'donut', [total, { ...none, row }])).toHaveLength(1);
     const rows = [1, 2, 3, 4].map((node) => ({ ...none, row: placeOfNode(cellSet.rows, node) }));
-    expect(marked(cellSet, 'pie', rows)).toEqual([]);
-    expect(marked(cellSet, 'pie', rows.slice(1))).toHaveLength(3);
+    expect(marked(cellSet, 'donut', rows)).toEqual([]);
+    expect(marked(cellSet, 'donut', rows.slice(1))).toHaveLength(3);
   });
 
   test('are the number where there is nothing but a total', () => {

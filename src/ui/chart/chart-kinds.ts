@@ -13,7 +13,9 @@ export type ChartEngine =
   | 'boxPlot'
   | 'funnel'
   | 'gauge'
-  | 'kpi';
+  | 'kpi'
+  | 'custom'
+  | 'scaled';
 
 /** Makes a chart in an element. */
 export type ChartInit = (
@@ -35,6 +37,8 @@ const LOADERS: Readonly<Record<ChartEngine, () => Promise<{ init: ChartInit }>>>
   funnel: () => import('./kinds/funnel'),
   gauge: () => import('./kinds/gauge'),
   kpi: () => import('./kinds/kpi'),
+  custom: () => import('./kinds/custom'),
+  scaled: () => import('./kinds/scaled'),
 };
 
 /** Loads what draws a kind of chart. */

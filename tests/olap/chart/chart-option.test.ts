@@ -218,8 +218,9 @@ test('a chart without any number has no marks to show', () => {
 });
 
 test('values that are not positive have no slice', () => {
-  const { marks } = build(scalar([-3]), 'pie');
-  expect(marks[0]).toEqual([]);
+  const { marks, reason } = build(scalar([-3]), 'pie');
+  expect(marks).toEqual([]);
+  expect(reason).toContain('No value is above zero');
 });
 
 test.each<ChartKind>(['pie', 'funnel'])(

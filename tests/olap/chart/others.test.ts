@@ -72,7 +72,7 @@ describe('the rest of a Top-N', () => {
   );
 
   test('stays the last, grey slice of a pie', () => {
-    const drawn = draw(withOthers(carrierCellSet(), 'rows'), 'pie');
+    const drawn = draw(withOthers(carrierCellSet(), 'rows'), 'donut');
     const [{ data }] = drawn.option['series'] as [
       { data: { name: string; itemStyle: { color: string } }[] },
     ];

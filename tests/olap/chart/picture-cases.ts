@@ -83,7 +83,7 @@ export const PICTURES: Readonly<Record<string, () => { cellSet: CellSet; kind?: 
   }),
   'a donut of 230 airports': () => ({
     cellSet: cells([level('Airport', names('Airport', 230))], [], [spread]),
-    kind: 'pie',
+    kind: 'donut',
   }),
   'a top 10 with others': () => ({
     cellSet: withOthers(cells([level('Airport', names('Airport', 11))], [], [spread])),

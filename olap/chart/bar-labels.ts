@@ -1,0 +1,48 @@
+import type { PaneLook } from './cartesian-series';
+import type { OptionObject } from './chart-style';
+import { readableOn } from './palette';
+import type { TableSeries } from './series-table';
+
+/**
+ * The label of a bar that is longer than the axis: a gap near its end, and its value after it.
+ * @param text its value; '' where there is no room
+ */
+export function brokenLabel(
+  { horizontal, step, input, pane }: PaneLook,
+  text: string,
+): OptionObject {
+  const thick = Math.max(6, (Math.min(96, step * 0.72) / Math.max(1, pane.series.length)) * 1.1);
+  const gap = { backgroundColor: input.palette.canvas, lineHeight: 5 };
+  return {
+    show: true,
+    position: horizontal ? 'right' : 'top',
+    distance: 0,
+    ...(horizontal
+      ? { offset: [-22, 0], formatter: `{gap|}{hole|}{gap|}{end|}${text}` }
+      : { offset: [0, 22], formatter: `${text}\n{end|}\n{gap|}\n{hole|}\n{gap|}` }),
+    fontSize: 12,
+    color: input.palette.text,
+    rich: horizontal
+      ? {
+          gap: { ...gap, width: 3, height: thick },
+          hole: { width: 4, height: 1 },
+          end: { width: 16, height: 1 },
+        }
+      : {
+          gap: { ...gap, width: thick, height: 3, lineHeight: 3 },
+          hole: { width: 1, height: 4, lineHeight: 4 },
+          end: { width: 1, height: 12, lineHeight: 12 },
+        },
+  };
+}
+
+/** True for the value of a standing bar that has no room above it. */
+export function isInside({ scale, box, horizontal, withValues }: PaneLook, value: number): boolean {
+  const pixels = ((scale.max - value) / (scale.max - scale.min)) * box.height;
+  return withValues && !horizontal && value > 0 && pixels >= 0 && pixels < 17;
+}
+
+/** The label of a bar whose value is written into it. */
+export function insideLabel(look: PaneLook, one: TableSeries): OptionObject {
+  return { position: 'insideTop', color: readableOn(look.data.colorOf(one)) };
+}

@@ -1,0 +1,238 @@
+import { formatCompact } from '../format/format-compact';
+import { categoryFrame, type CategoryFrame } from './category-frame';
+import { markOf, numberAt, readChartData, type ChartMark } from './chart-data';
+import {
+  baseOption,
+  headline,
+  tooltip,
+  valueText,
+  type BuiltChart,
+  type ChartInput,
+} from './chart-style';
+import { chartWords } from './chart-words';
+import { rectShape, textShape, type ShapeApi } from './custom-shapes';
+import { textWidth } from './label-fit';
+import { wholeOf } from './whole-of';
+
+/** One step of a waterfall: from one height to another. */
+export interface WaterfallStep {
+  label: string;
+  from: number;
+  to: number;
+  kind: 'part' | 'rest' | 'total';
+  measure: number;
+  mark: ChartMark | null;
+}
+
+const MAX_STEPS = 15;
+
+/**
+ * The steps from nothing to the total, in the order of the axis: its members with the first measure, or
+ * without members the measures themselves. Beyond 15 the smallest are one step together.
+ */
+export function waterfallSteps({
+  cellSet,
+  language,
+  measures,
+}: Pick<ChartInput, 'cellSet' | 'language' | 'measures'>): WaterfallStep[] {
+  const hasMembers = cellSet.rows.levels.length + cellSet.columns.levels.length > 0;
+  const all = measures ?? [...cellSet.measures.keys()];
+  const data = readChartData(cellSet, {
+    language,
+    measures: hasMembers ? all.slice(0, 1) : all,
+    ofWhole: true,
+  });
+  const words = chartWords(language);
+  const parts = data.series.flatMap((series) =>
+    data.categories.flatMap((leaf, at) => {
+      const value = series.values[at] ?? null;
+      const label = hasMembers ? leaf.label : (cellSet.measures[series.measure]?.label ?? '');
+      const { measure } = series;
+      const mark = markOf(data, series, at);
+      const isRest = leaf.kind === 'others';
+      return value === null
+        ? []
+        : [{ label: label.replace(/\s+/g, ' '), value, measure, mark, isRest }];
+    }),
+  );
+  const bySize = [...parts].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const kept = new Set(parts.length > MAX_STEPS ? bySize.slice(0, MAX_STEPS - 1) : parts);
+  const rest = parts.filter((part) => !kept.has(part));
+  const drawn = [
+    ...parts.filter((part) => kept.has(part)),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            label: words.others,
+            value: rest.reduce((sum, { value }) => sum + value, 0),
+            measure: rest[0]?.measure ?? 0,
+            mark: null,
+            isRest: true,
+          },
+        ]),
+  ];
+  let height = 0;
+  const steps = drawn.map(({ label, value, measure, mark, isRest }): WaterfallStep => {
+    const from = height;
+    height += value;
+    return { label, from, to: height, kind: isRest ? 'rest' : 'part', measure, mark };
+  });
+  const [first] = steps;
+  if (first === undefined) return [];
+  const total = { from: 0, to: height, kind: 'total' as const, measure: first.measure };
+  return [...steps, { ...total, label: words.total, mark: totalMark(cellSet, first, height) }];
+}
+
+/** The cell of the whole, where the answer has one and it is the sum of the parts. */
+function totalMark(
+  cellSet: ChartInput['cellSet'],
+  { measure, mark }: WaterfallStep,
+  sum: number,
+): ChartMark | null {
+  const [row, column] = [wholeOf(cellSet.rows, 'en'), wholeOf(cellSet.columns, 'en')];
+  const value = numberAt(cellSet, row.node, column.node, measure);
+  if (mark === null || value === null) return null;
+  const isSum = Math.abs(value - sum) <= Math.abs(sum) * 1e-9;
+  return isSum && row.name === '' && column.name === ''
+    ? { row: null, column: null, measure }
+    : null;
+}
+
+/** From nothing to the total in steps up and down; rise and fall differ in colour and in their sign. */
+export function waterfallOption(input: ChartInput): BuiltChart {
+  const { cellSet, palette, language } = input;
+  const steps = waterfallSteps(input);
+  const [first] = steps;
+  const measure = first?.measure ?? 0;
+  const isMembers = cellSet.rows.levels.length + cellSet.columns.levels.length > 0;
+  const data = readChartData(cellSet, { language, measures: [measure], ofWhole: true });
+  const short = (at: number) => {
+    const step = steps[at];
+    if (step === undefined) return '';
+    const value = step.kind === 'total' ? step.to : step.to - step.from;
+    const text = formatCompact(value, cellSet.measures[step.measure]?.format, language);
+    return step.kind !== 'total' && value > 0 ? `+${text}` : text;
+  };
+  const texts = steps.map((_, at) => short(at));
+  const widest = Math.max(0, ...texts.map(textWidth));
+  const frame = categoryFrame(input, {
+    labels: steps.map(({ label }) => label),
+    isTime: data.isTime && isMembers,
+    values: steps.flatMap(({ from, to }) => [from, to]),
+    zero: true,
+    measure,
+    room: widest + 8,
+  });
+  const { horizontal, step: room } = frame;
+  const withTexts = horizontal ? room >= 16 : widest + 4 <= room;
+  const colorOf = ({ kind, from, to }: WaterfallStep) => {
+    if (kind === 'total') return palette.textSecond;
+    if (kind === 'rest') return palette.others;
+    return to >= from ? palette.rise : palette.fall;
+  };
+  const text = (at: number) => {
+    const step = steps[at];
+    if (step === undefined) return '';
+    const { from, to, kind } = step;
+    return valueText(input, step.measure, kind === 'total' ? to : to - from);
+  };
+  const sign = (at: number) => {
+    const { kind = 'total', from = 0, to = 0 } = steps[at] ?? {};
+    return kind === 'total' || to === from ? '' : to > from ? '▲ ' : '▼ ';
+  };
+  return {
+    kind: 'waterfall',
+    option: {
+      ...baseOption(input),
+      ...headline(input, isMembers ? [measure] : [], data.series[0]?.leaf?.label),
+      tooltip: {
+        ...tooltip(input, 'item'),
+        formatter: ({ dataIndex: at }: { dataIndex: number }) =>
+          `${steps[at]?.label ?? ''}\n${sign(at)}${text(at)}`,
+      },
+      ...frame.option,
+      series: [
+        {
+          type: 'custom',
+          name: cellSet.measures[measure]?.label ?? '',
+          encode: horizontal ? { x: [1, 2], y: [0] } : { x: [0], y: [1, 2] },
+          data: steps.map(({ from, to }, at) => [at, from, to]),
+          renderItem: (_: unknown, api: ShapeApi) => {
+            const at = api.value(0);
+            const step = steps[at];
+            return stepShape(input, frame, {
+              api,
+              fill: step === undefined ? palette.others : colorOf(step),
+              text: withTexts ? (texts[at] ?? '') : '',
+              isLast: at === steps.length - 1,
+            });
+          },
+        },
+      ],
+    },
+    marks: [steps.map(({ mark }) => mark)],
+    describe: (_, at) => `${steps[at]?.label ?? ''}: ${sign(at)}${text(at)}`,
+    engine: 'custom',
+    left: 0,
+  };
+}
+
+interface StepLook {
+  api: ShapeApi;
+  fill: string;
+  /** what is written at it; '' for nothing */
+  text: string;
+  isLast: boolean;
+}
+
+/** The bar of a step, the line to the next, and its value. */
+function stepShape(
+  { palette }: ChartInput,
+  { horizontal, step }: CategoryFrame,
+  { api, fill, text, isLast }: StepLook,
+) {
+  const [at, from, to] = [api.value(0), api.value(1), api.value(2)];
+  const place = (value: number, category = at) =>
+    api.coord(horizontal ? [value, category] : [category, value]);
+  const [a, b] = [place(from), place(to)];
+  const half = Math.min(96, step * 0.72) / 2;
+  const corners: [[number, number], [number, number]] = horizontal
+    ? [
+        [a[0], a[1] - half],
+        [b[0], b[1] + half],
+      ]
+    : [
+        [a[0] - half, a[1]],
+        [b[0] + half, b[1]],
+      ];
+  const label = horizontal
+    ? textShape(text, Math.max(a[0], b[0]) + 6, b[1], { fill: palette.text, align: 'left' })
+    : textShape(text, b[0], Math.min(a[1], b[1]) - 9, { fill: palette.text, align: 'center' });
+  return {
+    type: 'group',
+    children: [
+      rectShape(...corners, { fill }, palette.text),
+      ...(isLast ? [] : [connector(b, place(to, at + 1), half, horizontal, palette.textSecond)]),
+      ...(text === '' ? [] : [label]),
+    ],
+  };
+}
+
+/** A thin line from the end of one bar to the start of the next. */
+function connector(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  half: number,
+  horizontal: boolean,
+  stroke: string,
+) {
+  return {
+    type: 'line',
+    silent: true,
+    shape: horizontal
+      ? { x1: from[0], y1: from[1] + half, x2: to[0], y2: to[1] - half }
+      : { x1: from[0] + half, y1: from[1], x2: to[0] - half, y2: to[1] },
+    style: { stroke, lineWidth: 1, opacity: 0.6 },
+  };
+}
