@@ -1,14 +1,26 @@
-import type { PaneLook } from './cartesian-series';
-import type { OptionObject } from './chart-style';
+import type { ChartInput, OptionObject } from './chart-style';
 import { readableOn } from './palette';
 import type { TableSeries } from './series-table';
+import type { ValueScale } from './value-scale';
+
+/** The bars of a pane, as their labels need them. */
+interface BarLook {
+  input: ChartInput;
+  data: { colorOf: (series: TableSeries) => string };
+  pane: { series: readonly TableSeries[] };
+  box: { height: number };
+  scale: ValueScale;
+  horizontal: boolean;
+  withValues: boolean;
+  step: number;
+}
 
 /**
  * The label of a bar that is longer than the axis: a gap near its end, and its value after it.
  * @param text its value; '' where there is no room
  */
 export function brokenLabel(
-  { horizontal, step, input, pane }: PaneLook,
+  { horizontal, step, input, pane }: BarLook,
   text: string,
 ): OptionObject {
   const thick = Math.max(6, (Math.min(96, step * 0.72) / Math.max(1, pane.series.length)) * 1.1);
@@ -37,12 +49,12 @@ export function brokenLabel(
 }
 
 /** True for the value of a standing bar that has no room above it. */
-export function isInside({ scale, box, horizontal, withValues }: PaneLook, value: number): boolean {
+export function isInside({ scale, box, horizontal, withValues }: BarLook, value: number): boolean {
   const pixels = ((scale.max - value) / (scale.max - scale.min)) * box.height;
   return withValues && !horizontal && value > 0 && pixels >= 0 && pixels < 17;
 }
 
 /** The label of a bar whose value is written into it. */
-export function insideLabel(look: PaneLook, one: TableSeries): OptionObject {
+export function insideLabel(look: BarLook, one: TableSeries): OptionObject {
   return { position: 'insideTop', color: readableOn(look.data.colorOf(one)) };
 }

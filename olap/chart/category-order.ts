@@ -1,15 +1,14 @@
-import type { CartesianKind } from './cartesian-data';
 import type { ChartField, FieldMember } from './chart-fields';
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 import type { TableSeries } from './series-table';
 
-const followsLine = (kind: CartesianKind): boolean => kind === 'line' || kind === 'area';
+const followsLine = (kind: string): boolean => kind === 'line' || kind === 'area';
 
 /** Order of the categories: bars by value unless the query, its members or a person give another order. */
 export function categoryOrder(
   { query, spec, cellSet }: ChartInput,
-  kind: CartesianKind,
+  kind: string,
   x: ChartField | null,
   series: readonly TableSeries[],
 ): number[] {
@@ -60,7 +59,7 @@ interface TopWish {
  */
 export function topOf(
   { spec, language }: ChartInput,
-  kind: CartesianKind,
+  kind: string,
   { x, order, series, adds }: TopWish,
 ): { order: number[]; rest: FieldMember | null; notes: string[] } {
   const most = spec?.top ?? Infinity;
