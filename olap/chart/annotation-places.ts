@@ -1,7 +1,7 @@
 import type { AxisTree } from '@bi/contract/cell-set';
 import type { ChartAnnotation } from '@bi/contract/chart-spec';
 import type { MemberPath } from '@bi/contract/query';
-import { NODE_KINDS } from '../format/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { pathToLevel, samePath } from '../query/member-path';
 import type { ChartMark } from './chart-data';
 import type { ChartInput } from './chart-style';
