@@ -308,7 +308,7 @@ describe('the menu on a member', () => {
     openMenu('South');
     await until(() => userEvent.hover(item('Where it comes from')));
     await until(() => item('Verify this number').click());
-    await until(() => expect(text('[role=dialog]')).toContain('The same number'));
+    await until(() => expect(text('[role=dialog]')).toContain('Number confirmed'));
     server.verify = (query) => {
       const answer = computed(query);
       return {

@@ -7,7 +7,7 @@ export const verifyTexts = defineTexts({
     title: 'Verify',
     everything: 'everything',
     running: 'Computing the number again from its receipt …',
-    same: 'The same number',
+    same: 'Number confirmed',
     sameText: (cells: string) =>
       `It was recomputed from the stored data without any cache, as were all ${cells} numbers of this answer. All are equal.`,
     sameOthersText: (different: string, cells: string) =>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { isNumeric, rowValueText } from '../../../widgets/rows/row-value-text';
+import { patternFormat, readablePattern } from './date-pattern';
 import { uploadTexts } from './upload-texts';
 
 const AT_ONCE = 40;
@@ -80,13 +81,13 @@ export function PreviewColumns({ inspection, columns, busy, onChange }: PreviewC
                         key={`${from} ${dateFormat ?? ''}`}
                         maxLength={60}
                         disabled={skip}
-                        placeholder={type === 'date' ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S'}
+                        placeholder={type === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'}
                         aria-label={texts.columnFormat(name)}
                         title={texts.format}
-                        defaultValue={dateFormat ?? ''}
+                        defaultValue={readablePattern(dateFormat ?? '')}
                         onBlur={({ target }) => {
-                          if (target.value !== (dateFormat ?? ''))
-                            onChange(from, { dateFormat: target.value });
+                          const typed = patternFormat(target.value);
+                          if (typed !== (dateFormat ?? '')) onChange(from, { dateFormat: typed });
                         }}
                         onPressEnter={({ currentTarget }) => currentTarget.blur()}
                       />

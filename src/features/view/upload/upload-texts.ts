@@ -1,4 +1,5 @@
 import type { BadRow, Inspection } from '@bi/contract/upload';
+import { readablePattern } from './date-pattern';
 import { defineTexts } from '../../../core/i18n/texts';
 
 /** Texts of bringing files in. */
@@ -225,6 +226,6 @@ export function noteText(
 ): string {
   if (kind === 'renamed') return texts.noteRenamed(value, column);
   if (kind === 'unnamed') return texts.noteUnnamed(column);
-  if (kind === 'ambiguousDate') return texts.noteDate(column, value);
+  if (kind === 'ambiguousDate') return texts.noteDate(column, readablePattern(value));
   return texts.noteEncoding(value);
 }
