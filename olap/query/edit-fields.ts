@@ -34,7 +34,8 @@ export function addField(
   if (placeOf(query, of)) return moveField(query, model, of, axis, index);
   if (!findField(model, of) || query[axis].length >= MAX_AXIS_FIELDS) return query;
   const grain = defaultGrain(model, of);
-  const added: Axis = grain === undefined ? { of } : { of, grain };
+  const totals = axis === 'columns' ? { totals: 'after' as const } : {};
+  const added: Axis = { of, ...(grain !== undefined && { grain }), ...totals };
   return keepValid({ ...query, [axis]: insertAt(query[axis], added, index) }, model, query);
 }
 

@@ -28,7 +28,7 @@ const TOP_MEMBERS = 10;
 /**
  * The query a cube opens with: its first category on rows, time on columns, its first measure.
  * `periods` is the number of members on the coarsest time level (null when unknown): with only one or
- * two the months are shown at once, before their totals. A cube without a visible measure gives an empty query.
+ * two the months are shown at once. Totals of columns stand behind them. A cube without a visible measure gives an empty query.
  */
 export function firstQuery(cube: string, model: CubeModel, periods: number | null): Query {
   const { time, timeHierarchy, categories, measures } = starters(model);
@@ -36,13 +36,13 @@ export function firstQuery(cube: string, model: CubeModel, periods: number | nul
   const [measure] = measures;
   const months =
     time && timeHierarchy && periods !== null && periods <= 2
-      ? { ...withLevels(time, levelsToMonth(model, timeHierarchy)), totals: 'after' as const }
+      ? withLevels(time, levelsToMonth(model, timeHierarchy))
       : time;
   return {
     version: 1,
     cube,
     rows: category ? [category] : months ? [months] : [],
-    columns: category && months ? [months] : [],
+    columns: category && months ? [{ ...months, totals: 'after' }] : [],
     measures: measure ? [measure.name] : [],
   };
 }
@@ -65,7 +65,8 @@ export function suggestQueries(cube: string, model: CubeModel): Suggestion[] {
   if (months) by(main, months);
   if (category) by(second ?? main, category);
   if (category && time) {
-    const query: Query = { ...base, rows: [category], columns: [time], measures: [main.name] };
+    const columns: Axis[] = [{ ...time, totals: 'after' }];
+    const query: Query = { ...base, rows: [category], columns, measures: [main.name] };
     const fields = [labelled(category), labelled(time)];
     found.push({ kind: 'byBoth', measure: nameOf(main), fields, query });
   }

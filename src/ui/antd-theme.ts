@@ -54,6 +54,7 @@ export function antdTheme(dark: boolean, density: Density): ThemeConfig {
       },
       Tooltip: { colorBgSpotlight: dark ? '#3A3646' : '#2B2737', fontSize: 12 },
       Menu: { itemBorderRadius: 6, activeBarBorderWidth: 0, itemHeight: 36 },
+      Segmented: { itemSelectedBg: c.primarySoft, itemSelectedColor: c.primaryText },
       Tabs: { horizontalItemPadding: '8px 0' },
       Modal: { borderRadiusLG: 8 },
       Select: { optionSelectedBg: c.selected },

@@ -1,4 +1,5 @@
 import type { AxisTree } from '@bi/contract/cell-set';
+import { NODE_KINDS } from '@bi/olap/format/node-kinds';
 import { chainOf, hasFlag } from './axis-place';
 
 /**
@@ -8,8 +9,10 @@ import { chainOf, hasFlag } from './axis-place';
 export interface ColumnLayout {
   /** node of each group */
   nodes: Int32Array;
-  /** header rows the members need */
+  /** header rows the members need, those of `lead` not counted */
   depth: number;
+  /** members that all others stand under, the coarsest first: the title names them, no header does */
+  lead: readonly number[];
   /** node whose header stands in `headerRow` over a group; -1 when the group's own total does, null when a header further up covers it */
   nodeAt: (headerRow: number, group: number) => number | null;
   /** half-open range of groups under a node */
@@ -20,9 +23,37 @@ export interface ColumnLayout {
   depthOf: (group: number) => number;
 }
 
-/** Lays out the column axis. */
+/** Members that are the only ones on their level and open, from the top of an axis. */
+function leadOf(tree: AxisTree): number[] {
+  const lead: number[] = [];
+  const under = new Map<number, number[]>();
+  tree.parent.forEach((parent, node) => under.set(parent, [...(under.get(parent) ?? []), node]));
+  for (let above = -1; ;) {
+    const beside = (under.get(above) ?? []).filter((node) => tree.kind[node] !== NODE_KINDS.total);
+    const [only, ...others] = beside;
+    const hasMembers = (under.get(only ?? -1) ?? []).some(
+      (node) => tree.kind[node] !== NODE_KINDS.total,
+    );
+    if (only === undefined || others.length > 0 || !hasMembers) return lead;
+    if (tree.kind[only] !== NODE_KINDS.member) return lead;
+    lead.push(only);
+    above = only;
+  }
+}
+
+/** Lays out the column axis. The total of a member that all others stand under is the grand total. */
 export function layoutColumns(tree: AxisTree): ColumnLayout {
   const count = tree.parent.length;
+  const lead = leadOf(tree);
+  const hasGrandTotal = tree.parent.some(
+    (parent, node) =>
+      parent < 0 && tree.kind[node] === NODE_KINDS.total && !hasFlag(tree, node, 'headingOnly'),
+  );
+  const isRepeated = (node: number): boolean => {
+    if (!hasGrandTotal) return false;
+    const owner = tree.kind[node] === NODE_KINDS.total ? (tree.parent[node] ?? -1) : node;
+    return lead.includes(owner);
+  };
   const kept: number[] = [];
   const depths = new Int32Array(count);
   const first = new Int32Array(count).fill(-1);
@@ -33,7 +64,7 @@ export function layoutColumns(tree: AxisTree): ColumnLayout {
     const parent = tree.parent[node] ?? -1;
     depths[node] = parent < 0 ? 1 : (depths[parent] ?? 0) + 1;
     if (parent >= 0) parents[parent] = 1;
-    if (hasFlag(tree, node, 'headingOnly')) continue;
+    if (hasFlag(tree, node, 'headingOnly') || isRepeated(node)) continue;
     const group = kept.length;
     kept.push(node);
     depth = Math.max(depth, depths[node] ?? 1);
@@ -46,13 +77,16 @@ export function layoutColumns(tree: AxisTree): ColumnLayout {
   const hasChildren = (node: number) => parents[node] === 1;
   return {
     nodes,
-    depth,
+    depth: Math.max(depth - lead.length, 1),
+    lead,
     hasChildren,
     depthOf: (group) => depths[nodes[group] ?? -1] ?? 0,
     groupsOf: (node) => [Math.max(first[node] ?? 0, 0), end[node] ?? 0],
-    nodeAt: (headerRow, group) => {
+    nodeAt: (shownRow, group) => {
       const node = nodes[group] ?? -1;
       const own = (depths[node] ?? 0) - 1;
+      const headerRow = shownRow + lead.length;
+      if (shownRow === 0 && own < lead.length && !hasChildren(node)) return node;
       if (headerRow <= own) return chainOf(tree, node)[headerRow] ?? null;
       return headerRow === own + 1 && hasChildren(node) ? -1 : null;
     },

@@ -51,11 +51,14 @@ interface Parts {
   hasMeasureRow: boolean;
 }
 
-function titleOf(cellSet: CellSet): string {
+/** Fields over the columns: the labels of their levels, or the one member that stands on a level. */
+function titleOf({ columns }: CellSet, lead: readonly number[], language: 'en' | 'zh'): string {
   const byAxis = new Map<number, string[]>();
-  for (const { axis, label } of cellSet.columns.levels) {
-    byAxis.set(axis, [...(byAxis.get(axis) ?? []), label]);
-  }
+  columns.levels.forEach(({ axis, label }, level) => {
+    const only = lead.find((node) => columns.level[node] === level);
+    const text = only === undefined ? label : nodeLabel(columns, only, language);
+    byAxis.set(axis, [...(byAxis.get(axis) ?? []), text]);
+  });
   return [...byAxis.values()].map((labels) => labels.join(' › ')).join('  ·  ');
 }
 
@@ -120,7 +123,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
     columnHeader: (headerRow, column) => {
       if (headerRow < memberRow) {
         return {
-          text: titleOf(cellSet),
+          text: titleOf(cellSet, columns.lead, language),
           span: [0, columns.nodes.length * measureCount],
           tone: 'faint',
         };

@@ -86,6 +86,26 @@ describe('the columns of a pivot', () => {
     expect(pivot.columnHeader(2, 0)).toBeNull();
   });
 
+  test('name the one member that all others stand under in the title, not in a row of its own', () => {
+    const one = buildCellSet({
+      rows: {
+        levels: [{ axis: 0, of: 'region', label: 'Region', members: () => ['South', 'West'] }],
+      },
+      columns: {
+        totals: 'after',
+        levels: [
+          { axis: 0, of: 'date', label: 'Year', members: () => [2001] },
+          { axis: 0, of: 'date', label: 'Quarter', members: () => ['Q1', 'Q2'] },
+        ],
+      },
+      measures: [flights],
+    });
+    const pivot = model(one);
+    expect(pivot.columnHeader(0, 0)?.text).toBe('2001 › Quarter');
+    expect(headerTexts(pivot, 1, pivot.columnCount)).toEqual(['Q1', 'Q2', 'Total']);
+    expect(pivot.headerRowCount).toBe(2);
+  });
+
   test('leave out headings without cells', () => {
     const none = model(wideCellSet('none'));
     expect(none.columnCount).toBe(2 * 12 * 3);

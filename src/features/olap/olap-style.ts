@@ -45,6 +45,14 @@ export const OLAP_STYLE = `
   min-width:0;position:relative;transition:background var(--bi-motion)}
 .olap-well:nth-child(odd){border-right:1px solid var(--bi-line)}
 .olap-well:nth-child(n+3){border-top:1px solid var(--bi-line)}
+.olap>.bi-toolbar{min-height:36px;padding:2px 12px}
+.olap-wells-box{container-type:inline-size;flex:none}
+@container (min-width:900px){
+  .olap-wells{grid-template-columns:repeat(4,minmax(200px,auto))}
+  .olap-wells .olap-well{border-top:0;border-right:1px solid var(--bi-line);min-height:34px;padding:3px 4px 3px 10px}
+  .olap-wells .olap-well:last-of-type{border-right:0}
+  .olap-wells .olap-well-name{width:auto}
+}
 .olap-well[data-over]{background:var(--bi-primary-soft)}
 .olap-well[data-takes]{box-shadow:inset 0 0 0 1px var(--bi-primary)}
 .olap-well-name{width:82px;flex:none;font-size:12px;line-height:28px;color:var(--bi-text-second);

@@ -230,53 +230,55 @@ export function Wells() {
     },
   );
   return (
-    <div className="olap-wells" ref={box} role="group" aria-label={texts.wells}>
-      <Well
-        name="rows"
-        label={texts.rows}
-        hint={texts.rowsHint}
-        chips={query.rows.map((_, index) => axisChip('rows', index))}
-        menu={addTo('rows')}
-      />
-      <Well
-        name="columns"
-        label={texts.columns}
-        hint={texts.columnsHint}
-        chips={query.columns.map((_, index) => axisChip('columns', index))}
-        menu={addTo('columns')}
-      />
-      <Well
-        name="measures"
-        label={texts.measures}
-        hint={texts.measuresHint}
-        chips={shownIds(query).map(measureChip)}
-        menu={measureMenu}
-      />
-      <Well
-        name="filters"
-        label={texts.filters}
-        hint={texts.filtersHint}
-        chips={[...filterChips, ...havingChips]}
-        menu={addMenu(
-          model,
-          addable.filters,
-          (name) => dialog.open(placeOrField(name) ? 'field' : 'measure', name),
-          newCondition('having', conditions.newHaving),
-          newCondition('where', conditions.newWhere),
-        )}
-      >
-        {openAtEnd && (
-          <li>
-            <FilterPopover open>
-              <span style={{ width: 1, height: 28 }} />
-            </FilterPopover>
-          </li>
-        )}
-      </Well>
-      <span hidden id={helpId}>
-        {texts.chipHelp}
-      </span>
-      <FieldDialog target={asked} onClose={() => setAsked(null)} />
+    <div className="olap-wells-box">
+      <div className="olap-wells" ref={box} role="group" aria-label={texts.wells}>
+        <Well
+          name="rows"
+          label={texts.rows}
+          hint={texts.rowsHint}
+          chips={query.rows.map((_, index) => axisChip('rows', index))}
+          menu={addTo('rows')}
+        />
+        <Well
+          name="columns"
+          label={texts.columns}
+          hint={texts.columnsHint}
+          chips={query.columns.map((_, index) => axisChip('columns', index))}
+          menu={addTo('columns')}
+        />
+        <Well
+          name="measures"
+          label={texts.measures}
+          hint={texts.measuresHint}
+          chips={shownIds(query).map(measureChip)}
+          menu={measureMenu}
+        />
+        <Well
+          name="filters"
+          label={texts.filters}
+          hint={texts.filtersHint}
+          chips={[...filterChips, ...havingChips]}
+          menu={addMenu(
+            model,
+            addable.filters,
+            (name) => dialog.open(placeOrField(name) ? 'field' : 'measure', name),
+            newCondition('having', conditions.newHaving),
+            newCondition('where', conditions.newWhere),
+          )}
+        >
+          {openAtEnd && (
+            <li>
+              <FilterPopover open>
+                <span style={{ width: 1, height: 28 }} />
+              </FilterPopover>
+            </li>
+          )}
+        </Well>
+        <span hidden id={helpId}>
+          {texts.chipHelp}
+        </span>
+        <FieldDialog target={asked} onClose={() => setAsked(null)} />
+      </div>
     </div>
   );
 
