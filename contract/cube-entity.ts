@@ -62,6 +62,15 @@ export const MembersBody = Type.Object(
   { ...closed, $defs: queryDefs },
 );
 
+/** Query of GET /cubes/{id}/date-range: name of a date or timestamp dimension. */
+export const DateRangeQuery = Type.Object({ of: Type.String({ maxLength: 63 }) }, closed);
+
+/**
+ * First and last day of a date, `YYYY-MM-DD`, both inclusive, in the cube's own rows that the person
+ * may see; null where no row has one. Days of timestamps are those of the cube's zone.
+ */
+export const DateRange = Type.Object({ first: Type.String(), last: Type.String() }, closed);
+
 /**
  * Members in natural order; of a ragged hierarchy those that stand next below `parent`. `count` is the number of fact
  * rows of the member.
@@ -122,6 +131,8 @@ export const CubeVersions = Type.Object(
   closed,
 );
 
+export type DateRangeQuery = Static<typeof DateRangeQuery>;
+export type DateRange = Static<typeof DateRange>;
 export type CubeVersions = Static<typeof CubeVersions>;
 export type CubeSummary = Static<typeof CubeSummary>;
 export type CubeDetail = Static<typeof CubeDetail>;

@@ -16,6 +16,8 @@ export const RelativePeriod = Type.Object(
     unit: Grain,
     /** for `last`: also the current unit so far */
     includeCurrent: Type.Optional(Type.Boolean()),
+    /** the current day: `today` (the default), or the last one in the cube's own rows the person sees */
+    anchor: Type.Optional(Type.Enum(['today', 'lastDay'])),
   },
   closed,
 );

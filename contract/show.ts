@@ -21,10 +21,13 @@ export const ShowAs = Type.Enum([
 /**
  * The other period a measure is compared with: `n` units away (-1 year is the year before), or
  * `previous`, the span of the same length before the one that the query's filters on `over` ask for
- * (whole months are counted as months); without such a filter the unit before, where `over` stands on
- * an axis cut to a grain (of a calendar of weeks: to weeks or days, its other units are not equally
- * long). A period so far is compared with the same part of the other. Members with
- * values in one of the periods stay. The difference of a sum or count counts nothing as 0; that of
+ * (whole months are counted as months), else before the one that filters on a hierarchy or level made
+ * of `over` choose (years, quarters, months, weeks or days); without such a filter the unit before, of
+ * the finest of `over` that is shown on an axis, by its grain or as a level of time (of a calendar of
+ * weeks: weeks or days, its other units are not equally long). A period so far is compared with the
+ * same part of the other. Members with values in one of the periods stay; values of the other period
+ * are not counted in periods shown on an axis that begin after the last day that the cube's own rows
+ * have, as the person sees them (for `n` above 0: that end before the first day). The difference of a sum or count counts nothing as 0; that of
  * other measures is empty where one period has no value. The relative difference is in relation to
  * the size of the other period's value.
  */

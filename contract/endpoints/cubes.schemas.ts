@@ -1,5 +1,14 @@
+import Type from 'typebox';
 import { CubeCreate, CubeEdit, CubeHistory, CubeSave } from '../cube-edit';
-import { CubeDetail, CubeSummary, CubeVersions, MembersAnswer, MembersBody } from '../cube-entity';
+import {
+  CubeDetail,
+  CubeSummary,
+  CubeVersions,
+  DateRange,
+  DateRangeQuery,
+  MembersAnswer,
+  MembersBody,
+} from '../cube-entity';
 import type { SchemasOf } from '../endpoint-schemas';
 import { ListQuery, PageOf } from '../entity';
 import { copying, deleting, restoring } from '../entity-schemas';
@@ -30,6 +39,12 @@ export const cubeSchemas: SchemasOf<typeof endpoints> = {
     summary: 'Members of a field, in natural order',
     body: MembersBody,
     answer: MembersAnswer,
+  },
+  readDateRange: {
+    ...forAll,
+    summary: 'First and last day of a date in the rows the person may see',
+    query: DateRangeQuery,
+    answer: Type.Union([DateRange, Type.Null()]),
   },
   createCube: {
     ...forAnalysts,

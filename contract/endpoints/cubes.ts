@@ -13,6 +13,8 @@ import type {
   CubeDetail,
   CubeSummary,
   CubeVersions,
+  DateRange,
+  DateRangeQuery,
   MembersAnswer,
   MembersBody,
 } from '../cube-entity';
@@ -39,6 +41,14 @@ export const listMembers: Endpoint<ById & { body: MembersBody }, MembersAnswer, 
   id: 'listMembers',
   method: 'POST',
   path: '/cubes/:id/members',
+  repeatable: true,
+};
+
+/** First and last day of a date, for filters; null where no row has one. */
+export const readDateRange: Endpoint<ById & { query: DateRangeQuery }, DateRange | null, never> = {
+  id: 'readDateRange',
+  method: 'GET',
+  path: '/cubes/:id/date-range',
   repeatable: true,
 };
 

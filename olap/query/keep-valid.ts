@@ -1,5 +1,13 @@
 import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Filter, FilterTest, Having, MeasureFilter, Query } from '@bi/contract/query';
+import type {
+  Axis,
+  Filter,
+  FilterTest,
+  Having,
+  MeasureFilter,
+  Query,
+  Show,
+} from '@bi/contract/query';
 import { otherAxis, type AxisName } from './axis-name';
 import {
   findDimension,
@@ -11,6 +19,7 @@ import {
   showId,
   withCalculated,
 } from './model-fields';
+import { hasPreviousPeriod } from './previous-period';
 
 /** Most fields an axis, and most measures a query, may hold (limits of the contract). */
 export const MAX_AXIS_FIELDS = 12;
@@ -18,7 +27,7 @@ export const MAX_MEASURES = 40;
 
 /**
  * The query without whatever does not fit the model or itself: unknown and repeated fields and
- * measures, sorts and Top-N by measures that are not shown, sets that are not there, unknown properties, sorts at a member of an axis that was
+ * measures, comparisons with a period before that nothing names, sorts and Top-N by measures that are not shown, sets that are not there, unknown properties, sorts at a member of an axis that was
  * rearranged since `before`, filters on unknown fields, measure conditions at levels that no longer
  * stand on an axis. Measures that the query brings along count as the model's. Returns `query` itself when nothing had to go.
  */
@@ -87,10 +96,18 @@ function uniqueMeasures(query: Query, model: CubeModel): Query['measures'] {
     .filter((show) => {
       const id = showId(show);
       if (seen.has(id) || !findMeasure(model, measureName(show))) return false;
+      if (!isComparable(show, query, model)) return false;
       seen.add(id);
       return true;
     })
     .slice(0, MAX_MEASURES);
+}
+
+/** Whether the query says which period comes before that of a comparison. */
+function isComparable(show: Show, query: Query, model: CubeModel): boolean {
+  const compare = typeof show === 'string' ? undefined : show.compare;
+  if (compare?.to !== 'previous' || compare.over === undefined) return true;
+  return hasPreviousPeriod(query, model, compare.over);
 }
 
 /** A member path of an axis keeps its meaning while the fields it ran through stay where they were. */

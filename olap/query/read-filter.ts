@@ -120,7 +120,12 @@ function readPeriod(value: unknown): RelativePeriod | null {
   const { kind, n, includeCurrent } = value;
   const unit = GRAINS.find((one): one is Grain => one === value['unit']);
   if (!unit || (kind !== 'last' && kind !== 'this' && kind !== 'next')) return null;
-  return includeCurrent === true ? { kind, n, unit, includeCurrent } : { kind, n, unit };
+  const { anchor } = value;
+  return {
+    ...{ kind, n, unit },
+    ...(includeCurrent === true && { includeCurrent }),
+    ...((anchor === 'today' || anchor === 'lastDay') && { anchor }),
+  };
 }
 
 function isEnd(value: unknown): value is string | number {

@@ -40,7 +40,8 @@ export function editShow(
 
 /**
  * Shows the measure of entry `id` once more, changed, right behind it, under a name of its own made of
- * the measure's and `hint`. With as many measures as a query may hold nothing happens.
+ * the measure's and `hint`. With as many measures as a query may hold, and where the very same is shown
+ * already, nothing happens.
  */
 export function addBeside(
   query: Query,
@@ -53,9 +54,23 @@ export function addBeside(
   const known = query.measures[index];
   if (known === undefined || query.measures.length >= MAX_MEASURES) return query;
   const { m } = entryOf(known);
+  if (isShown(query, change({ m }))) return query;
   const added: ShowEntry = { ...change({ m }), id: freeName(`${m}_${hint}`, query, model) };
   const measures = query.measures.toSpliced(index + 1, 0, added);
   return keepValid({ ...query, measures }, model, query);
+}
+
+/** Whether a query shows a measure in the very same way already, under whichever name. */
+export function isShown(query: Query, entry: ShowEntry): boolean {
+  const wanted = sameWay(entry);
+  return query.measures.some((show) => sameWay(entryOf(show)) === wanted);
+}
+
+/** Equal for entries that give the same numbers. */
+function sameWay({ m, as = 'value', along, n, denominator, compare }: ShowEntry): string {
+  const { over, to, give } = compare ?? {};
+  const move = typeof to === 'object' ? [to.n, to.unit] : to;
+  return JSON.stringify([m, as, along, n, denominator, over, move, give]);
 }
 
 /** True for the ways that show a measure as a share of a total. */

@@ -1,5 +1,11 @@
 import type { MembersBody } from '@bi/contract/cube-entity';
-import { getCube, listAskableVersions, listCubes, listMembers } from '@bi/contract/endpoints/cubes';
+import {
+  getCube,
+  listAskableVersions,
+  listCubes,
+  listMembers,
+  readDateRange,
+} from '@bi/contract/endpoints/cubes';
 import type { ListQuery } from '@bi/contract/entity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
@@ -15,6 +21,9 @@ export const cubeQueries = {
     endpointQuery(http, ['cubes', 'detail', id], getCube, { id }),
   versions: (http: HttpClient, id: string) =>
     endpointQuery(http, ['cubes', 'versions', id], listAskableVersions, { id }),
+  /** first and last day of a date dimension; null where it has none */
+  dateRange: (http: HttpClient, id: string, of: string) =>
+    endpointQuery(http, ['cubes', 'date-range', id, of], readDateRange, { id, query: { of } }),
   members: (http: HttpClient, id: string, body: MembersBody) =>
     endpointQuery(http, ['cubes', 'members', id, body], listMembers, { id, body }),
   /** members `limit` at a time */

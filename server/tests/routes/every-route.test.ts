@@ -98,6 +98,7 @@ const ITEMS: Record<string, Item> = {
     id: () => made['cube'] ?? '',
     body: () => ({ of: 'origin_state', parent: [] }),
   },
+  'GET /api/v1/cubes/:id/date-range': { id: () => made['cube'] ?? '', query: '?of=day' },
   'GET /api/v1/cubes/:id/versions': { id: () => made['cube'] ?? '' },
   'GET /api/v1/cubes/:id/edit': { id: () => made['cube'] ?? '' },
   'GET /api/v1/cubes/:id/history': { id: () => made['cube'] ?? '' },

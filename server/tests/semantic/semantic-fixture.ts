@@ -13,6 +13,8 @@ import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
 import { treeMeasurements } from '../../src/modeling/profile/measure-trees';
 import type { TreeShape, TreeShapes } from '../../src/semantic/model/resolve-tree';
+import { spansNeeded, type DateSpan, type DateSpans } from '../../src/semantic/plan/date-spans';
+import { prepareDateSpan } from '../../src/semantic/prepare/prepare-date-span';
 import { prepareMembers } from '../../src/semantic/prepare/prepare-members';
 import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare/prepare-query';
 
@@ -127,6 +129,26 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     return shapes;
   }
 
+  async function spans(
+    model: CubeModel,
+    query: Query,
+    rules: readonly AppliedRule[],
+    role: AskingRole | undefined,
+  ): Promise<DateSpans> {
+    const found = new Map<string, DateSpan>();
+    for (const of of spansNeeded(model, query)) {
+      const one = prepareDateSpan({
+        ...{ model, catalog: await catalog(), trees: await trees(model), of, rules, now: NOW },
+        dialect: duckdbDialect,
+        ...(query.timezone === undefined ? {} : { timezone: query.timezone }),
+        ...(role === undefined ? {} : { role }),
+      });
+      const span = one === null ? null : one.read(await run(one.sql, one.params));
+      if (span !== null) found.set(of, span);
+    }
+    return found;
+  }
+
   await load(...statements);
   const lab: SemanticLab = {
     connection,
@@ -139,6 +161,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
     catalog,
     async prepare(model, query, rules = [], cellLimit, role) {
       return prepareQuery({
+        spans: await spans(model, query, rules, role),
         model,
         catalog: await catalog(),
         trees: await trees(model),

@@ -1,6 +1,9 @@
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useId } from 'react';
+import type { DateRange } from '@bi/contract/cube-entity';
 import type { Grain, RelativePeriod } from '@bi/contract/query';
+import { memberLabel } from '@bi/olap/format/member-label';
+import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import type { FilterDraft, RangeOp, TextOp } from './filter-draft';
 import { filterTexts } from './filter-texts';
@@ -61,14 +64,27 @@ export function TextForm({ value, onChange, onEnter }: FormProps<FilterDraft['te
   );
 }
 
+/** The days that a date has, in words. */
+function DataRange({ range }: { range: DateRange }) {
+  const texts = useTexts(filterTexts);
+  const { language } = useLanguage();
+  const day = (text: string): string => memberLabel({ type: 'date' }, text, language);
+  return (
+    <div className="olap-filter-range">{texts.dataRange(day(range.first), day(range.last))}</div>
+  );
+}
+
 interface RangeFormProps extends FormProps<FilterDraft['range']> {
   type: 'number' | 'date';
   /** shown behind numbers, e.g. % */
   unit?: string;
+  /** first and last day that the date has; null or absent: not known */
+  dates?: DateRange | null;
 }
 
 /** Condition on a number or a day: a comparison, or a range with one end open where it is left empty. */
-export function RangeForm({ value, onChange, onEnter, type, unit }: RangeFormProps) {
+export function RangeForm(props: RangeFormProps) {
+  const { value, onChange, onEnter, type, unit, dates = null } = props;
   const texts = useTexts(filterTexts);
   const { op, from, to } = value;
   const needsValue = op !== 'empty' && op !== 'notEmpty';
@@ -102,6 +118,7 @@ export function RangeForm({ value, onChange, onEnter, type, unit }: RangeFormPro
         ) : (
           field('from', texts.value)
         ))}
+      {dates !== null && <DataRange range={dates} />}
     </div>
   );
 }
@@ -146,10 +163,15 @@ function ValueInput({ type, unit, label, value, onChange, onEnter }: ValueInputP
   );
 }
 
-/** A period relative to now. */
-export function PeriodForm({ value, onChange, onEnter }: FormProps<RelativePeriod>) {
+interface PeriodFormProps extends FormProps<RelativePeriod> {
+  /** first and last day that the date has; null: not known */
+  range: DateRange | null;
+}
+
+/** A period relative to today or to the last day of the data. */
+export function PeriodForm({ value, onChange, onEnter, range }: PeriodFormProps) {
   const texts = useTexts(filterTexts);
-  const ids = { n: useId(), unit: useId() };
+  const ids = { n: useId(), unit: useId(), anchor: useId() };
   const { kind, n, unit } = value;
   const put = (patch: Partial<RelativePeriod>): void => {
     const next = { ...value, ...patch };
@@ -205,6 +227,20 @@ export function PeriodForm({ value, onChange, onEnter }: FormProps<RelativePerio
           {texts.includeCurrent}
         </Checkbox>
       )}
+      <div>
+        <label htmlFor={ids.anchor}>{texts.anchor}</label>
+        <Select<'today' | 'lastDay'>
+          id={ids.anchor}
+          value={value.anchor ?? 'today'}
+          style={{ width: '100%' }}
+          options={[
+            { value: 'today', label: texts.fromToday },
+            { value: 'lastDay', label: texts.fromLastDay },
+          ]}
+          onChange={(anchor) => put({ anchor })}
+        />
+      </div>
+      {range !== null && <DataRange range={range} />}
     </div>
   );
 }

@@ -118,8 +118,9 @@ export function pathText(
 /** A relative period in words: `last 3 months`, `this year`. */
 export function periodText(period: RelativePeriod, texts: Texts): string {
   const { kind, n, unit, includeCurrent } = period;
-  const text = texts[kind](n, unit);
-  return includeCurrent === true ? texts.withCurrent(text, unit) : text;
+  const plain = texts[kind](n, unit);
+  const text = includeCurrent === true ? texts.withCurrent(plain, unit) : plain;
+  return period.anchor === 'lastDay' ? texts.countedFromData(text) : text;
 }
 
 /**

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Query } from '@bi/contract/query';
 import { fieldFilters, filterOf, joined } from '@bi/olap/query/edit-filters';
-import { labelOf } from '@bi/olap/query/model-fields';
+import { isTimeDimension, labelOf } from '@bi/olap/query/model-fields';
+import { useQuery } from '@tanstack/react-query';
+import { cubeQueries } from '../../api/cubes';
+import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { PeriodForm, RangeForm, TextForm } from './condition-forms';
@@ -11,6 +14,7 @@ import {
   filterScope,
   readDraft,
   startDraft,
+  startPeriod,
   type DraftProblem,
   type FilterTab,
 } from './filter-draft';
@@ -38,13 +42,23 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
   const scope = filterScope(model, of);
   const [draft, setDraft] = useState(() => startDraft(query, model, of));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [touched, setTouched] = useState(false);
   const change = (patch: Partial<typeof draft>): void => {
     setProblem(null);
     setDraft((now) => ({ ...now, ...patch }));
   };
+  const http = useHttp();
+  const dated = scope.ranged !== null && isTimeDimension(scope.ranged) ? scope.ranged.name : null;
+  const known = useQuery({
+    ...cubeQueries.dateRange(http, cube, dated ?? ''),
+    enabled: dated !== null,
+  });
+  const range = known.data ?? null;
+  const isFirst = filterOf(query, dated ?? of) === null && !touched;
+  const period = isFirst ? startPeriod(draft.period, range, new Date()) : draft.period;
   const others = joined(fieldFilters(query).flatMap((one) => (one.of === of ? [] : [one.filter])));
   const apply = (): void => {
-    const read = readDraft(draft, scope, query);
+    const read = readDraft({ ...draft, period }, scope, query);
     if (typeof read === 'string') {
       setProblem(read);
       return;
@@ -73,12 +87,21 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
       <RangeForm
         type={scope.ranged?.type === 'number' ? 'number' : 'date'}
         value={draft.range}
-        onChange={(range) => change({ range })}
+        dates={range}
+        onChange={(next) => change({ range: next })}
         onEnter={apply}
       />
     ),
     relative: (
-      <PeriodForm value={draft.period} onChange={(period) => change({ period })} onEnter={apply} />
+      <PeriodForm
+        value={period}
+        range={range}
+        onChange={(next) => {
+          setTouched(true);
+          change({ period: next });
+        }}
+        onEnter={apply}
+      />
     ),
   };
   return (

@@ -1,4 +1,5 @@
 import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { DateRange } from '@bi/contract/cube-entity';
 import type { Filter, Grain, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
 import { filterParts, isList, joined, listedPaths, memberList } from '@bi/olap/query/edit-filters';
 import { pathKey } from '@bi/olap/query/member-path';
@@ -78,6 +79,30 @@ export function startDraft(query: Query, model: CubeModel, of: string): FilterDr
     if ('grain' in list && list.grain) draft.grain = list.grain;
   } else if (rest) readCondition(rest, draft, filterScope(model, of));
   return draft;
+}
+
+const UNIT_DAYS: Record<Grain, number> = {
+  year: 366,
+  quarter: 92,
+  month: 31,
+  week: 7,
+  day: 1,
+  hour: 1,
+};
+const DAY_MS = 86_400_000;
+
+/**
+ * The period a new filter starts with: of data that ended more than one of its units ago it counts from
+ * the last day of the data.
+ */
+export function startPeriod(
+  period: RelativePeriod,
+  range: DateRange | null,
+  today: Date,
+): RelativePeriod {
+  if (range === null) return period;
+  const age = (today.getTime() - Date.parse(range.last)) / DAY_MS;
+  return age > UNIT_DAYS[period.unit] ? { ...period, anchor: 'lastDay' } : period;
 }
 
 function readCondition(part: Filter, draft: FilterDraft, scope: FilterScope): void {

@@ -13,7 +13,12 @@ import {
   type ConditionTest,
 } from '../../../src/features/olap/condition/condition-draft';
 import { allSubjects, subjectsOf } from '../../../src/features/olap/condition/condition-subjects';
-import { filterScope, readDraft, startDraft } from '../../../src/widgets/filter/filter-draft';
+import {
+  filterScope,
+  readDraft,
+  startDraft,
+  startPeriod,
+} from '../../../src/widgets/filter/filter-draft';
 import { readMeasureRange } from '../../../src/features/olap/filter/measure-filter-form';
 import { flightsModel as model } from '../../olap/query/flights-model';
 
@@ -258,5 +263,20 @@ describe('a condition of several tests', () => {
     expect(open()).toEqual(['originRegion']);
     expect(open([['West']])).toEqual(['originRegion', 'originState']);
     expect(open('all').length).toBe(3);
+  });
+});
+
+describe('a new relative filter', () => {
+  const last = { kind: 'last', n: 3, unit: 'month' } as const;
+  const today = new Date('2026-11-22T12:00:00.000Z');
+
+  test('counts from the last day of data that ended more than a unit ago', () => {
+    const range = { first: '2001-01-01', last: '2001-06-30' };
+    expect(startPeriod(last, range, today)).toEqual({ ...last, anchor: 'lastDay' });
+  });
+
+  test('counts from today where the data goes on, or its days are not known', () => {
+    expect(startPeriod(last, { first: '2001-01-01', last: '2026-11-20' }, today)).toBe(last);
+    expect(startPeriod(last, null, today)).toBe(last);
   });
 });

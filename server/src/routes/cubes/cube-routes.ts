@@ -59,6 +59,7 @@ export function registerCubeRoutes(app: FastifyInstance, parts: CubeParts): void
       presentCubeVersions(principal, await versions.versions(principal, id)),
     listMembers: ({ id, body }, { principal, signal }) =>
       service.members(principal, id, body, signal),
+    readDateRange: ({ id, query }, { principal }) => service.dateRange(principal, id, query),
     createCube: async ({ body }, call) =>
       saved(call, await writer.create(call.principal, body, call.idempotencyKey)),
     editCube: async ({ id }, call) => detail(call, await writer.editable(call.principal, id)),

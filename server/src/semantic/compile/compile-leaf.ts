@@ -83,11 +83,12 @@ function heldKeys(field: PlanField, index: number, join: string | null, rows: Ro
 /** WHERE of the rows of a stream that count. */
 function countedWhere(
   { facts, statement }: Compilation,
-  { fact, none, whole }: FactScan,
+  { fact, none, whole, moves }: FactScan,
   rows: RowSource,
   more: readonly string[] = [],
 ): string {
-  return whereSql(none ? [NO_ROW] : facts.counted(fact, whole), rows, statement, more);
+  const counted = [...facts.counted(fact, whole), ...facts.ends(moves, fact)];
+  return whereSql(none ? [NO_ROW] : counted, rows, statement, more);
 }
 
 function leafOrders({ plan, codedJoins }: Compilation): Named[] {
@@ -115,7 +116,8 @@ function earlyRows(
   const rows = facts.open({ moves, grouped }, fact);
   const own = measures.states().filter(({ stream }) => stream === index);
   const inputs = own.map(({ alias }): Named => [alias, rows.held(states.get(alias) ?? 'NULL')]);
-  return keyedRows(compilation, rows, inputs, whereSql(after, rows, statement), fact, fields);
+  const where = whereSql([...after, ...facts.ends(moves, fact)], rows, statement);
+  return keyedRows(compilation, rows, inputs, where, fact, fields);
 }
 
 /** One scan: states of a stream's measures grouped by the deepest visible keys. */
@@ -225,7 +227,7 @@ function sideRowsSql(
   const where =
     after === undefined
       ? countedWhere(compilation, state.stream, rows, tests)
-      : whereSql(after, rows, statement, tests);
+      : whereSql([...after, ...facts.ends(moves, fact)], rows, statement, tests);
   const source = keyedRows(compilation, rows, inputs, where, fact, fields);
   const keys = groupColumns(compilation);
   const columns = list([...keys, ...kept.columns]);

@@ -12,6 +12,7 @@ import type { PlanFact, PlanField, QueryPlan, RowCondition } from '../plan/query
 import { levelExpressions, type ReadOfRows } from '../rows/repeating-join';
 import type { RowSource, RowSourceOptions } from '../rows/row-source';
 import { rowSource } from '../rows/statement-rows';
+import { periodEnds } from '../plan/period-ends';
 import type { Statement } from '../rows/statement';
 
 /** How rows of the cube's own fact (`null`) and of further facts are read for a plan. */
@@ -30,6 +31,8 @@ export interface FactRows {
   over(expression: RowExpression, fact: string | null): RowExpression;
   /** conditions on the rows that count */
   counted(fact: string | null, whole: number | null): readonly RowCondition[];
+  /** conditions that leave out moved rows in periods that the data does not have */
+  ends(moves: readonly ResolvedShift[], fact: string | null): readonly RowCondition[];
   /** condition on the rows that are seen; null: all */
   visible(fact: string | null): RowCondition | null;
   movesOver(moves: readonly ResolvedShift[], fact: string | null): readonly ResolvedShift[] | null;
@@ -98,6 +101,7 @@ export function factRows(
       const { counted = [], facts = [] } = plan.wholes[whole] ?? {};
       return facts.find(({ name }) => name === fact)?.counted ?? counted;
     },
+    ends: (moves, fact) => (fact === null ? periodEnds(plan, model, moves) : []),
     visible(fact) {
       if (plan.totals === null) return null;
       const own = planOf(fact);

@@ -90,11 +90,13 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const movedConditions = conditions.filter((condition) =>
     valuesOf(condition).some((value) => isMoved(value, moves, tables)),
   );
+  const ends = facts.ends(moves, fact);
   const further = measures
     .levelKeys()
     .filter(({ lacks }) => !lacks)
     .map(({ of }): RowValue => ({ ...of, expression: facts.over(of.expression, fact) }));
-  const needed = allSettled([...further, ...movedConditions.flatMap(valuesOf)], tables);
+  const late = [...movedConditions, ...ends].flatMap(valuesOf);
+  const needed = allSettled([...further, ...late], tables);
   const choices = facts
     .fields(fact)
     .map((field, index) => choiceOf(compilation, field, index, moves, tables));
@@ -106,7 +108,7 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   const plainCost = plain.reduce((sum, { cost }) => sum + cost, 0);
   const plainGroups = plain.reduce((product, { groups }) => product * groups, 1);
   const isAnyMoved =
-    movedConditions.length > 0 ||
+    movedConditions.length + ends.length > 0 ||
     facts
       .fields(fact)
       .some((field) => fieldValues(field).some((one) => isMoved(one, moves, tables)));

@@ -1,6 +1,11 @@
 import { BiError } from '@bi/contract/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
-import type { AggregateMeasure, CalculatedMeasure, CubeModel } from '@bi/contract/cube';
+import type {
+  AggregateMeasure,
+  CalculatedMeasure,
+  CubeModel,
+  PeriodShift,
+} from '@bi/contract/cube';
 import { typeInWords } from '@bi/olap/expression/coerce';
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
@@ -13,6 +18,7 @@ import {
 import { isNumeric } from '@bi/olap/expression/value-type';
 import { inPlace } from './check-row-expression';
 import type {
+  EndedShift,
   ResolvedShift,
   ResolvedAggregate,
   ResolvedDimension,
@@ -241,7 +247,11 @@ function resolveShift(
   if (column === undefined || others.length > 0 || (type !== 'date' && type !== 'timestamp')) {
     throw fault(place, 'model.notMovable', { name: shift.over });
   }
-  return { over: shift.over, column, n: shift.n, unit: shift.unit };
+  return { over: shift.over, column, n: shift.n, unit: shift.unit, ended: endedOf(shift) };
+}
+
+function endedOf(shift: PeriodShift | EndedShift): EndedShift['ended'] | null {
+  return 'ended' in shift ? shift.ended : null;
 }
 
 /**

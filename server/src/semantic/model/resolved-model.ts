@@ -1,3 +1,4 @@
+import type { ShownPeriod } from '@bi/olap/query/period-levels';
 import type {
   AggregateMeasure,
   CalculatedMeasure,
@@ -112,6 +113,13 @@ export interface ResolvedShift {
   readonly column: ColumnRef;
   readonly n: number;
   readonly unit: PeriodShift['unit'];
+  /** periods that rows count in only if the data has them; null: rows count wherever they are moved */
+  readonly ended: ShownPeriod | null;
+}
+
+/** A move of rows that count only in periods the data has, cut as `ended` says. */
+export interface EndedShift extends PeriodShift {
+  readonly ended: ShownPeriod | null;
 }
 
 /** A measure read from rows, checked. `keys` is empty unless it counts different values. */

@@ -4,6 +4,10 @@ import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messa
 import type { Axis, Filter, Grain, Query, RelativePeriod, Show } from '@bi/contract/query';
 import { calendarStart, calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { isDateText } from '@bi/olap/expression/calendar-text';
+import { chosenPeriods } from '@bi/olap/query/chosen-periods';
+import { labelOf } from '@bi/olap/query/model-fields';
+import { fieldsOfDate, PERIOD_UNITS, shownPeriod } from '@bi/olap/query/period-levels';
+import type { EndedShift } from '../model/resolved-model';
 import { addUnits, truncateDateText } from './truncate-date';
 
 type ShowEntry = Exclude<Show, string>;
@@ -161,14 +165,29 @@ function previousMove(model: CubeModel, query: Query, over: string, entry: ShowE
     if (days.to !== undefined && (to === undefined || days.to < to)) to = days.to;
   }
   if (from !== undefined && to !== undefined && from <= to) return spanMove(from, to);
-  const axis = [...query.rows, ...query.columns].find(({ of }: Axis) => of === over);
-  if (axis?.grain === undefined) throw refuse(entry, 'compare.noPeriod', { name: over });
-  const { grain, calendar } = axis;
+  const chosen = chosenMove(model, query, over);
+  if (chosen !== null) return chosen;
+  const shown = shownPeriod(query, model, over);
+  if (shown === null) throw refuse(entry, 'compare.noPeriod', { name: labelOf(model, over) });
+  const { unit, calendar } = shown;
   const ofWeeks = calendarOf(model, calendar)?.kind === '445';
-  if (ofWeeks && grain !== 'week' && grain !== 'day') {
-    throw refuse(entry, 'compare.weeks', { name: over });
+  if (ofWeeks && unit !== 'week' && unit !== 'day') {
+    throw refuse(entry, 'compare.weeks', { name: labelOf(model, over) });
   }
-  return movable(grain, 1, entry);
+  return movable(unit, 1, entry);
+}
+
+/** As far as the members chosen of a hierarchy or level of the date reach; the finest where several are. */
+function chosenMove(model: CubeModel, query: Query, over: string): Move | null {
+  const fields = new Set(fieldsOfDate(model, over));
+  const chosen = conjuncts(query.where).flatMap((part) => {
+    if (!('of' in part) || !fields.has(part.of)) return [];
+    return chosenPeriods(model, part) ?? [];
+  });
+  const [finest] = chosen.sort(
+    (a, b) => PERIOD_UNITS.indexOf(b.unit) - PERIOD_UNITS.indexOf(a.unit),
+  );
+  return finest === undefined ? null : { n: -finest.n, unit: finest.unit };
 }
 
 /** Names of a comparison's own measures; no identifier of a model begins so. */
@@ -183,8 +202,9 @@ function comparisonMeasures(
 ): CalculatedMeasure[] {
   const { compare } = entry;
   if (compare === undefined) return [];
-  const over = comparedDate(model, query, entry);
-  const move = compare.to === 'previous' ? previousMove(model, query, over, entry) : compare.to;
+  const named = { ...entry, m: labelOf(model, entry.m) };
+  const over = comparedDate(model, query, named);
+  const move = compare.to === 'previous' ? previousMove(model, query, over, named) : compare.to;
   const [m, moved] = [`"${entry.m}"`, `"${movedName(index)}"`];
   const measure = model.measures.find(({ name }) => name === entry.m);
   const addsUp =
@@ -197,8 +217,12 @@ function comparisonMeasures(
     delta: difference,
     pctDelta: `(${difference}) / abs(${moved})`,
   }[compare.give];
+  const shift: EndedShift = {
+    ...{ over, n: move.n, unit: move.unit },
+    ended: shownPeriod(query, model, over),
+  };
   return [
-    { name: movedName(index), hidden: true, calc: m, shift: { over, n: move.n, unit: move.unit } },
+    { name: movedName(index), hidden: true, calc: m, shift },
     { name: shownName(index), hidden: true, calc },
   ];
 }

@@ -5,13 +5,16 @@ import type { Filter, FilterTest, Grain, MemberKey, MemberPath } from '@bi/contr
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { planValue } from './plan-value';
 import type { PlanValue, RowCondition, RowValue } from './query-plan';
-import { resolvePeriod, type PeriodClock } from './resolve-period';
+import { endOfDay, resolvePeriod, type PeriodClock } from './resolve-period';
+import type { DateSpans } from './date-spans';
 import type { ResolvedModel } from '../model/resolved-model';
 
 /** What filters are planned against. */
 export interface FilterContext {
   model: ResolvedModel;
   clock: PeriodClock;
+  /** days that dates have, which periods of the data count from; absent: none are known */
+  spans?: DateSpans;
   /** tests are of members on an axis, not of rows */
   members?: MemberReader;
 }
@@ -192,7 +195,9 @@ function planLeaf(filter: FilterTest, context: FilterContext): RowCondition {
       if (of.type !== 'date' && of.type !== 'timestamp') {
         throw refuse(name, op, 'filter.notCalendar');
       }
-      const bounds = resolvePeriod(filter.period, of.type, name, context.clock);
+      const span = filter.period.anchor === 'lastDay' ? context.spans?.get(name) : undefined;
+      const clock = span === undefined ? context.clock : endOfDay(span.last, context.clock);
+      const bounds = resolvePeriod(filter.period, of.type, name, clock);
       const { type } = of;
       return {
         kind: 'and',

@@ -6,6 +6,7 @@ import type { AppliedRule } from './applied-rule';
 import { valuesOf } from './condition-values';
 import { accessCondition, accessExpression, shareColumn } from './cube-access';
 import { planFilter, type FilterContext } from './plan-filter';
+import type { DateSpans } from './date-spans';
 import { factsOf, planFacts, withFacts } from './plan-facts';
 import { memberTests, planHaving } from './plan-having';
 import { planRules } from './plan-rules';
@@ -52,8 +53,9 @@ export function filterContext(
   model: ResolvedModel,
   query: Pick<Query, 'asOf' | 'timezone' | 'weekStart'>,
   now: Date,
+  spans: DateSpans = new Map(),
 ): FilterContext {
-  return { model, clock: clockOf(query, model.model.timezone ?? 'UTC', now) };
+  return { model, spans, clock: clockOf(query, model.model.timezone ?? 'UTC', now) };
 }
 
 /**
@@ -99,8 +101,9 @@ export function planQuery(
   now: Date,
   asked: readonly Show[] = query.measures,
   access: CubeAccess | null = null,
+  spans: DateSpans = new Map(),
 ): QueryPlan {
-  const context = filterContext(model, query, now);
+  const context = filterContext(model, query, now, spans);
   const tenantRules = planRules(rules, context);
   const visible = access === null ? null : accessExpression(access, model.whole);
   const own = visible === null ? [] : [accessCondition(visible)];
@@ -152,6 +155,7 @@ export function planQuery(
     shownTotals: query.totals === 'shown',
     timezone: context.clock.timezone,
     weekStart: context.clock.weekStart,
+    spans,
     showEmpty: query.showEmpty === true,
     rowsLimited: ruleConditions.length > 0,
     window: query.window ?? {},

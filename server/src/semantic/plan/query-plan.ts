@@ -1,3 +1,4 @@
+import type { DateSpans } from './date-spans';
 import type { CellMeasure, MissReason } from '@bi/contract/cell-set';
 import type { Calendar } from '@bi/contract/cube';
 import type { BinBounds, Grain, MemberPath, ShowAs } from '@bi/contract/query';
@@ -258,6 +259,8 @@ export interface QueryPlan {
   shownTotals: boolean;
   timezone: string;
   weekStart: number;
+  /** days that the dates which comparisons move have */
+  spans: DateSpans;
   showEmpty: boolean;
   rowsLimited: boolean;
   window: { row?: [number, number]; col?: [number, number] };

@@ -17,6 +17,12 @@ export interface PeriodClock {
   weekStart: number;
 }
 
+/** The clock at the end of a day, `YYYY-MM-DD`, in its zone. */
+export function endOfDay(day: string, clock: PeriodClock): PeriodClock {
+  const last = Date.parse(`${addUnits(day, 1, 'day')}T00:00:00.000Z`) - 1;
+  return { ...clock, asOf: new Date(fromLocalMillis(last, clock.timezone)) };
+}
+
 const hourMillis = 3_600_000;
 
 /** Offsets of first and behind-last unit against the current one. */

@@ -23,6 +23,7 @@ import { askedOver, factsRead } from '../plan/plan-facts';
 import { showEntry } from '../plan/plan-shows';
 import { fieldColumns, LOST } from '../rows/field-codes';
 import { neededMeasures } from '../plan/needed-measures';
+import type { DateSpans } from '../plan/date-spans';
 import { planQuery } from '../plan/plan-query';
 import { planValue } from '../plan/plan-value';
 import { checkNames } from '../plan/query-measures';
@@ -40,6 +41,8 @@ export interface PrepareDrillInput {
   catalog: Catalog;
   /** parent-child hierarchies as they were measured in these tables */
   trees?: TreeShapes;
+  /** days that dates have, of what `spansNeeded` names; absent: none are known */
+  spans?: DateSpans;
   query: Query;
   cell: CellAddress;
   /** index into the query's measures: only rows that count for it */
@@ -201,7 +204,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   for (const measure of compared.model.measures.slice(input.model.measures.length)) {
     checkNames(measure, seen);
   }
-  const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
+  const plan = planQuery(seen, compared.query, rules, now, query.measures, access, input.spans);
   const places = placesOf(plan, input.cell);
   const show = input.measure === undefined ? undefined : query.measures[input.measure];
   if (input.measure !== undefined && show === undefined) {

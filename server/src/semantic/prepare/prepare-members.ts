@@ -13,6 +13,7 @@ import { accessCondition, accessExpression, withoutFields } from '../plan/cube-a
 import { isWellFormed, pathsToSql, whereSql } from '../rows/compile-filter';
 import { conditionOver, emptyValue, NO_ROW, valueOver } from '../plan/fact-conditions';
 import { askedOver, rulesOver } from '../plan/plan-facts';
+import type { DateSpans } from '../plan/date-spans';
 import { planFilter } from '../plan/plan-filter';
 import { filterContext } from '../plan/plan-query';
 import { planRules } from '../plan/plan-rules';
@@ -39,6 +40,8 @@ export interface PrepareMembersInput {
   catalog: Catalog;
   /** parent-child hierarchies as they were measured in these tables */
   trees?: TreeShapes;
+  /** days that dates have, of what `spansNeeded` names; absent: none are known */
+  spans?: DateSpans;
   body: MembersBody;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];
@@ -267,7 +270,7 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
   const access = accessOf(input.model, input.role ?? null);
   const model = withoutFields(whole, access?.hide ?? []);
   const visible = access === null ? null : accessExpression(access, whole);
-  const context = filterContext(model, body, input.now);
+  const context = filterContext(model, body, input.now, input.spans);
   const { timezone, weekStart } = context.clock;
   const axis = { of: body.of, ...(body.grain === undefined ? {} : { grain: body.grain }) };
   const levels = planAxisLevels(axis, model);

@@ -13,6 +13,7 @@ import { withoutFields } from '../plan/cube-access';
 import { sortedJson } from '../plan/canonical-query';
 import { withComparisons } from '../plan/comparisons';
 import { compileQuery } from '../compile/compile-query';
+import type { DateSpans } from '../plan/date-spans';
 import { planQuery } from '../plan/plan-query';
 import { checkNames } from '../plan/query-measures';
 import type { QueryPlan } from '../plan/query-plan';
@@ -26,6 +27,8 @@ export interface PrepareQueryInput {
   catalog: Catalog;
   /** parent-child hierarchies as they were measured in these tables */
   trees?: TreeShapes;
+  /** days that dates have, of what `spansNeeded` names; absent: none are known */
+  spans?: DateSpans;
   query: Query;
   /** rules of the asking person; rules that exempt the cube are left out here, not by the caller */
   rules: readonly AppliedRule[];
@@ -94,6 +97,7 @@ export function prepareQuery({
   now,
   role,
   trees,
+  spans,
   cellLimit = 2_000_000,
 }: PrepareQueryInput): PreparedQuery {
   const query = withParameters(given, model);
@@ -105,7 +109,7 @@ export function prepareQuery({
   for (const measure of compared.model.measures.slice(model.measures.length)) {
     checkNames(measure, seen);
   }
-  const plan = planQuery(seen, compared.query, rules, now, query.measures, access);
+  const plan = planQuery(seen, compared.query, rules, now, query.measures, access, spans);
   const limits = { cells: cellLimit, columns: MAX_COLUMNS, rows: MAX_ROWS };
   const compiled = compileQuery(plan, resolved, dialect, limits);
   const { sql, params, assembly, tables, joins, keys } = compiled;

@@ -3,7 +3,10 @@ import type { ResolvedShift, ResolvedCalculation } from '../model/resolved-model
 /** Text that names moves. */
 export function movesId(moves: readonly ResolvedShift[]): string {
   return JSON.stringify(
-    moves.map(({ over, column: { join, info }, n, unit }) => [over, join, info.name, n, unit]),
+    moves.map(({ over, column: { join, info }, n, unit, ended }) => [
+      ...[over, join, info.name, n, unit],
+      ended,
+    ]),
   );
 }
 

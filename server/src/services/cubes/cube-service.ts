@@ -1,6 +1,12 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type {
+  DateRange,
+  DateRangeQuery,
+  MembersAnswer,
+  MembersBody,
+} from '@bi/contract/cube-entity';
+import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { ListQuery } from '@bi/contract/entity';
 import type { Query } from '@bi/contract/query';
 import type { UsedBy } from '@bi/contract/table';
@@ -15,6 +21,7 @@ import { namedResources } from '../../policies/resource';
 import { findCube, type CubeRow } from '../../repositories/cube-repository';
 import { allReportsOnCubes, reportsOnCube } from '../../repositories/report-repository';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
+import type { DateSpans } from '../../semantic/plan/date-spans';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { EntityStore, type RowPage } from '../entities/entity-store';
@@ -23,6 +30,7 @@ import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
 import { tellingFailure } from '../access/told-failure';
+import { dateSpanFor, dateSpansFor } from '../models/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
 /** A cube with its model and the tables it stands on; no tables while the data is being built. */
@@ -32,6 +40,8 @@ export interface LoadedCube {
   catalog: Catalog;
   /** its parent-child hierarchies, measured in these tables; absent until it is asked */
   trees?: TreeShapes;
+  /** days that dates have, of what the question needs; absent until it is asked */
+  spans?: DateSpans;
   /** the only questions its reader may ask; absent: any */
   only?: readonly Query[];
   /** true: rows may be left out for the reader below the Views it reads; absent: none are, or it is asked */
@@ -57,7 +67,8 @@ export async function membersOf(
   const { rowRules: rules, role } = principal;
   const clock = { dialect, now: new Date(now()) };
   const trees = await treeShapesFor(context, principal, model, catalog);
-  const prepared = prepareMembers({ model, catalog, trees, body, rules, role, ...clock });
+  const spans = await dateSpansFor(context, principal, { model, catalog, trees }, body);
+  const prepared = prepareMembers({ model, catalog, trees, spans, body, rules, role, ...clock });
   const { sql, params, maxRows } = prepared;
   const engine = engineFor(principal.tenantId);
   const asked = engine.runTable(sql, params, { signal, catalog, maxRows });
@@ -218,7 +229,28 @@ export class CubeService {
    * @throws {BiError} missing.cube, forbidden.explore, engine.starting
    */
   async forQuery(principal: Principal, query: Query): Promise<LoadedCube> {
-    return this.#loadToAsk(principal, await this.assertAskable(principal, query));
+    const loaded = await this.#loadToAsk(principal, await this.assertAskable(principal, query));
+    return { ...loaded, spans: await dateSpansFor(this.#context, principal, loaded, query) };
+  }
+
+  /**
+   * First and last day of a date in the rows that a person may see; null where no row has one.
+   * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*
+   */
+  async dateRange(
+    principal: Principal,
+    idOrSlug: string,
+    { of }: DateRangeQuery,
+  ): Promise<DateRange | null> {
+    const cube = await this.#find(principal, idOrSlug);
+    if (!canExploreCube(principal, cube)) await this.#assertFilterable(principal, cube, { of });
+    const loaded = await this.#loadToAsk(principal, cube);
+    const dimension = loaded.model.dimensions.find(({ name }) => name === of);
+    if (dimension?.type !== 'date' && dimension?.type !== 'timestamp') {
+      const reason = reasonOf('compare.notDate', { name: of });
+      throw new BiError('invalid.field', { params: { field: 'of', reason } });
+    }
+    return dateSpanFor(this.#context, principal, loaded, of);
   }
 
   /** @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.* */

@@ -22,6 +22,7 @@ import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { ComparedSides, isTooMany, type SideAnswer, type SideName } from './compared-sides';
 import type { ServiceContext } from '../service-context';
+import { dateSpansFor } from '../models/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 import { startDeferredJob } from '../jobs/deferred-job';
 
@@ -78,7 +79,9 @@ export class ChangesService {
     }
     const rows = await rowsForCube(this.#context, principal, model, catalog);
     const trees = await treeShapesFor(this.#context, principal, model, rows);
-    return { cube: { ...loaded.cube, model_version: version }, model, catalog: rows, trees };
+    const at = { model, catalog: rows, trees };
+    const spans = await dateSpansFor(this.#context, principal, at, body.query);
+    return { cube: { ...loaded.cube, model_version: version }, ...at, spans };
   }
 
   async #answer(

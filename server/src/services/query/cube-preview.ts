@@ -15,6 +15,7 @@ import type { TracedAnswer } from '../jobs/job-result';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
+import { dateSpansFor } from '../models/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
 /** What a preview gave. */
@@ -66,7 +67,7 @@ export function createCubePreview(context: ServiceContext, cellLimit: number) {
       const plan = planQuery(
         context,
         asked,
-        loaded,
+        { ...loaded, spans: await dateSpansFor(context, asked, loaded, query ?? {}) },
         { ...query, cube: loaded.model.name } as NonNullable<typeof query>,
         cellLimit,
       );

@@ -51,12 +51,13 @@ export class DrillService {
   ): Promise<{ loaded: LoadedCube; prepared: PreparedDrill; receipt: Receipt }> {
     const loaded = await this.#cubes.forQuery(principal, body.query);
     if (!canExploreCube(principal, loaded.cube)) throw new BiError('forbidden.explore');
-    const { model, catalog, trees } = loaded;
+    const { model, catalog, trees, spans } = loaded;
     const { query, cell, measure, columns, sort } = body;
     const prepared = prepareDrill({
       model,
       catalog,
       ...(trees === undefined ? {} : { trees }),
+      ...(spans === undefined ? {} : { spans }),
       query,
       cell,
       ...(measure === undefined ? {} : { measure }),

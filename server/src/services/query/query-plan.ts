@@ -51,7 +51,7 @@ export function receiptOfRows(
 export function planQuery(
   context: Pick<ServiceContext, 'dialect' | 'now'>,
   principal: Principal,
-  { cube, model, catalog, trees }: LoadedCube,
+  { cube, model, catalog, trees, spans }: LoadedCube,
   query: Query,
   cellLimit: number,
 ): QueryPlan {
@@ -59,6 +59,7 @@ export function planQuery(
     model,
     catalog,
     ...(trees === undefined ? {} : { trees }),
+    ...(spans === undefined ? {} : { spans }),
     query,
     rules: principal.rowRules,
     role: principal.role,

@@ -8,6 +8,7 @@ import { modelAt, sameAccess } from '../cubes/model-versions';
 import { planQuery } from './query-plan';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
+import { dateSpansFor } from '../models/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
 /** What became of an earlier answer: its numbers again, or why they cannot be had. */
@@ -43,7 +44,8 @@ export function createVerifyService(
           : { model: kept, cube: { ...loaded.cube, model_version: receipt.modelVersion } };
       const rows = await rowsForCube(context, principal, model, catalog);
       const trees = await treeShapesFor(context, principal, model, rows);
-      const asked = { cube, model, catalog: rows, trees };
+      const at = { model, catalog: rows, trees };
+      const asked = { cube, ...at, spans: await dateSpansFor(context, principal, at, query) };
       const plan = planQuery(context, principal, asked, query, options.cells);
       const now = plan.trace.receipt;
       const isSameModel = now.cube === receipt.cube && now.modelVersion === receipt.modelVersion;

@@ -5,7 +5,7 @@ import { cutValue, dimensionsOf, passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
 import { isPlaceless, levelsOf, raggedOf, reachOf, sortOf } from './oracle-uneven';
-import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
+import type { OracleClock, OracleRow, OracleShift, OracleWorld } from './oracle-world';
 
 /**
  * One step of a node's path: which field and depth, and the member; null key is the empty member. `via`:
@@ -48,6 +48,18 @@ export const idOf = (path: Path): string => JSON.stringify(path);
 /** Whether two keys are the same member. */
 export const sameKey = (a: MemberKey | undefined, b: MemberKey | undefined): boolean => a === b;
 
+type OracleGrain = OracleShift['unit'];
+
+/** Coarsest first. */
+const grainsOfPeriods: OracleGrain[] = ['year', 'quarter', 'month', 'week', 'day'];
+
+/** Levels of a random world that are periods of a date, and how long they are. */
+const madeOf: Record<string, Record<string, OracleGrain>> = {
+  day: { year: 'year', month: 'month', day: 'day' },
+  ts: { ts: 'day', local_day: 'day' },
+  local_day: { local_day: 'day' },
+};
+
 /** Where rows stand on the axes of a query. */
 export class OraclePaths {
   protected readonly world: OracleWorld;
@@ -81,6 +93,57 @@ export class OraclePaths {
       this.levelsOf(axis).slice(0, this.visibleDepth(axis)),
     );
     this.streams = new OracleStreams(world, query, read, visible, this.clock.timezone);
+    const days = new Map<string, string[]>();
+    this.streams.keepOwn((row, period) =>
+      period.every((shift) => {
+        const { n, ended } = shift;
+        if (ended === undefined || n === 0) return true;
+        const shown = this.shownPeriod(ended);
+        if (shown === null) return true;
+        const { grain, calendar } = shown;
+        const cut = (one: OracleRow): MemberKey =>
+          cutValue(world, one, ended, grain, this.clock, calendar);
+        const own =
+          days.get(JSON.stringify(shift)) ??
+          this.seenRows()
+            .flatMap((one) => cut(one) ?? [])
+            .map(String)
+            .sort();
+        days.set(JSON.stringify(shift), own);
+        const [at, first, last] = [cut(row), own[0], own.at(-1)];
+        if (at === null || first === undefined || last === undefined) return true;
+        return n < 0 ? String(at) <= last : String(at) >= first;
+      }),
+    );
+  }
+
+  /** The cube's own rows as they are, as far as they are seen. */
+  private seenRows(): OracleRow[] {
+    const tested = this.rules.flatMap(({ filter }) => dimensionsOf(filter, this.whole));
+    return this.streams
+      .repeatedBy([...tested, ...(this.access?.reads ?? [])])
+      .filter(
+        (row) =>
+          (this.access === null || this.access.sees(row)) &&
+          this.rules.every(({ filter }) => passes(filter, row, this.whole, this.clock)),
+      );
+  }
+
+  /** The finest periods of a date that the axes show; null: none. */
+  private shownPeriod(over: string): { grain: OracleGrain; calendar?: string } | null {
+    const shown = [...this.query.rows, ...this.query.columns].flatMap((axis) => {
+      const levels = this.levelsOf(axis).slice(0, this.visibleDepth(axis));
+      return levels.flatMap((level): { grain: OracleGrain; calendar?: string }[] => {
+        const grain = madeOf[over]?.[level];
+        if (grain === undefined) return [];
+        const { calendar } = axis;
+        if (axis.grain === undefined) return [{ grain }];
+        const cut = axis.grain === 'hour' ? 'day' : axis.grain;
+        return [{ grain: cut, ...(calendar === undefined ? {} : { calendar }) }];
+      });
+    });
+    const finest = grainsOfPeriods.findLast((one) => shown.some(({ grain }) => grain === one));
+    return shown.find(({ grain }) => grain === finest) ?? null;
   }
 
   /** Whether the role sees a row, whichever period it is counted in. */

@@ -183,6 +183,15 @@ export class OracleStreams {
     return all;
   }
 
+  /** Leaves only the rows of the cube's own fact that pass, each with the shifts it is read by. */
+  keepOwn(passes: (row: OracleRow, period: Period) => boolean): void {
+    const left = this.rows.filter((row) => {
+      const [, period, fact] = JSON.parse(this.streams.get(row)!) as [unknown, Period, unknown];
+      return typeof fact === 'string' || passes(row, period);
+    });
+    this.rows.splice(0, this.rows.length, ...left);
+  }
+
   /** A row as it stands, whichever period it is counted in: what a person may see is decided by that. */
   still(row: OracleRow): OracleRow {
     return this.stills.get(row) ?? row;

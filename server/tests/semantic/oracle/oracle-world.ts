@@ -46,6 +46,8 @@ export interface OracleShift {
   column: 'day' | 'ts';
   n: number;
   unit: 'year' | 'quarter' | 'month' | 'week' | 'day';
+  /** date whose periods rows count in only if the data has them; absent: wherever they are moved */
+  ended?: string;
 }
 
 /** A number, exact decimal text where it does not fit a double, or null. */

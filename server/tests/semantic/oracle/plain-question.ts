@@ -21,7 +21,8 @@ export function plainQuestion(
     const { m, compare } = show;
     const { over = '', to, give } = compare;
     const column = over === 'day' ? ('day' as const) : ('ts' as const);
-    const shift = { column, ...(to === 'previous' ? previousMove(world, query, over) : to) };
+    const move = to === 'previous' ? previousMove(world, query, over) : to;
+    const shift = { column, ...move, ended: over };
     const [moved, compared] = [`moved${index}`, `compared${index}`];
     measures.set(moved, { kind: 'calc', of: [m], shift, value: ([value = null]) => value });
     const own = world.model.measures.find(({ name }) => name === m);

@@ -24,6 +24,16 @@ function condition(random: SeededRandom, of: string): FilterTest {
   return { of, ...cut, op: 'in', values: [from, to] };
 }
 
+/** Some years, months or days of the calendar. */
+function chosenPeriods(random: SeededRandom): FilterTest {
+  const year = () => random.pick([2023, 2024, 2025]);
+  const month = () => random.pick([1, 2, 3, 6, 12]);
+  if (random.chance(0.3)) return { of: 'year', op: 'in', values: [year(), year()] };
+  const depth = random.int(1, 2);
+  const paths = [1, 2].map(() => [year(), month()].slice(0, random.chance(0.8) ? depth : 1));
+  return { of: 'calendar', op: 'in', paths };
+}
+
 function isOn(part: Filter, of: string): boolean {
   return JSON.stringify(part).includes(`"${of}"`);
 }
@@ -40,7 +50,8 @@ export function sometimesPrevious(random: SeededRandom, query: Query): Query {
   const isAlong = axis?.grain !== undefined && axis.calendar !== 'retail' && random.chance(0.5);
   const { where, ...rest } = query;
   const kept = where === undefined || isOn(where, over) ? [] : [where];
-  const parts = isAlong ? kept : [condition(random, over), ...kept];
+  const chosen = isAlong && over === 'day' && random.chance(0.5) ? [chosenPeriods(random)] : [];
+  const parts = isAlong ? [...chosen, ...kept] : [condition(random, over), ...kept];
   const at = random.int(0, shows.length - 1);
   const give = random.pick(['value', 'delta', 'pctDelta'] as const);
   const measures = shows.map((show, index): Show =>

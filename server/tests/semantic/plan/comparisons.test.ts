@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Compare, Query } from '@bi/contract/query';
+import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
 
 const model: CubeModel = {
@@ -160,8 +161,104 @@ describe('the period before', () => {
     expect(await ask(undefined, { rows: [{ of: 'day', grain: 'year', totals: 'none' }] })).toEqual([
       '2023-01-01 | 50 -',
       '2024-01-01 | 185 50',
-      '2025-01-01 | - 185',
     ]);
+  });
+
+  const dated: CubeModel = {
+    ...model,
+    dimensions: [
+      ...model.dimensions,
+      { name: 'year', expr: 'year(day)', type: 'number' },
+      { name: 'quarter', expr: "concat('Q', to_text(quarter(day)))", type: 'string' },
+      { name: 'month', expr: 'month(day)', type: 'number' },
+    ],
+    hierarchies: [{ name: 'date', levels: ['year', 'quarter', 'month', 'day'] }],
+  };
+  const dateAsk = async (query: Partial<Query>, rules: AppliedRule[] = []) => {
+    const measures = [
+      'amount',
+      { m: 'amount', compare: { over: 'day', to: 'previous', give: 'value' } } as const,
+    ];
+    const asked = { cube: 'sales', rows: [], columns: [], measures, ...query };
+    return showCellSet(await lab.ask(dated, asked, rules)).slice(1);
+  };
+
+  test('is that of the level of a hierarchy that is shown', async () => {
+    const years = await dateAsk({ rows: [{ of: 'date', totals: 'none' }] });
+    expect(years).toEqual(['2023 | 50 -', '2024 | 185 50']);
+    const months = await dateAsk({ rows: [{ of: 'date', expand: 3, totals: 'none' }] });
+    expect(months.filter((line) => line.split('/').length === 3)).toEqual([
+      '2023/Q1/3 | 50 -',
+      '2023/Q2/4 | - 50',
+      '2024/Q1/1 | 40 -',
+      '2024/Q1/2 | 25 40',
+      '2024/Q1/3 | 120 25',
+    ]);
+  });
+
+  test('of a level that stands alone is the one before, too', async () => {
+    expect(await dateAsk({ rows: [{ of: 'year', totals: 'none' }] })).toEqual([
+      '2023 | 50 -',
+      '2024 | 185 50',
+    ]);
+  });
+
+  test.each([
+    ['a year', { of: 'date', op: 'in', paths: [[2024]] }, '185 50'],
+    ['a quarter', { of: 'date', op: 'in', paths: [[2024, 'Q1']] }, '185 -'],
+    [
+      'two months',
+      {
+        of: 'date',
+        op: 'in',
+        paths: [
+          [2024, 'Q1', 3],
+          [2024, 'Q1', 2],
+        ],
+      },
+      '145 40',
+    ],
+    ['a year by its level', { of: 'year', op: '=', value: 2024 }, '185 50'],
+    ['two years', { of: 'year', op: 'in', values: [2023, 2024] }, '235 -'],
+  ] as const)('follows %s chosen in a filter', async (_name, where, values) => {
+    expect(await dateAsk({ where: where as unknown as Query['where'] })).toEqual([
+      `TOTAL | ${values}`,
+    ]);
+  });
+
+  test('adds no period after the one that the last day of the data is in', async () => {
+    const day = { of: 'day', totals: 'none' } as const;
+    const months = await dateAsk({ rows: [{ ...day, grain: 'month' }] });
+    expect(months.at(-1)).toBe('2024-03-01 | 120 25');
+    const days = await dateAsk({ rows: [{ ...day, grain: 'day' }] });
+    expect(days.at(-1)).toBe('2024-03-25 | 10 -');
+    expect(days).toContain('2024-03-07 | - 60');
+  });
+
+  test('keeps all of the last period that has begun, and its total counts the same rows', async () => {
+    await lab.load("INSERT INTO sales VALUES (DATE '2024-04-02', 'a', 5, 'ann')");
+    const months = await dateAsk({ rows: [{ of: 'day', grain: 'month', totals: 'after' }] });
+    await lab.load("DELETE FROM sales WHERE day = DATE '2024-04-02'");
+    expect(months.slice(-2)).toEqual(['2024-04-01 | 5 120', 'TOTAL | 240 235']);
+  });
+
+  test('ends with the last day that a person may see', async () => {
+    const until = { of: 'day', op: '<', value: '2024-03-01' } as const;
+    const rules: AppliedRule[] = [{ id: 'old', filter: until, exemptCubes: [] }];
+    const months = await dateAsk({ rows: [{ of: 'day', grain: 'month', totals: 'none' }] }, rules);
+    expect(months.at(-1)).toBe('2024-02-01 | 25 40');
+  });
+
+  test('of a period that goes on adds none before the first day', async () => {
+    const next = {
+      m: 'amount',
+      compare: { over: 'day', to: { n: 1, unit: 'month' }, give: 'value' },
+    };
+    const months = await dateAsk({
+      rows: [{ of: 'day', grain: 'month', totals: 'none' }],
+      measures: ['amount', next] as Query['measures'],
+    });
+    expect(months[0]).toBe('2023-03-01 | 50 -');
   });
 
   test('needs a period, and says so', async () => {

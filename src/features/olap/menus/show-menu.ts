@@ -4,12 +4,14 @@ import type { Compare, Query } from '@bi/contract/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { fieldFilters } from '@bi/olap/query/edit-filters';
 import { findField, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
+import { hasPreviousPeriod } from '@bi/olap/query/previous-period';
 import {
   addBeside,
   ALONG_SIBLINGS,
   editShow,
   findShow,
   isShare,
+  isShown,
   likelyAlong,
   shareOf,
   shownAs,
@@ -134,16 +136,28 @@ function compareItems({ query, model, id, language, register }: ShowMenuInput): 
   const over = comparedOver(query, model);
   if (over === null) return [];
   const texts = textsOf(quickTexts, language);
-  const children: Items = SHIFTS.map((to, index) => ({
-    type: 'group',
-    label: capital(showNote({ compare: { over, to, give: 'value' } }, language)),
-    children: GIVES.map((give) => ({
-      key: register(`compare:${index}:${give}`, (q, m) =>
-        addBeside(q, m, id, 'compared', (entry) => ({ ...entry, compare: { over, to, give } })),
-      ),
-      label: texts[give],
-    })),
-  }));
+  const m = findShow(query, id)?.m ?? id;
+  const children: Items = SHIFTS.map((to, index) => {
+    const hasPeriod = to !== 'previous' || hasPreviousPeriod(query, model, over);
+    return {
+      type: 'group',
+      label: capital(showNote({ compare: { over, to, give: 'value' } }, language)),
+      children: !hasPeriod
+        ? [{ key: 'noPeriod', disabled: true, label: texts.noPeriod }]
+        : GIVES.map((give) => {
+            const compare = { over, to, give };
+            const isThere = isShown(query, { m, compare });
+            return {
+              key: register(`compare:${index}:${give}`, (q, of) =>
+                addBeside(q, of, id, 'compared', (entry) => ({ ...entry, compare })),
+              ),
+              label: texts[give],
+              disabled: isThere,
+              ...(isThere ? { extra: '✓' } : {}),
+            };
+          }),
+    };
+  });
   return [{ key: 'compare', label: texts.compare, children }];
 }
 
