@@ -25,7 +25,7 @@ const NAMED: readonly [unit: PeriodUnit, name: RegExp, zh: RegExp][] = [
 export function periodUnit({ name, label = '', type }: Dimension): PeriodUnit | null {
   const words = [name.replace(/([a-z])([A-Z])/g, '$1 $2'), label].map((text) => text.toLowerCase());
   const named = NAMED.find(([, english, chinese]) =>
-    words.some((text) => !text.includes(' of ') && (english.test(text) || chinese.test(text))),
+    words.some((text) => !/[ _-]of[ _-]/.test(text) && (english.test(text) || chinese.test(text))),
   );
   if (named !== undefined) return named[0];
   return type === 'date' || type === 'timestamp' ? 'day' : null;

@@ -40,8 +40,8 @@ export function editShow(
 
 /**
  * Shows the measure of entry `id` once more, changed, right behind it, under a name of its own made of
- * the measure's and `hint`. With as many measures as a query may hold, and where the very same is shown
- * already, nothing happens.
+ * the measure's and `hint`. With as many measures as a query may hold, and where the very same comparison
+ * is shown already, nothing happens.
  */
 export function addBeside(
   query: Query,
@@ -54,8 +54,9 @@ export function addBeside(
   const known = query.measures[index];
   if (known === undefined || query.measures.length >= MAX_MEASURES) return query;
   const { m } = entryOf(known);
-  if (isShown(query, change({ m }))) return query;
-  const added: ShowEntry = { ...change({ m }), id: freeName(`${m}_${hint}`, query, model) };
+  const wanted = change({ m });
+  if (wanted.compare !== undefined && isShown(query, wanted)) return query;
+  const added: ShowEntry = { ...wanted, id: freeName(`${m}_${hint}`, query, model) };
   const measures = query.measures.toSpliced(index + 1, 0, added);
   return keepValid({ ...query, measures }, model, query);
 }

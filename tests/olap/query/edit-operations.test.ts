@@ -31,7 +31,7 @@ describe('adding a field', () => {
 
   test('cuts a timestamp that stands alone to months', () => {
     expect(addField(empty, model, 'departedAt', 'columns').columns).toEqual([
-      { of: 'departedAt', grain: 'month' },
+      { of: 'departedAt', grain: 'month', totals: 'after' },
     ]);
   });
 
@@ -82,6 +82,7 @@ describe('moving and removing fields', () => {
     expect(setGrain(query, model, 'departedAt', 'week').columns[0]).toEqual({
       of: 'departedAt',
       grain: 'week',
+      totals: 'after',
     });
   });
 

@@ -17,7 +17,7 @@ describe('the query a cube opens with', () => {
   test('puts the first category on rows, time on columns, the first measure inside', () => {
     const query = firstQuery('flights', flightsModel, 5);
     expect(query.rows).toEqual([{ of: 'origin' }]);
-    expect(query.columns).toEqual([{ of: 'date' }]);
+    expect(query.columns).toEqual([{ of: 'date', totals: 'after' }]);
     expect(query.measures).toEqual(['flights']);
   });
 

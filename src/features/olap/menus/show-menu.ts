@@ -143,7 +143,7 @@ function compareItems({ query, model, id, language, register }: ShowMenuInput): 
       type: 'group',
       label: capital(showNote({ compare: { over, to, give: 'value' } }, language)),
       children: !hasPeriod
-        ? [{ key: 'noPeriod', disabled: true, label: texts.noPeriod }]
+        ? [{ key: register('noPeriod', (q) => q), disabled: true, label: texts.noPeriod }]
         : GIVES.map((give) => {
             const compare = { over, to, give };
             const isThere = isShown(query, { m, compare });
