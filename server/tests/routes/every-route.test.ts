@@ -88,8 +88,7 @@ interface Item {
 const made: Record<string, string> = {};
 const report = () => made['report'] ?? '';
 const own = () => made['copy'] ?? '';
-const table = () => made['table'] ?? '';
-const upload = () => made['upload'] ?? '';
+const [table, upload] = [() => made['table'] ?? '', () => made['upload'] ?? ''];
 
 /** Every route that names an item, in an order in which Acme's administrator can use them all. */
 const ITEMS: Record<string, Item> = {

@@ -47,7 +47,7 @@ export async function dateSpanFor(
     now: new Date(context.now()),
   });
   if (prepared === null) return null;
-  const { sql, params, tables, read } = prepared;
+  const { sql, params, tables } = prepared;
   const versions = tables.map((name) => {
     const { version, rules: limits, reads = [] } = catalog.get(name) ?? {};
     return [name, version, limits, reads.map((one) => catalog.get(one)?.version)];
@@ -59,7 +59,7 @@ export async function dateSpanFor(
   spansOfServer.set(context.engineFor, spans);
   const measure = async (): Promise<DateSpan | null> => {
     const asked = context.engineFor(tenantId).runTable(sql, params, { catalog, maxRows: 1 });
-    return read((await tellingFailure(principal, model, asked)).table);
+    return prepared.read((await tellingFailure(principal, model, asked)).table);
   };
   const span = spans.get(place) ?? measure();
   spans.set(place, span);

@@ -4,8 +4,9 @@ import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { cutValue, dimensionsOf, passes } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
+import { grainsOfPeriods, madeOf, type OracleGrain } from './oracle-periods';
 import { isPlaceless, levelsOf, raggedOf, reachOf, sortOf } from './oracle-uneven';
-import type { OracleClock, OracleRow, OracleShift, OracleWorld } from './oracle-world';
+import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';
 
 /**
  * One step of a node's path: which field and depth, and the member; null key is the empty member. `via`:
@@ -47,18 +48,6 @@ export function placed(path: Path): number {
 export const idOf = (path: Path): string => JSON.stringify(path);
 /** Whether two keys are the same member. */
 export const sameKey = (a: MemberKey | undefined, b: MemberKey | undefined): boolean => a === b;
-
-type OracleGrain = OracleShift['unit'];
-
-/** Coarsest first. */
-const grainsOfPeriods: OracleGrain[] = ['year', 'quarter', 'month', 'week', 'day'];
-
-/** Levels of a random world that are periods of a date, and how long they are. */
-const madeOf: Record<string, Record<string, OracleGrain>> = {
-  day: { year: 'year', month: 'month', day: 'day' },
-  ts: { ts: 'day', local_day: 'day' },
-  local_day: { local_day: 'day' },
-};
 
 /** Where rows stand on the axes of a query. */
 export class OraclePaths {
@@ -117,7 +106,6 @@ export class OraclePaths {
     );
   }
 
-  /** The cube's own rows as they are, as far as they are seen. */
   private seenRows(): OracleRow[] {
     const tested = this.rules.flatMap(({ filter }) => dimensionsOf(filter, this.whole));
     return this.streams
@@ -129,7 +117,6 @@ export class OraclePaths {
       );
   }
 
-  /** The finest periods of a date that the axes show; null: none. */
   private shownPeriod(over: string): { grain: OracleGrain; calendar?: string } | null {
     const shown = [...this.query.rows, ...this.query.columns].flatMap((axis) => {
       const levels = this.levelsOf(axis).slice(0, this.visibleDepth(axis));
