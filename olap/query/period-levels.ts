@@ -1,7 +1,6 @@
 import type { CubeModel, Dimension } from '@bi/contract/cube';
 import type { Axis, Grain, MemberPath, Query } from '@bi/contract/query';
 import { findDimension, levelsOf } from './model-fields';
-import { shownLevels } from './expansion';
 import { pathKey, pathPrefixes } from './member-path';
 
 /** A unit of time that dates are cut to. */
@@ -62,7 +61,9 @@ export interface ShownPeriod {
 
 /** Number of levels of an axis field that its open members and its set make visible. */
 function depthInSight({ sets = [] }: Query, model: CubeModel, axis: Axis): number {
-  const shown = shownLevels(axis, model);
+  const { expand = 1 } = axis;
+  const shown =
+    expand === 'all' ? levelsOf(model, axis.of).length : typeof expand === 'number' ? expand : 1;
   const set = sets.find(({ name }) => name === axis.set)?.paths ?? [];
   const listed = set.flatMap((path) => pathPrefixes(path.slice(0, -1)));
   const open = new Set(
@@ -70,7 +71,7 @@ function depthInSight({ sets = [] }: Query, model: CubeModel, axis: Axis): numbe
   );
   const reached = [...open].map((key) => JSON.parse(key) as MemberPath);
   const whole = reached.filter((path) => pathPrefixes(path).every((one) => open.has(pathKey(one))));
-  return Math.max(shown ?? 1, 1 + Math.max(0, ...whole.map(({ length }) => length)));
+  return Math.max(shown, 1 + Math.max(0, ...whole.map(({ length }) => length)));
 }
 
 function ofAxis(query: Query, model: CubeModel, axis: Axis, over: string): ShownPeriod[] {
