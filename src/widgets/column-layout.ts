@@ -1,5 +1,5 @@
 import type { AxisTree } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { chainOf, hasFlag } from './axis-place';
 
 /**
