@@ -30,7 +30,7 @@ import { limitedBelow, rowsForCube } from './cube-rows';
 import type { SavedCube } from '../models/model-texts';
 import type { ServiceContext } from '../service-context';
 import { tellingFailure } from '../access/told-failure';
-import { dateSpanFor, dateSpansFor } from '../models/date-spans';
+import { dateSpanFor, dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
 /** A cube with its model and the tables it stands on; no tables while the data is being built. */

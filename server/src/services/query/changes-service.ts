@@ -22,7 +22,7 @@ import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { ComparedSides, isTooMany, type SideAnswer, type SideName } from './compared-sides';
 import type { ServiceContext } from '../service-context';
-import { dateSpansFor } from '../models/date-spans';
+import { dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 import { startDeferredJob } from '../jobs/deferred-job';
 

@@ -15,7 +15,7 @@ import type { TracedAnswer } from '../jobs/job-result';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { assertModelUnbound } from '../access/table-access';
-import { dateSpansFor } from '../models/date-spans';
+import { dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
 /** What a preview gave. */

@@ -8,7 +8,7 @@ import { modelAt, sameAccess } from '../cubes/model-versions';
 import { planQuery } from './query-plan';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
-import { dateSpansFor } from '../models/date-spans';
+import { dateSpansFor } from '../access/date-spans';
 import { treeShapesFor } from '../models/tree-shapes';
 
 /** What became of an earlier answer: its numbers again, or why they cannot be had. */

@@ -6,7 +6,7 @@ import type { Principal } from '../../policies/principal';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import { spansNeeded, type DateSpan, type DateSpans } from '../../semantic/plan/date-spans';
 import { prepareDateSpan } from '../../semantic/prepare/prepare-date-span';
-import { tellingFailure } from '../access/told-failure';
+import { tellingFailure } from './told-failure';
 import type { ServiceContext } from '../service-context';
 
 type Context = Pick<ServiceContext, 'engineFor' | 'dialect' | 'now'>;
