@@ -131,6 +131,20 @@ describe('an answer that is not 200', () => {
   });
 });
 
+test('a question that fails with 502 is asked four times with one Idempotency-Key', async () => {
+  const page = await open('/guide/log');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/query', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const body = { code: 1005, data: null, message: 'no', errorMessage: 'Not this time.' };
+    return route.fulfill({ status: 502, json: body });
+  });
+  await page.goto(`${url}/#/view-Report?report_id=ten-busiest-states`);
+  await page.getByText('Not this time.').first().waitFor();
+  expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
+  expect(keys[0]).toMatch(/./);
+});
+
 test('GET, POST, PUT and DELETE of the built app send query and body, with the token', async () => {
   const page = await open('/guide/log');
   await page.locator('.bi-avatar').waitFor();
@@ -286,6 +300,7 @@ describe('social sign-in', () => {
     await page.route('**/email/send-code', (route) => route.fulfill(identity({ delayTime: 60 })));
     await page.route('**/email/verify-code', (route) => route.fulfill(refused));
     await page.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('button', { name: /^Resend in (60|59|58) s$/ }).waitFor();
     await page.getByLabel('Verification Code').fill('123456');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Email verification failed', { exact: true }).waitFor();

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ANA, stored, tokenOf, withToken } from './person';
+import { openBrowser, startProduct, type RunningProduct } from './running-product';
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(() => context.close());
+
+/** The standalone app at a route, in a new browser that has a token and nothing else. */
+async function open(route: string): Promise<Page> {
+  context = await withToken(browser, product.url, await tokenOf(product.url, ANA));
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${product.url}/#${route}`);
+  return page;
+}
+
+test('screens are each fetched when they are opened first, and once where two routes are one screen', async () => {
+  const page = await open('/403');
+  await page.locator('.bi-avatar').waitFor();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url());
+  });
+  for (const [route, text, isFirst] of [
+    ['/report', 'Ten busiest states', true],
+    ['/my-report', 'Made by me', false],
+    ['/view-Report?report_id=ten-busiest-states', 'California', true],
+    ['/view-My-Report?report_id=ten-busiest-states', 'California', false],
+    ['/view', 'Late airports', true],
+    ['/viewTable?report_id=state&type=table', 'Profile', true],
+    ['/pageView?report_id=late-airports&type=view', 'Run', true],
+    ['/home', 'Federal receipts', true],
+    ['/pageCube?report_id=flights&type=cube', 'Hierarchies', true],
+    ['/olap?report_id=flights&type=cube', 'On-time %', true],
+    ['/guide/cube', 'Hierarchies', true],
+    ['/user', 'Sessions', true],
+  ] as const) {
+    await page.waitForLoadState('networkidle');
+    fetched.length = 0;
+    await page.goto(`${product.url}/#${route}`);
+    await page.getByText(text).first().waitFor();
+    expect([route, fetched.length > 0]).toEqual([route, isFirst]);
+  }
+});
+
+test('userStore of a new browser has the ten fields, each of its type and empty', async () => {
+  const page = await open('/cube?tag=Sample');
+  const empty = {
+    userName: '',
+    sidebarFlag: '',
+    viewTagName: '',
+    cubeFirstTagName: 'Sample',
+    cubeSecondTagName: '',
+    isDarkTheme: false,
+    editingRecord: {},
+    editingPlusRecord: {},
+    dashboardUrl: {},
+    reportPlusPreview: '',
+  };
+  await expect
+    .poll(async () => (await stored(page))['userStore'])
+    .toEqual({ ...empty, userName: expect.any(String) as string });
+});
