@@ -28,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           environment: 'node',
           isolate: false,
           include: ['tests/{contract,olap,core,api,architecture,docs,scripts}/**/*.test.ts'],
