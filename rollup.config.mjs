@@ -65,7 +65,7 @@ const libraries = [
     ['bi-report-viewer', 'bi-app'],
   ],
   ['items', /\/src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)[.]/],
-  ['format', /\/olap\/format\//, ['bi-report-viewer']],
+  ['format', /\/(olap\/(format\/|fields\/bin-bounds)|contract\/node-kinds)/, ['bi-report-viewer']],
   ['grid', /\/src\/ui\/data-grid\//],
   [
     'pivot',
