@@ -131,20 +131,6 @@ describe('an answer that is not 200', () => {
   });
 });
 
-test('a question that fails with 502 is asked four times with one Idempotency-Key', async () => {
-  const page = await open('/guide/log');
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/v1/query', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    const body = { code: 1005, data: null, message: 'no', errorMessage: 'Not this time.' };
-    return route.fulfill({ status: 502, json: body });
-  });
-  await page.goto(`${url}/#/view-Report?report_id=ten-busiest-states`);
-  await page.getByText('Not this time.').first().waitFor();
-  expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
-  expect(keys[0]).toMatch(/./);
-});
-
 test('GET, POST, PUT and DELETE of the built app send query and body, with the token', async () => {
   const page = await open('/guide/log');
   await page.locator('.bi-avatar').waitFor();

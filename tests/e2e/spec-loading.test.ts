@@ -73,3 +73,17 @@ test('userStore of a new browser has the ten fields, each of its type and empty'
     .poll(async () => (await stored(page))['userStore'])
     .toEqual({ ...empty, userName: expect.any(String) as string });
 });
+
+test('a question that fails with 502 is asked four times with one Idempotency-Key', async () => {
+  const page = await open('/guide/log');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/query', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const body = { code: 1005, data: null, message: 'no', errorMessage: 'Not this time.' };
+    return route.fulfill({ status: 502, json: body });
+  });
+  await page.goto(`${product.url}/#/view-Report?report_id=ten-busiest-states`);
+  await page.getByText('Not this time.').first().waitFor();
+  expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
+  expect(keys[0]).toMatch(/./);
+});
