@@ -120,7 +120,7 @@ describe('a state from outside', () => {
       channels: { x: { field: '' }, y: [] },
       scales: { y: { min: 'low' } },
       legend: { place: 'below' },
-      reference: [{ kind: 'constant' }, { kind: 'forecast' }],
+      reference: [{ kind: 'constant' }, { kind: 'horoscope' }],
       colors: { AA: 'red' },
       title: 7,
     };
