@@ -25,17 +25,42 @@ interface Starters {
 /** Members a Top-N suggestion keeps. */
 const TOP_MEMBERS = 10;
 
+/** How many members fields of a model have; null where that is unknown. */
+export interface StartCounts {
+  /** members of the coarsest time level */
+  periods: number | null;
+  /** members of the coarsest level of the first category, `firstCategory` */
+  members: number | null;
+}
+
+/** Periods up to which the first query shows months where it shows nothing but time, and counts worth asking for. */
+export const MAX_COUNTED = 9;
+/** Most members of a category that the first chart shows as lines or bars of their own. */
+const MAX_LINES = 8;
+
+/** Name of the field or hierarchy that `firstQuery` puts next to time; null for a cube that has none. */
+export function firstCategory(model: CubeModel): string | null {
+  return starters(model).categories[0]?.of ?? null;
+}
+
 /**
- * The query a cube opens with: its first category on rows, time on columns, its first measure.
- * `periods` is the number of members on the coarsest time level (null when unknown): with only one or
- * two the months are shown at once. Totals of columns stand behind them. A cube without a visible measure gives an empty query.
+ * The query a cube opens with: its first measure by time, on columns behind its first category on rows;
+ * a category of more than eight members is left out, and the months are on rows. With only one or two
+ * periods the months are shown at once. Totals of columns come after them. A cube without a visible
+ * measure gives an empty query.
  */
-export function firstQuery(cube: string, model: CubeModel, periods: number | null): Query {
+export function firstQuery(
+  cube: string,
+  model: CubeModel,
+  { periods, members }: StartCounts,
+): Query {
   const { time, timeHierarchy, categories, measures } = starters(model);
-  const [category] = categories;
+  const isMany = time !== null && members !== null && members > MAX_LINES;
+  const category = isMany ? undefined : categories[0];
   const [measure] = measures;
+  const maxPeriods = isMany ? MAX_COUNTED - 1 : 2;
   const months =
-    time && timeHierarchy && periods !== null && periods <= 2
+    time && timeHierarchy && periods !== null && periods <= maxPeriods
       ? withLevels(time, levelsToMonth(model, timeHierarchy))
       : time;
   return {
@@ -89,7 +114,12 @@ function starters(model: CubeModel): Starters {
   const alone = model.dimensions.filter(({ name, hidden }) => !hidden && !inHierarchy.has(name));
   const timeAlone = alone.find(isTimeDimension);
   const categoryHierarchies = hierarchies.filter((one) => !isTimeHierarchy(model, one));
-  const categoryAlone = alone.filter((one) => !isTimeDimension(one));
+  const others = alone.filter((one) => !isTimeDimension(one));
+  const isNumber = ({ type }: Dimension) => type === 'number';
+  const categoryAlone = [
+    ...others.filter((one) => !isNumber(one)),
+    ...others.filter((one) => isNumber(one)),
+  ];
   const deepest = categoryHierarchies.find(({ levels }) => levels.length > 1)?.levels.at(-1);
   return {
     time: timeHierarchy

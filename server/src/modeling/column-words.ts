@@ -24,10 +24,13 @@ const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(spelled(name)));
 
 const KEY = words(
-  'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode',
+  'id ids key code codes uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal',
 );
 /** Words that say so at the end of a name alone, where a number may stand behind them. */
-const KEY_AT_END = /(^|_)(no|nr|num|number|month|week|day|hour|minute|rank|level|version)(_?\d+)?$/;
+const KEY_AT_END =
+  /(^|_)(no|nr|num|number|month|monat|week|woche|day|hour|minute|rank|level|version)(_?\d+)?$/;
+/** German names are written as one word, with what they are at the end. */
+const KEY_DE = /(nummer|nr|kennung|kennziffer|schlüssel|schluessel|postleitzahl|jahr)$/;
 /** Words of everyday tables that a key is written to without a sign between. */
 const GLUED =
   /(^|_)(order|customer|client|user|product|item|account|employee|staff|store|shop|supplier|vendor|invoice|patient|student|transaction|session|line)(id|no|nr|key|code)(_|$)/;
@@ -46,7 +49,10 @@ const AMOUNT = words(
 );
 const AMOUNT_ZH =
   /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
+const AMOUNT_DE =
+  /(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|beträge|gewinn|kosten|menge|anzahl|summe|gehalt|lohn|gewicht|stück|stueck)(_|$)/;
 const TOTAL = /^(total|sum|number_of|num|n|count)_|_(total|totals|sum|count|counts|cnt)$/;
+const TOTAL_DE = /^(gesamt|summe)/;
 const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总和)$/;
 
 const MEAN = words(
@@ -57,18 +63,19 @@ const MEAN_GLUED = /(price|ratio|percent|temperature|delay)(_|$)|(^|_)(lat|lon|l
 const MEAN_ZH =
   /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力/;
 
+const MEAN_DE = /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur)(_|$)|(^|_)alter(_|$)/;
 const SHARE = words('rate rates ratio percent percentage pct share shares margin');
 const SHARE_ZH = /率$|比例|比率|占比|比重|百分比/;
 
 /** Whether a column's name says that its values are added up, whatever else it says. */
-const namesTotal = (name: string): boolean => says(name, TOTAL, COUNTED, TOTAL_ZH);
+const namesTotal = (name: string): boolean => says(name, TOTAL, COUNTED, TOTAL_DE, TOTAL_ZH);
 
 /** Whether a column's name says that its values name something. */
 export function namesKey(name: string): boolean {
   const last = spelled(name).split('_').at(-1) ?? '';
-  const isEnd = says(last, KEY, KEY_AT_END, KEY_ZH);
+  const isEnd = says(last, KEY, KEY_AT_END, KEY_DE, KEY_ZH);
   if (says(name, COUNTED) || (namesAmount(name) && !isEnd)) return false;
-  return says(name, KEY, KEY_AT_END, GLUED, KEY_ZH, THING, THING_ZH);
+  return says(name, KEY, KEY_AT_END, KEY_DE, GLUED, KEY_ZH, THING, THING_ZH);
 }
 
 /** Whether a column's name ends with a word for a key: its values point at something. */
@@ -83,11 +90,11 @@ export function namesForeign(name: string): boolean {
 
 /** Whether a column's name speaks of an amount or of something whose mean is asked. */
 export const namesAmount = (name: string): boolean =>
-  says(name, AMOUNT, AMOUNT_ZH, MEAN, MEAN_GLUED, MEAN_ZH, COUNTED);
+  says(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, COUNTED);
 
 /** Whether the mean of a column's values is asked, not their sum. */
 export const namesMean = (name: string): boolean =>
-  !namesTotal(name) && says(name, MEAN, MEAN_GLUED, MEAN_ZH);
+  !namesTotal(name) && says(name, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE);
 
 /** Whether a column's values are shares of something. */
 export const namesShare = (name: string): boolean =>
@@ -108,4 +115,4 @@ export const namesCaption = (name: string): boolean => says(name, CAPTION, CAPTI
 
 /** Whether a column's name says that its values are years. */
 export const namesYear = (name: string): boolean =>
-  says(name, /(^|_)(year|yr|yyyy)$/, /(年|年份|年度)$/);
+  says(name, /(^|_)(year|yr|yyyy)$|jahr$/, /(年|年份|年度)$/);

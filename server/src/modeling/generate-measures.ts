@@ -1,4 +1,5 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
+import { bestMeasureFirst } from './best-first';
 import type { ColumnProfile, TableProfile } from './profile/column-profile';
 import { isNumber, isWhole, roleOf } from './column-roles';
 import { namesForeign, namesMean, namesShare } from './column-words';
@@ -20,7 +21,10 @@ export interface NoAmounts {
   parts: ReadonlySet<string>;
 }
 
-/** Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. */
+/**
+ * Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. The
+ * one to look at first comes first.
+ */
 export function generateMeasures(
   fact: TableProfile,
   { keys, placed, parts }: NoAmounts,
@@ -45,11 +49,11 @@ export function generateMeasures(
   const different = fact.columns.filter(
     (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
   );
-  return [
+  return bestMeasureFirst([
     count,
     ...amounts.map((profile) => amountMeasure(profile, free)),
     ...different.map((profile) => differentMeasure(profile, free)),
-  ];
+  ]);
 }
 
 function amountMeasure(profile: ColumnProfile, free: (wanted: string) => string): AggregateMeasure {

@@ -1,5 +1,6 @@
 import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import { attributePart, dimensionTypes, type Field, type Part } from './attribute-part';
+import { bestMomentFirst } from './best-first';
 import type { ColumnProfile } from './profile/column-profile';
 import { roleOf, rowKey } from './column-roles';
 import { coordinateMeasures } from './coordinate-measures';
@@ -14,6 +15,7 @@ import {
   type MeasuredTable,
 } from './measured-tables';
 import { onlyField } from './only-field';
+import { nameCodes } from './name-codes';
 import { nameParts, singularOf } from './paired-names';
 import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
 import { timeFields } from './time-fields';
@@ -56,7 +58,7 @@ export function generateModel(
   const known = new Set(dimensions.map((dimension) => dimension.name));
   const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
   const measures = [
-    ...generateMeasures(fact, { keys, placed, parts: new Set(measured.key) }, free),
+    ...generateMeasures(fact, { keys, placed, parts: keyParts(measured) }, free),
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
     ...named.flatMap((join, index) =>
       coordinateMeasures(
@@ -148,6 +150,10 @@ function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<s
   return new Set(parents.flatMap(({ key, parent }) => [key, parent]));
 }
 
+/** Columns that are no amounts: those that tell rows apart together, and codes of names. */
+const keyParts = (measured: MeasuredTable): ReadonlySet<string> =>
+  new Set([...(measured.key ?? []), ...nameCodes(measured)]);
+
 function factPart(
   measured: MeasuredTable,
   keys: ReadonlySet<string>,
@@ -155,12 +161,13 @@ function factPart(
 ): Part {
   const fact = measured.profile;
   const placed = treeColumns(measured);
-  const tellsApart = new Set(measured.key);
+  const tellsApart = keyParts(measured);
   const degrees = coordinateColumns(measured.coordinates);
   const roles = new Map(fact.columns.map((one) => [one, roleOf(one, fact, tellsApart)]));
-  const times = fact.columns
-    .filter((one) => roles.get(one) === 'moment')
-    .map((column) => timeFields(column, { ...ofFact, free }));
+  const moments = fact.columns.filter((one) => roles.get(one) === 'moment');
+  const times = bestMomentFirst(moments, fact.rows).map((column) =>
+    timeFields(column, { ...ofFact, free }),
+  );
   const shown = fact.columns.filter((one) => {
     const role = roles.get(one);
     const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);

@@ -5,7 +5,6 @@ import { isChinese } from './column-words';
 const WORDS: Readonly<Record<string, string>> = {
   id: 'ID',
   num: 'number',
-  nr: 'number',
   qty: 'quantity',
   amt: 'amount',
   avg: 'average',
@@ -52,8 +51,24 @@ const UNITS: Readonly<Record<string, string>> = {
 /** Parts of the calendar, which the name of a date may hold already. */
 const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
 
-/** A name of a column or table as people read it: `distance_mi` → "Distance (mi)". */
+/** Short words that are no abbreviation, though all their letters are capitals. */
+const SHORT_WORDS = new Set(
+  'age area band base bed box bus card case cash cell city code cost cow date day debt due fare fee file flag gain game gate goal hour item kind land last line list loan lot loss mass mile mode name net note oil page paid part pay plan port race rank rate rent risk role room row seat sex shop show side site size slot sold sort step sum tag task tax team term test text time tip tool town trip type unit use user view week work year zone'.split(
+    ' ',
+  ),
+);
+
+/** Whether a name is a heading that a person wrote, not one made for programs: it has a space and a small letter. */
+const isHeading = (name: string): boolean => /\S\s+\S/.test(name) && /\p{Ll}/u.test(name);
+
+/**
+ * A name of a column or table as people read it: `distance_mi` → "Distance (mi)". Headings with spaces
+ * ("Net Sales"), words with capitals of their own and abbreviations ("PLZ") stay as they are written.
+ */
 export function readableLabel(name: string): string {
+  if (isHeading(name) && !name.includes('_')) {
+    return capital(name.trim().replace(/\s+/g, ' ')).slice(0, 120);
+  }
   const text = wordsOf(name).map(readableWord).join(' ').trim();
   return capital(text).slice(0, 120) || name.trim().slice(0, 120) || 'Unnamed';
 }
@@ -90,7 +105,7 @@ const CALENDAR_ZH: Readonly<Record<string, string>> = {
 /** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
 export function calendarStem(name: string): string {
   if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
-  return identifierOf(name).replace(/_?(date|time|timestamp|at|on)$/i, '');
+  return identifierOf(name).replace(/(^|_)(at|on)$|_?(date|time|timestamp)$/i, '');
 }
 
 /**
@@ -127,8 +142,9 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   const known = WORDS[key];
   if (known !== undefined) return known;
   const shouts = !all.some((one) => /[a-z]/.test(one));
-  const isShort = /^[A-Z0-9]{2,4}$/.test(word) && /[A-Z]/.test(word);
-  return isShort && all.length > 1 && !shouts ? word : key;
+  const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !SHORT_WORDS.has(key);
+  const isAlone = all.length === 1;
+  return isShort && (isAlone || !shouts) ? word : key;
 }
 
 function capital(text: string): string {

@@ -36,6 +36,9 @@ describe('what names of columns say', () => {
     ['age 年龄', 'mean'],
     ['delay_min 平均延误', 'mean'],
     ['discount_rate 增长率', 'mean share'],
+    ['Kundennummer PLZ Artikelnr Geschäftsjahr', 'key'],
+    ['Umsatz Nettoumsatz Gesamtpreis', 'sum'],
+    ['Verkaufspreis', 'mean'],
     ['usage storage message 备注', ''],
   ])('%s: %s', (names, expected) => {
     for (const name of names.split(/ (?!No)/)) expect([name, said(name)]).toEqual([name, expected]);

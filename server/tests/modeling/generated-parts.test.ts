@@ -9,6 +9,7 @@ import { columnLabels, pluralOf, singularOf } from '../../src/modeling/paired-na
 import { raggedChains, type LevelPairShape } from '../../src/modeling/ragged-levels';
 import {
   calendarLabel,
+  calendarStem,
   columnExpression,
   freeIdentifiers,
   identifierOf,
@@ -40,6 +41,14 @@ describe('names and labels', () => {
     ['HTTPStatus', 'HTTP status'],
     ['q1_sales', 'Q1 sales'],
     ['SKU_NO', 'SKU number'],
+    ['PLZ', 'PLZ'],
+    ['AGE', 'Age'],
+    ['Net Sales', 'Net Sales'],
+    ['Customer  ID', 'Customer ID'],
+    ['umsatz netto', 'Umsatz netto'],
+    ['NET SALES', 'Net sales'],
+    ['kunden_nr', 'Kunden nr'],
+    ['Straße', 'Straße'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });
@@ -53,6 +62,17 @@ describe('names and labels', () => {
     ['下单', 'month', '下单月份'],
   ])('a date called %j has its %s as %j', (stem, part, label) => {
     expect(calendarLabel(stem, part)).toBe(label);
+  });
+
+  it.each([
+    ['monat', 'monat'],
+    ['saison', 'saison'],
+    ['created_at', 'created'],
+    ['order_date', 'order'],
+    ['orderdate', 'order'],
+    ['date', ''],
+  ])('a date called %s is called by %j besides', (name, stem) => {
+    expect(calendarStem(name)).toBe(stem);
   });
 
   it('of a joined table say no word twice', () => {
@@ -292,8 +312,8 @@ describe('measures', () => {
       column('shop', 12),
     );
     expect(found.map(({ name, agg }) => [name, agg])).toEqual([
-      ['sales', 'count'],
       ['amount', 'sum'],
+      ['sales', 'count'],
       ['average_discount_rate', 'avg'],
       ['quantity', 'sum'],
       ['shop_count', 'distinct'],

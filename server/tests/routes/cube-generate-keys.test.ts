@@ -144,3 +144,28 @@ describe('a View that is worked out on every read', () => {
     ]);
   });
 });
+
+describe("a table of somebody's own", () => {
+  const orders = `SELECT DATE '1990-01-01' + i::INTEGER AS "Geburtsdatum", DATE '2024-01-01' + (i * 3)::INTEGER AS monat,
+    10017 + (i % 40) * 137 AS "Kunde ID2", 'Kunde ' || i % 40 AS "Kunde", 80331 + i % 40 * 7 AS "PLZ",
+    50 + i * 37 % 211 AS stock_level_a, 12.5 * (i % 60) AS "Umsatz", 1 + i * 7 % 50 AS pieces FROM range(200) AS t(i)`;
+
+  it('adds up no number that is the code of a name, and keeps the writing of its columns', async () => {
+    const found = await generateFrom(lab, { gen_own_orders: orders });
+    expect(found.measures.map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/kunde|plz/)]),
+    );
+    const labels = found.dimensions.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Kunde', 'Kunde ID2', 'PLZ', 'Monat year']));
+    expect(found.measures.map(({ name }) => name)).toContain('pieces');
+  });
+
+  it('begins with its best measure and the date that says when its rows happened', async () => {
+    const found = await generateFrom(lab, { gen_own_orders: orders });
+    expect(found.measures[0]).toMatchObject({ agg: 'sum', label: 'Umsatz' });
+    expect(found.hierarchies.filter(({ levels }) => levels.length > 3)).toMatchObject([
+      { name: 'monat' },
+      { name: 'geburtsdatum' },
+    ]);
+  });
+});

@@ -118,9 +118,9 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
       'numbers with few values',
       'odd_values',
       ['amount_value'],
-      ['odd_values', 'amount', 'average_price'],
+      ['amount', 'odd_values', 'average_price'],
     ],
-    ['one number everywhere', 'odd_same_number', ['amount_value'], ['row_count', 'amount']],
+    ['one number everywhere', 'odd_same_number', ['amount_value'], ['amount', 'row_count']],
     ['one text', 'odd_text', ['kind'], ['row_count']],
     ['numbered rows', 'odd_key', ['n'], ['row_count']],
     ['one text everywhere', 'odd_same', ['kind'], ['row_count']],
@@ -128,7 +128,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
       'one row',
       'odd_row',
       ['d_year', 'd_quarter', 'd_month', 'd_day', 'd_weekday', 'kind'],
-      ['row_count', 'n', 'amount'],
+      ['amount', 'row_count', 'n'],
     ],
     ['truths', 'odd_booleans', ['even', 'third'], ['odd_booleans']],
     ['nothing in its columns', 'odd_nulls', ['a'], ['odd_nulls']],
@@ -155,7 +155,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
     expect(fieldsOf(model)).toEqual(
       expect.arrayContaining(['order_id', 'kind', 'd_year', 'd_month']),
     );
-    expect(measuresOf(model)).toEqual(['row_count', 'amount', 'cost']);
+    expect(measuresOf(model)).toEqual(['amount', 'row_count', 'cost']);
     expect(model.measures.find(({ name }) => name === 'cost')).not.toHaveProperty('scale');
   });
 
@@ -215,12 +215,12 @@ describe('keys and parts of keys', () => {
   it('are fields and are counted, never summed, whatever they are called', async () => {
     const keys = await useOf('odd_lines');
     expect(keys.model.key).toEqual(['order', 'line']);
-    expect(measuresOf(keys.model)).toEqual(['odd_lines', 'amount']);
+    expect(measuresOf(keys.model)).toEqual(['amount', 'odd_lines']);
     expect(fieldsOf(keys.model)).toEqual(['order', 'line']);
     const named = await useOf('odd_named_lines');
     expect(measuresOf(named.model)).toEqual([
-      'odd_named_lines',
       'amount',
+      'odd_named_lines',
       'order_count',
       'customerid_count',
     ]);

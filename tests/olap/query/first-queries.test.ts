@@ -2,7 +2,7 @@ import { Compile } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import { Query as QuerySchema } from '@bi/contract/query';
-import { firstQuery, suggestQueries } from '@bi/olap/query/first-queries';
+import { firstCategory, firstQuery, suggestQueries } from '@bi/olap/query/first-queries';
 import { isRunnable } from '@bi/olap/query/keep-valid';
 import { flightsModel } from './flights-model';
 
@@ -15,21 +15,40 @@ const bare: CubeModel = {
 
 describe('the query a cube opens with', () => {
   test('puts the first category on rows, time on columns, the first measure inside', () => {
-    const query = firstQuery('flights', flightsModel, 5);
+    const query = firstQuery('flights', flightsModel, { periods: 5, members: 4 });
     expect(query.rows).toEqual([{ of: 'origin' }]);
     expect(query.columns).toEqual([{ of: 'date', totals: 'after' }]);
     expect(query.measures).toEqual(['flights']);
   });
 
   test('opens the months when there are only one or two years', () => {
-    const [time] = firstQuery('flights', flightsModel, 1).columns;
+    const [time] = firstQuery('flights', flightsModel, { periods: 1, members: null }).columns;
     expect(time).toEqual({ of: 'date', expand: 2, totals: 'after' });
   });
 
+  test('is the first measure by month alone where the first category has many members', () => {
+    const query = firstQuery('flights', flightsModel, { periods: 8, members: 9 });
+    expect([query.rows, query.columns, query.measures]).toEqual([
+      [{ of: 'date', expand: 2 }],
+      [],
+      ['flights'],
+    ]);
+    const [years] = firstQuery('flights', flightsModel, { periods: 9, members: 9 }).rows;
+    expect(years).toEqual({ of: 'date' });
+    expect(firstQuery('c', bare, { periods: null, members: 9 }).rows).toEqual([{ of: 'kind' }]);
+  });
+
+  test('prefers a category of names to one of numbers', () => {
+    const codes = { name: 'code', label: 'Code', expr: 'code', type: 'number' } as const;
+    const model = { ...bare, dimensions: [codes, ...bare.dimensions] };
+    expect(firstCategory(model)).toBe('kind');
+  });
+
   test('works for a cube without time, and for one without any visible measure', () => {
-    expect(firstQuery('c', bare, null)).toMatchObject({ rows: [{ of: 'kind' }], columns: [] });
+    const unknown = { periods: null, members: null };
+    expect(firstQuery('c', bare, unknown)).toMatchObject({ rows: [{ of: 'kind' }], columns: [] });
     const hidden = flightsModel.measures.map((one) => ({ ...one, hidden: true }));
-    expect(firstQuery('c', { ...flightsModel, measures: hidden }, null).measures).toEqual([]);
+    expect(firstQuery('c', { ...flightsModel, measures: hidden }, unknown).measures).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CubeDetail } from '@bi/contract/cube-entity';
 import { getLink } from '@bi/contract/endpoints/links';
 import { getReport } from '@bi/contract/endpoints/reports';
 import type { ReportDetail } from '@bi/contract/report';
-import { firstQuery } from '@bi/olap/query/first-queries';
+import { firstCategory, firstQuery, MAX_COUNTED } from '@bi/olap/query/first-queries';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/query/read-state';
@@ -19,9 +19,6 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import type { OlapStart } from './olap-store';
 import { textToState } from './share-text';
-
-/** Periods beyond which it makes no difference how many there are. */
-const ENOUGH_PERIODS = 3;
 
 /** What the screen opens: loading, failed, or ready to explore. */
 export type OlapSource =
@@ -134,20 +131,28 @@ async function savedState(
   report: ReportDetail | null,
 ): Promise<OlapStart['saved']> {
   if (report) return { query: report.query, presentation: report.presentation };
-  const query = firstQuery(cube.slug, cube.model, await countPeriods(http, cube));
+  const time = cube.model.hierarchies.find((one) => isTimeHierarchy(cube.model, one));
+  const [periods, members] = await Promise.all([
+    countMembers(http, cube.slug, time?.name ?? null),
+    countMembers(http, cube.slug, firstCategory(cube.model)),
+  ]);
+  const query = firstQuery(cube.slug, cube.model, { periods, members });
   return { query, presentation: defaultPresentation() };
 }
 
-/** Number of members on the coarsest time level, up to `ENOUGH_PERIODS`; null when it cannot be told. */
-async function countPeriods(http: HttpClient, { slug, model }: CubeDetail): Promise<number | null> {
-  const time = model.hierarchies.find((one) => isTimeHierarchy(model, one));
-  if (!time) return null;
+/** Number of members on the coarsest level of a field, up to `MAX_COUNTED`; null when it is unknown. */
+async function countMembers(
+  http: HttpClient,
+  id: string,
+  of: string | null,
+): Promise<number | null> {
+  if (of === null) return null;
   try {
-    const body = { of: time.name, parent: [], limit: ENOUGH_PERIODS };
+    const body = { of, parent: [], limit: MAX_COUNTED };
     const { members } = await call(
       http,
       listMembers,
-      { id: slug, body },
+      { id, body },
       { inPlace: true, retry: false },
     );
     return members.length;
