@@ -57,6 +57,11 @@ export interface Dialect extends ExpressionDialect {
   moveInstant(sql: string, n: number, unit: PeriodUnit, zone: string): string;
   /** A member key as text: numbers plain, dates `YYYY-MM-DD`, timestamps UTC ISO with milliseconds. */
   keyText(sql: string, type: ValueType): string;
+  /**
+   * A text that orders texts naturally: runs of digits by their number, everything else by code point,
+   * so that `a2` comes before `a10`. Texts that differ only in zeros before a number are equal.
+   */
+  naturalKey(sql: string): string;
   /** A text tested for a part given as bound SQL, ignoring case. */
   matchText(match: TextMatch, sql: string, part: string): string;
   /** Membership in the texts of a JSON array given as bound SQL, read as a type. */

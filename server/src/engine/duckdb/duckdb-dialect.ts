@@ -51,6 +51,9 @@ function operate(operator: Operator, args: readonly string[], operandType: Value
 }
 
 /** DuckDB's SQL. Timestamps are columns without zone that hold UTC. */
+/** Digits that numbers inside a text are filled up to, so that they order as text does. */
+const NUMBER_DIGITS = 20;
+
 export const duckdbDialect: Dialect = {
   name: 'duckdb',
   supportsMaterialized: true,
@@ -82,6 +85,8 @@ export const duckdbDialect: Dialect = {
     return `timezone('UTC', timezone(${zone}, ${local} + ${interval(n, unit)}))`;
   },
   keyText: (sql, type) => duckdbKeyText(sql, type),
+  naturalKey: (sql) =>
+    `regexp_replace(regexp_replace(${sql}, '([0-9]+)', '${'0'.repeat(NUMBER_DIGITS - 1)}\\1', 'g'), '0*([0-9]{${NUMBER_DIGITS},})', '\\1', 'g')`,
   matchText: (match, sql, part) => `${matches[match]}(lower(${sql}), lower(${part}))`,
   inJsonList: (sql, json, type) =>
     `${sql} IN (SELECT CAST(unnest(from_json(${json}, '["VARCHAR"]')) AS ${types[type]}))`,

@@ -15,8 +15,8 @@ export interface FirstPlaces {
   column: ColumnInfo;
 }
 
-/** Types whose values stand in the order of their members, so that the least is the first. */
-const ordered = new Set<ColumnInfo['type']>(['date', 'integer', 'decimal', 'string', 'boolean']);
+/** Types whose values have the order of their members, so that the least is the first; texts have not. */
+const ordered = new Set<ColumnInfo['type']>(['date', 'integer', 'decimal', 'boolean']);
 
 /**
  * The one column that a field's levels are read from, whose order is that of the last level's members

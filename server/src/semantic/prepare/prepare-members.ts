@@ -136,7 +136,11 @@ function levelSql(
   const keys = levels.map((_, index) => key(index)).slice(0, depth + 1);
   const terms = [
     ...(level?.orderBy === undefined ? [] : [`min(${order(depth)}) NULLS LAST`]),
-    ...[...keys].reverse().map((name) => `${name} NULLS LAST`),
+    ...[...keys.keys()].reverse().flatMap((index) => {
+      const name = key(index);
+      const isText = levels[index]?.of.type === 'string';
+      return [...(isText ? [`${dialect.naturalKey(name)} NULLS LAST`] : []), `${name} NULLS LAST`];
+    }),
   ];
   const texts = levels.map(({ of }, index) =>
     index <= depth ? dialect.keyText(key(index), of.type) : dialect.nullOf('string'),

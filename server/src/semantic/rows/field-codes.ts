@@ -1,3 +1,5 @@
+import type { ValueType } from '@bi/olap/expression/value-type';
+import type { Dialect } from '../../engine/dialect';
 import type { PlanField } from '../plan/query-plan';
 import { pathsToSql } from './compile-filter';
 import { fieldColumns } from './field-columns';
@@ -109,16 +111,21 @@ export function orderColumns(field: PlanField, index: number): string[] {
   );
 }
 
-function orderTerms(field: PlanField, index: number, upTo: number): string {
+/** What members are ordered by, the coarsest level first: texts naturally, then by code point. */
+function orderTerms(field: PlanField, index: number, upTo: number, dialect: Dialect): string {
   return field.levels
     .slice(0, upTo + 1)
-    .flatMap(({ orderBy }, depth) => [
-      ...(orderBy === undefined
-        ? []
-        : [`${order(index, depth)} ${orderBy.dir.toUpperCase()} NULLS LAST`]),
-      `${key(index, depth)} ASC NULLS LAST`,
-    ])
+    .flatMap(({ of, orderBy }, depth) => {
+      const before =
+        orderBy && orderSql(order(index, depth), orderBy.of.type, orderBy.dir, dialect);
+      return [...(before ?? []), ...orderSql(key(index, depth), of.type, 'asc', dialect)];
+    })
     .join(', ');
+}
+
+function orderSql(sql: string, type: ValueType, dir: 'asc' | 'desc', dialect: Dialect): string[] {
+  const terms = type === 'string' ? [dialect.naturalKey(sql), sql] : [sql];
+  return terms.map((term) => `${term} ${dir.toUpperCase()} NULLS LAST`);
 }
 
 /** What orders a level must be one value per member, so it is the least over all rows below it. */
@@ -159,7 +166,7 @@ export function fieldCodesSql(
   const codes = levels.map((_, depth) => {
     const partition =
       field.lost || (field.shallow && depth > 0) ? `PARTITION BY ${levelCount} > ${depth} ` : '';
-    const rank = `dense_rank() OVER (${partition}ORDER BY ${orderTerms(field, index, depth)}) - 1`;
+    const rank = `dense_rank() OVER (${partition}ORDER BY ${orderTerms(field, index, depth, statement.dialect)}) - 1`;
     const known = partition === '' ? rank : `CASE WHEN ${levelCount} > ${depth} THEN ${rank} END`;
     return `${known} AS ${code(index, depth)}`;
   });

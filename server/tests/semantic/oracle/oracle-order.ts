@@ -13,6 +13,22 @@ export function compareKeys(a: MemberKey, b: MemberKey): number {
   return left.length - right.length;
 }
 
+/** Order of two keys as members are listed: runs of digits in texts by their number; then by code point. */
+export function compareMembers(a: MemberKey, b: MemberKey): number {
+  if (typeof a !== 'string' || typeof b !== 'string') return compareKeys(a, b);
+  const parts = (text: string): string[] => text.match(/[0-9]+|[^0-9]/gu) ?? [];
+  const [left, right] = [parts(a), parts(b)];
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const [one, other] = [left[index]!, right[index]!];
+    const bothNumbers = /^[0-9]/.test(one) && /^[0-9]/.test(other);
+    if (bothNumbers && BigInt(one) === BigInt(other)) continue;
+    if (bothNumbers) return BigInt(one) < BigInt(other) ? -1 : 1;
+    const order = one.codePointAt(0)! - other.codePointAt(0)!;
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || compareKeys(a, b);
+}
+
 /** Order of two measure values: NULL last in either direction. */
 export function compareNumbers(a: OracleNumber, b: OracleNumber, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);

@@ -1,5 +1,5 @@
 import type { Axis, MeasureFilter, MemberKey } from '@bi/contract/query';
-import { compareKeys, compareNumbers } from './oracle-order';
+import { compareMembers, compareNumbers } from './oracle-order';
 import { matches, type OracleReader } from './oracle-filter';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';
 import { KnownPlaces, OracleMeasures, type OracleGroup } from './oracle-measures';
@@ -341,8 +341,8 @@ export class OracleRanking extends OracleMeasures {
     for (let depth = 0; depth < a.length; depth += 1) {
       const [[sortA, keyA], [sortB, keyB]] = [a[depth]!, b[depth]!];
       const both = sortA !== null && sortB !== null;
-      const sorted = compareKeys(sortA, sortB) * (descending && both ? -1 : 1);
-      const order = sorted || compareKeys(keyA, keyB);
+      const sorted = compareMembers(sortA, sortB) * (descending && both ? -1 : 1);
+      const order = sorted || compareMembers(keyA, keyB);
       if (order !== 0) return order;
     }
     return 0;
