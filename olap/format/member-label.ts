@@ -3,6 +3,7 @@ import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
 import type { MemberKey } from '@bi/contract/query';
 import { binLabel } from './bin-label';
 import { calendarLabel } from './calendar-label';
+import { calendarName } from './calendar-name';
 import { formatDateMember } from './date-member';
 import { formatValue } from './format-value';
 
@@ -16,11 +17,14 @@ const WORDS = {
 
 /**
  * A member's key as people read it: dates by their grain (`2001 Q1`, `Jan 2001`), numbers and texts
- * by the level's format, ranges of numbers by their bounds (`15 – 30`, the upper one not included), null
- * as the level's empty label.
+ * by the level's format, ranges of numbers by their bounds (`15 – 30`, the upper one not included), names
+ * of months and weekdays in the language where the level's label says that it holds such, null as the
+ * level's empty label.
  */
 export function memberLabel(
-  level: Pick<AxisLevel, 'type' | 'grain' | 'calendar' | 'format' | 'emptyLabel' | 'bins'>,
+  level: Pick<AxisLevel, 'type' | 'grain' | 'calendar' | 'format' | 'emptyLabel' | 'bins'> & {
+    label?: string | undefined;
+  },
   key: MemberKey,
   language: LabelLanguage = 'en',
 ): string {
@@ -39,7 +43,8 @@ export function memberLabel(
     return binLabel(key, level.bins, level.format, language);
   }
   if (level.format !== undefined) return formatValue(key, level.format, language);
-  return String(key);
+  const name = typeof key === 'string' ? calendarName(level.label, key, language) : null;
+  return name ?? String(key);
 }
 
 /** What rows of a member stand as that belong to none of the members below it. */
