@@ -31,10 +31,16 @@ export interface MemberBranchProps {
   onToggle: (path: MemberPath) => void;
 }
 
-/** The members under one parent, with their own branches where opened. */
-export function MemberBranch(props: MemberBranchProps) {
-  const { cube, of, grain, hierarchy, where, search, parent, depth, query } = props;
-  const texts = useTexts(filterTexts);
+/** What is asked for the members under a parent, or for those that a search finds. */
+export function membersBody({
+  of,
+  grain,
+  hierarchy,
+  where,
+  search,
+  parent,
+  query,
+}: Omit<MemberBranchProps, 'cube' | 'model' | 'depth' | 'chosen' | 'onToggle'>): MembersBody {
   const body: MembersBody = { of };
   if (query.fields) body.fields = query.fields;
   if (query.parameters) body.parameters = query.parameters;
@@ -42,6 +48,14 @@ export function MemberBranch(props: MemberBranchProps) {
   if (where) body.where = where;
   if (search !== '') body.search = search;
   else if (hierarchy) body.parent = parent;
+  return body;
+}
+
+/** The members under one parent, with their own branches where opened. */
+export function MemberBranch(props: MemberBranchProps) {
+  const { cube, depth } = props;
+  const texts = useTexts(filterTexts);
+  const body = membersBody(props);
   const { members, loading, failed, more, loadMore, retry } = useMembers(cube, body);
   if (failed) {
     return (
@@ -92,10 +106,20 @@ function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }
   const look = findDimension(model, member.level) ?? { type: 'string' as const };
   const named = member.ownData ? ownDataLabel(language) : member.caption;
   const captions = member.captions ?? [];
-  const text =
-    search !== '' && hierarchy
-      ? pathText(path, of, model, language, (_, one) => captions[one.length - 1] ?? undefined)
-      : (named ?? memberLabel({ ...look, grain }, member.key, language));
+  const isFound = search !== '' && hierarchy;
+  const name =
+    (isFound ? captions[path.length - 1] : named) ??
+    memberLabel({ ...look, grain }, member.key, language);
+  const above =
+    isFound && path.length > 1
+      ? pathText(
+          path.slice(0, -1),
+          of,
+          model,
+          language,
+          (_, one) => captions[one.length - 1] ?? undefined,
+        )
+      : '';
   const toggle = (): void => {
     if (!covered) onToggle(path);
   };
@@ -117,7 +141,7 @@ function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }
         aria-disabled={covered}
         aria-level={depth + 1}
         aria-expanded={expandable ? open : undefined}
-        title={text}
+        title={above === '' ? name : `${name} · ${above}`}
         style={{ paddingLeft: 6 + depth * 18 }}
         onClick={toggle}
         onKeyDown={onKeyDown}
@@ -138,7 +162,10 @@ function MemberRow(props: MemberBranchProps & { member: Member; first: boolean }
         <span className="olap-member-box" aria-hidden="true">
           <Icon name={partly ? 'minus' : 'check'} size={12} />
         </span>
-        <span className="olap-member-text">{text}</span>
+        <span className="olap-member-text">
+          {name}
+          {above !== '' && <small className="olap-member-path">{above}</small>}
+        </span>
         <span className="olap-member-count">{formatValue(member.count, '#,##0', language)}</span>
       </div>
       {open && <MemberBranch {...props} parent={path} depth={depth + 1} />}

@@ -28,6 +28,7 @@ export const MEMBER_PICKER_STYLE = `
   background:var(--bi-primary);border-color:var(--bi-primary);color:var(--bi-canvas)}
 .olap-member[aria-disabled=true]>.olap-member-box{opacity:.55}
 .olap-member-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.olap-member-path{margin-left:8px;color:var(--bi-text-faint);font-size:12px}
 .olap-member-count{color:var(--bi-text-faint);font-size:12px;font-variant-numeric:tabular-nums}
 .olap-member-note{padding:6px 12px;color:var(--bi-text-second);font-size:13px}
 .olap-picker-foot{display:flex;justify-content:space-between;font-size:12px;color:var(--bi-text-second)}

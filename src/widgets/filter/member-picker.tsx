@@ -1,14 +1,23 @@
 import { Input, Segmented } from 'antd';
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import type { CubeModel } from '@bi/contract/cube';
+import type { MembersBody } from '@bi/contract/cube-entity';
 import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query';
 import { pathKey } from '@bi/olap/query/member-path';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { filterTexts } from './filter-texts';
-import { MemberBranch } from './member-branch';
+import { MemberBranch, membersBody } from './member-branch';
 import { MEMBER_PICKER_STYLE } from './member-picker-style';
+import { useMembers, type Member } from './use-members';
 
 /** Pause after typing before the server is asked, milliseconds. */
 const SEARCH_PAUSE_MS = 250;
@@ -35,7 +44,10 @@ export function MemberPicker(props: MemberPickerProps) {
   useStyleSheet(MEMBER_PICKER_STYLE);
   const texts = useTexts(filterTexts);
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(useSettled(typed.trim(), SEARCH_PAUSE_MS));
+  const [entered, setEntered] = useState<string | null>(null);
+  const words = typed.trim();
+  const settled = useSettled(words, SEARCH_PAUSE_MS);
+  const search = useDeferredValue(entered === words ? words : settled);
   const tree = useRef<HTMLDivElement>(null);
 
   const toggle = (path: MemberPath): void => {
@@ -71,6 +83,16 @@ export function MemberPicker(props: MemberPickerProps) {
         ]}
         onChange={(value) => onMode(value)}
       />
+      {entered !== null && entered === search && (
+        <OnlyMatch
+          cube={cube}
+          body={membersBody({ of, grain, hierarchy, where, search, parent: [], query })}
+          onAnswer={(only) => {
+            setEntered(null);
+            if (only) toggle(only.path);
+          }}
+        />
+      )}
       <Input
         autoFocus
         allowClear
@@ -78,8 +100,16 @@ export function MemberPicker(props: MemberPickerProps) {
         aria-label={texts.searchMembers}
         placeholder={texts.searchMembers}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setEntered(null);
+        }}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && words !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            setEntered(words);
+          }
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           tree.current?.querySelector<HTMLElement>('[role=treeitem]')?.focus();
@@ -119,6 +149,27 @@ export function MemberPicker(props: MemberPickerProps) {
       </div>
     </div>
   );
+}
+
+/** Waits for the answer to a search and gives its one member; null where it has none or several. */
+function OnlyMatch({
+  cube,
+  body,
+  onAnswer,
+}: {
+  cube: string;
+  body: MembersBody;
+  onAnswer: (only: Member | null) => void;
+}) {
+  const { members, loading, more } = useMembers(cube, body);
+  const answer = useEffectEvent(() => {
+    const [only, second] = members;
+    onAnswer(only !== undefined && second === undefined && !more ? only : null);
+  });
+  useEffect(() => {
+    if (!loading) answer();
+  }, [loading]);
+  return null;
 }
 
 /** The value once it has stayed the same for a while. */
