@@ -25,6 +25,8 @@ export interface PivotWidgetProps {
   label?: string;
   /** places to show as linked, e.g. those selected in the chart */
   highlight?: readonly PivotTarget[];
+  /** headings show a mark that asks for their menu */
+  menus?: boolean;
   onEvent?: (event: PivotEvent) => void;
   ref?: Ref<GridHandle>;
 }
@@ -91,6 +93,7 @@ export function PivotWidget(props: PivotWidgetProps) {
       rowHeight={ROW_HEIGHTS[presentation?.density ?? density]}
       widths={presentation?.columnWidths}
       highlight={ranges}
+      menus={props.menus}
       onEvent={handleEvent}
     />
   );

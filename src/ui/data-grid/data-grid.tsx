@@ -35,6 +35,8 @@ export interface DataGridProps {
   frozen?: number;
   /** cells marked from outside, e.g. by a chart */
   highlight?: readonly GridRange[];
+  /** headings show a mark that asks for their menu: the owner answers `menu` events */
+  menus?: boolean;
   onEvent?: (event: GridEvent) => void;
   /** reads what the model does not have yet, e.g. to copy it: the same content with these cells */
   onLoad?: (range: GridRange) => Promise<GridModel>;
@@ -153,6 +155,7 @@ export function DataGrid(props: DataGridProps) {
         aria-label={label}
         aria-busy={stale}
         data-wrap={wrap ? '' : undefined}
+        data-menus={props.menus === true ? '' : undefined}
       />
       {said.show && (
         <div className="bi-g-said" aria-hidden="true">

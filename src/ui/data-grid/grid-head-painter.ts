@@ -229,6 +229,7 @@ export class HeadPainter {
       if (header.sort === 'asc' || header.sort === 'desc') sorter.dataset['dir'] = header.sort;
       else delete sorter.dataset['dir'];
     }
+    setAttribute(slot, 'data-sortable', header.sortable === true ? '' : null);
     const { sort } = header;
     const aria = sort === 'asc' || sort === 'desc' ? ARIA_SORT[sort] : 'none';
     setAttribute(slot, 'aria-sort', header.sortable === true ? aria : null);

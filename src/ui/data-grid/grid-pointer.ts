@@ -120,12 +120,11 @@ function openMenu(grid: GridController, event: MouseEvent): void {
   event.preventDefault();
   if (!isSelected(grid.shape, grid.selection, position))
     grid.select(selectTo(grid.shape, null, position, false), false);
-  grid.options.onEvent({
-    type: 'menu',
-    place: placeOf(grid.shape, position),
-    x: event.clientX,
-    y: event.clientY,
-  });
+  askMenu(grid, position, event.clientX, event.clientY);
+}
+
+function askMenu(grid: GridController, position: Position, x: number, y: number): void {
+  grid.options.onEvent({ type: 'menu', place: placeOf(grid.shape, position), x, y });
 }
 
 function handleClick(grid: GridController, event: MouseEvent): void {
@@ -136,7 +135,10 @@ function handleClick(grid: GridController, event: MouseEvent): void {
   if (act !== undefined) {
     grid.select(selectTo(grid.shape, null, position, false), false);
     if (act === 'toggle') toggleAt(grid, position);
-    else cycleSort(grid, position);
+    else if (act === 'menu') {
+      const { left, bottom } = (event.target as Element).getBoundingClientRect();
+      askMenu(grid, position, left, bottom);
+    } else cycleSort(grid, position);
     return;
   }
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
@@ -240,8 +242,24 @@ function startSelect(grid: GridController, event: PointerEvent, point: Point): v
       extend();
       if (frame === 0) frame = requestAnimationFrame(scrollAtEdge);
     },
-    () => cancelAnimationFrame(frame),
+    (up) => {
+      cancelAnimationFrame(frame);
+      const isClick = up.type === 'pointerup' && isNear(pointOf(grid, up), point);
+      if (isClick && isHeadingText(event)) cycleSort(grid, position);
+    },
   );
+}
+
+/** Pixels that a pointer may move between down and up and still click. */
+const CLICK_PIXELS = 4;
+
+const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= CLICK_PIXELS;
+
+/** Whether a pointer went down on the text of a heading that can be sorted, without a key that selects. */
+function isHeadingText(event: PointerEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+  return isPlain && target?.closest('[data-sortable] .bi-g-t') != null;
 }
 
 /** A cut text, or a cell with more to tell, gets its tooltip when the pointer comes. */

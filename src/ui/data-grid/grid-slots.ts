@@ -120,7 +120,10 @@ export function createHeaderSlot(kind: 'row' | 'column' | 'corner'): Slot {
     const sorter = element('bi-g-s');
     sorter.dataset['act'] = 'sort';
     sorter.setAttribute('aria-hidden', 'true');
-    slot.element.append(sorter);
+    const menu = element('bi-g-m');
+    menu.dataset['act'] = 'menu';
+    menu.setAttribute('aria-hidden', 'true');
+    slot.element.append(sorter, menu);
     slot.sorter = sorter;
   }
   return slot;

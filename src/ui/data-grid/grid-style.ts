@@ -74,6 +74,14 @@ export const GRID_STYLE = `
 .bi-g-s[data-dir=asc],.bi-g-s[data-dir=desc],.bi-g-ch[data-active] .bi-g-s,.bi-g-ch:hover .bi-g-s{opacity:1}
 .bi-g-ch:hover .bi-g-s:not([data-dir]),.bi-g-ch[data-active] .bi-g-s:not([data-dir]){
   color:var(--bi-text-faint)}
+.bi-g-ch[data-sortable] .bi-g-t{cursor:pointer}
+.bi-g-m{position:absolute;right:2px;top:50%;width:18px;height:18px;margin-top:-9px;border-radius:4px;display:none;
+  place-items:center;cursor:pointer;background:var(--bi-header);color:var(--bi-text-second)}
+.bi-g-ch[data-align=end] .bi-g-m{right:auto;left:2px}
+.bi-g-m::before{content:"";width:3px;height:3px;border-radius:50%;background:currentColor;
+  box-shadow:0 -5px 0 currentColor,0 5px 0 currentColor}
+.bi-g-m:hover{background:var(--bi-line);color:var(--bi-text)}
+@media (hover:hover){.bi-g[data-menus] .bi-g-ch[data-sortable]:hover .bi-g-m{display:grid}}
 .bi-g-c[data-active]{outline:2px solid var(--bi-line-strong);outline-offset:-2px;border-radius:3px}
 .bi-g:focus .bi-g-c[data-active],.bi-g:focus-within .bi-g-c[data-active]{outline-color:var(--bi-primary)}
 .bi-g-ch[data-picked],.bi-g-rh[data-picked]{background:var(--bi-selected);color:var(--bi-text)}

@@ -100,6 +100,7 @@ export function RowGrid(props: RowGridProps) {
         model={model}
         label={label}
         stale={stale}
+        menus
         widths={widths}
         onEvent={handleEvent}
         onLoad={handleLoad}

@@ -102,6 +102,7 @@ export function ResultPane(props: ResultPaneProps) {
       query={shownQuery}
       stale={stale}
       label={texts.gridLabel(cubeName)}
+      menus
       onEvent={onGrid}
       highlight={linked}
     />
