@@ -5,6 +5,7 @@ const MONTHS =
     ' ',
   );
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const WEEKDAYS_ZH = '一 二 三 四 五 六 日'.split(' ');
 const SHORT = 3;
 
 interface Names {
@@ -23,8 +24,8 @@ const NAMES: Readonly<Record<LabelLanguage, Readonly<Record<'month' | 'weekday',
       short: MONTHS.map((_, index) => `${index + 1}月`),
     },
     weekday: {
-      full: [...'一二三四五六日'].map((day) => `星期${day}`),
-      short: [...'一二三四五六日'].map((day) => `周${day}`),
+      full: WEEKDAYS_ZH.map((day) => `星期${day}`),
+      short: WEEKDAYS_ZH.map((day) => `周${day}`),
     },
   },
 };
